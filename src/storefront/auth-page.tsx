@@ -3,13 +3,8 @@ import { data, redirectDocument, useSearchParams } from 'react-router';
 import { afterSignIn, ownPath } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
-import {
-  accountDisabled,
-  resendBroke,
-  signedOut,
-  signInBroke,
-  signUpBroke,
-} from '#shop/accounts/messages.ts';
+import { signedOut } from '#shop/accounts/ended-session.ts';
+import { accountDisabled, resendBroke, signInBroke, signUpBroke } from '#shop/accounts/messages.ts';
 import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts';
 import { Link } from '#storefront/link.tsx';
 import { showToast } from '#ui/toast.tsx';

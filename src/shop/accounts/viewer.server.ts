@@ -3,7 +3,7 @@ import { requestContextKey } from '#platform/http/request-context.ts';
 import { refuse } from '#platform/http/json.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Staff, StaffStepUp, Viewer, Visitor } from './account.ts';
-import { signedInMeanwhile, signedOut } from './messages.ts';
+import { signedInMeanwhile, signedOut } from './ended-session.ts';
 import { may, type Right } from './permissions.ts';
 
 type Context = Readonly<RouterContextProvider>;

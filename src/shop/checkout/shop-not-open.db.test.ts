@@ -41,7 +41,7 @@ test('an own shop sells nothing and issues nothing until its rate and details ar
   await issueDueReceipts({ db: db(), clock });
   expect(await db().$count(documents)).toBe(0);
 
-  const rows = Object.entries(details);
+  const rows = Object.entries({ ...details, packing: 'free' });
   await db()
     .insert(globals)
     .values(rows.map(([variableName, variableValue]) => ({ variableName, variableValue })));

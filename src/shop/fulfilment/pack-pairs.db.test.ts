@@ -19,10 +19,14 @@ const shop = useCheckoutUnderTest();
 const { db, settling } = shop;
 const by = 'packer@example.in';
 
-/** A paid order of a pair of 10 g. */
-async function orderOfPair(): Promise<{ id: string; itemId: string }> {
+async function addPair(): Promise<string> {
   const pair = await shop.addRing(5, 'Jhumka pair');
   await db().update(products).set({ soldAs: 'pairs' }).where(eq(products.id, pair));
+  return pair;
+}
+
+/** A paid order of a pair of 10 g. */
+async function orderOfPair(pair: string): Promise<{ id: string; itemId: string }> {
   const { order, razorpayOrderId } = await shop.placeAndOpen(pair);
   await shop.pay(razorpayOrderId);
   expect(await settleOrder(settling(), order.id)).toBe('paid');
@@ -52,7 +56,7 @@ const stateOf = async (huid: string) =>
   (await db().select().from(pieces).where(eq(pieces.huid, huid)))[0]?.state;
 
 test('a pair is packed with the HUID and weight of each article, and its papers list both', async () => {
-  const order = await orderOfPair();
+  const order = await orderOfPair(await addPair());
   expect(await pack(order, ['PA12RA', 9_950])).toEqual({ ok: false, reason: 'articles-missing' });
   expect(await pack(order, ['PA12RA', 5_000], ['PA12RA', 4_950])).toEqual({
     ok: false,
@@ -87,7 +91,8 @@ test('a pair is packed with the HUID and weight of each article, and its papers 
 });
 
 test('an article of a pair is in one order at a time, and free once it is taken out of the parcel', async () => {
-  const [first, second] = [await orderOfPair(), await orderOfPair()];
+  const pair = await addPair();
+  const [first, second] = [await orderOfPair(pair), await orderOfPair(pair)];
   expect(await pack(first, ['FR12EA', 5_000], ['FR12EB', 5_000])).toMatchObject({ ok: true });
   expect(await pack(second, ['FR12EC', 5_000], ['FR12EB', 5_000])).toMatchObject({
     ok: false,

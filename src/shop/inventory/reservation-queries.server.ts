@@ -27,16 +27,23 @@ const isReserved = eq(stockReservations.state, 'reserved');
  * needs none.
  */
 export async function hasPieces(db: DatabaseOrTransaction, orderId: string): Promise<boolean> {
-  const isOut = inArray(stockReservations.state, ['reserved', 'sold']);
-  const out = db
-    .select({ id: stockReservations.id })
-    .from(stockReservations)
-    .where(and(eq(stockReservations.orderId, orderId), isOut));
-  const [answer] = await db
-    .select({ has: sql<boolean>`${exists(out)} or ${isAllMade(sql`${orderId}`)}` })
-    .from(sql`(values (true)) as one`);
+  const [answer] = await readHasPieces(db, { orderId });
   return answer?.has === true;
 }
+
+const readHasPieces = prepared(
+  'whether an order has its pieces',
+  (db, { orderId }: Slots<{ orderId: string }>) => {
+    const isOut = inArray(stockReservations.state, ['reserved', 'sold']);
+    const out = db
+      .select({ id: stockReservations.id })
+      .from(stockReservations)
+      .where(and(eq(stockReservations.orderId, orderId), isOut));
+    return db
+      .select({ has: sql<boolean>`${exists(out)} or ${isAllMade(sql`${orderId}`)}` })
+      .from(sql`(values (true)) as one`);
+  },
+);
 
 /** Whether all lines of an order are made for it, as a part of a statement that has its id. */
 function isAllMade(orderId: SQLWrapper): SQL {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { signedOut } from '#shop/accounts/messages.ts';
+import { signedOut } from '#shop/accounts/ended-session.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 

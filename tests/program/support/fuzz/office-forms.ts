@@ -238,5 +238,12 @@ export const officeForms: Record<string, Fields[]> = {
     { intent: 'mail', id: '{quotation}', countMails: '0' },
     { intent: 'order', id: '{quotation}', pan: 'ABCDE1234F', gstin: '', businessName: '' },
   ],
-  '/admin/import': [{ run: '{importRun}', key: 'x' }],
+  '/admin/import': [
+    { run: '{importRun}', key: 'x' },
+    { intent: 'match', run: '{importRun}', column: 'name', grade: '22kt' },
+    { intent: 'unmatch', run: '{importRun}' },
+  ],
+  '/admin/orders/drawer': [
+    { id: '{uuid}', seenExpected: '0', counted: '100', takenOut: '', reason: 'A note was found' },
+  ],
 };

@@ -57,6 +57,7 @@ export function codeMayShow(pattern: string, mark: string): boolean {
 /** Where a browser that holds the link of one order reads of it: its page, what hangs on it, and its next checkout. */
 const byLink = [
   '/order-confirmation',
+  '/order-failed',
   '/api/orders',
   '/api/returns',
   '/checkout',
