@@ -81,7 +81,7 @@ function usersOf(id: string, graph: Graph) {
  */
 const server = {
   define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: { noExternal: true as const, external: ['pdfkit', 'sharp'] },
+  resolve: { noExternal: true as const, external: ['harfbuzzjs', 'pdfkit', 'sharp'] },
   // All in one folder, where they find each other by their names alone.
   build: {
     rolldownOptions: { input: 'scripts/start.ts', output: { chunkFileNames: '[name]-[hash].js' } },

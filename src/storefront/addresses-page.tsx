@@ -14,7 +14,7 @@ import { blankFor, valuesOf } from './checkout/address/shipping-values.ts';
 import { EmptyList } from './empty-list.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import type { Route } from './+types/addresses-page.ts';
-import { useOwnPage } from './viewer/drawn-for.ts';
+import { useOwnPage } from './viewer/own-page.ts';
 
 const path = '/my-account/addresses';
 

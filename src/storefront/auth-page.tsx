@@ -18,7 +18,7 @@ import { finishSignIn } from './auth/finish-sign-in.ts';
 import { PasskeyInstead } from './auth/passkey-instead.tsx';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
-import { useSessionChange } from './viewer/use-session-change.ts';
+import { useSessionChange } from './viewer/own-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'Sign In');

@@ -6,7 +6,7 @@ import { OrderSummary } from './checkout/order-summary.tsx';
 import { readCheckout } from './checkout/read-checkout.server.ts';
 import { SignInHint } from './checkout/sign-in-hint.tsx';
 import { Wordmark } from './header/wordmark.tsx';
-import { useSessionChange } from './viewer/use-session-change.ts';
+import { useSessionChange } from './viewer/own-page.ts';
 import { unlistedPageMeta } from './page-meta.ts';
 import type { Route } from './+types/checkout-page.ts';
 

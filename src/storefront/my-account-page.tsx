@@ -35,7 +35,7 @@ import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { announceSessionChange } from './viewer/session-change.ts';
-import { useOwnPage } from './viewer/drawn-for.ts';
+import { useOwnPage } from './viewer/own-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'My Account');

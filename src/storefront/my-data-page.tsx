@@ -23,7 +23,7 @@ import { readMyDataPage } from './my-data/read-my-data.server.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { announceSessionChange } from './viewer/session-change.ts';
-import { useOwnPage } from './viewer/drawn-for.ts';
+import { useOwnPage } from './viewer/own-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'My data');

@@ -9,7 +9,7 @@ import { readGuestOrders, takeGuestOrders } from './order/take-guest-orders.serv
 import { readOwnOrders } from './order/read-own-orders.server.ts';
 import type { Route } from './+types/my-orders-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
-import { useSessionChange } from './viewer/use-session-change.ts';
+import { useSessionChange } from './viewer/own-page.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'My Orders');

@@ -11,7 +11,7 @@ import { requireViewer } from './account/handle-account-form.server.ts';
 import { EmptyList } from './empty-list.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import type { Route } from './+types/my-wishlist-page.ts';
-import { useOwnPage } from './viewer/drawn-for.ts';
+import { useOwnPage } from './viewer/own-page.ts';
 import { handleWishlistForm, type WishlistAnswer } from './wishlist/handle-wishlist-form.server.ts';
 import { ShareWishlist } from './wishlist/share-wishlist.tsx';
 import { pathOfWish, WishGrid } from './wishlist/wish-card.tsx';

@@ -26,7 +26,7 @@ import { useWayBack } from './order/use-way-back.ts';
 import { YourDocuments } from './papers/your-documents.tsx';
 import type { Route } from './+types/order-confirmation-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
-import { useOwnPage } from './viewer/drawn-for.ts';
+import { useOwnPage } from './viewer/own-page.ts';
 import { readReturnPart, type ReturnPartData } from './returns/read-return-part.server.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -13,7 +13,7 @@ import { AccountHead } from './account/account-head.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { requireViewer } from './account/handle-account-form.server.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
-import { useOwnPage } from './viewer/drawn-for.ts';
+import { useOwnPage } from './viewer/own-page.ts';
 
 const path = '/my-account/security';
 

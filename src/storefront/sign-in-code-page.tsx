@@ -1,7 +1,7 @@
 import { redirectDocument, useSearchParams } from 'react-router';
 import type { Channel } from '#platform/mail/message.ts';
 import { afterSignIn, ownPath } from '#shop/accounts/account.ts';
-import { readablePhone } from '#shop/accounts/phone/phone.ts';
+import { readablePhone } from '#shop/messaging/whatsapp-number.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { Link } from '#storefront/link.tsx';
 import type { Route } from './+types/sign-in-code-page.ts';

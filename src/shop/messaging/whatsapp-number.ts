@@ -17,3 +17,8 @@ export function whatsappNumber(phone: string): string | null {
   const isForeign = typed.startsWith('+') && !digits.startsWith('91');
   return isForeign && /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
 }
+
+/** A number as people read it: `+91 98765 43210`; of other countries as it is. */
+export function readablePhone(phone: string): string {
+  return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
+}

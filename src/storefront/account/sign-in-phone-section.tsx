@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { PasswordField } from '#shop/accounts/components/password-field.tsx';
-import { type OwnPhone, readablePhone } from '#shop/accounts/phone/phone.ts';
+import type { OwnPhone } from '#shop/accounts/phone/phone.ts';
+import { readablePhone } from '#shop/messaging/whatsapp-number.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { useIsPosting } from '../auth/auth-forms.tsx';

@@ -12,7 +12,7 @@ import { openPaymentWindow, type PaymentEnding } from './payment/payment-window.
 import type { Filled } from './order-request-body.ts';
 import type { Checkout } from './read-checkout.server.ts';
 import { type AddressNote, saveAddress } from './address/save-address.ts';
-import { useSessionChange } from '../viewer/use-session-change.ts';
+import { useSessionChange } from '../viewer/own-page.ts';
 import { totalOf } from './total-of.ts';
 import { useQuote } from './use-quote.ts';
 import { watchPayment } from './payment/watch-payment.ts';

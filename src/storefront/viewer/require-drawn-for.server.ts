@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Viewer } from '#shop/accounts/account.ts';
-import { drawnForField } from './drawn-for.ts';
+import { drawnForField } from './own-page.ts';
 
 /** Where whoever is not signed in does so first, and comes back from: a write says besides that they have been signed out. */
 export function signInFirst(request: Request, page = pageOf(request)): Response {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { phoneOf, readablePhone } from './phone.ts';
+import { readablePhone } from '#shop/messaging/whatsapp-number.ts';
+import { phoneOf } from './phone.ts';
 
 test('a number has one form however it is typed, and is Indian where no country is named', () => {
   for (const typed of ['9876543210', '098765 43210', '+91 98765-43210']) {

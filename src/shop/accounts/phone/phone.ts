@@ -7,11 +7,6 @@ export function phoneOf(typed: string): string | null {
   return number === null ? null : `+${number}`;
 }
 
-/** As people read it: `+91 98765 43210`; of other countries as it is. */
-export function readablePhone(phone: string): string {
-  return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
-}
-
 /** The number that opens an account, and the one that was last sent a code to prove itself while that works. */
 export type OwnPhone = { phone: string | null; asked: string | null };
 

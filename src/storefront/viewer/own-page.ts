@@ -1,8 +1,21 @@
 import { useEffect } from 'react';
-import { useSessionChange } from './use-session-change.ts';
+import { useRevalidator } from 'react-router';
+import { onSessionChange } from './session-change.ts';
 
 /** The field by which the forms of one viewer's page say for whom it was drawn. */
 export const drawnForField = 'drawnFor';
+
+/**
+ * For pages that are one viewer's: when someone signs in or out in another tab, the page is asked for again; not while it is in
+ * the middle of something.
+ */
+export function useSessionChange({ isBusy = false } = {}): void {
+  const { revalidate } = useRevalidator();
+  useEffect(
+    () => (isBusy ? undefined : onSessionChange(() => void revalidate())),
+    [revalidate, isBusy],
+  );
+}
 
 /**
  * For pages that are one viewer's: every form that is sent says whose, so that it acts for them or nobody; and the page is
