@@ -53,6 +53,15 @@ const files = [
     },
   },
   {
+    // What the pages of an account have in common: small, and asked for by nearly all of them.
+    test: /\/src\/storefront\/(account|viewer)\/.*\.tsx?$/,
+    minShareCount: 3,
+    name(id: string, graph: Graph) {
+      const { pages, isOfFrame, isOfOffice } = usersOf(id, graph);
+      return pages.length === 0 && !isOfFrame && !isOfOffice ? 'account' : null;
+    },
+  },
+  {
     test: /\/src\/.*\.tsx?$|lucide-react/,
     minShareCount: 2,
     name: (id: string, graph: Graph) => (usersOf(id, graph).isOfStorefront ? null : 'office'),
