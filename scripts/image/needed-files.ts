@@ -11,10 +11,11 @@ export function isOwnAndNeeded(file: string): boolean {
 const neverLoaded = /\.([cm]?ts|map|md|markdown|flow)$/;
 
 /** What of large packages the program has no use for: builds for browsers, weights of a font that no paper is written in. */
-const unused: Record<string, RegExp> = {
-  'node_modules/pdfkit': /^js\/pdfkit\.(browser|standalone|old|js)/,
-  'node_modules/@expo-google-fonts/mukta': /^(200|500|700|800)|\.png$/,
-};
+const unused: readonly [place: RegExp, files: RegExp][] = [
+  [/^node_modules\/pdfkit$/, /^js\/pdfkit\.(browser|standalone|old|js)/],
+  [/^node_modules\/@expo-google-fonts\/mukta$/, /^(200|500|700|800)|\.png$/],
+  [/^node_modules\/@expo-google-fonts\/noto-/, /^(100|200|300|500|700|800|900)|\.png$/],
+];
 
 /** Whether Node may read a file or folder of the package at a place; packages within it have places of their own. */
 export function isLoadedByNode(place: string): (file: string) => boolean {
@@ -22,7 +23,7 @@ export function isLoadedByNode(place: string): (file: string) => boolean {
     const inside = file.slice(place.length + 1);
     if (/(^|\/)node_modules(\/|$)/.test(inside)) return false;
     if (/\/node-[\w-]+$/.test(place) && /^(include|share)(\/|$)/.test(inside)) return false;
-    if (unused[place]?.test(inside)) return false;
+    if (unused.some(([where, files]) => where.test(place) && files.test(inside))) return false;
     return !neverLoaded.test(inside) && !/(^|\/)\./.test(inside);
   };
 }

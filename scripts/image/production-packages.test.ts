@@ -78,6 +78,12 @@ describe('a container gets', () => {
     ['node_modules/@expo-google-fonts/mukta', '400Regular/Mukta_400Regular.ttf', true],
     ['node_modules/@expo-google-fonts/mukta', 'LICENSE_FONT', true],
     ['node_modules/@expo-google-fonts/mukta', '800ExtraBold/Mukta_800ExtraBold.ttf', false],
+    [
+      'node_modules/@expo-google-fonts/noto-sans-tamil',
+      '600SemiBold/NotoSansTamil_600SemiBold.ttf',
+      true,
+    ],
+    ['node_modules/@expo-google-fonts/noto-sans-tamil', '700Bold/NotoSansTamil_700Bold.ttf', false],
   ])('of what draws papers %s: %s: %s', (place, file, isLoaded) => {
     expect(isLoadedByNode(place)(`${place}/${file}`)).toBe(isLoaded);
   });

@@ -19,6 +19,19 @@ const shop = useOwnShop({
   NOTE_PACKAGES_IN: noted,
 });
 
+test('a buyer is named in the script of their State', async () => {
+  const owner = await signedInOwner(shop.program.origin, shop.dataDir);
+  const { db, close } = connectDatabase(await databaseUrlOf(shop.dataDir));
+  const paper = invoiceCases['within the State'];
+  const buyer = { ...paper.content.buyer, name: 'அனிதா முருகன்' };
+  const content = { ...paper.content, buyer };
+  const id = await saveDocument(db, { ...paper, content }, 900_002);
+  await close();
+  const { status, text } = await owner.ask(`/admin/api/documents/${id}`);
+  expect(status).toBe(200);
+  expect(text).toMatch(/NotoSansTamil/);
+});
+
 test('a paper is drawn by a process of the lowest priority, which alone loads what draws', async () => {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const { db, close } = connectDatabase(await databaseUrlOf(shop.dataDir));

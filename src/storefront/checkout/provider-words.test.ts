@@ -40,7 +40,10 @@ test.each([
   ['K26-000123', true],
   ['KN-7', true],
   ['0190a0a0-0000-7000-8000-000000000001', true],
+  ['order_NkL2pQ8rT5vW1x', true],
   ['98765 43210', false],
+  ['98765-43210', false],
+  ['Call_9876543210', false],
   ['Call us', false],
   ['', false],
 ])('%j as the reference of an order: %j', (text, isOne) => {

@@ -30,8 +30,9 @@ function shortened(text: string): string {
     : text;
 }
 
-/** What the address names as the reference of an order, where it can be one. */
+/** What the address names as the reference of an order, where it can be one: a word, and no telephone number in it. */
 export function referenceIn(text: string | null): string | null {
-  const isOne = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|K[A-Z\d]\d?-\d{1,12})$/i;
-  return text !== null && isOne.test(text) ? text : null;
+  const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+  const isWord = /^(?!.*\d{8})(?![\d-]*$)[\w-]{1,64}$/;
+  return text !== null && (isId.test(text) || isWord.test(text)) ? text : null;
 }
