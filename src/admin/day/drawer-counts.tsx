@@ -14,7 +14,7 @@ export function DrawerCounts({ counts, none }: DrawerCountsProps) {
           <p className="text-muted wrap-anywhere">
             {formatIndianTime(count.countedAt)}, {count.countedBy}
           </p>
-          <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-4">
+          <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
             <Sum name="Expected" amount={count.expected} />
             <Sum name="Counted" amount={count.counted} />
             <Difference of={paise(count.counted - count.expected)} />

@@ -96,7 +96,7 @@ async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
 async function storeTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
   const { rate, missing } = await readSettings(db);
   if (missing.length > 0) {
-    const note = 'The shop sells nothing and issues no papers before';
+    const note = 'Until then the shop takes no orders and issues no documents';
     return missing.map(({ what, to }) => ({ count: null, text: `Please set ${what}`, note, to }));
   }
   if (rate && rate.rateUpdatedAt >= lastMidnight(clock())) return [];

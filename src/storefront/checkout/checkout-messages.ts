@@ -40,7 +40,7 @@ export const checkoutMessages = {
     'not-sold': 'A piece in your order is no longer sold. Please take it out and try again.',
     'no-such-size':
       'A piece in your order is not sold in that size. Please take it out and choose another.',
-    'shop-not-open': 'We open soon, and take no orders before. Nothing was charged.',
+    'shop-not-open': 'We are opening soon and cannot take orders yet. Nothing was charged.',
     'no-valid-rate': "Today's gold rate is not set, so we cannot sell just now. Please try later.",
     'rate-too-old':
       "Today's gold rate is not set yet, so we cannot sell just now. Please try again later.",
