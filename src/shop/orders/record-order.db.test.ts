@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { useStockUnderTest } from '#shop/inventory/test-stock.server.ts';
 import { lockBuyerOrders } from './buyer-orders.server.ts';
-import { lockOrderWithItems, type OrderToRecord, recordOrder } from './record-order.server.ts';
+import {
+  lockOrder,
+  lockOrderWithItems,
+  type OrderToRecord,
+  recordOrder,
+} from './record-order.server.ts';
 import { orderEvents, orderItems } from './tables.server.ts';
 import { orderLine, orderRow } from './test-order.server.ts';
 
@@ -30,6 +35,13 @@ test('an order has all of its lines, the first row of its history, and a number 
 
   await db().execute(sql`select setval('order_numbers', 999999)`);
   expect((await record(orderToRecord()))?.orderNumber).toBe('K26-1000000');
+});
+
+test('what is no id is no order', async () => {
+  for (const id of ['57680.005', '', 'K26-000001']) {
+    expect(await db().transaction((tx) => lockOrder(tx, id))).toBeNull();
+    expect(await db().transaction((tx) => lockOrderWithItems(tx, id))).toBeNull();
+  }
 });
 
 test('a key that has made an order already makes no second one, and no lines without an order', async () => {

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
-import { newId } from '#platform/ids.ts';
+import { isId, newId } from '#platform/ids.ts';
 import { type BusinessBuyer, noBusiness } from '#shop/settings/business-buyer.ts';
 import { orderEvents, orderItems, orders } from './tables.server.ts';
 import type { OrderLine } from './order.ts';
@@ -113,6 +113,7 @@ const lockById = prepared('order: locked', (db, { id }: Slots<{ id: string }>) =
 
 /** Locks an order for the length of the transaction; null when there is none. Always lock the order before stock. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<Order | null> {
+  if (!isId(orderId)) return null;
   const [order] = await lockById(tx, { id: orderId });
   return order ?? null;
 }
@@ -134,6 +135,7 @@ export async function lockOrderWithItems(
   tx: Transaction,
   orderId: string,
 ): Promise<(Order & { items: (typeof orderItems.$inferSelect)[] }) | null> {
+  if (!isId(orderId)) return null;
   const rows = await lockWithItems(tx, { id: orderId });
   const [first] = rows;
   return first ? { ...first.order, items: rows.flatMap(({ item }) => item ?? []) } : null;

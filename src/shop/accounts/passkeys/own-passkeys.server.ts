@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { newId } from '#platform/ids.ts';
+import { isId, newId } from '#platform/ids.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
@@ -36,7 +36,7 @@ export async function renamePasskey(
   const owner = await ownerOf(parts, headers);
   if (!owner) return fail('signed-out');
   const said = name.trim().slice(0, maxPasskeyNameLength);
-  if (said === '') return ok(null);
+  if (said === '' || !isId(id)) return ok(null);
   await parts.db
     .update(passkeys)
     .set({ name: said })
@@ -54,6 +54,7 @@ export async function removePasskey(
   if (!owner) return fail('signed-out');
   const checked = await checkOwnPassword(parts, headers, password);
   if (!checked.ok) return checked;
+  if (!isId(id)) return ok(null);
   const { details } = await readSettings(parts.db);
   await parts.db.transaction(async (tx) => {
     const [removed] = await tx

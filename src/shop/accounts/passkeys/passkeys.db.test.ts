@@ -231,6 +231,9 @@ describe('of the keys of an account', () => {
     const owner = (await viewerOf(headers))?.id ?? '';
     const [{ id } = { id: '' }] = await keys().list(owner);
     await keys().rename(headers, { id, name: '  Work laptop ' });
+    // What is no id is no key.
+    expect(await keys().rename(headers, { id: 'ref', name: 'x' })).toMatchObject({ ok: true });
+    expect(await keys().remove(headers, { id: 'ref', password })).toMatchObject({ ok: true });
     expect(await keys().list(owner)).toMatchObject([{ name: 'Work laptop' }]);
     const wrong = await keys().remove(headers, { id, password: 'not this one' });
     expect(wrong).toMatchObject({ reason: 'wrong-password' });
