@@ -1,5 +1,6 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
+import type { Viewer } from '#shop/accounts/account.ts';
 import { endSession } from '#shop/accounts/viewer.server.ts';
 import { readSwitchable } from '#shop/privacy/consent-switch.ts';
 import { eraseAccount } from '#shop/privacy/erase-account.server.ts';
@@ -16,7 +17,7 @@ type Answered = ReturnType<typeof data<MyDataAnswer>> | Response;
 export async function handleMyDataForm(context: Context, request: Request): Promise<Answered> {
   const viewer = await requireViewer(context, request);
   const posted = await readForm(request);
-  if (posted.get('intent') === 'erase') return erase(context, request, posted);
+  if (posted.get('intent') === 'erase') return erase(context, request, { viewer, posted });
   const purpose = readSwitchable(posted.get('purpose'));
   if (!purpose) throw data(null, { status: 400 });
   await takeBackConsent(
@@ -27,12 +28,15 @@ export async function handleMyDataForm(context: Context, request: Request): Prom
   return redirectDocument('/my-account/privacy?said=taken-back', 303);
 }
 
-async function erase(context: Context, request: Request, posted: FormData): Promise<Answered> {
+async function erase(
+  context: Context,
+  request: Request,
+  { viewer, posted }: { viewer: Viewer; posted: FormData },
+): Promise<Answered> {
   const refuse = (answer: Omit<MyDataAnswer, 'intent'>, status: number) =>
     data({ intent: 'erase' as const, ...answer }, status);
   if (posted.get('word') !== eraseWord) return refuse({ errors: { word: wrongWord } }, 400);
   const shop = context.get(shopContext);
-  const viewer = await requireViewer(context, request);
   const typed = String(posted.get('password') ?? '');
   const confirmed = await shop.accounts.confirmPassword(request.headers, typed);
   if (!confirmed.ok) {
