@@ -23,19 +23,14 @@ export async function ordersOf(db: Database, productId: string) {
   );
 }
 
-/** Makes the orders for a product two and a half minutes old, in which nobody has begun to pay them. */
-export async function makeIdle(db: Database, productId: string): Promise<void> {
+/** Lets the pieces that orders for a product have reserved go to somebody else. */
+export async function giveAway(db: Database, productId: string): Promise<void> {
   const own = db
     .select({ id: orderItems.orderId })
     .from(orderItems)
     .where(eq(orderItems.productId, productId));
-  const now = Date.now();
-  await db
-    .update(orders)
-    .set({ createdAt: new Date(now - 150_000) })
-    .where(inArray(orders.id, own));
   await db
     .update(stockReservations)
-    .set({ expiresAt: new Date(now + 30_000) })
+    .set({ state: 'released' })
     .where(inArray(stockReservations.orderId, own));
 }
