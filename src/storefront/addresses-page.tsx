@@ -8,7 +8,7 @@ import { AccountHead } from './account/account-head.tsx';
 import { AddressForm } from './account/address-form.tsx';
 import { AddressCard, RemovedNotice } from './account/address-card.tsx';
 import { addressMessageOf, addressMessages } from './account/address-messages.ts';
-import { requireViewer } from './account/handle-account-form.server.ts';
+import { requireViewer } from './viewer/own-form.server.ts';
 import { type AddressAnswer, handleAddressForm } from './account/handle-address-form.server.ts';
 import { blankFor, valuesOf } from './checkout/address/shipping-values.ts';
 import { EmptyList } from './empty-list.tsx';

@@ -23,7 +23,8 @@ import { DetailsForm, PasswordForm, SignOutForm } from './account/account-forms.
 import { AccountHead } from './account/account-head.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { EmailForm, WaitingEmailChange } from './account/email-forms.tsx';
-import { handleAccountForm, requireViewer } from './account/handle-account-form.server.ts';
+import { handleAccountForm } from './account/handle-account-form.server.ts';
+import { requireViewer } from './viewer/own-form.server.ts';
 import { PasskeysSection } from './account/passkeys-section.tsx';
 import { offersPhoneCodes } from './account/offers-phone-codes.server.ts';
 import { readWhatsappChoice } from './account/whatsapp-choice.server.ts';

@@ -7,7 +7,7 @@ import type { Wish } from '#shop/wishlist/wishlist.ts';
 import { readWishlist } from '#shop/wishlist/wishlist-queries.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { AccountHead } from './account/account-head.tsx';
-import { requireViewer } from './account/handle-account-form.server.ts';
+import { requireViewer } from './viewer/own-form.server.ts';
 import { EmptyList } from './empty-list.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import type { Route } from './+types/my-wishlist-page.ts';

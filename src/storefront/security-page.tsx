@@ -1,5 +1,4 @@
-import { redirect, type RouterContextProvider, useSearchParams } from 'react-router';
-import { readForm } from '#platform/http/form.server.ts';
+import { redirect, useSearchParams } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import type { Viewer } from '#shop/accounts/account.ts';
 import { OwnPasskeys } from '#shop/accounts/components/own-passkeys.tsx';
@@ -11,7 +10,7 @@ import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/security-page.ts';
 import { AccountHead } from './account/account-head.tsx';
 import { AccountSection } from './account/account-section.tsx';
-import { requireViewer } from './account/handle-account-form.server.ts';
+import { readOwnForm, requireViewer } from './viewer/own-form.server.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { useOwnPage } from './viewer/own-page.ts';
 
@@ -23,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The viewer's own passkeys. `?add`, `?rename=` and `?remove=` with an id open a form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { id } = await requireShopper(context, request);
+  const { id } = notOfStaff(await requireViewer(context, request));
   const { accounts } = context.get(shopContext);
   return {
     viewerId: id,
@@ -34,21 +33,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** POST `intent` confirm-password, add-passkey, rename-passkey or remove-passkey. */
 export async function action({ context, request }: Route.ActionArgs) {
-  await requireShopper(context, request);
+  const { viewer, posted } = await readOwnForm(context, request);
+  notOfStaff(viewer);
   const answer = await answerPasskeyForm(context.get(shopContext).accounts, {
     headers: request.headers,
     origin: context.get(requestContextKey).origin,
-    posted: await readForm(request),
+    posted,
   });
   return answer?.isDone ? redirect(`${path}?done=${answer.intent}`, { status: 303 }) : answer;
 }
 
 /** Staff see to theirs in the back office, where a key is their second factor and comes with recovery codes. */
-async function requireShopper(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<Viewer> {
-  const viewer = await requireViewer(context, request);
+function notOfStaff(viewer: Viewer): Viewer {
   if (viewer.role === 'admin') throw redirect('/admin/security');
   return viewer;
 }

@@ -1,5 +1,4 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
-import { readForm } from '#platform/http/form.server.ts';
 import { minPasswordLengthOf, type Viewer } from '#shop/accounts/account.ts';
 import {
   changePasswordForm,
@@ -10,33 +9,21 @@ import {
   wrongCurrentPassword,
 } from '#shop/accounts/forms.ts';
 import { tooManyPasswordAttempts } from '#shop/accounts/password/password-messages.ts';
-import { endSession, readViewer, visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
+import { endSession, visitorOf, withCookies } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { typedValues } from '../auth/auth-answer.ts';
 import { changeWhatsappChoice } from './whatsapp-choice.server.ts';
 import type { FormAnswer } from '../auth/form-answer.ts';
 import { handleEmailForm } from './handle-email-form.server.ts';
-import { requireDrawnFor, signInFirst } from '../viewer/require-drawn-for.server.ts';
+import { readOwnForm } from '../viewer/own-form.server.ts';
 import { handlePhoneForm } from './handle-phone-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Answered = ReturnType<typeof data<FormAnswer>> | Response;
 
-/**
- * Who is signed in; everyone else is sent to sign in first, and back to the page that they asked for. So is who posts a form of
- * a page that was drawn for somebody else.
- */
-export async function requireViewer(context: Context, request: Request): Promise<Viewer> {
-  const viewer = await readViewer(context, request);
-  if (!viewer) throw signInFirst(request);
-  await requireDrawnFor(request, viewer);
-  return viewer;
-}
-
 /** Answers the forms of /my-account. What has been done is said by the page that it leads to. */
 export async function handleAccountForm(context: Context, request: Request): Promise<Answered> {
-  const viewer = await requireViewer(context, request);
-  const posted = await readForm(request);
+  const { viewer, posted } = await readOwnForm(context, request);
   const intent = posted.get('intent');
   if (intent === 'sign-out') return onward('/', await endSession(context, request));
   if (intent === 'whatsapp') return changeWhatsappChoice(context, viewer, posted);

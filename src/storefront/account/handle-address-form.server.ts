@@ -1,6 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { readForm } from '#platform/http/form.server.ts';
 import type { SavedAddress } from '#shop/accounts/addresses/addresses.ts';
 import {
   deleteAddress,
@@ -19,7 +18,7 @@ import { pincodeOf, stateOfPincode } from '#shop/checkout/pincode.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { AddressMessage } from './address-messages.ts';
-import { requireViewer } from './handle-account-form.server.ts';
+import { readOwnForm } from '../viewer/own-form.server.ts';
 
 /** What is answered to a form of the address book that did not lead on. */
 export type AddressAnswer = {
@@ -39,8 +38,8 @@ export async function handleAddressForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<Answered> {
-  const { id: userId } = await requireViewer(context, request);
-  const asked = { shop: context.get(shopContext), userId, posted: await readForm(request) };
+  const { viewer, posted } = await readOwnForm(context, request);
+  const asked = { shop: context.get(shopContext), userId: viewer.id, posted };
   switch (asked.posted.get('intent')) {
     case 'remove':
       return remove(asked);

@@ -1,10 +1,8 @@
 import { redirectDocument } from 'react-router';
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
-import { readForm } from '#platform/http/form.server.ts';
-import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { exportMyData } from '#shop/privacy/export-my-data.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { requireDrawnFor, signInFirst } from '../viewer/require-drawn-for.server.ts';
+import { readOwnForm } from '../viewer/own-form.server.ts';
 import type { Route } from './+types/my-data.ts';
 
 const ownPage = '/my-account/privacy';
@@ -16,11 +14,8 @@ export const handle: EndpointHandle = { audience: 'viewer' };
  * stands in the way is said by the page that they come from.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = await readViewer(context, request);
-  if (!viewer) throw signInFirst(request, ownPage);
-  await requireDrawnFor(request, viewer, ownPage);
+  const { viewer, posted } = await readOwnForm(context, request, ownPage);
   const shop = context.get(shopContext);
-  const posted = await readForm(request);
   const password = String(posted.get('password') ?? '');
   const confirmed = await shop.accounts.confirmPassword(request.headers, password);
   if (!confirmed.ok) return back(confirmed.reason);

@@ -1,5 +1,4 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router';
-import { readForm } from '#platform/http/form.server.ts';
 import type { Viewer } from '#shop/accounts/account.ts';
 import { endSession } from '#shop/accounts/viewer.server.ts';
 import { readSwitchable } from '#shop/privacy/consent-switch.ts';
@@ -8,15 +7,14 @@ import { takeBackConsent } from '#shop/privacy/take-back-consent.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { eraseWord, notYet, tooManyTries, wrongPassword, wrongWord } from './my-data-messages.ts';
 import type { MyDataAnswer } from './my-data-answer.ts';
-import { requireViewer } from '../account/handle-account-form.server.ts';
+import { readOwnForm } from '../viewer/own-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Answered = ReturnType<typeof data<MyDataAnswer>> | Response;
 
 /** Answers the forms of 'My data': something that was agreed to is taken back, or everything is erased. */
 export async function handleMyDataForm(context: Context, request: Request): Promise<Answered> {
-  const viewer = await requireViewer(context, request);
-  const posted = await readForm(request);
+  const { viewer, posted } = await readOwnForm(context, request);
   if (posted.get('intent') === 'erase') return erase(context, request, { viewer, posted });
   const purpose = readSwitchable(posted.get('purpose'));
   if (!purpose) throw data(null, { status: 400 });

@@ -3,7 +3,7 @@ import { listConsents } from '#shop/consents/consent-queries.server.ts';
 import { findPerson } from '#shop/privacy/find-person.server.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { listObstacles } from '#shop/privacy/obstacle-queries.server.ts';
-import { requireViewer } from '../account/handle-account-form.server.ts';
+import { requireViewer } from '../viewer/own-form.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 

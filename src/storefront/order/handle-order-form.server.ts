@@ -6,7 +6,7 @@ import { cancelByShopper } from '#shop/fulfilment/cancel-by-shopper.server.ts';
 import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { requireDrawnFor } from '../viewer/require-drawn-for.server.ts';
+import { requireDrawnFor } from '../viewer/own-form.server.ts';
 import { readBuyersOrder } from '../returns/read-buyers-order.server.ts';
 import { cancelRefusals, type DeskAnswer, deskNotices } from './desk-words.ts';
 import { orderAgain } from './order-again.server.ts';
@@ -32,10 +32,10 @@ export async function handleOrderForm(
   request: Request,
   orderId: string | undefined,
 ): Promise<Answer> {
-  await requireDrawnFor(request, await readViewer(context, request));
+  const posted = await readForm(request);
+  requireDrawnFor(request, await readViewer(context, request), { posted });
   const order = orderId && (await readBuyersOrder(context, request, orderId));
   if (!order) throw data(null, 404);
-  const posted = await readForm(request);
   switch (posted.get('intent')) {
     case 'cancel':
       return cancel(context, order.id, posted);

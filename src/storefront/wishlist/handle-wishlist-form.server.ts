@@ -1,12 +1,11 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router';
-import { readForm } from '#platform/http/form.server.ts';
 import type { Notice } from '#shop/accounts/messages.ts';
 import { addToCart } from '#shop/cart/add-to-cart.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { addWish, removeWish } from '#shop/wishlist/change-wishlist.server.ts';
 import { shareForm, wishForm } from '#shop/wishlist/forms.ts';
 import { shareWishlist, stopSharing } from '#shop/wishlist/share-wishlist.server.ts';
-import { requireViewer } from '../account/handle-account-form.server.ts';
+import { readOwnForm } from '../viewer/own-form.server.ts';
 import { additionWords } from '../cart/addition-words.ts';
 import { openFindPiece, readOwnReservations } from '../cart/read-own-cart.server.ts';
 import { productPath } from '../paths.ts';
@@ -26,14 +25,14 @@ type Asked = { context: Context; request: Request; userId: string; posted: FormD
 
 /** Answers the forms of the wishlist's page. Whose it is follows from the session alone. */
 export async function handleWishlistForm(context: Context, request: Request): Promise<Answered> {
-  const { id: userId } = await requireViewer(context, request);
-  const asked = { context, request, userId, posted: await readForm(request) };
+  const { viewer, posted } = await readOwnForm(context, request);
+  const asked = { context, request, userId: viewer.id, posted };
   const { db } = context.get(shopContext);
   switch (asked.posted.get('intent')) {
     case 'share':
       return share(asked);
     case 'stop':
-      await stopSharing(db, userId);
+      await stopSharing(db, asked.userId);
       return onward('stopped');
     case 'move':
       return move(asked);
