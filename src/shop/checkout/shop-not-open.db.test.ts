@@ -10,19 +10,10 @@ import { noteShopKind } from '#shop/settings/note-shop-kind.server.ts';
 import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
+import { setUpDetails } from '../../../tests/support/set-up-shop.ts';
 import { useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const { db, clock, addRing, place, settling } = useCheckoutUnderTest();
-
-const details = {
-  legal_name: 'Rao & Sons Jewellers',
-  address: '12 South Masi Street\nMadurai 625001',
-  state: 'Tamil Nadu',
-  gstin: '33AABCR1234M1ZK',
-  phone: '0452 234 5678',
-  officer_phone: '0452 234 5679',
-  officer_email: 'care@rao.example',
-};
 
 test('an own shop sells nothing and issues nothing until its rate and details are the jeweller’s own', async () => {
   const ring = await addRing(5);
@@ -41,7 +32,7 @@ test('an own shop sells nothing and issues nothing until its rate and details ar
   await issueDueReceipts({ db: db(), clock });
   expect(await db().$count(documents)).toBe(0);
 
-  const rows = Object.entries({ ...details, packing: 'free' });
+  const rows = Object.entries({ ...setUpDetails, packing: 'free' });
   await db()
     .insert(globals)
     .values(rows.map(([variableName, variableValue]) => ({ variableName, variableValue })));

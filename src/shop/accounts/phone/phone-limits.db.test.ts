@@ -1,72 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
 import {
   cookieHeader,
   someVisitor,
   withTestAccounts,
 } from '#shop/accounts/test-accounts.server.ts';
+import { opened, usePhones } from './test-phones.server.ts';
 
 const shop = withTestAccounts();
-const currentPassword = 'correct horse';
-let people = 0;
-let numbers = 0;
 
-type Somebody = { id: string; email: string; cookie: string };
-
-async function somebody(): Promise<Somebody> {
-  people += 1;
-  const email = await shop.verifiedAccount(`phone-${people}@example.in`);
-  const profile = await shop.profile(email);
-  return { id: profile?.id ?? '', email, cookie: await shop.signedInCookie(email) };
-}
-
-function newNumber(): string {
-  numbers += 1;
-  return `98765${String(numbers).padStart(5, '0')}`;
-}
-
-const messagesTo = (phone: string) =>
-  shop.db
-    .select()
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.channel, 'whatsapp'), eq(mailOutbox.recipient, `91${phone}`)))
-    .orderBy(desc(mailOutbox.id));
-
-async function lastCode(phone: string): Promise<string> {
-  const [message] = await messagesTo(phone);
-  return message?.template?.copiedCode ?? '';
-}
-
-const askForProof = ({ cookie }: Somebody, phone: string, address?: string) =>
-  shop.accounts.phones.askForProof(
-    { phone, currentPassword },
-    someVisitor({ cookie, ...(address && { address }) }),
-  );
-
-async function prove(who: Somebody, phone: string) {
-  expect(await askForProof(who, phone)).toEqual({ ok: true, value: null });
-  return shop.accounts.phones.prove(who.id, await lastCode(phone));
-}
-
-/** That of the browser in which a code was asked for last. */
-let browser = '';
-
-async function ask(phone: string, by: { address?: string; cookie?: string } = {}) {
-  const to = { channel: 'whatsapp', address: phone } as const;
-  const asked = await shop.accounts.askForCode(to, someVisitor(by));
-  if (asked.ok) browser = cookieHeader(asked.value.cookies);
-  return asked;
-}
-
-const give = (phone: string, code: string, cookie = browser) =>
-  shop.accounts.signInByCode(
-    { channel: 'whatsapp', address: phone, code },
-    someVisitor({ cookie }),
-  );
-
-const opened = ({ email }: Somebody) => ({ ok: true, value: { viewer: { email } } });
+const { somebody, newNumber, messagesTo, lastCode, askForProof, prove, ask, give } =
+  usePhones(shop);
 
 describe('however often codes are asked for', () => {
   const tooMany = { ok: false, reason: 'too-many-attempts' };
@@ -117,8 +61,8 @@ describe('however often codes are asked for', () => {
     const asha = await somebody();
     const known = newNumber();
     await prove(asha, known);
-    for (const phone of [known, newNumber()]) {
-      const address = `10.201.0.${numbers}`;
+    for (const [place, phone] of [known, newNumber()].entries()) {
+      const address = `10.201.0.${place + 1}`;
       for (let asked = 0; asked < 3; asked += 1)
         expect((await ask(phone, { address })).ok).toBe(true);
       expect(await ask(phone, { address })).toMatchObject(tooMany);

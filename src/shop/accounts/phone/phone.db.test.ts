@@ -1,81 +1,24 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
 import { authenticators, provenPhones } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import {
-  cookieHeader,
-  someVisitor,
-  withTestAccounts,
-} from '#shop/accounts/test-accounts.server.ts';
+import { someVisitor, withTestAccounts } from '#shop/accounts/test-accounts.server.ts';
+import { opened, usePhones } from './test-phones.server.ts';
 
 let passedMs = 0;
 const shop = withTestAccounts({ clock: () => new Date(Date.now() + passedMs) });
 const currentPassword = 'correct horse';
-let people = 0;
-let numbers = 0;
-
-type Somebody = { id: string; email: string; cookie: string };
 
 beforeEach(() => {
   passedMs = 0;
 });
 
-async function somebody(): Promise<Somebody> {
-  people += 1;
-  const email = await shop.verifiedAccount(`phone-${people}@example.in`);
-  const profile = await shop.profile(email);
-  return { id: profile?.id ?? '', email, cookie: await shop.signedInCookie(email) };
-}
-
-function newNumber(): string {
-  numbers += 1;
-  return `98765${String(numbers).padStart(5, '0')}`;
-}
-
-const messagesTo = (phone: string) =>
-  shop.db
-    .select()
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.channel, 'whatsapp'), eq(mailOutbox.recipient, `91${phone}`)))
-    .orderBy(desc(mailOutbox.id));
-
-async function lastCode(phone: string): Promise<string> {
-  const [message] = await messagesTo(phone);
-  return message?.template?.copiedCode ?? '';
-}
-
-const askForProof = ({ cookie }: Somebody, phone: string, address?: string) =>
-  shop.accounts.phones.askForProof(
-    { phone, currentPassword },
-    someVisitor({ cookie, ...(address && { address }) }),
-  );
-
-async function prove(who: Somebody, phone: string) {
-  expect(await askForProof(who, phone)).toEqual({ ok: true, value: null });
-  return shop.accounts.phones.prove(who.id, await lastCode(phone));
-}
-
-/** That of the browser in which a code was asked for last. */
-let browser = '';
-
-async function ask(phone: string, by: { address?: string; cookie?: string } = {}) {
-  const to = { channel: 'whatsapp', address: phone } as const;
-  const asked = await shop.accounts.askForCode(to, someVisitor(by));
-  if (asked.ok) browser = cookieHeader(asked.value.cookies);
-  return asked;
-}
-
-const give = (phone: string, code: string, cookie = browser) =>
-  shop.accounts.signInByCode(
-    { channel: 'whatsapp', address: phone, code },
-    someVisitor({ cookie }),
-  );
+const { somebody, newNumber, messagesTo, lastCode, askForProof, prove, ask, give, browser } =
+  usePhones(shop);
 
 const anotherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 const wrong = { ok: false, reason: 'wrong-code' };
-const opened = ({ email }: Somebody) => ({ ok: true, value: { viewer: { email } } });
 
 describe('a number', () => {
   test('that an account has proved opens it by a code, once, however it is typed', async () => {
@@ -127,7 +70,7 @@ describe('a number', () => {
     expect(
       await shop.accounts.signInByCode(
         { channel: 'mail', address: asha.email, code: ofAsha },
-        someVisitor({ cookie: browser }),
+        someVisitor({ cookie: browser() }),
       ),
     ).toEqual(wrong);
     expect((await shop.accounts.phones.readOwn(asha.id)).phone).toBeNull();
