@@ -16,7 +16,8 @@ async function listTests(env: NodeJS.ProcessEnv): Promise<string[]> {
   const tests = JSON.parse(await readFile(report, 'utf8')) as { file: string; name: string }[];
   const stories = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   await runTool('playwright', ['test', '--list', '--reporter=json'], { env: stories });
-  const { suites } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
+  const { suites, errors } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   return [
     ...tests.map(({ file, name }) => `${path.relative(root, file)} › ${name}`),
     ...suites.flatMap(storiesIn),

@@ -111,7 +111,7 @@ async function closeMonth(page: Page, month: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   const stillRuns = dialog.getByRole('checkbox', { name: 'I know that it still runs' });
   if ((await stillRuns.count()) > 0) await stillRuns.check();
-  await dialog.getByLabel('Your password').fill(adminPassword);
+  await dialog.getByLabel('Your password').fill(adminPassword());
   await dialog.getByRole('button', { name: 'Close the month' }).click();
   await expect(page.getByText(/^Closed/).first()).toBeVisible();
 }

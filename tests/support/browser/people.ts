@@ -34,10 +34,10 @@ export function signIn(page: Page, person: Omit<Person, 'name'>): Promise<void> 
 }
 
 const adminEmail = 'admin@kanak.example';
-export const adminPassword = demoPassword(adminEmail);
+export const adminPassword = () => demoPassword(adminEmail);
 
 export function signInAsAdmin(page: Page): Promise<void> {
-  return openSession(page, '/admin-login', { email: adminEmail, password: adminPassword });
+  return openSession(page, '/admin-login', { email: adminEmail, password: adminPassword() });
 }
 
 /** As if whoever is signed in had given their password an hour ago. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { systemClock } from '#platform/clock.ts';
 import { saveAddress } from '#shop/accounts/addresses/change-addresses.server.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
+import { profiles, sessions } from '#shop/accounts/tables.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { addShopper } from '../../browser/people.ts';
 import { addOrder, asPaid } from '../../browser/placed-orders.ts';
@@ -39,6 +39,7 @@ export const buyerDialogs = dialogArea({
         const dearer = { makingChargePercentage: 24 };
         await db.update(products).set(dearer).where(eq(products.id, ring.id));
       },
+      endSession: () => db.delete(sessions).where(eq(sessions.userId, userId)),
     };
   },
   openings: [
@@ -82,6 +83,17 @@ export const buyerDialogs = dialogArea({
         await view.press(/^Pay ₹/);
       },
       title: 'The price has changed',
+    },
+    {
+      file: 'src/storefront/checkout/signed-out-question.tsx',
+      address: ({ checkout }) => checkout,
+      async open(view, { endSession }) {
+        await fillShipping(view);
+        await view.offers(/^Pay ₹/);
+        await endSession();
+        await view.press(/^Pay ₹/);
+      },
+      title: "You've been signed out",
     },
   ],
 });
