@@ -120,8 +120,7 @@ function NewOrder({ draft, mayFindCustomers }: NewOrderProps) {
               : 'Save quotation'}
           </Button>
           <p className="mt-2 text-muted">
-            It reserves nothing. An order made of it in time is at these prices and reserves the
-            pieces.
+            A quotation reserves no stock. Orders placed before it expires use these prices.
           </p>
         </OrderCard>
       </div>
@@ -135,7 +134,7 @@ function ValidFor({ error }: { error: string | undefined }) {
       label="Valid for"
       name="hours"
       defaultValue={defaultQuotationHours}
-      hint="The gold rate is frozen as long."
+      hint="The gold rate is locked for this period."
       error={error}
     >
       {quotationHours.map((hours) => (

@@ -121,7 +121,7 @@ function LowStockPanel({ stock }: { stock: Awaited<ReturnType<typeof readStock>>
 function UnpaidPanel({ sales, staffRole }: SalesPanelProps) {
   const to = may(staffRole, 'orders') ? '/admin/orders?payment=unpaid' : null;
   return (
-    <Panel title="Payments that did not arrive">
+    <Panel title="Failed and pending payments">
       <NameList
         empty=""
         entries={[

@@ -27,7 +27,7 @@ export default function SharedWishlistPage({ loaderData: { found } }: Route.Comp
     <div className="page-width py-10 md:py-16">
       <header className="mb-10 border-b border-gold pb-5">
         <h1 className="font-display text-3xl font-semibold wrap-anywhere md:text-4xl">
-          {shownName ? `The wishlist of ${shownName}` : 'A wishlist'}
+          {shownName ? `${shownName}’s wishlist` : 'A wishlist'}
         </h1>
         <p className="mt-1 text-muted">Shared with you, at the prices of today.</p>
       </header>

@@ -57,7 +57,7 @@ test('a working day is done by the keyboard alone, and at every stop one sees wh
   await tabAndPress(page, bar.getByRole('link', { name: 'Packing slips' }));
   await expect(page.getByRole('article')).toHaveCount(others.length);
 
-  await jump(page, 'close the day', 'Close the day');
+  await jump(page, 'close the day', 'Day summary');
   await expect(page.getByRole('heading', { level: 1, name: 'Day closing' })).toBeFocused();
   await jump(page, 'enquir', 'Enquiries');
   await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeFocused();

@@ -127,7 +127,7 @@ test('the dialogs of payments at the counter can be used by everyone', async ({
   });
   await signInAsAdmin(page);
   await page.goto(`/admin/orders/${unpaid.id}`);
-  await press(page, 'Note a payment at the counter');
+  await press(page, 'Record a counter payment');
   await expectGoodDialog(page, dialogOf(page, 'Payment at the counter'), hasTouch);
   await page.goto(`/admin/orders/${paid.id}`);
   await press(page, /^Note .* as paid back$/);

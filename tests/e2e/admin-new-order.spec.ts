@@ -76,7 +76,7 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
 
   await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
   await expect(page.getByText('Not paid', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Note a payment at the counter' }).click();
+  await page.getByRole('button', { name: 'Record a counter payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment at the counter' });
   await dialog.getByLabel('Amount').fill('50000');
   await dialog.getByLabel('Reference').fill('R-17');

@@ -43,7 +43,7 @@ test('an order is packed with scanner and scales alone, and sent', async ({ view
   await view.driver.type('10.38');
   await view.sees('0.12 g lighter');
   await view.driver.key('Enter');
-  await view.sees('All 1 packed');
+  await view.sees('1 of 1 packed');
 
   await view.fill('Carrier', 'Sequel');
   await view.fill('Tracking number', 'SQ1');

@@ -167,7 +167,7 @@ test('each grade that the shop offers has a rate of its own, or follows 22KT by 
   await expect(line).toContainText('24KT ₹5,100.50 · 22KT ₹5,000 · 18KT ₹4,900 / g');
   await expect(page.getByRole('main')).toContainText('24KT ₹5,100.50 per gram, set');
   await page.goto('/about');
-  await expect(page.getByRole('main')).toContainText('four finenesses, 24kt, 22kt, 18kt and 14kt');
+  await expect(page.getByRole('main')).toContainText('four purities, 24kt, 22kt, 18kt and 14kt');
   await page.goto(`/admin/products?q=${coin.name}`);
   await expect(page.getByText('Other Stock')).toBeVisible();
   await expect(page.getByRole('row', { name: coin.name })).toContainText('24kt 3');

@@ -21,7 +21,7 @@ test('a shopper takes back a consent, reads a copy of everything, and is forgott
 
   const gone = await addRing(db, 0);
   await page.goto(`/product/${gone.id}`);
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await page.getByRole('button', { name: 'Notify me when it’s back' }).click();
   const dialog = page.getByRole('dialog', { name: 'When it is back' });
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByRole('button', { name: 'Tell me' }).click();

@@ -122,7 +122,7 @@ test('a large order asks for the PAN and advises on UPI, and staff see the PAN w
   await pan.fill('abcde12345');
   await pan.blur();
   await expect(pan).toHaveAccessibleDescription(
-    /^Please enter a valid PAN: five letters, four digits and a letter Income-tax law asks for it from ₹2,00,000 on/,
+    /^Please enter a valid PAN: five letters, four digits and a letter PAN is mandatory for purchases of ₹2,00,000 and above/,
   );
   await expectAccessible(page);
   await pan.fill('abcde1234f');

@@ -47,7 +47,7 @@ test('the choice stands in the address, and the address makes the choice @journe
   await expect(page).toHaveURL(`/product/${id}?variation=${ruby}`);
   await expect(karat(page, '18KT')).toBeChecked();
   await expect(karat(page, '22KT')).toBeDisabled();
-  await expect(page.locator('label', { hasText: '22KT' })).toContainText('Not made');
+  await expect(page.locator('label', { hasText: '22KT' })).toContainText('Not available');
   await expect(price(page)).toHaveText('₹46,144');
 
   await choose(page, /^Wide/);

@@ -104,7 +104,7 @@ test('GST and a shipping fee are those of the settings at the checkout', async (
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
   // 10 g at ₹5,000 with 12 % making and 5 % GST.
   await expect(page.getByRole('button', { name: 'Pay ₹58,949.50' })).toBeVisible();
-  await expect(page.getByRole('complementary')).toContainText('Pieces, incl. 5% GST');
+  await expect(page.getByRole('complementary')).toContainText('Subtotal (incl. 5% GST)');
   await expect(page.getByRole('complementary')).toContainText('₹149.50');
 });
 

@@ -56,7 +56,7 @@ test('an order is tracked by its number and e-mail, and shows its buyer to nobod
   await expect(page.getByText('Order Confirmed!')).toBeVisible();
 
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'End all links to this order' }).click();
+  await page.getByRole('button', { name: 'Disable all e-mailed links' }).click();
   await expect(page.getByText('This link has expired, or was ended.')).toBeVisible();
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();

@@ -24,7 +24,7 @@ test('who asks about a piece that is gone is written to, and stops it with one p
   const { id } = await addRing(db, 0);
   await page.goto('/contact');
   await page.goto(`/product/${id}`);
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await page.getByRole('button', { name: 'Notify me when it’s back' }).click();
   const dialog = page.getByRole('dialog', { name: 'When it is back' });
   await dialog.getByRole('button', { name: 'Tell me' }).click();
   await expect(dialog.getByText('Please enter your email address')).toBeVisible();

@@ -22,7 +22,7 @@ export function CounterPayment({ order }: { order: UnpaidOrder }) {
         className="max-md:min-h-11"
         onClick={() => setPaymentId(crypto.randomUUID())}
       >
-        Note a payment at the counter
+        Record a counter payment
       </Button>
       {paymentId && (
         <PaymentDialog order={order} paymentId={paymentId} onClose={() => setPaymentId(null)} />

@@ -22,7 +22,7 @@ export function CustomerFinder({ chosen, onChoose }: CustomerFinderProps) {
     <div>
       <FindField
         label="Find the customer’s account"
-        hint="By name, e-mail or phone. Without one, the order is nobody’s account’s."
+        hint="By name, e-mail or phone. Leave empty for a guest order."
         value={text}
         onType={setText}
         // Enter would send the form of the whole quotation.

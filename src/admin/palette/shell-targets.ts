@@ -30,8 +30,8 @@ const actions: readonly Offer[] = [
   },
   {
     id: '/admin/day',
-    title: 'Close the day',
-    also: 'figures of today gst settlement cash book',
+    title: 'Day summary',
+    also: 'close the day closing figures of today gst settlement cash book',
     right: 'sales',
   },
   {

@@ -62,7 +62,7 @@ export function ReturnedPieces({ request: { pieces, cost } }: PartProps) {
         ))}
       </ul>
       <p className="mt-3 text-muted">
-        With the buyer, on the invoice:{' '}
+        Invoiced and not returned:{' '}
         <span className="figures text-ink">{formatRupeesAndPaise(cost)}</span>
       </p>
     </OrderCard>

@@ -20,7 +20,7 @@ export const documents: SettingSection[] = [
       },
       {
         name: 'listedAbove',
-        label: 'List an invoice by itself above (₹)',
+        label: 'B2C-Large limit (₹)',
         hint: 'Sold into another State to a buyer without GSTIN (GSTR-1, table 5: 100000)',
         isNumber: true,
       },

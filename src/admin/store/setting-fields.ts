@@ -192,7 +192,11 @@ const details: SettingSection[] = [
   {
     title: 'The shop',
     fields: fieldsOf('details', [
-      { name: 'shopName', label: 'Shop name', hint: 'Over the door, in titles and in mails' },
+      {
+        name: 'shopName',
+        label: 'Shop name',
+        hint: 'Shown in the header, page titles and e-mails',
+      },
       { name: 'legalName', label: 'Legal name' },
       { name: 'address', label: 'Address', hint: 'With the town and pincode', kind: 'lines' },
       {

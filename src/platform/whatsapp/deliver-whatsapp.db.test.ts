@@ -32,7 +32,7 @@ async function queue(...recipients: string[]): Promise<void> {
       dedupeKey: crypto.randomUUID(),
       recipient,
       subject: 'Order shipped',
-      body: 'Dear Asha, your order has left us',
+      body: 'Dear Asha, your order has been shipped',
       template: { name: 'kanak_order_shipped', language: 'en', values: ['Asha', 'K-1'] },
     });
   }

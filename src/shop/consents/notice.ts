@@ -43,7 +43,7 @@ export const notice: Record<Purpose, PurposeNotice> = {
     end: 'Take it back on this page, or answer STOP to any of the messages.',
   },
   'back-in-stock': {
-    title: 'A piece is there again',
+    title: 'Back in stock',
     data: 'Your e-mail and the piece that you asked about.',
     why: 'To write to you once when the piece can be bought again.',
     until: 'Until that mail is sent, you stop it, or a year has passed.',

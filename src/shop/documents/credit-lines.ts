@@ -114,7 +114,7 @@ function withBalance({ invoice, amount }: Credit, lines: DocumentLine[], left: T
   const sum = (name: string) => ({ name, total: paise(Math.abs(open)), hsn, gstPercentage });
   return open > 0
     ? [...lines, refundLine(sum('Refund'), sumTaxed([left, negated(pieces)]))]
-    : [...lines, reductionLine(sum('Not paid back'), pieces)];
+    : [...lines, reductionLine(sum('Deduction'), pieces)];
 }
 
 /** The same lines with these sums: paise of rounding go into the last line. */

@@ -91,7 +91,7 @@ describe('the time line of an order', () => {
       returned(7, 'note'),
     ];
     expect(texts({ status: 'delivered', events }).slice(-2)).toEqual([
-      '5 Return asked for',
+      '5 Return requested',
       '6 Return refused',
     ]);
   });

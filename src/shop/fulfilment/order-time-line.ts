@@ -80,7 +80,7 @@ function lastMove(events: readonly TimeLineEvent[], to: OrderStatus): Date | nul
 
 /** What else may happen to an order, by the names of its history. */
 const otherWords: Record<string, string> = {
-  'return-requested': 'Return asked for',
+  'return-requested': 'Return requested',
   'return-approved': 'Return approved',
   'return-received': 'Return received',
   'return-refused': 'Return refused',

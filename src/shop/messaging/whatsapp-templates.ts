@@ -27,7 +27,7 @@ export const whatsappTemplates = {
   kanak_order_shipped: {
     category: 'utility',
     subject: 'Order shipped',
-    text: 'Dear {{1}}, your order {{2}} has left us with {{3}}, number {{4}}. Take the parcel only if its seal is whole. Follow it here: {{5}}',
+    text: 'Dear {{1}}, your order {{2}} has been shipped with {{3}}, number {{4}}. Take the parcel only if the seal is intact. Follow it here: {{5}}',
   },
   kanak_order_delivered: {
     category: 'utility',

@@ -11,7 +11,7 @@ export type CodeProblem =
 
 /** What is said of each problem. */
 const words: Record<Exclude<CodeProblem['why'], 'below-minimum' | 'held'>, string> = {
-  unknown: 'We do not know this code. Please check its letters.',
+  unknown: 'This code isn’t valid. Please check it.',
   'not-yet': 'This code is not valid yet.',
   over: 'This code is no longer valid.',
   'not-for-these': 'This code is not for these pieces.',

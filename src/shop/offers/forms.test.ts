@@ -136,7 +136,7 @@ test('each problem of a code has its own words', () => {
     'too-many-tries',
   ] as const;
   expect(whys.map((why) => codeProblemWords({ why }))).toEqual([
-    'We do not know this code. Please check its letters.',
+    'This code isn’t valid. Please check it.',
     'This code is not valid yet.',
     'This code is no longer valid.',
     'This code is not for these pieces.',

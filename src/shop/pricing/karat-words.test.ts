@@ -7,11 +7,11 @@ test('texts name the grades that the shop offers', () => {
   expect(karatsInText(['24ks', '22kt', '9kt'])).toBe('24kt 995, 22kt and 9kt');
 });
 
-test('texts say in how many finenesses gold is sold, and how each is stamped', () => {
+test('texts say in how many purities gold is sold, and how each is stamped', () => {
   expect(gradeFactsOf(usualKarats)).toEqual({
-    finenesses: 'two finenesses, 22kt and 18kt',
+    finenesses: 'two purities, 22kt and 18kt',
     marks: '22K916 or 18K750',
   });
-  expect(gradeFactsOf(['22kt'])).toEqual({ finenesses: 'one fineness, 22kt', marks: '22K916' });
+  expect(gradeFactsOf(['22kt'])).toEqual({ finenesses: 'one purity, 22kt', marks: '22K916' });
   expect(gradeFactsOf(['24ks', '14kt', '9kt']).marks).toBe('24K995, 14K585 or 9K375');
 });

@@ -17,7 +17,7 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 
 /** What a text may say of the grades that the shop offers. */
 export type GradeFacts = {
-  /** `two finenesses, 22kt and 18kt`. */
+  /** `two purities, 22kt and 18kt`. */
   finenesses: string;
   /** `22K916 or 18K750`. */
   marks: string;
@@ -29,7 +29,7 @@ export function gradeFactsOf(karats: readonly Karat[]): GradeFacts {
 
 function finenessesOf(karats: readonly Karat[]): string {
   const count = numbers[karats.length] ?? String(karats.length);
-  return `${count} ${karats.length === 1 ? 'fineness' : 'finenesses'}, ${karatsInText(karats)}`;
+  return `${count} ${karats.length === 1 ? 'purity' : 'purities'}, ${karatsInText(karats)}`;
 }
 
 /** `one, two and three`. */

@@ -86,11 +86,11 @@ export function SignUpForm({ values, errors, returnTo }: FormProps) {
         error={errors?.confirmPassword}
       />
       <p className="-mt-2 text-sm text-muted">
-        What we keep of you and why is in our{' '}
+        Our{' '}
         <Link to="/privacy-notice" className="text-link">
           privacy notice
-        </Link>
-        .
+        </Link>{' '}
+        explains what we store and why.
       </p>
       <Button type="submit" size="large" isBusy={useIsPosting('sign-up')}>
         Create Account

@@ -81,12 +81,10 @@ function LineNote({ line }: { line: CartLine }) {
   }
   const { unitPrice, unitPriceWhenAdded } = line;
   if (unitPrice === null || unitPrice === unitPriceWhenAdded) return null;
-  const difference = formatRupees(paise(Math.abs(unitPrice - unitPriceWhenAdded)));
   return (
     <p className="mt-2 text-sm text-muted">
-      Price changed since you added it: {formatRupees(unitPriceWhenAdded)} then, {difference}{' '}
-      {unitPrice > unitPriceWhenAdded ? 'more' : 'less'} now
-      {line.quantity > 1 && ' for each'}.
+      Was {formatRupees(unitPriceWhenAdded)}, now {formatRupees(unitPrice)}
+      {line.quantity > 1 && ' each'}: the price has changed.
     </p>
   );
 }

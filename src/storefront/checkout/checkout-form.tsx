@@ -62,7 +62,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="space-y-8">
       <fieldset disabled={isLocked} className="space-y-5">
-        <legend className="font-display text-2xl font-semibold">Where it goes</legend>
+        <legend className="font-display text-2xl font-semibold">Delivery address</legend>
         {isSignedIn ? <ExistingAddress onChoose={shipping.fill} /> : <SignInHint />}
         <ShippingFields form={shipping} />
         {isSignedIn && <SaveAddressField note={addressNote} />}

@@ -57,7 +57,8 @@ export const checkoutMessages = {
 /** What the checkout says of the PAN. */
 export const panMessages = {
   invalid: 'Please enter a valid PAN: five letters, four digits and a letter',
-  why: 'Income-tax law asks for it',
+  /** `from`: the total, in rupees, from which on a PAN is asked for. */
+  why: (from: string) => `PAN is mandatory for purchases of ${from} and above.`,
   form97:
     'By paying you declare, as in Form 97 of the Income-tax Rules, that you have no PAN and that this is true. We keep it encrypted.',
 };

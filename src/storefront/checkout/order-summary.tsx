@@ -57,7 +57,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         )}
         <dl className="grid gap-y-2 border-t border-line pt-4">
           <div className={row}>
-            <dt>Pieces, incl. {gstPercentage}% GST</dt>
+            <dt>Subtotal (incl. {gstPercentage}% GST)</dt>
             <dd className="figures ml-auto">{formatRupeesAndPaise(cart.total)}</dd>
           </div>
           <div className={row}>

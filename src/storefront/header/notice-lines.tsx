@@ -46,7 +46,7 @@ export function NoticeLines({ goldRate, isTestShop, promises, announcement }: No
             )}
           </span>
           <span className="hidden text-muted md:inline">
-            {promises.hallmarked ? 'BIS hallmarked · every' : 'Every'} price with its break-up
+            {promises.hallmarked ? 'BIS hallmarked · full' : 'Full'} price break-up on every piece
           </span>
         </p>
       </div>

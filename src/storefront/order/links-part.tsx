@@ -12,9 +12,8 @@ export function LinksPart({ desk: { orderId, endLinks } }: { desk: OrderDeskData
         Links to this order
       </h2>
       <p className="mt-2 max-w-[60ch] text-sm text-muted">
-        Our mails about this order carry links that open it without signing in. Has one been passed
-        on? End them all: they open nothing any more, and browsers that were let in by them are shut
-        out. {afterwards[endLinks]}
+        The links in our e-mails about this order open it without signing in. Shared a link by
+        mistake? Disable all e-mailed links. {afterwards[endLinks]}
       </p>
       <Form method="post" action={`/order-confirmation/${orderId}`} className="mt-4">
         <input type="hidden" name="intent" value="end-links" />
@@ -25,7 +24,7 @@ export function LinksPart({ desk: { orderId, endLinks } }: { desk: OrderDeskData
           isBusy={isBusy}
           className="max-md:min-h-11"
         >
-          End all links to this order
+          Disable all e-mailed links
         </Button>
       </Form>
     </section>

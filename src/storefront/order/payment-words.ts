@@ -41,7 +41,7 @@ export const paymentWords: Record<PaymentState, { heading: string; note: string;
     },
     partially_refunded: {
       heading: 'Part of your order was refunded',
-      note: 'Part of the money for this order has been sent back to you. The rest of it stands.',
+      note: 'Part of the money for this order has been refunded to you.',
       label: 'Partly refunded',
     },
     refunded: {

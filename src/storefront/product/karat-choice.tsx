@@ -36,7 +36,7 @@ export function KaratChoice({ choice }: { choice: Choice }) {
 }
 
 function noteOf(made: ChosenPiece | null): string {
-  if (!made?.offer) return 'Not made';
+  if (!made?.offer) return 'Not available';
   const { price, stockQuantity } = made.offer;
   if (stockQuantity === 0 && !isMadeToOrder(made)) return 'Out of stock';
   return price ? formatRupees(price.total) : 'Price on request';

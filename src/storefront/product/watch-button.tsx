@@ -19,7 +19,7 @@ export function WatchButton({ choice: { piece, offer }, name, className }: Watch
     <>
       <button type="button" className={className} onClick={open}>
         <Icon path={bellPath} size={18} strokeWidth={1.25} className="text-gold-ink" />
-        {isGone ? 'Tell me when it is back' : 'Tell me when it costs less'}
+        {isGone ? 'Notify me when it’s back' : 'Notify me of a price drop'}
       </button>
       {Dialog && <Dialog kind={kind} wanted={wanted} name={name} onClose={close} />}
     </>

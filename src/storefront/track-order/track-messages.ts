@@ -10,7 +10,7 @@ export const trackNotices = {
   unknown: {
     title: 'No such order',
     description:
-      'There is no order with this number and this email. Both stand in the mail that you had from us.',
+      'There is no order with this number and this email. You’ll find both in your confirmation e-mail.',
     kind: 'error',
   },
   mailed: {

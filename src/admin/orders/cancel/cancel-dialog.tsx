@@ -47,7 +47,7 @@ export function CancelDialog({
         <input type="hidden" name="version" value={order.version} />
         <input type="hidden" name="refundId" value={refundId} />
         <p>
-          Order <span className="figures font-medium">{order.orderNumber}</span> is now{' '}
+          Order <span className="figures font-medium">{order.orderNumber}</span>. Current status:{' '}
           <strong className="font-medium">{order.status}</strong>.
         </p>
         <PaymentChoice

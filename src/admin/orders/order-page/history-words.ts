@@ -30,7 +30,7 @@ const words: Record<string, string> = {
   'piece-unpacked': 'Unpacked',
   'document-issued': 'Document issued',
   'pieces-taken-back': 'Pieces taken back',
-  'return-requested': 'Return asked for',
+  'return-requested': 'Return requested',
   'return-approved': 'Return approved',
   'return-received': 'Return received',
   'return-refunded': 'Return refunded',

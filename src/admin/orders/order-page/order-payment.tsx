@@ -48,12 +48,12 @@ export function OrderPayment({
           <Fact name="Payment">{order.razorpayPaymentId}</Fact>
         )}
       </dl>
-      <h3 className="mt-4 mb-2 font-medium">Payments that were tried</h3>
+      <h3 className="mt-4 mb-2 font-medium">Payment attempts</h3>
       {attempts.length === 0 ? (
         <p className="text-muted">None yet.</p>
       ) : (
         <DataTable
-          caption="Payments that were tried"
+          caption="Payment attempts"
           rows={attempts}
           rowKey={({ id }) => id}
           columns={columns}

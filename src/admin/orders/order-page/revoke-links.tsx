@@ -27,8 +27,8 @@ export function RevokeLinks({ orderId }: { orderId: string }) {
         onConfirm={() => send({ intent: 'revoke-links', id: orderId })}
       >
         <p>
-          The links to this order in all mails sent so far open nothing any more, and browsers that
-          were let in by them are shut out. The next mail about it brings a link that works.
+          The links in all e-mails about this order stop working, also in browsers that have already
+          used one. The next e-mail about it brings a new link.
         </p>
       </ConfirmDialog>
     </>

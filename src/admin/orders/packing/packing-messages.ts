@@ -41,7 +41,7 @@ export function differenceInWords(
 ): string {
   const off = formatGrams(milligrams(Math.abs(netMg - soldMg)));
   if (netMg === soldMg) return 'As heavy as it was sold';
-  if (netMg > soldMg) return `${off} heavier: charged as it was sold`;
+  if (netMg > soldMg) return `${off} heavier; not charged`;
   if (difference === null) {
     return `${off} lighter: an older price rule made this price, so refund the difference by hand`;
   }
@@ -52,5 +52,5 @@ export function differenceInWords(
 
 /** `2 of 3 packed`. */
 export function progressInWords({ packed, pieces }: { packed: number; pieces: number }): string {
-  return packed === pieces ? `All ${pieces} packed` : `${packed} of ${pieces} packed`;
+  return `${packed} of ${pieces} packed`;
 }

@@ -32,7 +32,7 @@ function MoveDialog({ move, Form, isBusy, onClose }: StatusQuestion) {
         <input type="hidden" name="version" value={order.version} />
         <input type="hidden" name="to" value={to} />
         <p>
-          Order <span className="figures font-medium">{order.orderNumber}</span> is now{' '}
+          Order <span className="figures font-medium">{order.orderNumber}</span>. Current status:{' '}
           <strong className="font-medium">{order.status}</strong>.
         </p>
         {doubts.length > 0 && (

@@ -105,9 +105,9 @@ const contents: Contents = {
     subject: `Order ${order.orderNumber} is on its way`,
     heading: 'On its way to you',
     paragraphs: [
-      `Your order ${order.orderNumber} has left us.`,
+      `Your order ${order.orderNumber} has been shipped.`,
       parcelOf(order) ?? 'We will write to you again when we have the number of the parcel.',
-      'Please take the parcel only if its seal is whole, and keep the box and the papers.',
+      'Please take the parcel only if the seal is intact, and keep the box and the papers.',
     ],
   }),
   delivered: (order) => ({

@@ -141,7 +141,7 @@ export const orderDialogs = dialogArea({
     {
       file: 'src/admin/counter/counter-payment.tsx',
       address: ({ unpaid }) => unpaid,
-      open: (view) => view.press('Note a payment at the counter'),
+      open: (view) => view.press('Record a counter payment'),
       title: 'Payment at the counter',
     },
     {

@@ -37,13 +37,13 @@ export const shopDialogs = dialogArea({
     {
       file: 'src/storefront/product/watch-dialog.tsx',
       address: ({ gone }) => gone,
-      open: (view) => view.press('Tell me when it is back'),
+      open: (view) => view.press('Notify me when it’s back'),
       title: 'When it is back',
     },
     {
       file: 'src/storefront/product/watch-dialog.tsx',
       address: ({ ring }) => ring,
-      open: (view) => view.press('Tell me when it costs less'),
+      open: (view) => view.press('Notify me of a price drop'),
       title: 'When it costs less',
     },
     {
