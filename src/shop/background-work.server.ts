@@ -92,7 +92,8 @@ function mailSweep(shop: Shop): Sweep {
       // What the mails tell is told by WhatsApp too, in a run of its own.
       if (shop.whatsapp) await shop.enqueue('whatsapp');
       const readFrame = () => readMailFrame(db, origin);
-      const sending = { db, log, clock, readFrame, ...config };
+      const hostName = config.publicUrl?.hostname;
+      const sending = { db, log, clock, readFrame, hostName, ...config };
       const { sent, unavailable } = await deliverDueMails(sending, signal);
       if (unavailable) log.warn({ reason: unavailable }, 'the mail server takes no mails');
       return sent;

@@ -87,6 +87,7 @@ test('a day closing and a quotation are one sheet each', async ({ page, db }) =>
   await page.getByLabel('First name').fill('Ravi');
   await page.getByLabel('Last name').fill('Iyer');
   await page.getByLabel('Phone').fill('98765 00001');
+  await page.getByLabel('Address for the invoice').fill('12 Temple Street, Madurai');
   await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
   await expect(page.getByRole('heading', { name: /^Quotation Q/ })).toBeVisible();
   expect(await sheetsOf(page, page.url())).toBe(1);

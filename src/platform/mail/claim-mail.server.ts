@@ -17,6 +17,8 @@ export type ClaimedMail = Pick<
   | 'thread'
   | 'recipient'
   | 'subject'
+  | 'replyTo'
+  | 'stopAddress'
   | 'body'
   | 'blocks'
   | 'template'

@@ -42,8 +42,9 @@ async function queue(...recipients: string[]): Promise<void> {
   }
 }
 
+const mailFrom = 'Kanak <shop@kanak.example>';
 const deliver = (smtpUrl: string | null = smtp.url, signal?: AbortSignal) =>
-  deliverDueMails({ db: connection.db, smtpUrl, mailFrom: 'Kanak <shop@kanak.example>' }, signal);
+  deliverDueMails({ db: connection.db, smtpUrl, mailFrom }, signal);
 
 const outbox = () => connection.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
 
@@ -72,6 +73,41 @@ test('a mail is sent once, as text and as escaped HTML', async () => {
   const [row] = await outbox();
   expect(row).toMatchObject({ attempts: 1, lastError: null, claimedUntil: null });
   expect(row?.sentAt).toBeInstanceOf(Date);
+});
+
+test('a mail says that a machine wrote it, who is answered, and where one press ends it', async () => {
+  const mail = { recipient: asha, subject: 'Hello', body: 'Dear Asha' };
+  const stopAddress = 'https://kanak.example/stop/abc';
+  await queueMail(connection.db, { ...mail, dedupeKey: 'plain' });
+  await queueMail(connection.db, {
+    ...mail,
+    dedupeKey: 'answered',
+    replyTo: 'ravi@example.in\r\nBcc: all@example.in',
+    stopAddress,
+  });
+  await deliver();
+  const [plain = '', answered = ''] = smtp.received.map(({ data }) => data);
+  expect(plain).toContain('Auto-Submitted: auto-generated');
+  expect(plain).not.toMatch(/^(Reply-To|List-Unsubscribe)/m);
+  expect(answered).toMatch(/^Reply-To: .*ravi@example\.in/m);
+  expect(answered).not.toMatch(/^Bcc/m);
+  expect(answered).toContain(`List-Unsubscribe: <${stopAddress}>`);
+  expect(answered).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+test('the shop greets mail servers by its own name', async () => {
+  await smtp.close();
+  const names: unknown[] = [];
+  smtp = await startTestSmtpServer({
+    onMailFrom(_address, { clientHostname, hostNameAppearsAs }, answer) {
+      names.push([hostNameAppearsAs, clientHostname].flat()[0]);
+      answer();
+    },
+  });
+  await queue(asha);
+  const hostName = 'kanak.example';
+  await deliverDueMails({ db: connection.db, smtpUrl: smtp.url, mailFrom, hostName });
+  expect(names).toEqual(['kanak.example']);
 });
 
 test('each mail is sent once when several processes deliver at the same time', async () => {

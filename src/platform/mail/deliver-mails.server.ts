@@ -15,6 +15,8 @@ type Delivery = {
   /** Where to send; without it all mails stay in the outbox, where they can be read. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** By what name the shop greets mail servers; without it by the machine's own. */
+  hostName?: string | undefined;
   /** What stands around the words of every mail; without it the sender's name alone. */
   readFrame?(): Promise<MailFrame>;
   log?: Log;
@@ -23,12 +25,12 @@ type Delivery = {
 
 /** Sends the mails that are due, each under the same Message-ID on every attempt. */
 export async function deliverDueMails(
-  { db, smtpUrl, mailFrom, readFrame, log, clock }: Delivery,
+  { db, smtpUrl, mailFrom, hostName, readFrame, log, clock }: Delivery,
   signal?: AbortSignal,
 ): Promise<Delivered> {
   if (smtpUrl === null) return { sent: 0, failed: 0, unavailable: null };
   const readOwn = readFrame ?? (() => Promise.resolve(plainFrame(nameOf(mailFrom))));
-  const channel = mailChannel(smtpUrl, mailFrom, readOwn);
+  const channel = mailChannel(openTransport(smtpUrl, hostName), mailFrom, readOwn);
   try {
     return await deliverDueMessages({ db, channel, log, clock }, signal);
   } finally {
@@ -38,11 +40,10 @@ export async function deliverDueMails(
 
 /** The mail server as a way to people. It is connected to when it is first asked. */
 function mailChannel(
-  smtpUrl: string,
+  transport: Transporter,
   from: string,
   readFrame: () => Promise<MailFrame>,
 ): MessageChannel {
-  const transport = openTransport(smtpUrl);
   let frame: Promise<MailFrame> | undefined;
   return {
     name: 'mail',
@@ -61,9 +62,10 @@ function mailChannel(
   };
 }
 
-function openTransport(url: string): Transporter {
+function openTransport(url: string, name: string | undefined): Transporter {
   return createTransport({
     url,
+    name,
     // Connections that stay for the run: a handshake for each mail takes longer than the mail.
     pool: true,
     maxConnections: maxUnderWay,
@@ -90,6 +92,15 @@ async function send(
     text: mail.body,
     html: mailHtml(mail, frame),
     messageId: messageIdOf(mail, from),
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+    headers: {
+      // So that nobody's out-of-office note comes back (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.stopAddress && {
+        'List-Unsubscribe': `<${mail.stopAddress}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // Far shorter than a claim lasts.
     signal: AbortSignal.timeout(12_000),
     disableFileAccess: true,

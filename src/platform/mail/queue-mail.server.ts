@@ -10,6 +10,10 @@ export type Mail = {
   dedupeKey: string;
   recipient: string;
   subject: string;
+  /** Who is answered, where that is not the shop: whoever wrote what staff are sent. */
+  replyTo?: string;
+  /** What is posted to by one press to end mails of its kind. */
+  stopAddress?: string;
   /** Mails of one thread are sent in the order in which they were written, such as those of one order. */
   thread?: string;
   /** Nothing of it stays once it was sent. */
@@ -59,10 +63,14 @@ async function queueRow(db: DatabaseOrTransaction, row: MailRow): Promise<boolea
 type MailRow = typeof mailOutbox.$inferInsert;
 
 /** A mail as a row of the outbox, for who writes it in one statement with what it reports. */
-export function mailRow({ recipient, subject, body, blocks, ...mail }: Mail): MailRow {
+export function mailRow({ recipient, subject, replyTo, body, blocks, ...mail }: Mail): MailRow {
   const cause = { requestId: currentRequestId(), traceparent: currentTraceparent() };
   const text = blocks ? messageText(blocks) : body;
-  const head = { recipient: oneLine(recipient), subject: oneLine(subject) };
+  const head = {
+    recipient: oneLine(recipient),
+    subject: oneLine(subject),
+    ...(replyTo && { replyTo: oneLine(replyTo) }),
+  };
   return { ...mail, ...head, body: text, ...(blocks && { blocks }), ...cause };
 }
 

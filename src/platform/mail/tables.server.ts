@@ -34,6 +34,10 @@ export const mailOutbox = pgTable(
     /** An e-mail address; of WhatsApp a number in the form `919876543210`. */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
+    /** Who is answered; null where that is the shop. */
+    replyTo: text('reply_to'),
+    /** What is posted to by one press to end mails of its kind (RFC 8058); null where there is nothing to end. */
+    stopAddress: text('stop_address'),
     /** The words of it, as its text part has them. */
     body: text('body').notNull(),
     /** What its HTML is made of; null where that is the text alone. */

@@ -70,7 +70,7 @@ async function emptyMails(db: Database, now: Date, limit: number): Promise<numbe
     .limit(limit);
   const { rowCount } = await db
     .update(mailOutbox)
-    .set({ body: '', blocks: null })
+    .set({ body: '', blocks: null, replyTo: null, stopAddress: null })
     .where(inArray(mailOutbox.id, due));
   return rowCount ?? 0;
 }

@@ -58,6 +58,8 @@ async function forgetMails(
     .set({
       recipient: '',
       subject: '',
+      replyTo: null,
+      stopAddress: null,
       body: '',
       blocks: null,
       template: null,

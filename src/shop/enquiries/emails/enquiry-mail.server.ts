@@ -26,5 +26,5 @@ function enquiryMail(enquiry: BulkEnquiry, link: string) {
     { kind: 'text', text: message },
     { kind: 'button', text: 'Answer it, then mark it as answered', href: link },
   ];
-  return { subject: `Bulk order enquiry from ${name}: ${wanted}`, blocks };
+  return { subject: `Bulk order enquiry from ${name}: ${wanted}`, replyTo: email, blocks };
 }

@@ -36,6 +36,7 @@ export async function queueGrievanceMails(
   const about = grievanceKindNames[ticket.kind];
   await tellStaff(tx, ticket, {
     key: 'grievance-staff',
+    replyTo: ticket.email,
     subject: `Complaint ${ticket.number}: ${about}`,
     blocks: [
       { kind: 'heading', text: 'A complaint to answer' },
@@ -92,6 +93,7 @@ export async function queueWriterMail(
 ): Promise<void> {
   await tellStaff(tx, ticket, {
     key: `grievance-added ${replyId}`,
+    replyTo: ticket.email,
     subject: `More on complaint ${ticket.number}`,
     blocks: [
       { kind: 'heading', text: `More on ${ticket.number}` },
@@ -136,12 +138,12 @@ export async function queueReminderMail(
   });
 }
 
-type StaffMail = { key: string; subject: string; blocks: MessageBlock[] };
+type StaffMail = { key: string; subject: string; replyTo?: string; blocks: MessageBlock[] };
 
 async function tellStaff(tx: Transaction, ticket: Grievance, mail: StaffMail): Promise<void> {
-  const { key, subject, blocks } = mail;
+  const { key, ...words } = mail;
   for (const { id, email } of await listStaffWithRight(tx, 'orders')) {
     const dedupeKey = `${key} ${ticket.id} ${id}`;
-    await queueMail(tx, { dedupeKey, recipient: email, subject, blocks });
+    await queueMail(tx, { ...words, dedupeKey, recipient: email });
   }
 }

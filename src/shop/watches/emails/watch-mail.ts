@@ -14,20 +14,18 @@ type Asked = Watch & { id: string; email: string; stopCode: string };
 /** Says to whoever has the address that it was given to the shop, and lets them stop it with one press. */
 export function watchAskedMail(watch: Asked, found: Found, origin: string): Mail {
   const { name } = found.piece;
+  const stopAddress = new URL(`/stop/${watch.stopCode}`, origin).href;
   const when = watch.kind === 'back-in-stock' ? 'is in stock again' : 'costs less than today';
   return {
     dedupeKey: `watch-asked ${watch.id}`,
     recipient: watch.email,
+    stopAddress,
     subject: `We will write to you about ${name}`,
     blocks: [
       { kind: 'heading', text: 'Noted' },
       { kind: 'text', text: `You will get one mail from us when ${name} ${when}.` },
       pieceBlock(found, origin),
-      {
-        kind: 'button',
-        text: 'Stop this',
-        href: new URL(`/stop/${watch.stopCode}`, origin).href,
-      },
+      { kind: 'button', text: 'Stop this', href: stopAddress },
       {
         kind: 'note',
         text: 'If you did not ask for it, somebody has mistyped their address: one press above ends it, and we forget the address.',
