@@ -17,7 +17,7 @@ const password = z
 
 const details = {
   name: lineOfText('Name must be on one line')
-    .min(1, 'Name is required')
+    .regex(/\p{L}/u, 'Name is required')
     .max(100, 'Name must be at most 100 characters'),
   phone: z
     .string()

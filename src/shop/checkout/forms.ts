@@ -12,6 +12,9 @@ const declared = lineOfText().max(maxForm97Text);
 /** A sum that a browser was shown: to be compared, so it only has to be one that can be counted in paise. */
 const shownRupees = z.number().min(-99_999_999_999).max(99_999_999_999);
 
+/** A name has a letter in it, in whatever script. */
+const name = (message: string) => text.min(2, message).regex(/\p{L}/u, message).max(80);
+
 const mobile = text.transform((value, context) => {
   const phone = indianMobile(value);
   if (phone !== null) return phone;
@@ -24,12 +27,12 @@ const mobile = text.transform((value, context) => {
  * in India; the message for that is the same.
  */
 export const shippingForm = z.object({
-  firstName: text.min(2, 'First name must be at least 2 characters').max(80),
-  lastName: text.min(2, 'Last name must be at least 2 characters').max(80),
+  firstName: name('First name must be at least 2 characters'),
+  lastName: name('Last name must be at least 2 characters'),
   email: text.max(200).pipe(z.email('Please enter a valid email address')),
   phone: mobile,
   address: text.min(10, 'Please enter a complete address').max(400),
-  city: text.min(2, 'Please enter a valid city').max(80),
+  city: name('Please enter a valid city'),
   pincode: text
     .overwrite(pincodeOf)
     .min(6, 'Please enter a valid pincode')

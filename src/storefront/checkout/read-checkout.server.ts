@@ -130,7 +130,7 @@ async function readQuote(
 function readBuyNowQuery(query: URLSearchParams) {
   const productId = query.get('buy-now') ?? '';
   const karat = query.get('karat');
-  const quantity = Number(query.get('quantity') ?? minQuantity);
+  const quantity = Number(/^\d{1,2}$/.exec(query.get('quantity') ?? String(minQuantity))?.[0]);
   const isWhole =
     isId(productId) &&
     isKarat(karat) &&

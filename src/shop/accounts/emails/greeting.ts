@@ -1,5 +1,9 @@
-/** By name only where it is one: anyone can sign up with a stranger's address and a message as the name. */
+/**
+ * By the first name, with the initials before it, only where it is one: anyone can sign up with a stranger's address and a
+ * message as the name.
+ */
 export function greeting(name: string): string {
-  const [firstName = ''] = name.trim().split(/\s+/);
-  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(firstName) ? `Hello ${firstName}` : 'Hello';
+  const [, called] =
+    /^((?:\p{L}\.?\s+){0,3}(?:[\p{L}\p{M}'’-]{2,40}|\p{L}\.?))(?=\s|$)/u.exec(name.trim()) ?? [];
+  return called ? `Hello ${called}` : 'Hello';
 }
