@@ -5,8 +5,9 @@ import { contentTypeOf, immutable, isShown } from '#platform/storage/picture-hea
 import { isFileName, type Storage } from '#platform/storage/storage.server.ts';
 import { type FoundPicture, openBucketPictures } from './bucket-pictures.server.ts';
 import { readByteRange } from './byte-range.ts';
-import { atOtherWidths, mediaPrefix, noSuchPicture } from './media-files.server.ts';
-import { addCommonHeaders, refusePlainly } from './refuse-plainly.server.ts';
+import { isKnownTag } from './known-tag.ts';
+import { atOtherWidths, mediaPrefix, noSuchBytes, noSuchPicture } from './media-files.server.ts';
+import { addPictureHeaders, refusePlainly } from './refuse-plainly.server.ts';
 import { retryAfter } from './service-unavailable.server.ts';
 
 type BucketMedia = {
@@ -39,7 +40,7 @@ export function serveBucketMedia({ storage, widths, cacheBytes, onFailure }: Buc
     const found = await findFirst([name, ...atOtherWidths(name, widths)]);
     if (!found) return refusePlainly(response, 404, noSuchPicture);
     const head = setHead(response, { name, length: 'bytes' in found ? found.bytes : found.length });
-    const isKnown = request.headers['if-none-match']?.includes(head.etag) ?? false;
+    const isKnown = isKnownTag(request.headers['if-none-match'], head.etag);
     if (Buffer.isBuffer(found))
       return isKnown ? endKnown(response) : send(found, request, response);
     if (isKnown || request.method === 'HEAD' || long >= maxLong) found.stream.destroy();
@@ -80,7 +81,7 @@ function nameOf(url: string): string | null {
 function setHead(response: ServerResponse, { name, length }: { name: string; length: number }) {
   // What is stored under a name is never changed, so its length says which it is.
   const etag = `"${length.toString(16)}"`;
-  addCommonHeaders(response);
+  addPictureHeaders(response);
   response.setHeader('content-type', contentTypeOf(name));
   response.setHeader('cache-control', immutable);
   response.setHeader('content-length', length);
@@ -106,7 +107,7 @@ function send(bytes: Buffer, { method, headers }: IncomingMessage, response: Ser
   if (range === 'none') {
     forgetHead(response);
     response.setHeader('content-range', `bytes */${bytes.length}`);
-    return refusePlainly(response, 416, 'There are no such bytes in this picture.');
+    return refusePlainly(response, 416, noSuchBytes);
   }
   const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
   if (range) {

@@ -24,7 +24,16 @@ export const requestFaults: Record<RequestFault, readonly [status: number, text:
   'too-long': [413, 'That request is too long.'],
 };
 
-const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+/** What a request may do at all. */
+export const methods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+]);
 const usualBodyBytes = 100_000;
 
 /** What holds for every request before any of it is read: whose address it uses, and how long it is. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { refuse } from './json.server.ts';
+import { methodNotAllowed } from './json.server.ts';
 import { type BuiltRoute, openSiteMap, patternsOf } from './site-map.ts';
 
 /** What an endpoint may say of itself, as its `handle`. */
@@ -78,7 +78,8 @@ export async function callEndpoint(
 ): Promise<Response> {
   const isChange = changes.has(asked.request.method);
   const handler = isChange ? action : loader;
-  if (!handler) return refuse(405, 'method-not-allowed');
+  if (!handler)
+    return methodNotAllowed(...(loader ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : []));
   try {
     return answerOf(await handler({ ...asked, params, pattern }));
   } catch (thrown) {

@@ -103,7 +103,9 @@ describe('an endpoint answers as React Router would', () => {
 test('a method that an endpoint does not have is answered 405, and is no fault', async () => {
   const { edge, faults } = await answersTo('POST', '/created');
   expect(edge.status).toBe(405);
-  expect(JSON.parse(edge.text)).toEqual({ success: false, reason: 'method-not-allowed' });
+  expect(edge.headers).toMatchObject({ allow: 'GET, HEAD' });
+  const allowed = ['GET', 'HEAD'];
+  expect(JSON.parse(edge.text)).toEqual({ success: false, reason: 'method-not-allowed', allowed });
   expect(faults.edge).toEqual([]);
 });
 

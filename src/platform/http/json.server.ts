@@ -25,11 +25,16 @@ function parseSeen(body: string): unknown {
 }
 
 /** A refusal that a program can read: `{ reason, … }` under a fitting status. */
-export function refuse(status: number, reason: string, details: object = {}): Response {
-  return Response.json({ success: false, reason, ...details }, { status });
+export function refuse(
+  status: number,
+  reason: string,
+  details: object = {},
+  headers: HeadersInit = {},
+): Response {
+  return Response.json({ success: false, reason, ...details }, { status, headers });
 }
 
 /** What answers a method that an endpoint does not have. */
 export function methodNotAllowed(...allowed: string[]): Response {
-  return refuse(405, 'method-not-allowed', { allowed });
+  return refuse(405, 'method-not-allowed', { allowed }, { allow: allowed.join(', ') });
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
 import { isShown } from '#platform/storage/picture-headers.ts';
-import { addCommonHeaders, refusePlainly } from './refuse-plainly.server.ts';
+import { addPictureHeaders, refusePlainly } from './refuse-plainly.server.ts';
 
 export const mediaPrefix = '/media/';
 export const noSuchPicture = 'There is no such picture in this shop.';
+export const noSuchBytes = 'There are no such bytes in this picture.';
 
 /**
  * Answers with pictures below `/media/`. Their names are never used twice, so they may be cached for ever. Where a picture
@@ -27,11 +28,13 @@ export function serveMedia(folder: string, widths: readonly number[]) {
 
     function sendFirst([first = '', ...others]: string[]): void {
       send(request, first, options)
-        .on('headers', addCommonHeaders)
+        .on('headers', addPictureHeaders)
         .on('directory', refuse)
-        .on('error', (error: { status?: number }) => {
-          if (error.status === 404 && others.length > 0) sendFirst(others);
-          else refuse();
+        .on('error', (error: { status?: number; headers?: Record<string, string> }) => {
+          if (error.status === 404 && others.length > 0) return sendFirst(others);
+          if (error.status !== 416) return refuse();
+          response.setHeaders(new Headers(error.headers));
+          refusePlainly(response, 416, noSuchBytes);
         })
         .pipe(response);
     }

@@ -33,9 +33,9 @@ afterAll(async () => {
 });
 
 /** The path goes over the wire as it stands here. */
-async function fetchFile(rawPath: string) {
+async function fetchFile(rawPath: string, sent: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
-  const asked = ask({ host: '127.0.0.1', port, path: rawPath }).end();
+  const asked = ask({ host: '127.0.0.1', port, path: rawPath, headers: sent }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   const { statusCode: status, headers } = response;
   return { status, headers, text: String(await buffer(response)) };
@@ -46,6 +46,21 @@ test('a picture is cached for a year and is never taken for anything else', asyn
   expect({ status, text }).toEqual({ status: 200, text: 'a picture' });
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-type']).toBe('image/webp');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('other sites and mails may show a picture', async () => {
+  const { headers } = await fetchFile('/media/rings/1-320.webp');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+test.each([
+  ['bytes=2-8', 206, 'picture', 'bytes 2-8/9'],
+  ['bytes=9-', 416, 'There are no such bytes in this picture.', 'bytes */9'],
+])('of the bytes %s of a picture comes %i', async (range, wanted, body, content) => {
+  const { status, headers, text } = await fetchFile('/media/rings/1-320.webp', { range });
+  expect({ status, text }).toEqual({ status: wanted, text: body });
+  expect(headers['content-range']).toBe(content);
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 

@@ -6,6 +6,12 @@ export function addCommonHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
 }
 
+/** The same on a picture, which mails and other sites may show. */
+export function addPictureHeaders(response: ServerResponse): void {
+  addCommonHeaders(response);
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
+}
+
 /** Answers with a line of plain text, before or instead of any page. */
 export function refusePlainly(response: ServerResponse, status: number, text: string): void {
   addCommonHeaders(response);

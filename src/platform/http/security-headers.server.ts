@@ -8,6 +8,8 @@ export const commonHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
   // Bank pages open in pop-ups from the payment window, so plain same-origin would break them.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // No other site puts an answer of ours into a page of its own, but pictures.
+  'cross-origin-resource-policy': 'same-origin',
 };
 
 /** Tells browsers to come by https only for so long; where that is not asked for (0), no header. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, compressBetter } from './compress-response.server.ts';
+import { isKnownTag } from './known-tag.ts';
 import { type Encoding, encodings, type Page } from './page-cache.server.ts';
 
 type Form = Encoding | 'identity';
@@ -26,8 +27,7 @@ export function sendReadyPage(
   always: readonly string[],
 ): boolean {
   if (has(request, page)) {
-    const { etag = '', 'cache-control': caching = '' } = page.headers;
-    response.writeHead(304, ['etag', String(etag), 'cache-control', String(caching), ...always]);
+    response.writeHead(304, [...headOfKnown(page), ...always]);
     response.end();
     return true;
   }
@@ -44,7 +44,14 @@ const noHeaders: readonly string[] = [];
 /** Whether the client said that it has this very page. */
 function has(request: IncomingMessage, page: Page): boolean {
   const known = request.headers['if-none-match'];
-  return known !== undefined && page.status === 200 && known === page.headers['etag'];
+  return page.status === 200 && isKnownTag(known, String(page.headers['etag'] ?? ''));
+}
+
+/** What the page itself would say to caches (RFC 9110, 15.4.5). */
+function headOfKnown({ headers }: Page): string[] {
+  return ['etag', 'cache-control', 'vary'].flatMap((name) =>
+    headers[name] === undefined ? [] : [name, String(headers[name])],
+  );
 }
 
 /** A form of a page as it is sent: its headers, name after value, made once, because a page is sent often. */
@@ -101,14 +108,19 @@ function bestEncoding(request: IncomingMessage): Encoding | null {
   return best;
 }
 
-/** The best of the encodings that a client names and does not refuse with a weight of zero. */
+/** What a client likes best of the encodings that it takes; of those that it likes as well, the smallest. */
 function readEncoding(words: string): Encoding | null {
-  const accepted = words.split(',').flatMap((each) => {
-    const [name = '', weight = '1'] = each
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/);
-    return Number(weight) > 0 ? [name] : [];
-  });
-  return encodings.find((encoding) => accepted.includes(encoding)) ?? null;
+  const weights = new Map(
+    words.split(',').map((each) => {
+      const [name = '', weight = '1'] = each
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
+      return [name, Number(weight) || 0];
+    }),
+  );
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const least = weights.get('identity') ?? 0;
+  const taken = encodings.filter((each) => weightOf(each) > 0 && weightOf(each) >= least);
+  return taken.toSorted((one, other) => weightOf(other) - weightOf(one))[0] ?? null;
 }

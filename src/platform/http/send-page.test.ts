@@ -32,6 +32,11 @@ test.each([
   ['GZIP;q=0.5', 'gzip', 'gzip!'],
   ['gzip', 'gzip', 'gzip!'],
   ['br;q=0, gzip', 'gzip', 'gzip!'],
+  ['br;q=0.2, gzip;q=0.8', 'gzip', 'gzip!'],
+  ['gzip;q=0.8, *;q=0.1', 'gzip', 'gzip!'],
+  ['*', 'br', 'br'],
+  ['*;q=0, gzip', 'gzip', 'gzip!'],
+  ['gzip;q=0.5, identity', undefined, 'identity'],
   ['br;q=0.0, gzip ; q=0.000', undefined, 'identity'],
   ['deflate', undefined, 'identity'],
   ['brotli, xgzip', undefined, 'identity'],
@@ -51,11 +56,21 @@ test('a page that has no compressed form is sent as it is', async () => {
   expect(answer.body).toBe('identity');
 });
 
-test('who has the page already is answered 304, in a few bytes', async () => {
-  const answer = await fetchPage({ 'if-none-match': 'W/"1"' });
-  expect(answer.response.statusCode).toBe(304);
-  expect(answer.headers).toMatchObject({ etag: 'W/"1"', 'cache-control': 'public, max-age=0' });
-  expect(answer.body).toBe('');
+test.each(['W/"1"', '"1"', '*', '"0", W/"1"', 'W/"0","1"'])(
+  'who has the page already, as %s, is answered 304, in a few bytes',
+  async (known) => {
+    const answer = await fetchPage({ 'if-none-match': known });
+    expect(answer.response.statusCode).toBe(304);
+    const { etag, 'cache-control': caching, vary } = page.headers;
+    expect(answer.headers).toMatchObject({ etag, 'cache-control': caching, vary });
+    expect(answer.body).toBe('');
+  },
+);
+
+test.each(['W/"2"', '1', '"2", "3"', ''])('who has %s is sent the page', async (known) => {
+  const answer = await fetchPage({ 'if-none-match': known });
+  expect(answer.response.statusCode).toBe(200);
+  expect(answer.body).toBe('identity');
 });
 
 test('who has an earlier page gets the present one', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server';
 import { addressNetwork } from './address-network.server.ts';
 import { openAdmission, openAdmissionByKey } from './admission.server.ts';
-import { checkRequest, clientAddress, requestFaults } from './check-request.server.ts';
+import { checkRequest, clientAddress, methods, requestFaults } from './check-request.server.ts';
 import { comesFromOwnPages } from './own-origin.server.ts';
 import type { Page } from './page-cache.server.ts';
 import { refusePlainly } from './refuse-plainly.server.ts';
@@ -45,7 +45,10 @@ export function servePages(options: ServeOptions) {
 
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const checked = checkRequest(config, request, longBodies);
-    if (!checked.ok) return refusePlainly(response, ...requestFaults[checked.reason]);
+    if (!checked.ok) {
+      if (checked.reason === 'bad-method') response.setHeader('allow', [...methods].join(', '));
+      return refusePlainly(response, ...requestFaults[checked.reason]);
+    }
     const { url, origin, isSafeMethod } = checked.value;
     const cached = isSafeMethod && (await findCached(options, url));
     if (cached) return sendPage(request, response, cached);
