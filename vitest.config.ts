@@ -5,6 +5,8 @@ import { isWhole, longDatabaseTests, shortProgramTests } from './tests/tiers.ts'
 /** Hashing passwords was an eighth of the time of these tests. */
 const cheapPasswordHash = path.resolve(import.meta.dirname, 'tests/support/cheap-password-hash.ts');
 const setupFiles = ['tests/support/seed-random-tests.ts'];
+/** What is waited for comes at once, unless the machine has other work. */
+const patient = { poll: { timeout: 15_000 } };
 const everywhere = ['src', 'scripts', 'tests', 'demo'];
 const unitTests = everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
 const databaseTests = everywhere.map((folder) => `${folder}/**/*.db.test.ts`);
@@ -22,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
+          expect: patient,
           maxWorkers: 2,
           environment: 'node',
           isolate: false,
@@ -37,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'database',
           setupFiles,
+          expect: patient,
           // Most of their time they wait, for PostgreSQL and for clocks.
           maxWorkers: 3,
           environment: 'node',
@@ -52,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'program',
+          expect: patient,
           environment: 'node',
           // As the program does: the talkative form of React is many times slower.
           env: { NODE_ENV: 'production' },
