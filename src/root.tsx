@@ -17,6 +17,7 @@ export const links: LinksFunction = () => [
   // The letters of text and prices. Headings stand in a stand-in of the same measures until theirs come.
   { rel: 'preload', as: 'font', type: 'font/woff2', href: figtree, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,6 +4,9 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 export default [
   route('robots.txt', 'storefront/endpoints/robots.ts'),
   route('sitemap.xml', 'storefront/endpoints/sitemap.ts'),
+  route('site.webmanifest', 'storefront/endpoints/web-manifest.ts'),
+  route('.well-known/security.txt', 'storefront/endpoints/security-txt.ts'),
+  route('.well-known/change-password', 'storefront/endpoints/change-password.ts'),
   layout('storefront/storefront-layout.tsx', [
     layout('storefront/storefront-content.tsx', [
       index('storefront/home-page.tsx'),

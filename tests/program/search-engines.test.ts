@@ -128,3 +128,17 @@ test('the files of a large sitemap are sent as they are made, and none that is n
     expect((await shop.visitor().ask(path)).status).toBe(404);
   }
 });
+
+test('what browsers ask for unasked is there', async () => {
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/site.webmanifest', 'application/manifest+json'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ] as const) {
+    const { status, headers } = await shop.visitor().ask(path);
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, type]);
+  }
+  const change = await shop.visitor().ask('/.well-known/change-password');
+  expect([change.status, change.headers.get('location')]).toEqual([302, '/my-account']);
+});
