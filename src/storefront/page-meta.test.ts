@@ -21,6 +21,14 @@ test('a page names its one address and a picture that exists', () => {
     property: 'og:image',
     content: 'https://kanak.example/media/demo/rings-1200.webp',
   });
+  expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
+});
+
+test('a link to a page without a picture is shown with the sign of the shop', () => {
+  const meta = pageMeta(site, { ...page, picture: null });
+  const content = 'https://kanak.example/apple-touch-icon.png';
+  expect(meta).toContainEqual({ property: 'og:image', content });
+  expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary' });
 });
 
 test('a small picture is previewed at the size it has', () => {

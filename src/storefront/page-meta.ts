@@ -41,7 +41,11 @@ export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
     { property: 'og:title', content: page.title ?? shopName },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: origin + page.path },
-    ...(page.picture ? [{ property: 'og:image', content: previewUrl(site, page.picture) }] : []),
+    {
+      property: 'og:image',
+      content: page.picture ? previewUrl(site, page.picture) : `${origin}/apple-touch-icon.png`,
+    },
+    { name: 'twitter:card', content: page.picture ? 'summary_large_image' : 'summary' },
     ...(page.crumbs ? [structuredData('BreadcrumbList', crumbList(origin, page.crumbs))] : []),
   ];
 }

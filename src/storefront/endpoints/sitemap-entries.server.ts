@@ -24,9 +24,11 @@ const otherPages = [
   '/about-us',
   '/contact',
   '/bulk-order',
+  '/size-guide',
   '/terms-and-conditions',
   '/shipping-policy',
   '/privacy-policy',
+  '/privacy-notice',
   '/cancellation-and-refunds',
 ];
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { shopDetailsOf } from '#shop/policies/shop-details.ts';
+import { readSettingGroup } from '#shop/settings/setting-groups.ts';
+import { organizationData } from './organization-data.ts';
+
+const origin = 'https://kanak.example';
+
+function dataOf(stated: object) {
+  const details = { ...readSettingGroup('details', new Map()), ...stated };
+  const data = organizationData(origin, shopDetailsOf(details));
+  return (data as Record<string, object>)['script:ld+json'];
+}
+
+test('search engines read where the shop is, its logo, and when it is open', () => {
+  expect(dataOf({})).toMatchObject({
+    '@type': 'JewelryStore',
+    logo: 'https://kanak.example/apple-touch-icon.png',
+    openingHours: 'Mo-Sa 10:00-20:00',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '14 Johari Bazaar Road',
+      addressLocality: 'Jaipur',
+      postalCode: '302003',
+      addressRegion: 'Rajasthan',
+      addressCountry: 'IN',
+    },
+  });
+});
+
+test('of an address without a pincode and of hours in other words nothing is made up', () => {
+  const data = dataOf({ address: ['Main Road'], openingHours: 'By appointment' });
+  expect(data).toMatchObject({
+    address: { streetAddress: 'Main Road', addressRegion: 'Rajasthan' },
+  });
+  expect(data).not.toHaveProperty('openingHours');
+  expect(data).not.toHaveProperty('address.postalCode');
+});
+
+test.each([
+  ['Tuesday–Sunday 11 AM – 7:30 PM', 'Tu-Su 11:00-19:30'],
+  ['Monday-Friday 12:00 PM-12:30 AM', 'Mo-Fr 12:00-00:30'],
+])('%s is %s for machines', (openingHours, machine) => {
+  expect(dataOf({ openingHours })).toMatchObject({ openingHours: machine });
+});
