@@ -7,6 +7,7 @@ export default [
   route('site.webmanifest', 'storefront/endpoints/web-manifest.ts'),
   route('.well-known/security.txt', 'storefront/endpoints/security-txt.ts'),
   route('.well-known/change-password', 'storefront/endpoints/change-password.ts'),
+  route('file-not-found', 'storefront/endpoints/file-not-found.ts'),
   layout('storefront/storefront-layout.tsx', [
     layout('storefront/storefront-content.tsx', [
       index('storefront/home-page.tsx'),

@@ -69,5 +69,7 @@ export const pageRules: PageRules<Shop> = {
   '/cancellation-and-refunds': {},
   '/shipping-policy': {},
   '/api/search': { reads: { q: /^[^]+$/ }, share: 'searches' },
-  '/*': { missing: { path: '/page-not-found', isMissing: () => true } },
+  '/*': {
+    missing: { path: '/page-not-found', filePath: '/file-not-found', isMissing: () => true },
+  },
 };

@@ -50,6 +50,14 @@ test.each(Object.entries(unknown))(
   },
 );
 
+test('who asks for a file that is not there is answered by a line', async () => {
+  for (const path of ['/wp-login.php', '/.env.bak', '/old/logo.png']) {
+    const { status, text, headers } = await shop.visitor().ask(path);
+    expect([status, text]).toEqual([404, 'There is no such file in this shop.\n']);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  }
+});
+
 test('ids that no product has share the page of the unknown product', async () => {
   const visitor = shop.visitor();
   const answers = [

@@ -23,7 +23,7 @@ const find = openPageAddresses(
       },
     },
     '/api/search': { reads: { q: /^[^]+$/ }, share: 'searches' },
-    '/*': { missing: { path: '/nothing-here', isMissing: () => true } },
+    '/*': { missing: { path: '/nothing-here', filePath: '/no-file', isMissing: () => true } },
   },
   null,
 );
@@ -116,4 +116,14 @@ test('what cannot be found out is left to the rendering', async () => {
   );
   const page = await fails(new URL('http://localhost/product/1'));
   expect(page).toMatchObject({ key: '/product/1', isMissing: false });
+});
+
+test.each([
+  ['/wp-login.php', '/no-file'],
+  ['/old/logo.png?v=1', '/no-file'],
+  ['/.env', '/nothing-here'],
+  ['/old/page', '/nothing-here'],
+  ['/logo.png.data', '/nothing-here.data'],
+])('where nothing is, %s is the page %s', async (address, key) => {
+  expect(await pageOf(address)).toMatchObject({ key, isMissing: true });
 });

@@ -13,6 +13,8 @@ export type PageRule<Site> = {
   missing?: {
     /** An address at which nothing can ever be: its page is shown wherever nothing is. */
     path: string;
+    /** The same where a file is asked for, by programs that read no page: the address of a line of text. */
+    filePath?: string;
     /** Whether there is nothing at the address with these parameters. */
     isMissing(params: PathMatch['params'], site: Site): boolean | Promise<boolean>;
   };
@@ -58,7 +60,8 @@ export function openPageAddresses<Site>(
     // Where it cannot be found out, the rendering finds the same fault, and shows and logs it.
     const isMissing = async () => missing?.isMissing(match.params, site);
     if (missing && (path === missing.path || (await isMissing().catch(() => false)))) {
-      const found = addressOf(dataPath(missing.path, isData), routesParameter);
+      const shown = (!isData && isFile.test(path) && missing.filePath) || missing.path;
+      const found = addressOf(dataPath(shown, isData), routesParameter);
       return { ...found, isForAll, isMissing: true };
     }
     const read = readParameters(url, rule?.reads ?? {});
@@ -67,6 +70,9 @@ export function openPageAddresses<Site>(
     return { ...found, share, isForAll };
   };
 }
+
+/** `/wp-login.php` */
+const isFile = /[^/]\.[a-z\d]{1,10}$/i;
 
 function addressOf(path: string, parameters: Record<string, string>): PageAddress {
   const query = new URLSearchParams(parameters).toString();

@@ -1,0 +1,14 @@
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import type { Route } from './+types/file-not-found.ts';
+
+export const handle: EndpointHandle = { audience: 'public' };
+
+/** What answers where a file is asked for that is not there, in the place of a page that nobody reads. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  context.get(requestContextKey).audience = 'public';
+  return new Response('There is no such file in this shop.\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
