@@ -62,7 +62,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           <h1 className="font-display text-3xl font-semibold">
             {isSettingUp ? 'Set up a second factor' : 'One more step'}
           </h1>
-          <p className="mt-2 break-words text-muted">{email}</p>
+          <p className="mt-2 wrap-anywhere text-muted">{email}</p>
         </header>
         <div className="grid gap-6">
           {isSettingUp && <SetUpEither asksPassword={asksPassword} answer={answer} />}

@@ -84,7 +84,7 @@ function InvitationForm({ link, answer }: { link: InvitationLink; answer?: FormA
   return (
     <AuthFrame title="Join the back office" contentRef={content}>
       {notice && <NoticeBox notice={notice} kind={notice.kind} />}
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {name === null ? 'For' : 'With the account'} <span className="font-medium">{email}</span>,
         with the role {staffRoleNames[staffRole]}.
         {name !== null && ' You will be signed out on all devices.'}

@@ -116,7 +116,7 @@ function UseSection({ officer }: { officer: Officer }) {
       </ul>
       <p className="text-sm">
         {noticeEnd.complain} {officer.name}, {officer.designation}:{' '}
-        <a className="text-link break-words" href={`mailto:${officer.email}`}>
+        <a className="text-link wrap-anywhere" href={`mailto:${officer.email}`}>
           {officer.email}
         </a>
       </p>

@@ -81,7 +81,7 @@ function NewPasswordForm({ link, answer }: { link: ResetLink; answer?: FormAnswe
   return (
     <AuthFrame title="Set a new password" contentRef={content}>
       {notice && <NoticeBox notice={notice} kind={notice.kind} />}
-      <p className="break-words">
+      <p className="wrap-anywhere">
         For the account <span className="font-medium">{link.email}</span>. You will be signed out on
         all devices.
       </p>

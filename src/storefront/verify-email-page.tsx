@@ -75,7 +75,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   return (
     <AuthFrame title="Confirm your e-mail" contentRef={content}>
       {answer?.notice && <NoticeBox notice={answer.notice} kind={answer.notice.kind} />}
-      <p className="break-words">
+      <p className="wrap-anywhere">
         This confirms the account <span className="font-medium">{email}</span>. If you did not
         create it, please close this page.
       </p>

@@ -96,7 +96,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       className="pointer-events-auto flex w-full max-w-[24rem] animate-rise items-stretch overflow-hidden rounded-md bg-ink text-paper shadow-floating"
     >
       <span aria-hidden className={classNames('w-1 shrink-0', marks[kind])} />
-      <div className="min-w-0 flex-1 py-3 pl-4 break-words">
+      <div className="min-w-0 flex-1 py-3 pl-4 wrap-anywhere">
         <p className="font-medium">{title}</p>
         {description && <p className="text-sm text-paper/80">{description}</p>}
         {action && (

@@ -62,7 +62,7 @@ function FirstCode({ secret, qr, error }: FirstCodeProps) {
       </svg>
       <p className="text-muted">
         Or type this key into it:{' '}
-        <code data-secret className="font-medium break-words text-ink">
+        <code data-secret className="font-medium wrap-anywhere text-ink">
           {secret}
         </code>
       </p>

@@ -3,7 +3,7 @@ import { splitLinks } from './split-links.ts';
 /** The text of a mail on a page, with addresses that can be followed. */
 export function MailBody({ body }: { body: string }) {
   return (
-    <p className="break-words whitespace-pre-wrap">
+    <p className="wrap-anywhere whitespace-pre-wrap">
       {splitLinks(body).map(({ kind, text, start }) =>
         kind === 'link' ? (
           <a key={start} href={text} className="text-link break-all">

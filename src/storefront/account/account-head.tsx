@@ -16,7 +16,7 @@ export function AccountHead({ title, note, current }: AccountHeadProps) {
   return (
     <header className="mb-10">
       <h1 className="font-display text-3xl font-semibold md:text-4xl">{title}</h1>
-      {note && <p className="mt-1 break-words text-muted">{note}</p>}
+      {note && <p className="mt-1 wrap-anywhere text-muted">{note}</p>}
       <AccountNav current={current} className="mt-5" />
     </header>
   );

@@ -25,7 +25,7 @@ export function AccountSection({ id, title, note, notice, children }: AccountSec
         <h2 id={titleId} className="font-display text-2xl font-semibold">
           {title}
         </h2>
-        <p className="mt-2 max-w-[36ch] text-sm break-words text-muted">{note}</p>
+        <p className="mt-2 max-w-[36ch] text-sm wrap-anywhere text-muted">{note}</p>
       </header>
       <div className="grid gap-6">
         {notice && <NoticeBox notice={notice} kind={notice.kind} />}

@@ -30,7 +30,7 @@ function Session({ session: { id, device, lastSeenAt, isCurrent } }: { session: 
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
-        <p className="break-words">{device}</p>
+        <p className="wrap-anywhere">{device}</p>
         <p className="text-sm text-muted">
           {isCurrent ? 'This device' : `Last seen ${formatIndianTime(lastSeenAt)}`}
         </p>

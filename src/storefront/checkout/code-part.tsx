@@ -37,7 +37,7 @@ function AppliedCode({
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-4">
       <p className="min-w-0 flex-1">
-        <span className="figures font-medium break-words">{code}</span>
+        <span className="figures font-medium wrap-anywhere">{code}</span>
         <span className="block text-sm text-muted">
           {words}
           {/* The prices above and below have it already: this is no sum to be taken off once more. */}

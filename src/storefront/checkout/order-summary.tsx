@@ -84,7 +84,7 @@ function SummaryLine({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) 
       <Thumbnail picture={line.picture} className="size-16 rounded-sm" />
       {/* Large letters need the whole width for a price. */}
       <div className="min-w-[min(10rem,100%)] flex-1">
-        <p className="font-medium break-words">{line.name}</p>
+        <p className="font-medium wrap-anywhere">{line.name}</p>
         <p className="text-sm text-muted">
           {formatKarat(line.karat)}
           {line.size && ` · ${sizeInShort(line.size)}`}

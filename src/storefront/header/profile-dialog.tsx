@@ -11,7 +11,7 @@ export default function ProfileDialog({ viewer, onClose }: ProfileDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Profile">
       {viewer.name && <p className="text-lg font-medium">{viewer.name}</p>}
-      <p className="break-words text-muted">{viewer.email}</p>
+      <p className="wrap-anywhere text-muted">{viewer.email}</p>
       <div className="mt-6 grid gap-3">
         {viewer.isAdmin && (
           <a

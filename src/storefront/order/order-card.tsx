@@ -48,7 +48,7 @@ function OrderedPiece({ piece }: { piece: ListedOrder['pieces'][number] }) {
     <li className="grid grid-cols-[4rem_1fr] items-center gap-3">
       <OrderPicture image={piece.image} className="size-16 rounded-sm" />
       <div className="min-w-0">
-        <p className="line-clamp-2 break-words">{piece.name}</p>
+        <p className="line-clamp-2 wrap-anywhere">{piece.name}</p>
         <p className="text-sm text-muted">
           {piece.karatAndSize.join(' · ')} · {piece.quantity}{' '}
           {piece.quantity === 1 ? 'piece' : 'pieces'}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { methodInWords } from '#shop/orders/method-words.ts';
 import { panInWords } from '#shop/orders/pan/pan.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { customerLines } from './customer-lines.ts';
@@ -29,15 +30,13 @@ export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
         <Detail name="Payment Status">
           <Word text={order.paymentStatus} />
         </Detail>
-        <Detail name="Method">
-          <Word text={order.paymentMethod} />
-        </Detail>
+        <Detail name="Method">{methodInWords(order.paymentMethod)}</Detail>
         {order.paymentId && <Detail name="Payment ID">{order.paymentId}</Detail>}
         {order.panLastFour && <Detail name="PAN">{panInWords(order.panLastFour)}</Detail>}
       </Details>
       <section aria-label={addressTitle}>
         <h2 className="font-display text-xl font-semibold">{addressTitle}</h2>
-        <address className="mt-2 break-words not-italic">
+        <address className="mt-2 wrap-anywhere not-italic">
           {order.customerName}
           {customerLines(order).map((line) => (
             <span key={line} className="block">
@@ -83,5 +82,5 @@ function TrackingNumber({
 
 /** A word of the record, written like the others on the page. */
 function Word({ text }: { text: string }) {
-  return <span className="inline-block first-letter:uppercase">{text}</span>;
+  return <span className="inline-block first-letter:uppercase">{text.replaceAll('_', ' ')}</span>;
 }

@@ -18,7 +18,7 @@ export function OrderItems({ order }: { order: Confirmation }) {
           <li key={item.id} className="grid grid-cols-[5rem_1fr] gap-4 py-4">
             <OrderPicture image={item.image} className="size-20 rounded-sm" />
             <div className="min-w-0">
-              <p className="font-medium break-words">{item.name}</p>
+              <p className="font-medium wrap-anywhere">{item.name}</p>
               <p className="text-sm text-muted">
                 {item.karatAndSize.join(' · ')} · {formatGrams(item.netWeightMg)} net
               </p>

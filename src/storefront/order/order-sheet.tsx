@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { methodInWords } from '#shop/orders/method-words.ts';
 import type { ShopDetails } from '#shop/policies/shop-details.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
@@ -51,7 +52,7 @@ function Particulars({ order, paymentLabel }: Omit<OrderSheetProps, 'shop'>) {
       <Particular title="Payment">
         {paymentLabel}
         <br />
-        Method: <span className="inline-block first-letter:uppercase">{order.paymentMethod}</span>
+        Method: {methodInWords(order.paymentMethod)}
         {order.paymentId && (
           <>
             <br />

@@ -95,7 +95,7 @@ export function WishOnItsWay({ name }: { name?: string }) {
       <Skeleton className="size-20" />
       <div>
         {name ? (
-          <p className="font-medium break-words">{name}</p>
+          <p className="font-medium wrap-anywhere">{name}</p>
         ) : (
           <Skeleton className="mt-1 h-4 w-3/5" />
         )}

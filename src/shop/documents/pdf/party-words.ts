@@ -1,5 +1,6 @@
 import { type DocumentContent, documentTitles, type TaxState } from '../document.ts';
 import { isCounterPayment } from '#shop/orders/counter-payment.ts';
+import { methodInWords } from '#shop/orders/method-words.ts';
 import { indianDate, indianTime } from './indian-dates.ts';
 import type { TextLine } from './lay-out-text.ts';
 import type { PrintedDocument } from './printed-document.ts';
@@ -90,23 +91,12 @@ export function deliveryLines({ content: { buyer, seller } }: PrintedDocument): 
   ];
 }
 
-/** The provider's names of ways to pay, and those of the counter. */
-const methodNames: Record<string, string> = {
-  card: 'Card',
-  cash: 'Cash',
-  emi: 'EMI',
-  netbanking: 'Net banking',
-  razorpay: 'Razorpay',
-  upi: 'UPI',
-  wallet: 'Wallet',
-};
-
 export function paymentLines({ content: { payment } }: PrintedDocument): TextLine[] {
   if (!payment) return [];
   const { method, reference, at } = payment;
   return [
     heading('Payment'),
-    body(methodNames[method] ?? method),
+    body(methodInWords(method)),
     body(isCounterPayment(reference) ? 'Paid at the shop' : reference),
     body(indianTime(new Date(at))),
   ];

@@ -16,7 +16,7 @@ export function AddressRow({ address, isLocked, ...on }: AddressRowProps) {
   const label = (action: string) => `${action}: ${name}, ${address.address}, ${address.city}`;
   return (
     <li className="py-5 first:pt-0 last:pb-0">
-      <address className="break-words not-italic">
+      <address className="wrap-anywhere not-italic">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-medium">{name}</span>
           {address.isDefault && <span className="text-sm text-gold-ink">Default</span>}

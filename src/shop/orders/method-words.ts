@@ -1,0 +1,15 @@
+/** The provider's names of ways to pay, and those of the counter. */
+const methodNames: Record<string, string> = {
+  card: 'Card',
+  cash: 'Cash',
+  emi: 'EMI',
+  netbanking: 'Net banking',
+  razorpay: 'Razorpay',
+  upi: 'UPI',
+  wallet: 'Wallet',
+};
+
+/** How somebody paid, as people call it. */
+export function methodInWords(method: string): string {
+  return methodNames[method] ?? method;
+}
