@@ -10,6 +10,8 @@ const groups = [
       { to: '/contact', text: 'Contact' },
       { to: '/bulk-order', text: 'Bulk Order' },
       { to: '/collections', text: 'Collections' },
+      { to: '/size-guide', text: 'Size Guide' },
+      { to: '/track-order', text: 'Track Order' },
     ],
   },
   {

@@ -131,10 +131,10 @@ test('what cannot be bought says why, on the page and on the buttons @journey', 
   await expect(page.getByText('Only 1 left')).toBeVisible();
 
   await page.goto(`/product/${soldOut}`);
-  await expectRefused('Out of stock', 'Ask us on WhatsApp when it comes again.');
+  await expectRefused('Out of stock', 'Ask us when it comes again.');
   await page.goto(`/product/${unweighed}`);
   await expect(page.getByText('Price on request').filter(visible).first()).toBeVisible();
-  await expectRefused('Not yet sold online', /* of the unweighed */ 'Ask us on WhatsApp what');
+  await expectRefused('Not yet sold online', /* of the unweighed */ 'Ask us what');
   await expect(page.getByRole('heading', { name: 'Price break-up' })).toBeHidden();
   expect(bought).toEqual([]);
 });

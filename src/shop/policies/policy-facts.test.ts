@@ -35,7 +35,7 @@ test('an empty highlight is left out, and the others have the same marks', () =>
   ]);
 });
 
-test('the shop states its State, and takes messages at its telephone unless it says where else', () => {
+test('the shop states its State, and takes messages at its mobile unless it says where else', () => {
   const details = (stored: Record<string, string>) =>
     shopDetailsOf(readSettingGroup('details', new Map(Object.entries(stored))));
   expect(details({}).addressLines).toEqual([
@@ -43,7 +43,9 @@ test('the shop states its State, and takes messages at its telephone unless it s
     'Jaipur 302003',
     'Rajasthan, India',
   ]);
-  expect(details({}).whatsApp).toBe('1800 000 0000');
+  expect(details({}).phone).toBe('1800 000 0000');
+  expect(details({ whats_app: '' }).whatsApp).toBe('');
+  expect(details({ whats_app: '', phone: '+91 98765 00001' }).whatsApp).toBe('+91 98765 00001');
   expect(details({ whats_app: '98765 43210' }).whatsApp).toBe('98765 43210');
 });
 

@@ -1,3 +1,4 @@
+import { plainPhone } from '#platform/plain-phone.ts';
 import type { SettingsOf } from '#shop/settings/setting-table.ts';
 
 /**
@@ -9,7 +10,7 @@ export type ShopDetails = {
   legalName: string;
   addressLines: string[];
   phone: string;
-  /** Where messages are answered; the telephone number, unless another one is stated. */
+  /** Where messages are answered: the number that is stated, else the telephone's where it is a mobile; empty for none. */
   whatsApp: string;
   email: string;
   gstin: string;
@@ -37,7 +38,7 @@ export function shopDetailsOf(details: SettingsOf<'details'>): ShopDetails {
     legalName,
     addressLines: [...details.address, `${details.state}, India`],
     phone,
-    whatsApp: details.whatsApp || phone,
+    whatsApp: details.whatsApp || (isMobile(phone) ? phone : ''),
     email,
     gstin,
     hours: details.openingHours,
@@ -50,6 +51,11 @@ export function shopDetailsOf(details: SettingsOf<'details'>): ShopDetails {
       ...deadlines,
     },
   };
+}
+
+/** Whether people can write to an Indian number; nobody reads messages at a toll-free one. */
+function isMobile(phone: string): boolean {
+  return /^(\+?91|0)?[6-9]\d{9}$/.test(plainPhone(phone).replaceAll(/[ ().-]/g, ''));
 }
 
 /** A telephone number as a link needs it. */

@@ -86,7 +86,11 @@ export const settingTable = {
     /** Of the right form, and nobody's: a real shop states its own before it opens. */
     gstin: setting('08AAAAA0000A1Z2', z.string().refine(isGstin, 'This is not a valid GSTIN')),
     phone: setting('1800 000 0000', phone),
-    whatsApp: setting('', z.union([z.literal(''), phone], 'Please enter a valid phone number')),
+    whatsApp: setting(
+      '98765 43210',
+      z.union([z.literal(''), phone], 'Please enter a valid phone number'),
+      '',
+    ),
     email: setting('care@kanak.example', email),
     openingHours: setting('Monday-Saturday 10:00 AM-8:00 PM', line('the opening hours', 80)),
     holiday: setting('Sunday holiday', line('the weekly holiday', 80)),

@@ -39,7 +39,7 @@ describe('what a shopper reads about stock', () => {
     (offers) => {
       expect(say(offers)).toEqual({
         text: 'Out of stock',
-        advice: 'Ask us on WhatsApp when it comes again.',
+        advice: 'Ask us when it comes again.',
         isAvailable: false,
       });
     },

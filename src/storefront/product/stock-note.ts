@@ -30,7 +30,7 @@ export function stockNote({ piece, offer, needsSize, quantity }: Chosen): StockN
     return {
       isAvailable: false,
       text: 'Not yet sold online',
-      advice: 'Its weight is not settled yet. Ask us on WhatsApp what it will cost.',
+      advice: 'Its weight is not settled yet. Ask us what it will cost.',
     };
   }
   const text = needsSize ? sizesInStock(piece, offer) : stockInWords(offer.stockQuantity, quantity);
@@ -70,6 +70,6 @@ function soldOut(text: string, { offers }: Pick<Piece, 'offers'>): StockNote {
   const other = offers.find(isSellable);
   const advice = other
     ? `You can still have it in ${formatKarat(other.karat)}.`
-    : 'Ask us on WhatsApp when it comes again.';
+    : 'Ask us when it comes again.';
   return { isAvailable: false, text, advice };
 }
