@@ -57,7 +57,7 @@ test('a hundred paid orders are packed by their slips and shipped with tracking 
   await selectAll();
   await bar.getByLabel('Set status of the selected orders').selectOption('processing');
   await page.getByRole('dialog').getByRole('button', { name: 'Set to processing' }).click();
-  await expect(bar).toBeHidden();
+  await expect(bar).toBeHidden({ timeout: 40_000 });
   await selectAll();
   await bar.getByLabel('Set status of the selected orders').selectOption('shipped');
   await page.getByRole('dialog').getByLabel('Carrier').pressSequentially('Blue Dart');
@@ -68,7 +68,7 @@ test('a hundred paid orders are packed by their slips and shipped with tracking 
     Array.from({ length: count }, (_, place) => `BD ${4_711_000 + place}`),
   );
   await page.getByRole('dialog').getByRole('button', { name: 'Set to shipped' }).click();
-  await expect(bar).toBeHidden();
+  await expect(bar).toBeHidden({ timeout: 40_000 });
   const together = presses.read();
   const seconds = (Date.now() - startedAt) / 1_000;
   console.log(

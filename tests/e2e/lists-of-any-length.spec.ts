@@ -96,8 +96,8 @@ test('a shop with nothing in it says so on every page, and nothing is broken', a
       await expectFits(page);
     }
   }
-  await expect(page.getByRole('heading', { name: 'Vivaah' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pure Gold' })).toBeVisible();
+  // The slides of the demo are no promises of this shop's.
+  await expect(page.getByRole('heading', { name: 'Vivaah' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Shop by category' })).toHaveCount(0);
 });
 
