@@ -3,6 +3,7 @@ import { data, redirectDocument, useSearchParams } from 'react-router';
 import { afterSignIn, ownPath } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
+import { useOpenErrors } from '#shop/accounts/components/use-open-errors.ts';
 import { signedOut } from '#shop/accounts/ended-session.ts';
 import { accountDisabled, resendBroke, signInBroke, signUpBroke } from '#shop/accounts/messages.ts';
 import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts';
@@ -84,7 +85,8 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
     if (notice) showToast(notice);
   }, [notice]);
 
-  const props = { values: answer?.values, errors: answer?.errors, returnTo };
+  const { errors, onInput } = useOpenErrors(answer?.errors);
+  const props = { values: answer?.values, errors, returnTo };
   return (
     <AuthFrame title={mode === 'sign-up' ? 'Create Account' : 'Sign In'} contentRef={content}>
       {notice && (
@@ -92,14 +94,16 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           <WaysOn answer={answer} {...loaderData} />
         </NoticeBox>
       )}
-      {mode === 'sign-up' ? (
-        <SignUpForm {...props} />
-      ) : (
-        <>
-          <SignInForm {...props} />
-          <OtherWays returnTo={returnTo} />
-        </>
-      )}
+      <div onInput={onInput} className="contents">
+        {mode === 'sign-up' ? (
+          <SignUpForm {...props} />
+        ) : (
+          <>
+            <SignInForm {...props} />
+            <OtherWays returnTo={returnTo} />
+          </>
+        )}
+      </div>
     </AuthFrame>
   );
 }

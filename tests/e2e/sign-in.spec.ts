@@ -59,6 +59,9 @@ test('the two forms turn into each other, and each says what is missing or wrong
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
+  await page.getByLabel('Email').fill('asha@example.in');
+  await expect(page.getByText('Email is invalid')).toBeHidden();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
 
   await page.getByRole('link', { name: 'Sign in here' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
