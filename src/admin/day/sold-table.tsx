@@ -1,4 +1,4 @@
-import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
+import { formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import {
   type DayFigures,
@@ -48,7 +48,7 @@ function numbers(title: string, show: (row: SoldRow) => string): Column<SoldRow>
 }
 
 function lessOf(amount: Paise): string {
-  return `${amount > 0 ? '−' : ''}${formatRupeesAndPaise(amount)}`;
+  return formatRupeesAndPaise(paise(0 - amount));
 }
 
 /** What was sold on a day, by karat, by what the prices were made of. */

@@ -9,6 +9,10 @@ test.each(['=HYPERLINK("http://evil")', '+91 98765', '-5', '@SUM(A1)', '\t=1', '
   },
 );
 
+test('a telephone number is written as it is dialled', () => {
+  expect(safeCell('+919876543210')).toBe('+919876543210');
+});
+
 test('every text comes back as it was, also one that looks marked already', () => {
   const text = fc.oneof(
     fc.string(),

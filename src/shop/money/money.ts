@@ -24,10 +24,15 @@ const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', curre
 
 /** `₹57,680`, and `₹57,680.50` only where there are paise. For prices, which are whole rupees. */
 export function formatRupees(amount: Paise): string {
-  return (amount % 100 === 0 ? wholeRupees : rupeesAndPaise).format(amount / 100);
+  return withMinus((amount % 100 === 0 ? wholeRupees : rupeesAndPaise).format(amount / 100));
 }
 
 /** `₹57,680.00`: totals at the checkout show two decimals (specification, storefront 9). */
 export function formatRupeesAndPaise(amount: Paise): string {
-  return rupeesAndPaise.format(amount / 100);
+  return withMinus(rupeesAndPaise.format(amount / 100));
+}
+
+/** The sign that stands before sums elsewhere, and not a hyphen. */
+function withMinus(formatted: string): string {
+  return formatted.replace('-', '−');
 }

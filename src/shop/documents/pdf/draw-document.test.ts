@@ -129,9 +129,9 @@ const said: [name: string, texts: string[], not?: string[]][] = [
   [
     'with a discount, delivery and a reduction',
     [
-      'Discount -₹1,275.00',
+      'Discount −₹1,275.00',
       '2 Delivery 7113 – ₹96.12 CGST 1.5% ₹1.44 SGST 1.5% ₹1.44 ₹99.00',
-      '3 Paid back before dispatch 7113 – -₹485.44 CGST 1.5% -₹7.28 SGST 1.5% -₹7.28 -₹500.00',
+      '3 Paid back before dispatch 7113 – −₹485.44 CGST 1.5% −₹7.28 SGST 1.5% −₹7.28 −₹500.00',
       'Total ₹59,578.00',
     ],
   ],
