@@ -5,11 +5,18 @@ import { additionWords } from './addition-words.ts';
 import { cartMessages } from './cart-messages.ts';
 import { type Addition, addPiece } from './change-cart.ts';
 
+/** The drawer belongs to the bag in the header, which is on every page where a piece can be added. */
+const viewCart = {
+  label: 'View cart',
+  onAction: () => document.getElementById('cart-button')?.click(),
+};
+
 /** Adds a piece and says how that went. Who is not signed in does so first, and finds the piece in the cart afterwards. */
 export async function addToCart(addition: Addition, navigate: NavigateFunction): Promise<void> {
   const { pathname, search } = window.location;
   const answer = await addPiece(addition);
-  if (answer.ok || answer.status !== 401) return showToast(additionWords(answer, addition));
+  if (answer.ok) return showToast({ ...additionWords(answer, addition), action: viewCart });
+  if (answer.status !== 401) return showToast(additionWords(answer, addition));
   rememberPendingAction({ kind: 'add-to-cart', ...addition, returnTo: pathname + search });
   showToast({ title: 'Login Required', description: cartMessages.loginRequired });
   await navigate('/auth');

@@ -27,6 +27,7 @@ export function CartButton() {
   return (
     <>
       <button
+        id="cart-button"
         type="button"
         className="icon-button relative aria-busy:animate-breathe"
         aria-haspopup="dialog"
