@@ -16,7 +16,7 @@ export const longDatabaseTests = [
   'tests/payments/events-in-any-order.db.test.ts',
   'tests/payments/every-mail.db.test.ts',
   'src/shop/accounts/sign-in/take-share.db.test.ts',
-  'src/shop/housekeeping/*.db.test.ts',
+  'src/shop/housekeeping/{unused-pictures,pictures-in-bucket}.db.test.ts',
   'src/platform/database/{replica,silent-connections}.db.test.ts',
   'src/shop/catalogue/memory/catalogue-of-replica.db.test.ts',
   'src/admin/import/large-exports.db.test.ts',

@@ -203,6 +203,7 @@ export const staying = {
       'grades',
       'home_pieces',
       'import_baselines',
+      'import_forms',
       'karats',
       'offers',
       'order_sums',
