@@ -28,7 +28,7 @@ export default defineConfig({
           maxWorkers: 2,
           environment: 'node',
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: unitTests,
           exclude: [...databaseTests, ...programTests],
         },
