@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isWhole, longDatabaseTests, shortProgramTests } from './tests/tiers.ts';
+import { isWhole, longDatabaseTests, longUnitTests, shortProgramTests } from './tests/tiers.ts';
 
 /** Hashing passwords was an eighth of the time of these tests. */
 const cheapPasswordHash = path.resolve(import.meta.dirname, 'tests/support/cheap-password-hash.ts');
@@ -30,7 +30,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           include: unitTests,
-          exclude: [...databaseTests, ...programTests],
+          exclude: [...databaseTests, ...programTests, ...(isWhole ? [] : longUnitTests)],
         },
       },
       {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeCount, sumCounts } from './checks/count.ts';
 import { describeFailure } from './checks/failures.ts';
@@ -8,7 +8,7 @@ import { runOnOldestPostgres } from './checks/older-postgres.ts';
 import { endProgramsWithUs, root } from './checks/run-program.ts';
 import { type PartResult, runBrowserTests, runVitest } from './checks/run-tests.ts';
 import { findTestFiles } from './prove/mutations/find-test-files.ts';
-import { longDatabaseTests, shortProgramTests } from '../tests/tiers.ts';
+import { longDatabaseTests, longUnitTests, shortProgramTests } from '../tests/tiers.ts';
 
 /**
  * As much of what `npm test` leaves out as fits into so many minutes: what the last commits can reach first. It fails by
@@ -30,7 +30,12 @@ const changed = [
 ];
 const there = changed.filter((file) => globSync(file, { cwd: root }).length > 0);
 const found = (pattern: string | string[]) => globSync(pattern, { cwd: root }).toSorted();
+const triesMore = (file: string) => readFileSync(path.join(root, file), 'utf8').includes('cases(');
 const files: MoreFile[] = [
+  ...[...found(longUnitTests), ...found('src/**/*.test.ts').filter(triesMore)].map((file) => ({
+    runner: 'unit' as const,
+    file,
+  })),
   ...found(longDatabaseTests).map((file) => ({ runner: 'database' as const, file })),
   ...found('tests/program/*.test.ts')
     .filter((file) => !shortProgramTests.includes(file))
@@ -42,6 +47,7 @@ const results: [name: string, result: PartResult][] = [];
 const notReached: string[] = [];
 
 const run = {
+  unit: (chosen: string[]) => runVitest('unit', { report: 'more-unit', files: chosen }),
   database: (chosen: string[]) => runVitest('database', { report: 'more-database', files: chosen }),
   program: (chosen: string[]) => runVitest('program', { report: 'more-program', files: chosen }),
   browser: (chosen: string[]) => runBrowserTests(chosen),

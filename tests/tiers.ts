@@ -4,6 +4,17 @@
  */
 export const isWhole = process.env['TESTS'] === 'all';
 
+/** How many random cases a test tries: a tenth of them in `npm test`, and other ones for each commit. */
+export const cases = (all: number) => (isWhole ? all : Math.ceil(all / 10));
+
+/** Tests without anything that take long: pictures, whole backups, the time that a search takes. */
+export const longUnitTests = [
+  'scripts/media-move.test.ts',
+  'src/platform/backup/backup-file.test.ts',
+  'src/shop/catalogue/search/search-speed.test.ts',
+  'src/shop/media/encode-picture.test.ts',
+];
+
 /** Tests of the database that take long: clusters of their own, tables of ten thousand rows, clocks of sweeps, long stories. */
 export const longDatabaseTests = [
   'src/platform/database/embedded-postgres/*.db.test.ts',

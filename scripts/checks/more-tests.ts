@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** One file of tests that `npm test` leaves out, or runs a part of, and what runs it. */
-export type MoreFile = { runner: 'database' | 'program' | 'browser'; file: string };
+export type MoreFile = { runner: 'unit' | 'database' | 'program' | 'browser'; file: string };
 
 /** Where a change always brings these tests along, whatever imports what. */
 const always: readonly { changed: RegExp; bring: RegExp }[] = [
@@ -40,7 +40,7 @@ export function orderMore(
 }
 
 /** How many files one start of a runner takes: it has a shop, or three, to start first. */
-const perStart = { database: 12, program: 3, browser: 8 };
+const perStart = { unit: 20, database: 12, program: 3, browser: 8 };
 
 /** The files in runs, each of one runner, in about their order. */
 export function runsOf(files: readonly MoreFile[]): MoreFile[][] {

@@ -211,7 +211,11 @@ const details: SettingSection[] = [
     title: 'How to reach us',
     fields: fieldsOf('details', [
       { name: 'phone', label: 'Phone' },
-      { name: 'whatsApp', label: 'WhatsApp number', hint: 'Leave empty if the phone above is a mobile with WhatsApp' },
+      {
+        name: 'whatsApp',
+        label: 'WhatsApp number',
+        hint: 'Leave empty if the phone above is a mobile with WhatsApp',
+      },
       { name: 'email', label: 'E-mail' },
       { name: 'openingHours', label: 'Hours' },
       { name: 'holiday', label: 'Holiday' },

@@ -7,6 +7,7 @@ import type { Gstr1, Gstr1Item } from './gstr1.ts';
 import { gstr1Of } from './make-gstr1.ts';
 import { anyMonth, entryOf, listedAbove, sellerGstin } from './test-month.server.ts';
 import { workedMonth, workedOutByHand } from './test-worked-month.server.ts';
+import { cases } from '../../../tests/tiers.ts';
 
 const terms = { gstin: sellerGstin, month: '2026-11', listedAbove };
 
@@ -62,7 +63,7 @@ test('a return says of value and of each tax what its papers say, to the paisa, 
       expect(tables.hsnB2b).toEqual(registered);
       expect(tables.hsnB2c).toEqual(others);
     }),
-    { numRuns: 3_000 },
+    { numRuns: cases(3_000) },
   );
 });
 
@@ -72,7 +73,7 @@ test('every paper of a month is counted among its numbers exactly once', () => {
       const rows = gstr1Of(entries, terms).doc_issue?.doc_det.flatMap(({ docs }) => docs) ?? [];
       expect(rows.reduce((sum, { net_issue }) => sum + net_issue, 0)).toBe(entries.length);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });
 
@@ -82,7 +83,7 @@ test('no amount of a return has more than two decimals', () => {
       const text = JSON.stringify(gstr1Of(entries, terms));
       expect(text).not.toMatch(/\d\.\d{3}|e[+-]\d/);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });
 

@@ -6,6 +6,7 @@ import { moneyVoucher, paperVoucher, type TallyVoucher } from './tally-vouchers.
 import { ending, tallyMasters, voucherBeginning, voucherXml } from './tally-xml.ts';
 import { anyMonth, entryOf, madeMonth, moneyOf } from './test-month.server.ts';
 import { importIntoTally, newTally, type Tally, trialBalance } from './test-tally.server.ts';
+import { cases } from '../../../tests/tiers.ts';
 
 const ratesOf = (entries: readonly BookEntry[]) => [
   ...new Set(entries.flatMap(({ lines }) => lines.map((line) => line.gstPercentage))),
@@ -30,7 +31,7 @@ test('every voucher adds up to zero, to the paisa', () => {
         expect(voucher.postings.length).toBeGreaterThan(1);
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   );
 });
 
@@ -68,7 +69,7 @@ test('what was imported says of sales, tax and buyers what the papers say', () =
       expect(of('Sales GST') + of('Sales Returns GST')).toBe(papers.taxable);
       expect([...balance.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });
 

@@ -6,8 +6,9 @@ import { weighedPriceOf } from '#shop/orders/weighed-price.ts';
 import { type PriceInput, priceOf } from '#shop/pricing/price.ts';
 import { chargedPriceOf } from './invoice-lines.ts';
 import { anySoldPiece, soldLine } from './test-random-sale.server.ts';
+import { cases } from '../../../tests/tiers.ts';
 
-const numRuns = 10_000;
+const numRuns = cases(10_000);
 const anyWeight = fc.integer({ min: 1, max: 220_000 }).map(milligrams);
 
 test('a piece of the weight that was sold costs what was frozen, to the paisa, by whatever terms', () => {

@@ -6,9 +6,10 @@ import type { DocumentLine } from './document.ts';
 import { invoiceLines } from './document-content.ts';
 import { negated, sumTaxed } from './tax.ts';
 import { anySale, type RandomSale } from './test-random-sale.server.ts';
+import { cases } from '../../../tests/tiers.ts';
 
 /** 20,000 where it is asked for: `PAPER_RUNS=20000 npm test -- unit`. */
-const numRuns = Number(process.env['PAPER_RUNS'] ?? 2_000);
+const numRuns = Number(process.env['PAPER_RUNS'] ?? cases(2_000));
 const settings = { documents: { hsnGold: '7113', hsnSilver: '7114' } };
 
 function dispatched(sale: RandomSale) {

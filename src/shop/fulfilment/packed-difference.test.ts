@@ -10,6 +10,7 @@ import { type PriceInput, priceOf } from '#shop/pricing/price.ts';
 import { anyPiece } from '#shop/pricing/test-pieces.server.ts';
 import { isHuid, isHuidExempt, huidOf } from './huid.ts';
 import { isFarOff, packedDifference } from './packed-difference.ts';
+import { cases } from '../../../tests/tiers.ts';
 
 const none = paise(0);
 const noExtras = {
@@ -64,7 +65,7 @@ test('what goes back is the price of the sold weight less that of the weighed on
       lighter += 1;
       return difference === Math.max(line.unitPrice - priceOf(fee).total, 0);
     }),
-    { numRuns: 2_000 },
+    { numRuns: cases(2_000) },
   );
   expect(lighter).toBeGreaterThan(500);
 });
@@ -77,7 +78,7 @@ test('what goes back and what the invoice charges are the price together', () =>
       const charged = chargedPriceOf(line, net).total;
       expect(charged + (packedDifference(line, net) ?? 0)).toBe(line.unitPrice);
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(1_000) },
   );
 });
 

@@ -6,6 +6,7 @@ import { type Price, type PriceInput, priceOf, totalOf } from './price.ts';
 import type { ReductionAmount } from './reduction.ts';
 import { anyPiece, anyReduction, anyTerms, dearer } from './test-pieces.server.ts';
 import { priceByRules, specifiedTotal } from './test-price-by-rules.server.ts';
+import { cases } from '../../../tests/tiers.ts';
 
 test('any piece costs what the rules come to, and its parts add up to it exactly', () => {
   fc.assert(
@@ -23,7 +24,7 @@ test('any piece costs what the rules come to, and its parts add up to it exactly
         alone: total,
       });
     }),
-    { numRuns: 100_000 },
+    { numRuns: cases(100_000) },
   );
 });
 
@@ -44,7 +45,7 @@ test('no piece costs less where anything of it is dearer', () => {
       );
       expect(cheaper.map(([what]) => what)).toEqual([]);
     }),
-    { numRuns: 20_000 },
+    { numRuns: cases(20_000) },
   );
 });
 
@@ -68,7 +69,7 @@ test('no piece costs more for a higher discount, for one more offer or for a bet
       expect(withOffer(offer.off)).toBeLessThanOrEqual(total);
       expect(withOffer(better(offer.off))).toBeLessThanOrEqual(withOffer(offer.off));
     }),
-    { numRuns: 20_000 },
+    { numRuns: cases(20_000) },
   );
 });
 
@@ -86,7 +87,7 @@ test('one reduction at most counts, and it is the best for the shopper, whicheve
       expect(totalOf(input)).toBe(Math.min(totalWith([]), ...each));
       expect(totalWith(input.reductions.toReversed())).toBe(totalOf(input));
     }),
-    { numRuns: 20_000 },
+    { numRuns: cases(20_000) },
   );
 });
 
@@ -97,7 +98,7 @@ test('no offer and no code brings a piece below the value of its gold with GST',
       const { goldTotal } = priceByRules(input);
       expect(totalOf(input)).toBeGreaterThanOrEqual(Math.min(without, goldTotal));
     }),
-    { numRuns: 30_000 },
+    { numRuns: cases(30_000) },
   );
 });
 
@@ -108,7 +109,7 @@ test('no offer and no code makes a piece free, of silver either, which has no va
       const without = totalOf({ ...input, reductions: [] });
       expect(totalOf(input)).toBeGreaterThanOrEqual(Math.min(without, 1_00));
     }),
-    { numRuns: 20_000 },
+    { numRuns: cases(20_000) },
   );
 });
 
@@ -136,6 +137,6 @@ test("with everything as it was before there were terms, the price is the specif
         null,
       ]);
     }),
-    { numRuns: 20_000 },
+    { numRuns: cases(20_000) },
   );
 });

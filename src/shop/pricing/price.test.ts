@@ -4,6 +4,7 @@ import { paise, paiseFromRupees } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { discountBases, type PriceInput, priceOf } from './price.ts';
 import { asSpecified } from '#shop/pricing/test-price.ts';
+import { cases } from '../../../tests/tiers.ts';
 
 function piece(grams: number, rateRupees: number, making: number, discount: number | null = null) {
   return {
@@ -92,7 +93,7 @@ describe('priceOf', () => {
         expect(Math.abs(price.roundOff)).toBeLessThanOrEqual(52);
         expect(price.total).toBeLessThanOrEqual(price.totalBeforeDiscount);
       }),
-      { numRuns: 20_000 },
+      { numRuns: cases(20_000) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('priceOf', () => {
         const half = 50_000_000_000n;
         expect(BigInt(priceOf(input).total) / 100n).toBe((n + half) / (half * 2n));
       }),
-      { numRuns: 20_000 },
+      { numRuns: cases(20_000) },
     );
   });
 

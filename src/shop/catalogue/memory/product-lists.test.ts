@@ -8,6 +8,7 @@ import { ProductLists } from './product-lists.ts';
 import { shownNetWeight, shownPrice } from './shown-price.ts';
 import { testFamily, testPricing } from './test-families.server.ts';
 import { slowdown } from '../../../../tests/support/slowdown.ts';
+import { cases } from '../../../../tests/tiers.ts';
 
 async function listsOf(families: Iterable<Family>, pricing: PricingSettings) {
   const lists = new ProductLists(pricing);
@@ -68,7 +69,7 @@ test('lists that followed any changes are the lists that would be made afresh', 
         expect(allLists(lists)).toEqual(allLists(await listsOf(families.values(), pricing)));
       },
     ),
-    { numRuns: 150 },
+    { numRuns: cases(150) },
   );
 });
 
