@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/database.server.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { codeIn } from '#shop/offers/code.ts';
 import { findCode } from '#shop/offers/code-queries.server.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { reservedUntil } from './reservation-limits.ts';
@@ -28,7 +29,7 @@ async function totalToday(
     productId === null ? [] : [{ ...line, productId }],
   );
   if (wanted.length < items.length) return null;
-  const typed = items.find(({ reduction }) => reduction?.code)?.reduction?.code;
+  const typed = codeIn(items)?.code;
   const found = typed ? await findCode(tx, typed, now) : null;
   const code = found?.ok ? { code: found.value.offer } : {};
   const offer = await priceOffer(tx, now, wanted, { isCollected, ...code });

@@ -1,5 +1,6 @@
 import { formatRupees, type Paise } from '#shop/money/money.ts';
 import { indianTime } from '#shop/messaging/indian-time.ts';
+import type { OfferReduction, Reduction } from '#shop/pricing/reduction.ts';
 
 /** Why a code does nothing for an order. */
 export type CodeProblem =
@@ -43,4 +44,10 @@ export function readCode(text: string): string | null {
 /** Whether two texts name one code, however each was typed. */
 export function isSameCode(one: string, other: string): boolean {
   return (readCode(one) ?? one.trim()) === (readCode(other) ?? other.trim());
+}
+
+/** The code by which some of these lines cost less; null where none of them has one. */
+export function codeIn(lines: readonly { reduction: Reduction | null }[]): OfferReduction | null {
+  const [used] = lines.flatMap(({ reduction }) => (reduction?.code ? reduction : []));
+  return used ?? null;
 }

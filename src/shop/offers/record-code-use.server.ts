@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
+import { codeIn } from './code.ts';
 import { type CodeRefused, type CodeUser, findCodeUse, refused } from './code-queries.server.ts';
 import { oneMailbox } from './one-mailbox.ts';
 import { codeUses, offers } from './tables.server.ts';
@@ -36,7 +37,7 @@ export async function recordCodeUse(
   buyer: Buyer,
   lines: readonly Pick<OrderLine, 'reduction'>[],
 ): Promise<void> {
-  const used = lines.find(({ reduction }) => reduction && reduction.code !== null)?.reduction;
+  const used = codeIn(lines);
   if (!used) return;
   const { offerId } = used;
   await tx

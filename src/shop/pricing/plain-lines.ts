@@ -38,11 +38,19 @@ export function goldLine({ price, netWeightMg, ratePaisePerGram }: ExplainedPric
   return { part: 'Gold', how, amount: price.gold };
 }
 
-/** What comes after all parts of a piece: a discount, GST, and what rounding adds. `off` says what the discount is of. */
-export function lastLines({ price, gstPercentage }: ExplainedPrice, off?: string): PriceLine[] {
+/** What a discount is called, and of what it is. */
+export type DiscountLine = Pick<PriceLine, 'part' | 'how'>;
+
+export const plainDiscount: DiscountLine = { part: 'Discount' };
+
+/** What comes after all parts of a piece: a discount, GST, and what rounding adds. */
+export function lastLines(
+  { price, gstPercentage }: ExplainedPrice,
+  off: DiscountLine = plainDiscount,
+): PriceLine[] {
   const { discount, gst, roundOff } = price;
   const lines: PriceLine[] = [{ part: 'GST', how: `${gstPercentage}%`, amount: gst }];
-  if (discount > 0) lines.unshift({ part: 'Discount', how: off, amount: discount, sign: 'saving' });
+  if (discount > 0) lines.unshift({ ...off, amount: discount, sign: 'saving' });
   if (roundOff !== 0) lines.push({ part: 'Round off', amount: roundOff, sign: 'either' });
   return lines;
 }

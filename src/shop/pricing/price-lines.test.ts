@@ -6,7 +6,7 @@ import { discountBases, type PriceInput, priceOf } from './price.ts';
 import { makingKinds, plainTerms, priceKinds, type PriceTerms } from './price-terms.ts';
 import { type ExplainedPrice, plainLines } from './plain-lines.ts';
 import { priceLines } from './price-lines.ts';
-import { reductionBases } from './reduction.ts';
+import { type ReductionAmount, reductionBases } from './reduction.ts';
 import { formatCarats } from './stone-words.ts';
 import { asSpecified } from './test-price.ts';
 
@@ -100,13 +100,26 @@ describe('the lines of a price', () => {
 
   test('say what an offer takes off what', () => {
     const offer = { offerId: 'diwali', name: 'Diwali offer', code: null, base: 'making' } as const;
-    const words = (off: PriceInput['reductions'][number]['off']) =>
-      hows(explained({ reductions: [{ ...offer, off }] }))[2];
+    const words = (off: ReductionAmount) => hows(explained({ reductions: [{ ...offer, off }] }))[2];
     expect(words({ kind: 'percent', percent: 10 })).toEqual([
       'Discount',
       '10% off making charge · Diwali offer',
     ]);
     expect(words({ kind: 'per-gram', amount: paise(100_00) })?.[1]).toContain('₹100 per gram off');
+  });
+
+  test('call what was agreed so, and say which making charge it was', () => {
+    const agreed = { offerId: null, name: 'Agreed price', code: null } as const;
+    const making = { ...agreed, base: 'making', off: { kind: 'to-percent', percent: 8 } } as const;
+    const off = { kind: 'sum', amount: paise(500_00) } as const;
+    expect(hows(explained({ reductions: [making] }))[2]).toEqual([
+      'Agreed price',
+      'Making charge 8% of gold',
+    ]);
+    expect(hows(explained({ reductions: [{ ...agreed, base: 'whole', off }] }))[2]).toEqual([
+      'Agreed price',
+      undefined,
+    ]);
   });
 
   test('add up to the total, whatever a piece is made of', () => {

@@ -1,9 +1,17 @@
 import { formatRupees, paise } from '#shop/money/money.ts';
 import { makingInWords } from './making-in-words.ts';
-import { type ExplainedPrice, goldLine, lastLines, type PriceLine } from './plain-lines.ts';
+import {
+  type DiscountLine,
+  type ExplainedPrice,
+  goldLine,
+  lastLines,
+  plainDiscount,
+  type PriceLine,
+} from './plain-lines.ts';
 import type { PriceExtras } from './price.ts';
 import { plainTerms, type PriceTerms, type Stone, stoneCost } from './price-terms.ts';
-import { reductionWords } from './reduction-words.ts';
+import type { Reduction } from './reduction.ts';
+import { offInWords, reductionWords } from './reduction-words.ts';
 import { formatCarats, stoneFacts, stoneName } from './stone-words.ts';
 
 /** Every part of a price, a line for each; the lines add up to the total exactly. */
@@ -12,8 +20,16 @@ export function priceLines(piece: ExplainedPrice): PriceLine[] {
   return [
     ...(piece.terms?.priceKind === 'fixed' ? [fixedLine(extras)] : madeLines(piece)),
     ...chargeLines(extras, piece.terms),
-    ...lastLines(piece, extras?.reduction ? reductionWords(extras.reduction) : undefined),
+    ...lastLines(piece, discountLine(extras?.reduction ?? null)),
   ];
+}
+
+/** What was agreed is called so, with the making charge that it was; of a sum off the amount says it all. */
+function discountLine(reduction: Reduction | null): DiscountLine {
+  if (!reduction) return plainDiscount;
+  const { name, base } = reduction;
+  if (reduction.offerId !== null) return { ...plainDiscount, how: reductionWords(reduction) };
+  return { part: name, how: base === 'making' ? offInWords(reduction) : undefined };
 }
 
 function fixedLine(extras: PriceExtras | null): PriceLine {

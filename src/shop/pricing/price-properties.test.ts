@@ -4,7 +4,7 @@ import { paise } from '#shop/money/money.ts';
 import { plainTerms } from './price-terms.ts';
 import { type Price, type PriceInput, priceOf, totalOf } from './price.ts';
 import type { ReductionAmount } from './reduction.ts';
-import { anyPiece, anyReduction, anyTerms, dearer } from './test-pieces.server.ts';
+import { anyOfferReduction, anyPiece, anyTerms, dearer } from './test-pieces.server.ts';
 import { priceByRules, specifiedTotal } from './test-price-by-rules.server.ts';
 import { cases } from '../../../tests/tiers.ts';
 
@@ -60,7 +60,7 @@ function withoutOutweighing(input: PriceInput): PriceInput {
 
 test('no piece costs more for a higher discount, for one more offer or for a better one', () => {
   fc.assert(
-    fc.property(anyPiece, anyReduction, (input, offer) => {
+    fc.property(anyPiece, anyOfferReduction, (input, offer) => {
       const withOffer = (off: ReductionAmount) =>
         totalOf({ ...input, reductions: [...input.reductions, { ...offer, off }] });
       const discountPercentage = (input.discountPercentage ?? 0) + 1;
@@ -91,7 +91,7 @@ test('one reduction at most counts, and it is the best for the shopper, whicheve
   );
 });
 
-test('no offer and no code brings a piece below the value of its gold with GST', () => {
+test('no offer, no code and no agreed price brings a piece below the value of its gold with GST', () => {
   fc.assert(
     fc.property(anyPiece, (input) => {
       const without = totalOf({ ...input, reductions: [] });
@@ -102,7 +102,7 @@ test('no offer and no code brings a piece below the value of its gold with GST',
   );
 });
 
-test('no offer and no code makes a piece free, of silver either, which has no value by weight', () => {
+test('no offer, no code and no agreed price makes a piece free, of silver either, which has no value by weight', () => {
   fc.assert(
     fc.property(anyPiece, anySilver, (piece, silver) => {
       const input = { ...piece, ...silver };

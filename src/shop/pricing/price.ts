@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import { plainTerms, type PriceTerms, stoneCost } from './price-terms.ts';
-import type { Reduction, ReductionAmount } from './reduction.ts';
+import type { Reduction } from './reduction.ts';
 
 /** What a discount percentage comes off: the making charge, the stones, all before tax, or nothing. */
 export const discountBases = ['making', 'stones', 'whole', 'none'] as const;
@@ -21,7 +21,7 @@ export type PriceInput = {
   terms: PriceTerms | null;
   /** What the shop charges for the hallmark of a piece that has no fee of its own. */
   hallmarkFee: Paise;
-  /** Offers and codes that the piece may have; one at most counts. */
+  /** Offers, codes and what was agreed, as the piece may have them; one at most counts. */
   reductions: readonly Reduction[];
 };
 
@@ -33,7 +33,7 @@ export type PriceExtras = {
   otherCharges: Paise;
   /** The price itself of a piece at a fixed price, which then has neither gold nor making. */
   fixed: Paise;
-  /** The offer or code that `discount` comes from; null where it is the piece's own. */
+  /** What `discount` comes from; null where it is the piece's own. */
   reduction: Reduction | null;
 };
 
@@ -157,7 +157,7 @@ function madeParts(input: PriceInput, terms: PriceTerms, metal: bigint): Parts {
 type Discount = { discount: bigint; reduction: Reduction | null };
 type Reduced = { parts: Parts; full: bigint; metal: bigint };
 
-/** The one discount that takes off most: the piece's own, an offer's or a code's; times `scale` and 100. */
+/** The one discount that takes off most: the piece's own, an offer's, a code's or an agreed one; times `scale` and 100. */
 function bestDiscount(input: PriceInput, piece: Reduced): Discount {
   let best: Discount = { discount: ownDiscount(input, piece), reduction: null };
   for (const reduction of input.reductions) {
@@ -175,24 +175,35 @@ function ownDiscount(input: PriceInput, { parts, full }: Reduced): bigint {
   return base * BigInt(discountPercentage);
 }
 
-/** No offer and no code takes anything off the value of the gold, nor the last rupee off a piece that has less of it. */
+/** No reduction takes anything off the value of the gold, nor the last rupee off a piece that has less of it. */
 function reducedBy({ base, off }: Reduction, netWeightMg: Milligrams, piece: Reduced): bigint {
   const { full, parts, metal } = piece;
   const whole = base === 'whole' ? full : parts[base];
   const floor = metal > rupee ? metal : rupee;
   const aboveFloor = full > floor ? full - floor : 0n;
-  return smallest(amountOff(off, whole, netWeightMg), whole * 100n, aboveFloor * 100n);
+  return smallest(amountOff(off, { whole, netWeightMg, metal }), whole * 100n, aboveFloor * 100n);
 }
 
-function amountOff(off: ReductionAmount, whole: bigint, netWeightMg: Milligrams): bigint {
+type ReducedPart = { whole: bigint; netWeightMg: Milligrams; metal: bigint };
+
+/** Less than nothing where a making charge is below the agreed one already. */
+function amountOff(off: Reduction['off'], { whole, netWeightMg, metal }: ReducedPart): bigint {
   switch (off.kind) {
     case 'percent':
       return whole * BigInt(off.percent);
     case 'sum':
       return scaled(off.amount) * 100n;
     case 'per-gram':
-      return BigInt(netWeightMg) * BigInt(off.amount) * 1_000_000n;
+      return perGram(netWeightMg, off.amount);
+    case 'to-percent':
+      return whole * 100n - (metal * hundredths(off.percent)) / 100n;
+    case 'to-per-gram':
+      return whole * 100n - perGram(netWeightMg, off.amount);
   }
+}
+
+function perGram(netWeightMg: Milligrams, amount: Paise): bigint {
+  return BigInt(netWeightMg) * BigInt(amount) * 1_000_000n;
 }
 
 /** What a price says beside gold and making; null where there is nothing. */

@@ -7,12 +7,19 @@ const bases: Record<ReductionBase, string> = {
   whole: 'the price',
 };
 
-/** What is taken off of what: `20% off making charge`. */
+/** What is taken off of what: `20% off making charge`; of an agreed making charge what it is: `Making charge 8% of gold`. */
 export function offInWords({ base, off }: Pick<Reduction, 'base' | 'off'>): string {
-  return `${amountInWords(off)} off ${bases[base]}`;
+  switch (off.kind) {
+    case 'to-percent':
+      return `Making charge ${off.percent}% of gold`;
+    case 'to-per-gram':
+      return `Making charge ${formatRupees(off.amount)} per gram`;
+    default:
+      return `${amountInWords(off)} off ${bases[base]}`;
+  }
 }
 
-/** What an offer or a code takes off, and its name: `20% off making charge · Diwali`. */
+/** What an offer or a code takes off, or staff have agreed, and its name: `20% off making charge · Diwali`. */
 export function reductionWords(reduction: Reduction): string {
   const { name, code } = reduction;
   return [offInWords(reduction), name, ...(code === null ? [] : [`code ${code}`])].join(' · ');

@@ -10,8 +10,13 @@ export type ReductionAmount =
   | { kind: 'sum'; amount: Paise }
   | { kind: 'per-gram'; amount: Paise };
 
+/** What a making charge comes down to: a percentage of the gold, with two decimals at most, or a sum for each gram. */
+export type AgreedMaking =
+  | { kind: 'to-percent'; percent: number }
+  | { kind: 'to-per-gram'; amount: Paise };
+
 /** An offer or a code as the price of a piece knows it. */
-export type Reduction = {
+export type OfferReduction = {
   offerId: string;
   /** What shoppers read: 'Diwali offer'. */
   name: string;
@@ -20,3 +25,12 @@ export type Reduction = {
   base: ReductionBase;
   off: ReductionAmount;
 };
+
+/** What staff have agreed with one customer: a making charge, or a sum off each such piece. */
+export type AgreedReduction = { offerId: null; name: string; code: null } & (
+  | { base: 'making'; off: AgreedMaking }
+  | { base: 'whole'; off: { kind: 'sum'; amount: Paise } }
+);
+
+/** Whatever a piece is reduced by beside its own discount. */
+export type Reduction = OfferReduction | AgreedReduction;

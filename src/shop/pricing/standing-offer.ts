@@ -1,10 +1,10 @@
 import { paise } from '#shop/money/money.ts';
 import type { Karat } from './karat.ts';
-import type { Reduction, ReductionAmount, ReductionBase } from './reduction.ts';
+import type { OfferReduction, ReductionAmount, ReductionBase } from './reduction.ts';
 
 /** An offer with its dates and the pieces that it chooses: those that are in every list of it that is not empty. */
 export type StandingOffer = {
-  reduction: Reduction;
+  reduction: OfferReduction;
   /** Milliseconds since 1970. */
   startsAt: number;
   /** The first moment at which it is over; null where it has no end. */

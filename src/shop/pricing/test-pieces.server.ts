@@ -3,7 +3,12 @@ import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { makingKinds, plainTerms, priceKinds, type PriceTerms } from './price-terms.ts';
 import { discountBases, type PriceInput } from './price.ts';
-import { type Reduction, reductionBases } from './reduction.ts';
+import {
+  type AgreedReduction,
+  type OfferReduction,
+  type Reduction,
+  reductionBases,
+} from './reduction.ts';
 
 /** Mostly sums as they are in a shop, now and then none or a huge one. */
 const sum = fc
@@ -37,7 +42,7 @@ export const anyTerms: fc.Arbitrary<PriceTerms> = fc.record({
   otherCharges: fc.array(anyCharge, { maxLength: 2 }),
 });
 
-export const anyReduction: fc.Arbitrary<Reduction> = fc.record({
+export const anyOfferReduction: fc.Arbitrary<OfferReduction> = fc.record({
   offerId: fc.constant('offer'),
   name: fc.constant('Diwali offer'),
   code: fc.constant(null),
@@ -47,6 +52,24 @@ export const anyReduction: fc.Arbitrary<Reduction> = fc.record({
     fc.record({ kind: fc.constantFrom('sum', 'per-gram'), amount: sum }),
   ),
 });
+
+const anyAgreed: fc.Arbitrary<AgreedReduction> = fc
+  .oneof(
+    fc.record({
+      base: fc.constant('making' as const),
+      off: fc.oneof(
+        fc.record({ kind: fc.constant('to-percent' as const), percent: percentage }),
+        fc.record({ kind: fc.constant('to-per-gram' as const), amount: sum }),
+      ),
+    }),
+    fc.record({
+      base: fc.constant('whole' as const),
+      off: fc.record({ kind: fc.constant('sum' as const), amount: sum }),
+    }),
+  )
+  .map((terms) => ({ offerId: null, name: 'Agreed price', code: null, ...terms }));
+
+const anyReduction: fc.Arbitrary<Reduction> = fc.oneof(anyOfferReduction, anyAgreed);
 
 /** Any piece at any rate, with whatever the jeweller may have set for it and the shopper may have. */
 export const anyPiece: fc.Arbitrary<PriceInput> = fc.record({

@@ -85,14 +85,24 @@ function ownDiscount({ discountBasis, discountPercentage }: PriceInput, sums: Su
 }
 
 function reducedBy({ base, off }: Reduction, sums: Sums): Exact {
-  const amounts = {
-    percent: () => times(sums[base], percent(off.kind === 'percent' ? off.percent : 0)),
-    sum: () => whole(off.kind === 'sum' ? off.amount : 0),
-    'per-gram': () => times(sums.grams, whole(off.kind === 'per-gram' ? off.amount : 0)),
-  };
   const oneRupee = whole(100);
   const aboveFloor = most(none, minus(sums.whole, most(sums.metal, oneRupee)));
-  return least(least(amounts[off.kind](), sums[base]), aboveFloor);
+  return least(least(amountOff(off, base, sums), sums[base]), aboveFloor);
+}
+
+function amountOff(off: Reduction['off'], base: Reduction['base'], sums: Sums): Exact {
+  switch (off.kind) {
+    case 'percent':
+      return times(sums[base], percent(off.percent));
+    case 'sum':
+      return whole(off.amount);
+    case 'per-gram':
+      return times(sums.grams, whole(off.amount));
+    case 'to-percent':
+      return minus(sums.making, times(sums.metal, percent(off.percent)));
+    case 'to-per-gram':
+      return minus(sums.making, times(sums.grams, whole(off.amount)));
+  }
 }
 
 function taxOn(taxable: Exact, { gstPercentage }: PriceInput): number {

@@ -5,7 +5,7 @@ import { applyCode, type CodeAnswer, refuse } from '#shop/checkout/apply-code.se
 import { mayTryCode, noteCodeTry } from '#shop/checkout/code-tries.server.ts';
 import { placedFrom } from '#shop/checkout/placed-from.server.ts';
 import type { Quote } from '#shop/checkout/quote-queries.server.ts';
-import { readCode } from '#shop/offers/code.ts';
+import { codeIn, readCode } from '#shop/offers/code.ts';
 import { offInWords } from '#shop/pricing/reduction-words.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
@@ -32,17 +32,12 @@ export async function readCoded(
 
 /** Whether a quote was made with the code that is asked for; where nothing is said of a code any quote will do. */
 export function isOfCode(quote: Quote, asked: string | null): boolean {
-  return asked === null || (codeIn(quote)?.code ?? null) === readCode(asked);
+  return asked === null || (codeIn(quote.order.items)?.code ?? null) === readCode(asked);
 }
 
 /** The code in a quote that is valid: its price has it, whatever has become of the code since. */
 export function quotedCode(quote: Quote | null): CodeAnswer | null {
-  const reduction = quote && quote.secondsLeft > 0 ? codeIn(quote) : null;
+  const reduction = quote && quote.secondsLeft > 0 ? codeIn(quote.order.items) : null;
   if (!reduction?.code) return null;
   return { code: reduction.code, isApplied: true, words: offInWords(reduction), takenOff: null };
-}
-
-function codeIn({ order }: Quote) {
-  const reductions = order.items.flatMap(({ reduction }) => reduction ?? []);
-  return reductions.find(({ code }) => code !== null) ?? null;
 }

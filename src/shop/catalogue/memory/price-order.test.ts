@@ -5,7 +5,7 @@ import { milligrams } from '#shop/money/weight.ts';
 import { karats } from '#shop/pricing/karat.ts';
 import { discountBases } from '#shop/pricing/price.ts';
 import type { StandingOffer } from '#shop/pricing/standing-offer.ts';
-import { anyReduction, anyTerms } from '#shop/pricing/test-pieces.server.ts';
+import { anyOfferReduction, anyTerms } from '#shop/pricing/test-pieces.server.ts';
 import type { PricingSettings } from '#shop/settings/shop-settings.ts';
 import { sizeKinds } from '#shop/sizes/size.ts';
 import { isSellable } from '#shop/catalogue/product.ts';
@@ -63,7 +63,7 @@ function randomFamilies(count: number, seed: number): Family[] {
 
 /** Of everything, or of grades, a category, a collection or some of the products alone. */
 const anyOffer: fc.Arbitrary<StandingOffer> = fc.record({
-  reduction: anyReduction,
+  reduction: anyOfferReduction,
   startsAt: fc.constant(0),
   endsAt: fc.constant(null),
   categoryIds: fc.constantFrom([], ['rings']),
