@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { defaultQuotationHours, quotationHours } from '#shop/counter/quotation.ts';
-import type { StockUnit } from '#shop/inventory/stock-line.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -12,18 +11,14 @@ import { SelectField } from '#ui/form-field.tsx';
 import type { Route } from './+types/new-order-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { counterFailures } from './counter/counter-messages.ts';
+import { ConcessionFields } from './counter/concession-fields.tsx';
 import { CustomerFields } from './counter/customer-fields.tsx';
 import { DraftLines } from './counter/draft-lines.tsx';
 import { handleNewOrder, type QuotedAnswer } from './counter/handle-new-order.server.ts';
-import {
-  draftAddress,
-  isDraftCollected,
-  linesToSend,
-  readDraft,
-  withQuantity,
-} from './counter/order-draft.ts';
+import { linesToSend, readDraft } from './counter/order-draft.ts';
 import { PieceFinder } from './counter/piece-finder.tsx';
 import { type OrderDraft, readOrderDraft } from './counter/read-order-draft.server.ts';
+import { useDraftChange } from './counter/use-draft-change.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
 import { OrderCard } from './orders/order-page/order-card.tsx';
@@ -35,10 +30,8 @@ export const handle: AdminHandle = { right: 'orders' };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
   const { db, clock } = context.get(shopContext);
-  const { searchParams } = url;
-  const isCollected = isDraftCollected(searchParams);
   return {
-    draft: await readOrderDraft(db, clock(), readDraft(searchParams), isCollected),
+    draft: await readOrderDraft(db, clock(), readDraft(url.searchParams), staffRole),
     mayFindCustomers: may(staffRole, 'customers'),
   };
 }
@@ -87,7 +80,7 @@ type NewOrderProps = { draft: OrderDraft; mayFindCustomers: boolean };
 
 function NewOrder({ draft, mayFindCustomers }: NewOrderProps) {
   const { form, isBusy, errors, submit, onType } = useNewOrder(draft);
-  const change = useDraftChange(draft);
+  const change = useDraftChange();
   return (
     <form
       ref={form}
@@ -101,7 +94,9 @@ function NewOrder({ draft, mayFindCustomers }: NewOrderProps) {
           error={draft.lines.length > 0 ? undefined : errors?.['lines']}
           onAdd={change.add}
         />
-        <DraftLines draft={draft} onChange={change.set} />
+        <DraftLines draft={draft} onChange={change.set}>
+          <ConcessionFields draft={draft} errors={errors} onGive={change.give} />
+        </DraftLines>
       </OrderCard>
       <div className="grid min-w-0 gap-6">
         <OrderCard title="Customer">
@@ -144,26 +139,6 @@ function ValidFor({ error }: { error: string | undefined }) {
       ))}
     </SelectField>
   );
-}
-
-/** The pieces stand in the address, so that they are priced by the shop, and survive a reload. */
-function useDraftChange({ lines }: OrderDraft) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const params = new URLSearchParams(location.search);
-  const isCollected = isDraftCollected(params);
-  const replace = (address: string) =>
-    void navigate(address, { replace: true, preventScrollReset: true });
-  function set(unit: StockUnit, quantity: number) {
-    replace(draftAddress(withQuantity(readDraft(params), unit, quantity), isCollected));
-  }
-  const setCollected = (next: boolean) => replace(draftAddress(readDraft(params), next));
-  function add(unit: StockUnit) {
-    const { productId, karat } = unit;
-    const there = lines.find((line) => line.productId === productId && line.karat === karat);
-    set(unit, (there?.quantity ?? 0) + 1);
-  }
-  return { set, add, setCollected };
 }
 
 /** Saves what is put together as a quotation, once however often it is sent, and goes on to it. */

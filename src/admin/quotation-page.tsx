@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { givenBy } from '#shop/counter/concession.ts';
 import { quotationStateOf } from '#shop/counter/quotation.ts';
 import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
@@ -17,6 +18,7 @@ import { handleQuotation } from './counter/handle-quotation.server.ts';
 import { draftAddress } from './counter/order-draft.ts';
 import { MailQuotation } from './counter/mail-quotation.tsx';
 import { PlaceOrder } from './counter/place-order.tsx';
+import { QuotationAgreed } from './counter/quotation-agreed.tsx';
 import { QuotationCustomer } from './counter/quotation-customer.tsx';
 import { Letterhead } from './letterhead.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
@@ -93,7 +95,7 @@ function Quotation({ quotation, mustHavePan, shop }: Found) {
             Quotations
           </ButtonLink>
           <ButtonLink
-            to={`/admin/orders/new${draftAddress(lines, quotation.isCollected)}`}
+            to={`/admin/orders/new${draftAddress({ ...quotation, given: givenBy(quotation) })}`}
             variant="secondary"
             size="small"
             className={touch}
@@ -109,6 +111,7 @@ function Quotation({ quotation, mustHavePan, shop }: Found) {
         <div className="grid min-w-0 gap-6 xl:col-start-2 xl:row-start-1">
           <PlaceOrder quotation={quotation} mustHavePan={mustHavePan} />
           <QuotationCustomer quotation={quotation} />
+          <QuotationAgreed quotation={quotation} />
         </div>
         <OrderItems order={{ ...quotation, items, lighter: null, standing: null }} />
       </div>

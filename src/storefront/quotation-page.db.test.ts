@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { quotationLink } from '#shop/counter/quotation-link.server.ts';
 import { quotations } from '#shop/counter/tables.server.ts';
+import { paise } from '#shop/money/money.ts';
 import { orderLine, orderRow } from '#shop/orders/test-order.server.ts';
 import { withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader } from './quotation-page.tsx';
@@ -22,6 +23,7 @@ async function addQuotation(): Promise<string> {
     lines: [line],
     totalAmount: line.lineTotal,
     shippingFee: line.roundOff,
+    agreed: { kind: 'to-percent', percent: 8, takenOff: paise(100), reason: 'An old friend' },
     expiresAt: new Date(Date.now() + 36e5),
     createdBy: 'meera@example.in',
     createdAt: new Date(),
@@ -36,12 +38,12 @@ async function open(id: string, address: string) {
   return { status: answer.init?.status ?? 200, ...answer.data, audience: visit.visit.audience };
 }
 
-test('a quotation opens by the link of its mail alone, and says nothing of where its customer lives', async () => {
+test('a quotation opens by the link of its mail alone, and says nothing of where its customer lives, nor why its price was agreed', async () => {
   const [id, other] = [await addQuotation(), await addQuotation()];
   const seen = await open(id, quotationLink(site.shop, id));
   expect(seen).toMatchObject({ status: 200, audience: 'private' });
   expect(seen.quotation?.lines[0]?.name).toBe('Lotus ring');
-  expect(JSON.stringify(seen)).not.toMatch(/Temple Street|9876543210|asha@/);
+  expect(JSON.stringify(seen)).not.toMatch(/Temple Street|9876543210|asha@|old friend/);
 
   const token = new URL(quotationLink(site.shop, id)).search;
   for (const address of [`/quotation/${id}`, `/quotation/${id}?token=nonsense`]) {

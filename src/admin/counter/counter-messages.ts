@@ -1,4 +1,7 @@
+import { codeProblemWords } from '#shop/offers/code.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import type { FailureTexts } from '../failing-writes.ts';
+import type { NotPriced } from '#shop/counter/price-concession.server.ts';
 import type { NotOffered } from '#shop/checkout/price-order.server.ts';
 import { cashLimitText } from '#shop/counter/cash-limit.ts';
 
@@ -16,6 +19,7 @@ export const counterMessages = {
     'The price has changed since this page was shown. Please look at it and save again.',
   noSuchAccount: 'This account has no verified e-mail, or is disabled. Choose another, or none.',
   expired: 'This quotation has expired. Make a new one at today’s prices.',
+  noAgreedPrices: 'Your role may not agree prices. Please ask a manager or the owner.',
   panNeeded: 'An order of this total needs the buyer’s PAN, or Form 97',
   panInvalid: 'Please enter a valid PAN: five letters, four digits and a letter',
   outOfStock: (name: string) => `“${name}” is out of stock: somebody else has just taken it.`,
@@ -64,3 +68,28 @@ export const notOfferedTexts: Record<NotOffered['reason'], string> = {
   'not-sold': 'A piece is not sold like that. Please take it out.',
   'no-such-size': 'A piece is not sold in that size. Please take it out and choose another.',
 };
+
+type NotConceded = Exclude<NotPriced, NotOffered>;
+
+/** Whether a refusal is of what staff give, and not of the pieces. */
+export function isOfConcession(refusal: NotPriced): refusal is NotConceded {
+  return !(refusal.reason in notOfferedTexts);
+}
+
+/** Why staff cannot give their customer what they have typed. */
+export function notConcededText(refusal: NotConceded): string {
+  switch (refusal.reason) {
+    case 'code-refused':
+      return codeProblemWords(refusal.problem);
+    case 'nothing-off':
+      return 'No piece costs less by this: the making charge, or an offer, is as low already.';
+    case 'below-gold':
+      return refusal.atMost > 0
+        ? `Gold is never sold below its value: at most ${formatRupeesAndPaise(refusal.atMost)} can be taken off here, before GST.`
+        : 'Nothing can be taken off: these pieces cost no more than their gold already.';
+    case 'above-limit':
+      return refusal.percent > 0
+        ? `You may take off at most ${formatRupeesAndPaise(refusal.atMost)} here, before GST: ${refusal.percent}% of the making charge. Please ask a manager or the owner.`
+        : counterMessages.noAgreedPrices;
+  }
+}

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { maxQuantity } from '#shop/cart/cart.ts';
 import type { StockUnit } from '#shop/inventory/stock-line.ts';
 import { unitKey } from '#shop/inventory/stock-line.ts';
-import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { formatRupeesAndPaise, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { collectedText } from '#shop/orders/destination.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
+import { amountInWords } from '#shop/pricing/price-line-words.ts';
 import { Button } from '#ui/button.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Fact } from '#admin/orders/order-page/order-card.tsx';
@@ -16,10 +18,12 @@ import type { DraftLine, OrderDraft } from './read-order-draft.server.ts';
 type DraftLinesProps = {
   draft: OrderDraft;
   onChange: (unit: StockUnit, quantity: number) => void;
+  /** What is given to the customer, between the pieces and what they come to. */
+  children: ReactNode;
 };
 
 /** The pieces of the order that is put together, at the prices of this moment, and what they come to. */
-export function DraftLines({ draft, onChange }: DraftLinesProps) {
+export function DraftLines({ draft, onChange, children }: DraftLinesProps) {
   const { lines, offer, problem } = draft;
   if (lines.length === 0) return <p className="text-muted">No pieces yet.</p>;
   return (
@@ -34,22 +38,39 @@ export function DraftLines({ draft, onChange }: DraftLinesProps) {
           {notOfferedTexts[problem]}
         </p>
       )}
-      {offer && (
-        <dl aria-live="polite" className="mt-3 ml-auto grid max-w-80 gap-1">
-          {draft.isCollected ? (
-            <Fact name="Delivery">{collectedText}</Fact>
-          ) : (
-            <Fact name={offer.deliveryName}>
-              {offer.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(offer.shippingFee)}
-            </Fact>
-          )}
-          <div className="flex justify-between gap-4 text-base font-semibold">
-            <dt>Total, incl. GST</dt>
-            <dd className="figures">{formatRupeesAndPaise(offer.total)}</dd>
-          </div>
-        </dl>
-      )}
+      {offer && children}
+      {offer && <Totals offer={offer} isCollected={draft.isCollected} />}
     </>
+  );
+}
+
+type TotalsProps = { offer: NonNullable<OrderDraft['offer']>; isCollected: boolean };
+
+/** What it all comes to; where something is given, what it came to without. */
+function Totals({ offer, isCollected }: TotalsProps) {
+  const { total, ownTotal, shippingFee, deliveryName } = offer;
+  return (
+    <dl aria-live="polite" className="mt-3 ml-auto grid max-w-80 gap-1">
+      {isCollected ? (
+        <Fact name="Delivery">{collectedText}</Fact>
+      ) : (
+        <Fact name={deliveryName}>
+          {shippingFee === 0 ? 'Free' : formatRupeesAndPaise(shippingFee)}
+        </Fact>
+      )}
+      {total < ownTotal && (
+        <>
+          <Fact name="At the shop’s own prices">{formatRupeesAndPaise(ownTotal)}</Fact>
+          <Fact name="Taken off, incl. GST">
+            {amountInWords({ amount: paise(ownTotal - total), sign: 'saving' })}
+          </Fact>
+        </>
+      )}
+      <div className="flex justify-between gap-4 text-base font-semibold">
+        <dt>Total, incl. GST</dt>
+        <dd className="figures">{formatRupeesAndPaise(total)}</dd>
+      </div>
+    </dl>
   );
 }
 

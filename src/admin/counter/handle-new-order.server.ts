@@ -1,7 +1,7 @@
 import type { Staff } from '#shop/accounts/account.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { addressNeededText } from '#shop/counter/buyer-address.ts';
-import { draftLines, readQuotationForm } from '#shop/counter/forms.ts';
+import { concessionForm, draftLines, readQuotationForm } from '#shop/counter/forms.ts';
 import { type NotQuoted, saveQuotation } from '#shop/counter/save-quotation.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, errorsOf, outdated, withErrors } from '../admin-answer.ts';
@@ -9,6 +9,8 @@ import { handleWrite } from '../handle-write.server.ts';
 import {
   counterFailures,
   counterMessages as messages,
+  isOfConcession,
+  notConcededText,
   notOfferedTexts,
 } from './counter-messages.ts';
 
@@ -30,10 +32,12 @@ async function save(
   posted: FormData,
 ): Promise<QuotedAnswer> {
   const form = readQuotationForm(Object.fromEntries(posted));
+  const given = concessionForm.safeParse(Object.fromEntries(posted));
   const lines = draftLines.safeParse(parseJson(String(posted.get('lines') ?? '')));
-  if (!form.success || !lines.success) {
+  if (!form.success || !given.success || !lines.success) {
     return withErrors({
       ...(!form.success && errorsOf(form.error)),
+      ...(!given.success && errorsOf(given.error)),
       ...(!lines.success && { lines: messages.noPieces }),
     });
   }
@@ -50,15 +54,15 @@ async function save(
     shippingAddress: form.data.shippingAddress,
     buyerAddress: form.data.buyerAddress,
     userId,
+    ...given.data,
     by: staff.email,
+    staffRole: staff.staffRole,
   });
-  return saved.ok
-    ? { ...done(messages.saved), quotationId: saved.value.id }
-    : notSaved(saved.reason);
+  return saved.ok ? { ...done(messages.saved), quotationId: saved.value.id } : notSaved(saved);
 }
 
-function notSaved(reason: NotQuoted['reason']): AdminAnswer {
-  switch (reason) {
+function notSaved(refusal: NotQuoted): AdminAnswer {
+  switch (refusal.reason) {
     case 'price-changed':
       return outdated(messages.priceChanged);
     case 'address-needed':
@@ -66,7 +70,9 @@ function notSaved(reason: NotQuoted['reason']): AdminAnswer {
     case 'no-such-account':
       return outdated(messages.noSuchAccount);
     default:
-      return outdated(notOfferedTexts[reason]);
+      return isOfConcession(refusal)
+        ? withErrors({ given: notConcededText(refusal) })
+        : outdated(notOfferedTexts[refusal.reason]);
   }
 }
 

@@ -13,7 +13,11 @@ import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
 import { intentOf } from '../failing-writes.ts';
 import { handleWrite } from '../handle-write.server.ts';
-import { counterFailures, counterMessages as messages } from './counter-messages.ts';
+import {
+  counterFailures,
+  counterMessages as messages,
+  notConcededText,
+} from './counter-messages.ts';
 
 /** `orderId`: of the order that the quotation has become. */
 export type OrderedAnswer = AdminAnswer & { orderId?: string };
@@ -92,6 +96,8 @@ async function notOrdered(shop: Desk, id: string, refusal: NotOrdered): Promise<
       return outdated(messages.expired);
     case 'pan-needed':
       return withErrors({ pan: messages.panNeeded });
+    case 'code-refused':
+      return refused(notConcededText(refusal));
     case 'not-sold':
     case 'out-of-stock': {
       const lines = (await findQuotation(shop.db, id))?.lines ?? [];

@@ -2,20 +2,44 @@ import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 import { draftLines } from '#shop/counter/forms.ts';
-import { draftAddress, linesToSend, readDraft, withQuantity } from './order-draft.ts';
+import { type Draft, draftAddress, linesToSend, readDraft, withQuantity } from './order-draft.ts';
 
 const ring: StockLine = { productId: newId(), karat: '22kt', size: '', quantity: 2 };
 const chain: StockLine = { productId: newId(), karat: '18kt', size: '', quantity: 1 };
+const draft = (own: Partial<Draft>): Draft => ({
+  lines: [],
+  isCollected: false,
+  given: null,
+  ...own,
+});
 const read = (address: string) => readDraft(new URLSearchParams(address));
 
-test('the pieces of an order survive in the address of its page', () => {
-  expect(read(draftAddress([ring, chain]))).toEqual([ring, chain]);
-  expect(read(draftAddress([]))).toEqual([]);
+test('the pieces of an order, and what is given, survive in the address of its page', () => {
+  const lines = [ring, chain];
+  expect(read(draftAddress(draft({ lines })))).toEqual(draft({ lines }));
+  expect(read(draftAddress(draft({})))).toEqual(draft({}));
 });
 
 test('each size of a piece is a line of its own in the address', () => {
   const sized = [{ ...ring, size: '12' }, { ...ring, size: '2.4' }, ring];
-  expect(read(draftAddress(sized))).toEqual(sized);
+  expect(read(draftAddress(draft({ lines: sized }))).lines).toEqual(sized);
+});
+
+test('what is given stands in the address as it was typed, with the way of delivery', () => {
+  const given = [
+    { kind: 'to-percent', text: '8.5' },
+    { kind: 'sum', text: '₹1,000.50' },
+    { kind: 'code', text: 'diwali & more' },
+  ] as const;
+  for (const typed of given) {
+    const whole = draft({ lines: [ring], isCollected: true, given: typed });
+    expect(read(draftAddress(whole))).toEqual(whole);
+  }
+});
+
+test('what is nothing that can be given is left out of the order', () => {
+  const of = (text: string) => read(`?given=${text}`).given;
+  expect(['8', 'gift.8', 'sum.', 'sum.%20', ''].map(of)).toEqual([null, null, null, null, null]);
 });
 
 test('the form sends each piece in its size, and as made to order where it was shown so', () => {
@@ -27,7 +51,7 @@ test('the form sends each piece in its size, and as made to order where it was s
 });
 
 test('what is no piece, or no number of pieces, is left out of the order', () => {
-  const of = (text: string) => read(`?piece=${text}`);
+  const of = (text: string) => read(`?piece=${text}`).lines;
   expect(of('ring.22kt.1')).toEqual([]);
   expect(of(`${ring.productId}.gold.1`)).toEqual([]);
   for (const count of ['0', '11', '-1', 'many', '']) {

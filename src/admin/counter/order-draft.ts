@@ -1,17 +1,26 @@
 import { isId } from '#platform/ids.ts';
+import { concessionKinds, maxGiven, type TypedConcession } from '#shop/counter/concession.ts';
 import { maxLines, maxQuantity } from '#shop/cart/cart.ts';
 import { type StockLine, type StockUnit, unitKey } from '#shop/inventory/stock-line.ts';
 import { isKarat } from '#shop/pricing/karat.ts';
 
+/** What is put together on 'New order': the pieces, sent or collected, and what is given to the customer. */
+export type Draft = {
+  lines: readonly StockLine[];
+  isCollected: boolean;
+  given: TypedConcession | null;
+};
+
 /**
  * The parameter of the address of 'New order' that has a piece: `<id>.<karat>.<quantity>`, and its size after that where it
- * has sizes.
+ * has sizes; and the one that has what is given: `<kind>.<how much, or which code>`.
  */
 const name = 'piece';
 const collected = 'collected';
+const given = 'given';
 
-/** The pieces of an order that is put together, from the address of its page; what is no piece is left out. */
-export function readDraft(params: URLSearchParams): StockLine[] {
+/** An order that is put together, from the address of its page; what is no piece is left out. */
+export function readDraft(params: URLSearchParams): Draft {
   const lines = params.getAll(name).flatMap((text) => {
     const [productId = '', karat, count, ...sizes] = text.split('.');
     const size = sizes.join('.');
@@ -20,19 +29,26 @@ export function readDraft(params: URLSearchParams): StockLine[] {
     return isId(productId) && isKarat(karat) && isCount ? { productId, karat, size, quantity } : [];
   });
   const once = new Map(lines.map((line) => [unitKey(line), line]));
-  return [...once.values()].slice(0, maxLines);
+  return {
+    lines: [...once.values()].slice(0, maxLines),
+    isCollected: params.has(collected),
+    given: readGiven(params.get(given) ?? ''),
+  };
 }
 
-/** Whether the order is collected at the shop, which costs no delivery. */
-export function isDraftCollected(params: URLSearchParams): boolean {
-  return params.has(collected);
+function readGiven(address: string): TypedConcession | null {
+  const [kind = '', ...rest] = address.split('.');
+  const text = rest.join('.').slice(0, maxGiven);
+  const known = concessionKinds.find((each) => each === kind);
+  return known && text.trim() ? { kind: known, text } : null;
 }
 
-/** The address of the page with these pieces, sent or collected. */
-export function draftAddress(lines: readonly StockLine[], isCollected = false): string {
+/** The address of the page with this order. */
+export function draftAddress({ lines, isCollected, given: typed }: Draft): string {
   const params = [
     ...lines.map((line) => `${name}=${pieceOf(line)}`),
     ...(isCollected ? [`${collected}=yes`] : []),
+    ...(typed ? [`${given}=${encodeURIComponent(`${typed.kind}.${typed.text}`)}`] : []),
   ];
   return params.length > 0 ? `?${params.join('&')}` : '?';
 }

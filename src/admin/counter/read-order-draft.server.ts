@@ -1,14 +1,26 @@
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import type { Result } from '#platform/result.ts';
+import type { StaffRole } from '#shop/accounts/permissions.ts';
 import { thumbnailUrl } from '#shop/media/picture.ts';
 import { leadDaysOf } from '#shop/cart/lead-days.ts';
 import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
-import { type NotOffered, priceOffer } from '#shop/checkout/price-order.server.ts';
+import type { NotOffered } from '#shop/checkout/price-order.server.ts';
+import { type AgreedLimit, agreedLimit, agreedPercentOf } from '#shop/counter/agreed-price.ts';
+import { readConcession } from '#shop/counter/concession.ts';
+import { concessionFaults } from '#shop/counter/forms.ts';
+import {
+  type NotPriced,
+  priceConcession,
+  type PricedConcession,
+} from '#shop/counter/price-concession.server.ts';
 import type { QuotedLine } from '#shop/counter/quotation.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { type ShopSettings, shownPricing } from '#shop/settings/shop-settings.ts';
+import { isOfConcession, notConcededText } from './counter-messages.ts';
+import type { Draft } from './order-draft.ts';
 
 /** A piece of an order that is put together; without a price where it is not sold. */
 export type DraftLine = StockLine & {
@@ -20,27 +32,33 @@ export type DraftLine = StockLine & {
   priced: QuotedLine | null;
 };
 
-export type OrderDraft = {
+export type OrderDraft = Omit<Draft, 'lines'> & {
   lines: DraftLine[];
-  isCollected: boolean;
   /** At this moment's prices; null while nothing can be quoted, for this reason, or nothing is chosen. */
-  offer: { total: Paise; shippingFee: Paise; deliveryName: string } | null;
+  offer: { total: Paise; ownTotal: Paise; shippingFee: Paise; deliveryName: string } | null;
   problem: NotOffered['reason'] | null;
+  /** Why the customer cannot be given what was typed; the prices are the shop's own then. */
+  notGiven: string | null;
+  /** How far the one who is looking may go with an agreed price; null for down to the gold, and while nothing is priced. */
+  limit: AgreedLimit | null;
 };
 
 /** What pieces cost at this moment, as the order page of staff shows it while they choose. */
 export async function readOrderDraft(
   db: Database,
   now: Date,
-  wanted: readonly StockLine[],
-  isCollected: boolean,
+  draft: Draft,
+  staffRole: StaffRole,
 ): Promise<OrderDraft> {
-  if (wanted.length === 0) return { lines: [], isCollected, offer: null, problem: null };
+  const nothing = { offer: null, problem: null, notGiven: null, limit: null };
+  if (draft.lines.length === 0) return { ...draft, ...nothing, lines: [] };
   const settings = await readSettings(db);
-  const find = await findChosenPieces(db, shownPricing(settings), wanted);
-  const offer = await priceOffer(db, now, wanted, { isCollected });
-  const priced = offer.ok ? offer.value.priced.lines.map(({ piece, ...line }) => line) : [];
-  const lines = wanted.map((line, place): DraftLine => {
+  const find = await findChosenPieces(db, shownPricing(settings), draft.lines);
+  const { own, given, notGiven } = await db.transaction((tx) =>
+    priceDraft(tx, now, draft, staffRole),
+  );
+  const priced = given.ok ? given.value.offer.priced.lines.map(({ piece, ...line }) => line) : [];
+  const lines = draft.lines.map((line, place): DraftLine => {
     const piece = find(line);
     const stock = piece?.offer?.stockQuantity ?? 0;
     const leadDays = piece?.offer ? leadDaysOf(piece, stock) : undefined;
@@ -53,17 +71,42 @@ export async function readOrderDraft(
       priced: priced[place] ?? null,
     };
   });
+  const percent = agreedPercentOf(staffRole, settings.selling);
   return {
+    ...draft,
     lines,
-    isCollected,
-    offer: offer.ok ? offerIn(offer.value, settings) : null,
-    problem: offer.ok ? null : offer.reason,
+    offer: given.ok ? offerIn(given.value, settings) : null,
+    problem: given.ok || isOfConcession(given) ? null : given.reason,
+    notGiven,
+    limit: own.ok && percent !== null ? agreedLimit(own.value.offer.priced.lines, percent) : null,
   };
 }
 
+type Priced = Result<PricedConcession, NotPriced>;
+
+/** At the shop's own prices, and with what is given where that can be. */
+async function priceDraft(
+  tx: Transaction,
+  now: Date,
+  { lines, isCollected, given: typed }: Draft,
+  staffRole: StaffRole,
+): Promise<{ own: Priced; given: Priced; notGiven: string | null }> {
+  // Who it is for is not known before the form is sent.
+  const nobody = { customer: { name: '', email: '', phone: '' }, userId: null };
+  const wanted = { lines, isCollected, staffRole, ...nobody };
+  const own = await priceConcession(tx, now, { ...wanted, concession: null });
+  if (!own.ok || !typed) return { own, given: own, notGiven: null };
+  const concession = readConcession(typed);
+  if (!concession) return { own, given: own, notGiven: concessionFaults[typed.kind] };
+  const given = await priceConcession(tx, now, { ...wanted, concession });
+  return given.ok || !isOfConcession(given)
+    ? { own, given, notGiven: null }
+    : { own, given: own, notGiven: notConcededText(given) };
+}
+
 function offerIn(
-  { total, shippingFee }: { total: Paise; shippingFee: Paise },
+  { offer: { total, shippingFee }, ownTotal }: PricedConcession,
   { promises }: Pick<ShopSettings, 'promises'>,
 ) {
-  return { total, shippingFee, deliveryName: deliveryName(promisesOf(promises)) };
+  return { total, ownTotal, shippingFee, deliveryName: deliveryName(promisesOf(promises)) };
 }

@@ -89,6 +89,14 @@ const selling: SettingSection[] = [
     ]),
   },
   {
+    title: 'Agreed prices',
+    text: 'What staff may take off a quotation by themselves, in percent of its making charge, or of the price of pieces at a fixed one; 0 for nothing. The owner may go down to the value of the gold, and nobody below it.',
+    fields: fieldsOf('selling', [
+      { name: 'agreedLimitManager', label: 'A manager may take off (%)', isNumber: true },
+      { name: 'agreedLimitOrders', label: 'Staff for orders may take off (%)', isNumber: true },
+    ]),
+  },
+  {
     title: 'Second factor',
     fields: fieldsOf('selling', [
       {

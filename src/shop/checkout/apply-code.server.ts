@@ -1,6 +1,10 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { type Cart, type CartLine, cartTotal } from '#shop/cart/cart.ts';
-import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
+import {
+  type Choice,
+  type ChosenPiece,
+  findChosenPieces,
+} from '#shop/catalogue/chosen-piece-queries.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { codeProblemWords, type CodeProblem, readCode } from '#shop/offers/code.ts';
 import { findCode, findCodeUse, type UsableCode } from '#shop/offers/code-queries.server.ts';
@@ -40,9 +44,20 @@ export async function applyCode(
     const words = withGoldLimit(offInWords(usable.offer.reduction), isLimited);
     return { cart: priced.cart, code: { code, isApplied: true, words, takenOff } };
   }
-  const alone = await priceCart(db, cart, onlyCode(pricing, usable));
-  const why = alone.isReduced ? 'offer-is-better' : 'not-for-these';
-  return { cart, code: refuse(code, { why }) };
+  return { cart, code: refuse(code, await whyUnused(db, now, cart.lines, usable)) };
+}
+
+/** Why a code that may be used takes nothing off these pieces: they have better, or it is not for them. */
+export async function whyUnused(
+  db: DatabaseOrTransaction,
+  now: Date,
+  choices: readonly Choice[],
+  usable: UsableCode,
+): Promise<CodeProblem> {
+  const pricing = shownPricing(await readSettings(db), now);
+  const find = await findChosenPieces(db, onlyCode(pricing, usable), choices);
+  const isForThese = choices.some((choice) => hasCode(find(choice)));
+  return { why: isForThese ? 'offer-is-better' : 'not-for-these' };
 }
 
 /** The answer to a code that does nothing. */

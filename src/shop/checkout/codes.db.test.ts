@@ -12,19 +12,10 @@ import { applyCode } from './apply-code.server.ts';
 import type { OrderInput } from './order-input.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
-const { db, clock, addRing, addShopper, place, pass } = useCheckoutUnderTest();
+const { db, clock, addCode, addRing, addShopper, place, pass } = useCheckoutUnderTest();
 
 /** The ring at half of its making charge of 6,000 rupees, GST included. */
 const halfMaking = paiseFromRupees(54_590);
-
-/** A code for half of the making charge, on since yesterday by the shop's clock. */
-async function addCode(own: Parameters<typeof addOffer>[1] = {}): Promise<string> {
-  const code = `C-${newId().slice(-12).toUpperCase()}`;
-  const day = 86_400_000;
-  const at = (days: number) => new Date(clock().getTime() + days * day);
-  await addOffer(db(), { code, startsAt: at(-1), endsAt: at(7), ...own });
-  return code;
-}
 
 /** A ring with a code, at the price that its buyer has seen. */
 function withCode(productId: string, code: string, seen: Paise): Partial<OrderInput> {

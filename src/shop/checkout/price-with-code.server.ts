@@ -1,16 +1,15 @@
 import type { Transaction } from '#platform/database/database.server.ts';
 import type { Result } from '#platform/result.ts';
-import type { CodeProblem } from '#shop/offers/code.ts';
-import {
-  type CodeRefused,
-  findCode,
-  findCodeUse,
-  refused,
-  type UsableCode,
-} from '#shop/offers/code-queries.server.ts';
-import { codeUser, lockCodeOf } from '#shop/offers/record-code-use.server.ts';
-import type { OrderInput } from './order-input.ts';
+import { type CodeRefused, findCode, refused } from '#shop/offers/code-queries.server.ts';
+import { codeUser, findUseLocked } from '#shop/offers/record-code-use.server.ts';
+import type { OrderInput, WantedLine } from './order-input.ts';
 import { type NotOffered, type Offer, priceOffer } from './price-order.server.ts';
+
+/** What is wanted, by whom and with which code; `isCollected`: at the shop, which costs no delivery. */
+type Coded = Pick<OrderInput, 'code' | 'userId' | 'customer'> & {
+  lines: readonly WantedLine[];
+  isCollected?: boolean;
+};
 
 /**
  * What an order costs with its code, if it has one: a piece has whichever takes off more, its offer or the code. Fails
@@ -20,34 +19,24 @@ import { type NotOffered, type Offer, priceOffer } from './price-order.server.ts
 export async function priceWithCode(
   tx: Transaction,
   now: Date,
-  input: OrderInput,
-  replaced: string | undefined,
+  { isCollected = false, ...input }: Coded,
+  replaced?: string,
 ): Promise<Result<Offer, NotOffered | CodeRefused>> {
-  if (!input.code) return priceOffer(tx, now, input.lines);
+  if (!input.code) return priceOffer(tx, now, input.lines, { isCollected });
   const found = await findCode(tx, input.code, now);
   if (!found.ok) return found;
-  const code = found.value;
-  const taken = code.oncePerPerson && (await findTaken(tx, now, input, { code, replaced }));
+  const { offer, oncePerPerson, minimumOrder } = found.value;
+  const { offerId } = offer.reduction;
+  const except = replaced ? [replaced] : [];
+  const taken =
+    oncePerPerson && (await findUseLocked(tx, now, codeUser(input), { offerId, except }));
   if (taken) return refused(taken);
-  if (code.minimumOrder > 0) {
+  if (minimumOrder > 0) {
     const without = await priceOffer(tx, now, input.lines);
     if (!without.ok) return without;
-    if (without.value.priced.total < code.minimumOrder) {
-      return refused({ why: 'below-minimum', minimum: code.minimumOrder });
+    if (without.value.priced.total < minimumOrder) {
+      return refused({ why: 'below-minimum', minimum: minimumOrder });
     }
   }
-  return priceOffer(tx, now, input.lines, { isCollected: false, code: code.offer });
-}
-
-/** Under a lock on the person: of two orders at the same moment one finds the code used. */
-async function findTaken(
-  tx: Transaction,
-  now: Date,
-  input: OrderInput,
-  { code, replaced }: { code: UsableCode; replaced: string | undefined },
-): Promise<CodeProblem | null> {
-  const { offerId } = code.offer.reduction;
-  const user = codeUser(input);
-  await lockCodeOf(tx, offerId, user);
-  return findCodeUse(tx, now, user, { offerId, except: replaced ? [replaced] : [] });
+  return priceOffer(tx, now, input.lines, { isCollected, code: offer });
 }

@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { paise, paiseFromRupees } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
+import { addOffer } from '#shop/offers/test-offers.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
@@ -70,6 +71,15 @@ export function useCheckoutUnderTest() {
     return id;
   }
 
+  /** A code for half of the making charge, on since yesterday by the shop's clock. */
+  async function addCode(own: Parameters<typeof addOffer>[1] = {}): Promise<string> {
+    const code = `C-${newId().slice(-12).toUpperCase()}`;
+    const day = 86_400_000;
+    const at = (days: number) => new Date(clock().getTime() + days * day);
+    await addOffer(db(), { code, startsAt: at(-1), endsAt: at(7), ...own });
+    return code;
+  }
+
   async function addShopper(): Promise<string> {
     const id = newId();
     const email = `${id}@example.com`;
@@ -128,6 +138,7 @@ export function useCheckoutUnderTest() {
     settling,
     addRing,
     addSizedRing,
+    addCode,
     addShopper,
     stockOf,
     reservedOf,

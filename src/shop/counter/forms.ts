@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { lineOfText } from '#platform/text.ts';
 import { maxLines, maxQuantity } from '#shop/cart/cart.ts';
 import { maxLeadDays, shippingForm } from '#shop/checkout/forms.ts';
+import { codeProblemWords } from '#shop/offers/code.ts';
 import { counterMethods } from '#shop/orders/counter-payment.ts';
 import { karats } from '#shop/pricing/karat.ts';
+import { concessionKinds, type ConcessionKind, maxGiven, readConcession } from './concession.ts';
 import { quotationHours } from './quotation.ts';
 
 /** The pieces of a quotation that is put together, as the form sends them. */
@@ -30,6 +32,32 @@ const ofAnyQuotation = {
   /** The account that was chosen; empty where there is none. */
   userId: z.union([z.uuid(), z.literal('')]).default(''),
 };
+
+/** What is asked for, where what was typed of a concession is none of it. */
+export const concessionFaults: Record<ConcessionKind, string> = {
+  'to-percent': 'Please enter a percentage of the gold, such as 8 or 8.5',
+  'to-per-gram': 'Please enter rupees for each gram',
+  sum: 'Please enter rupees',
+  code: codeProblemWords({ why: 'unknown' }),
+};
+
+/** What staff give the customer of a new order: nothing, a code, or an agreed price of some kind, which needs a reason. */
+export const concessionForm = z
+  .object({
+    concession: z.union([z.literal(''), z.enum(concessionKinds)]).default(''),
+    given: z.string().max(maxGiven).default(''),
+    reason: lineOfText().max(300, 'At most 300 characters').default(''),
+  })
+  .transform(({ concession: kind, given, reason }, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const concession = kind === '' ? null : readConcession({ kind, text: given });
+    if (kind !== '' && !concession) wrong('given', concessionFaults[kind]);
+    if (concession && concession.kind !== 'code' && reason === '') {
+      wrong('reason', 'Please say why: an agreed price has its reason in the audit log');
+    }
+    return { concession, reason };
+  });
 
 /** What the form of a new order sends besides its pieces: who it is for, as at the checkout, and until when it is valid. */
 const sentForm = shippingForm.extend(ofAnyQuotation);

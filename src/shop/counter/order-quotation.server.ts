@@ -6,15 +6,18 @@ import { newId } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { takePieces } from '#shop/checkout/take-pieces.server.ts';
+import { type CodeRefused, refused } from '#shop/offers/code-queries.server.ts';
+import { findUseOfLines, recordCodeUse } from '#shop/offers/record-code-use.server.ts';
 import { readStock } from '#shop/inventory/lock-stock.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { type PanSealer, savePan } from '#shop/orders/pan/save-pan.server.ts';
-import { type Order, recordOrder } from '#shop/orders/record-order.server.ts';
+import { type Order, recordEvent, recordOrder } from '#shop/orders/record-order.server.ts';
 import { stockLinesOf } from '#shop/orders/stock-lines.ts';
 import type { BusinessBuyer } from '#shop/settings/business-buyer.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { findAccountToJoin } from './account-queries.server.ts';
+import { agreedFields } from './agreed-price.ts';
 import { quotationStateOf, staffOrderHours } from './quotation.ts';
 import type { Quotation } from './quotation-queries.server.ts';
 import { quotations } from './tables.server.ts';
@@ -34,12 +37,15 @@ export type NotOrdered =
   | { reason: 'not-found' }
   | { reason: 'expired' }
   | { reason: 'pan-needed' }
+  /** The customer has used its code in the meantime. */
+  | CodeRefused
   | { reason: 'not-sold'; line: StockLine }
   | { reason: 'out-of-stock'; line: StockLine };
 
 /**
  * Makes an order of a quotation that is still valid, at its prices, and reserves its pieces, all or none, as the
- * checkout does; what was quoted as made to order is in no stock. Pressed twice, or by two at once, it is one order. Locks in one order: the quotation, the stock.
+ * checkout does; what was quoted as made to order is in no stock. Its code counts as used from here on. Pressed twice, or
+ * by two at once, it is one order. Locks in one order: the quotation, the code of a person, the stock.
  */
 export async function orderQuotation(
   { db, clock }: { db: Database; clock: Clock },
@@ -72,12 +78,17 @@ async function orderIn(
   const gone = lines.find((line) => stockOf(line) === undefined);
   if (gone) return { ok: false, reason: 'not-sold', line: gone };
   const userId = await accountOf(tx, quotation);
+  const { customerEmail: email, customerPhone: phone } = quotation;
+  const buyer = { userId, customer: { email, phone } };
+  const used = await findUseOfLines(tx, now, buyer, lines);
+  if (used) return refused(used);
   const order = await recordOrder(
     tx,
     orderOf(quotation, { now, by, isTest, userId, business }),
     lines,
   );
   if (!order) throw new Error(`The order of quotation ${id} was not recorded`);
+  await recordCodeUse(tx, order, buyer, lines);
   const taken = await takePieces(tx, now, {
     order,
     lines: stockLinesOf(lines),
@@ -127,17 +138,26 @@ function orderOf(quotation: Quotation, { now, by, isTest, userId, business }: Pl
 
 async function linkOrder(
   tx: Transaction,
-  { id, quotationNumber, totalAmount }: Quotation,
+  { id, quotationNumber, totalAmount, agreed, createdBy }: Quotation,
   order: Order,
   by: string,
 ): Promise<void> {
   await tx.update(quotations).set({ orderId: order.id }).where(eq(quotations.id, id));
+  if (agreed) {
+    const { agreed: words, reason } = agreedFields(agreed);
+    const detail = `${words}. ${reason}`;
+    await recordEvent(tx, order.id, { what: 'price-agreed', who: createdBy, detail });
+  }
   await recordChange(tx, {
     by,
     what: 'placed',
     subject: { kind: 'order', id: order.id, name: order.orderNumber },
     before: null,
-    after: { quotation: quotationNumber, totalPaise: totalAmount },
+    after: {
+      quotation: quotationNumber,
+      totalPaise: totalAmount,
+      ...(agreed && { ...agreedFields(agreed), agreedBy: createdBy }),
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
-import { type NotOffered, type Offer, priceOffer } from '#shop/checkout/price-order.server.ts';
+import type { StaffRole } from '#shop/accounts/permissions.ts';
 import type { WantedLine } from '#shop/checkout/order-input.ts';
 import { collectedIn } from '#shop/orders/destination.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
@@ -12,6 +12,13 @@ import type { QuotationHours } from './quotation.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { isAddressEnough } from './buyer-address.ts';
 import { findAccountToJoin } from './account-queries.server.ts';
+import { agreedFields, type AgreedTerms } from './agreed-price.ts';
+import type { Concession } from './concession.ts';
+import {
+  type NotPriced,
+  priceConcession,
+  type PricedConcession,
+} from './price-concession.server.ts';
 import { quotations } from './tables.server.ts';
 
 export type QuotationInput = {
@@ -28,12 +35,16 @@ export type QuotationInput = {
   /** The account of the customer, where staff have chosen one: its verified e-mail is the customer's. */
   userId: string | null;
   hours: QuotationHours;
-  /** The e-mail of the member of staff. */
+  /** What staff give the customer, and of an agreed price why; the shop works it out itself. */
+  concession: Concession | null;
+  reason: string;
+  /** The e-mail of the member of staff, and what their session says that they are. */
   by: string;
+  staffRole: StaffRole;
 };
 
 export type NotQuoted =
-  | NotOffered
+  | NotPriced
   | { reason: 'price-changed'; total: Paise }
   /** The invoice will have to name the address of its buyer. */
   | { reason: 'address-needed' }
@@ -43,8 +54,8 @@ export type NotQuoted =
 const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: '2-digit' });
 
 /**
- * Saves what staff quote to a customer, at the shop's own prices of this moment, which are valid for so many hours. It
- * reserves nothing. Refused where the total is not the one that staff were shown.
+ * Saves what staff quote to a customer, at the shop's own prices of this moment less what they give the customer, which are
+ * valid for so many hours. It reserves nothing. Refused where the total is not the one that staff were shown.
  */
 export async function saveQuotation(
   { db, clock }: { db: Database; clock: Clock },
@@ -59,14 +70,14 @@ export async function saveQuotation(
     if (earlier) return ok(earlier);
     const account = input.userId === null ? null : await findAccountToJoin(tx, input.userId);
     if (input.userId !== null && !account) return fail('no-such-account');
+    const customer = { ...input.customer, ...(account && { email: account.email }) };
     const isCollected = input.shippingAddress === null;
-    const offer = await priceOffer(tx, now, input.lines, { isCollected });
-    if (!offer.ok) return offer;
-    const { total } = offer.value;
+    const priced = await priceConcession(tx, now, { ...input, customer, isCollected });
+    if (!priced.ok) return priced;
+    const { total } = priced.value.offer;
     if (total !== input.seenTotal) return { ok: false, reason: 'price-changed', total };
     if (isCollected && !isAddressEnough(input.buyerAddress, total)) return fail('address-needed');
-    const customer = { ...input.customer, ...(account && { email: account.email }) };
-    await insertQuotation(tx, now, { ...input, customer }, offer.value);
+    await insertQuotation(tx, now, { ...input, customer }, priced.value);
     return ok({ id: input.id });
   });
 }
@@ -74,9 +85,12 @@ export async function saveQuotation(
 async function insertQuotation(
   tx: Transaction,
   now: Date,
-  { id, customer, shippingAddress, buyerAddress, userId, hours, by }: QuotationInput,
-  { priced, shippingFee, total }: Offer,
+  input: QuotationInput,
+  { offer: { priced, shippingFee, total }, takenOff }: PricedConcession,
 ): Promise<void> {
+  const { id, customer, shippingAddress, buyerAddress, userId, hours, by } = input;
+  const { concession, reason } = input;
+  const agreed = isAgreed(concession) ? { ...concession, reason, takenOff } : null;
   const [saved] = await tx
     .insert(quotations)
     .values({
@@ -92,6 +106,7 @@ async function insertQuotation(
         shippingAddress ?? collectedIn((await readSettings(tx)).details.state, buyerAddress),
       isCollected: shippingAddress === null,
       userId,
+      agreed,
       expiresAt: new Date(now.getTime() + hours * 60 * 60_000),
       createdBy: by,
       createdAt: now,
@@ -105,7 +120,16 @@ async function insertQuotation(
     what: 'added',
     subject: { kind: 'quotation', id, name: saved.quotationNumber },
     before: null,
-    after: { totalPaise: total, expiresAt: saved.expiresAt.toISOString() },
+    after: {
+      totalPaise: total,
+      expiresAt: saved.expiresAt.toISOString(),
+      ...(concession?.kind === 'code' && { code: concession.code }),
+      ...(agreed && agreedFields(agreed)),
+    },
     at: now,
   });
+}
+
+function isAgreed(concession: Concession | null): concession is AgreedTerms {
+  return concession !== null && concession.kind !== 'code';
 }

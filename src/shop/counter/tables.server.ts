@@ -16,6 +16,7 @@ import type { Paise } from '#shop/money/money.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import type { ShippingAddress } from '#shop/orders/order.ts';
 import { orders } from '#shop/orders/tables.server.ts';
+import type { AgreedPrice } from './agreed-price.ts';
 import { quotedLines } from './quoted-lines.server.ts';
 
 const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
@@ -43,6 +44,8 @@ export const quotations = pgTable(
     isCollected: boolean('is_collected').notNull().default(false),
     /** The account that staff have chosen, which an order of it joins. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    /** What staff have agreed with the customer, and why; null of a quotation at the shop's own prices, or with a code. */
+    agreed: jsonb('agreed').$type<AgreedPrice>(),
     /** Until when an order can be made of it. */
     expiresAt: moment('expires_at').notNull(),
     /** The order that was made of it. */
@@ -67,6 +70,10 @@ export const quotations = pgTable(
     check(
       'quotations_customer_can_be_reached',
       sql`${table.customerEmail} <> '' or (${table.isCollected} and ${table.customerPhone} <> '')`,
+    ),
+    check(
+      'quotations_agreed_for_a_reason',
+      sql`${table.agreed} is null or coalesce(btrim(${table.agreed} ->> 'reason'), '') <> ''`,
     ),
     check('quotations_mails_not_negative', sql`${table.countMails} >= 0`),
     index('quotations_newest').on(

@@ -28,7 +28,10 @@ export function useCounterUnderTest() {
       buyerAddress: '4 Lake Road, Jaipur 302003',
       userId: null,
       hours: 24,
+      concession: null,
+      reason: '',
       by,
+      staffRole: 'orders',
       ...change,
     });
 

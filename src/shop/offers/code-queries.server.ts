@@ -61,7 +61,7 @@ export function refused(problem: CodeProblem): { ok: false } & CodeRefused {
   return { ok: false, reason: 'code-refused', problem };
 }
 
-/** Who uses a code, in the form in which people are compared; null where it is not known yet. */
+/** Who uses a code, in the form in which people are compared; null or empty where it is not known. */
 export type CodeUser = { userId: string | null; email: string | null; phone: string | null };
 
 /** `except`: orders that do not count, such as the one that another takes the place of. */
@@ -85,6 +85,8 @@ export async function findCodeUse(
     ne(orders.status, 'cancelled'),
     sql`${orders.quoteExpiresAt} > ${now.toISOString()}::timestamptz - make_interval(mins => ${graceMinutes})`,
   );
+  // Whoever gave no e-mail at the counter is not the same person as others who did not.
+  const nobody = sql`false`;
   const isPaid = sql<boolean>`${orders.paymentStatus} in ('paid', 'partially_refunded')`;
   const found = await db
     .select({ isPaid, quoteExpiresAt: orders.quoteExpiresAt })
@@ -94,9 +96,9 @@ export async function findCodeUse(
       and(
         eq(codeUses.offerId, offerId),
         or(
-          email === null ? sql`false` : eq(codeUses.email, email),
-          phone === null ? sql`false` : eq(codeUses.phone, phone),
-          userId === null ? sql`false` : eq(codeUses.userId, userId),
+          email ? eq(codeUses.email, email) : nobody,
+          phone ? eq(codeUses.phone, phone) : nobody,
+          userId ? eq(codeUses.userId, userId) : nobody,
         ),
         except.length > 0 ? notInArray(orders.id, [...except]) : undefined,
         isPaidOnly ? isPaid : or(isPaid, isPayable),

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
-import { codeIn } from './code.ts';
+import { codeIn, type CodeProblem } from './code.ts';
 import { type CodeRefused, type CodeUser, findCodeUse, refused } from './code-queries.server.ts';
 import { oneMailbox } from './one-mailbox.ts';
 import { codeUses, offers } from './tables.server.ts';
@@ -19,7 +19,7 @@ export function codeUser({ userId, customer }: Buyer) {
  * Lets nobody else with the same account, e-mail or phone use the code until the transaction ends. The third lock, after
  * the buyer and their orders and before the stock; always in the same order.
  */
-export async function lockCodeOf(
+async function lockCodeOf(
   tx: Transaction,
   offerId: string,
   { userId, email, phone }: CodeUser,
@@ -28,6 +28,34 @@ export async function lockCodeOf(
   for (const key of keys.toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
+}
+
+/** The use that keeps somebody from using a code that is for each person once: of two orders at the same moment one finds it. */
+export async function findUseLocked(
+  tx: Transaction,
+  now: Date,
+  user: CodeUser,
+  use: { offerId: string; except: readonly string[] },
+): Promise<CodeProblem | null> {
+  await lockCodeOf(tx, use.offerId, user);
+  return findCodeUse(tx, now, user, use);
+}
+
+/** The same for lines that were priced with a code before, whatever has become of the code since. */
+export async function findUseOfLines(
+  tx: Transaction,
+  now: Date,
+  buyer: Buyer,
+  lines: readonly Pick<OrderLine, 'reduction'>[],
+): Promise<CodeProblem | null> {
+  const quoted = codeIn(lines);
+  if (!quoted) return null;
+  const { offerId } = quoted;
+  const [offer] = await tx
+    .select({ isOnce: offers.oncePerPerson })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  return offer?.isOnce ? findUseLocked(tx, now, codeUser(buyer), { offerId, except: [] }) : null;
 }
 
 /** Records that an order was placed with a code, where one of its lines has it. */
@@ -67,8 +95,7 @@ export async function renewCodeUse(
     before.email === user.email && before.phone === user.phone && before.userId === user.userId;
   if (isSame) return ok(null);
   if (use.isOnce) {
-    await lockCodeOf(tx, offerId, user);
-    const problem = await findCodeUse(tx, now, user, { offerId, except: [orderId] });
+    const problem = await findUseLocked(tx, now, user, { offerId, except: [orderId] });
     if (problem) return refused(problem);
   }
   await tx.update(codeUses).set(user).where(eq(codeUses.orderId, orderId));

@@ -1,6 +1,7 @@
 import type { Milligrams } from '#shop/money/weight.ts';
 import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
 import { discountBases, type Price, type PriceInput, priceOf } from '#shop/pricing/price.ts';
+import type { Reduction } from '#shop/pricing/reduction.ts';
 import type { OrderLine } from './order.ts';
 import { priceOfLine } from './line-price.ts';
 
@@ -14,6 +15,15 @@ export function weighedPriceOf(line: OrderLine, netWeightMg: Milligrams): Price 
   if (!input) return null;
   if (netWeightMg === line.netWeightMg) return priceOfLine(line);
   return priceOf({ ...input, netWeightMg });
+}
+
+/**
+ * What a piece of a line costs where one more reduction may count, which does only if it takes off more than all others do;
+ * null as above.
+ */
+export function reducedPriceOf(line: OrderLine, reduction: Reduction): Price | null {
+  const input = inputOf(line);
+  return input && priceOf({ ...input, reductions: [...input.reductions, reduction] });
 }
 
 /** What a line was priced by. It does not store what its own discount came off: the basis that gives its price did. */

@@ -42,6 +42,8 @@ describe('settings', () => {
     const { rate, selling, policies } = await readSettings(connection.db);
     expect(rate).toMatchObject({ rateBasis: 'same', ratePaisePerGram: 500_000 });
     expect(selling).toEqual({
+      agreedLimitManager: 50,
+      agreedLimitOrders: 10,
       discountBasis: 'making',
       offeredKarats: ['22kt', '18kt'],
       makingDecimals: 'whole',

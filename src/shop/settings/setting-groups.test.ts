@@ -126,9 +126,10 @@ test('settings are stored in globals under names of its kind', () => {
   expect(variableNameOf('gstin')).toBe('gstin');
 });
 
-test('in a jeweller’s own shop no paid piece leaves unpacked, and nothing is promised, until they choose otherwise', () => {
+test('in a jeweller’s own shop no paid piece leaves unpacked, nothing is promised, and staff for orders take nothing off, until they choose otherwise', () => {
   const own = new Map([[shopKindKey, 'own']]);
   expect(readSettingGroup('documents', own).packing).toBe('required');
   expect(readSettingGroup('documents', new Map()).packing).toBe('free');
   expect(readSettingGroup('promises', own).insured).toBe('off');
+  expect(readSettingGroup('selling', own).agreedLimitOrders).toBe(0);
 });

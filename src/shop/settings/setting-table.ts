@@ -61,6 +61,10 @@ export const settingTable = {
     panThreshold: setting('200000', rupeesOrNever),
     /** Above which sum paid back of an order staff are asked for their password again. */
     refundStepUpAbove: setting('50000', rupeesOrNothing),
+    /** How many percent of the making charge a manager may take off by an agreed price; the owner is bound by none. */
+    agreedLimitManager: setting('50', wholeNumber(0, 100)),
+    /** The same of who sells: in a jeweller's own shop nothing until the owner says so. */
+    agreedLimitOrders: setting('10', wholeNumber(0, 100), '0'),
     /** Whether the store's own address gets a mail for each order that is paid. */
     newOrderMails: setting('on', z.enum(['on', 'off'], 'Please choose one of these')),
     /** Whether buyers are offered news of their orders by WhatsApp. */

@@ -2,6 +2,7 @@ import type { HistoryEntry } from '#shop/orders/order-history-queries.server.ts'
 
 const words: Record<string, string> = {
   placed: 'Order placed',
+  'price-agreed': 'Price agreed',
   paid: 'Payment arrived',
   'payment-link-cancelled': 'Payment link cancelled',
   'payment-link-requested': 'Payment link asked for',

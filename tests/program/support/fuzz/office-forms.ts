@@ -232,6 +232,9 @@ export const officeForms: Record<string, Fields[]> = {
       firstName: 'Asha',
       lastName: 'Rao',
       lines: jsonText([{ productId: '{product}', karat: '22kt', size: '', quantity: 1 }]),
+      concession: 'to-percent',
+      given: '8.5',
+      reason: 'A whole wedding party',
     },
   ],
   '/admin/orders/quotations/:quotationId': [
