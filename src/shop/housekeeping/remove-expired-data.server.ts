@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { workInBatches } from '#platform/jobs/work-through.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { sessions, verifications } from '#shop/accounts/tables.server.ts';
+import { auditLog } from '#shop/audit/tables.server.ts';
 import { quotations } from '#shop/counter/tables.server.ts';
 import { webhookEvents } from '#shop/payments/tables.server.ts';
 import { undoSteps } from '#shop/undo/tables.server.ts';
@@ -95,14 +96,28 @@ async function removeVerifications(db: Database, now: Date, limit: number): Prom
   return rowCount ?? 0;
 }
 
-async function removeQuotations(db: Database, now: Date, limit: number): Promise<number> {
-  const due = db
-    .select({ id: quotations.id })
-    .from(quotations)
-    .where(lt(quotations.expiresAt, removableBefore('quotations', now)))
-    .limit(limit);
-  const { rowCount } = await db.delete(quotations).where(inArray(quotations.id, due));
-  return rowCount ?? 0;
+/** Why staff have agreed a price, which may say something of the customer, goes with it; of a sale its order's entry says it. */
+function removeQuotations(db: Database, now: Date, limit: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = tx
+      .select({ id: quotations.id })
+      .from(quotations)
+      .where(lt(quotations.expiresAt, removableBefore('quotations', now)))
+      .limit(limit);
+    const { id, agreed } = quotations;
+    const removed = await tx
+      .delete(quotations)
+      .where(inArray(id, due))
+      .returning({ id, isAgreed: isNotNull(agreed) });
+    const subjects = removed.filter(({ isAgreed }) => isAgreed).map((row) => row.id);
+    if (subjects.length > 0) {
+      await tx
+        .update(auditLog)
+        .set({ after: sql`${auditLog.after} - 'reason'` })
+        .where(and(eq(auditLog.subjectKind, 'quotation'), inArray(auditLog.subjectId, subjects)));
+    }
+    return removed.length;
+  });
 }
 
 async function removeUndoSteps(db: Database, now: Date, limit: number): Promise<number> {

@@ -38,7 +38,7 @@ export const retention = {
   },
   quotations: {
     tables: ['quotations'],
-    what: 'quotations, from when they expire',
+    what: 'quotations, from when they expire, and why their price was agreed',
     days: 30,
     why: 'customers come back to them; an order that was made of one has all that it needs',
   },

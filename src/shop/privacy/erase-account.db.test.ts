@@ -27,7 +27,7 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { watches } from '#shop/watches/tables.server.ts';
 import { readMyData } from './my-data-queries.server.ts';
 import { eraseAccount, eraseByEmail } from './erase-account.server.ts';
-import { known, makeKnown, makeOrderKnown, said } from './test-known-person.server.ts';
+import { known, makeKnown, makeOrderKnown, remark, said } from './test-known-person.server.ts';
 import { columnsOfWords, whereFound } from './test-scan.server.ts';
 import { cannotName, namesNobody } from './test-unnamed-columns.server.ts';
 
@@ -125,6 +125,7 @@ test('of somebody whom the shop knows in every way nothing is left outside the p
   expect(smtp.received.map(({ to }) => to)).toContain(known.email);
   const left = (await whereFound(db, traces)).filter((column) => !papers72.test(column));
   expect(left).toEqual([]);
+  expect(await whereFound(db, remark)).toEqual([]);
   expect(await listOrderDocuments(db, order.id)).toEqual(papers);
 });
 

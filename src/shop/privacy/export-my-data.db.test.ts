@@ -7,7 +7,7 @@ import { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { giveConsent } from '#shop/consents/give-consent.server.ts';
 import { moveTo } from '#shop/fulfilment/test-packed-order.server.ts';
 import { exportMyData } from './export-my-data.server.ts';
-import { known, makeKnown, makeOrderKnown } from './test-known-person.server.ts';
+import { known, makeKnown, makeOrderKnown, remark } from './test-known-person.server.ts';
 
 const shop = useCheckoutUnderTest();
 const drawer = openDocumentDrawer();
@@ -193,7 +193,7 @@ test('a copy holds everything of its owner in the promised form, with their pape
   expect(empty).toEqual([]);
   expect(copy.orders[0]?.papers).toHaveLength(2);
   expect(copy.waysIn).toMatchObject({ whatsapp: { phone: known.phone }, passkeys: [{}] });
-  for (const kept of ['o@example.in', 'staff@example.in', 'tokenDigest', 'password']) {
+  for (const kept of ['o@example.in', 'staff@example.in', remark, 'tokenDigest', 'password']) {
     expect(json).not.toContain(kept);
   }
 });

@@ -75,7 +75,7 @@ async function forgetWebhooks(tx: Transaction, person: Person): Promise<void> {
     );
 }
 
-/** Notes of staff go; of reasons and details those that name who bought. */
+/** Notes of staff go, and why they have agreed a price; of other reasons and details those that name who bought. */
 async function forgetRemarks(tx: Transaction, person: Person): Promise<void> {
   const ids = [...person.orderIds];
   const naming = (...columns: AnyPgColumn[]) => mentions(person, ...columns);
@@ -87,7 +87,7 @@ async function forgetRemarks(tx: Transaction, person: Person): Promise<void> {
     .where(
       within(
         orderEvents.orderId,
-        or(inArray(orderEvents.what, ['note']), naming(orderEvents.detail)),
+        or(inArray(orderEvents.what, ['note', 'price-agreed']), naming(orderEvents.detail)),
       ),
     );
   await tx

@@ -22,7 +22,7 @@ export async function forgetWords(tx: Transaction, person: Person, now: Date): P
   await forgetMails(tx, person, { about: [...enquiryIds, ...ticketIds], now });
   await tx.delete(watches).where(eq(watches.email, person.email));
   await tx.delete(staffInvitations).where(eq(staffInvitations.email, person.email));
-  await tx.delete(quotations).where(isQuotedTo(person));
+  const quotationIds = await forgetQuotations(tx, person);
   await tx
     .delete(verifications)
     .where(
@@ -32,11 +32,19 @@ export async function forgetWords(tx: Transaction, person: Person, now: Date): P
       ),
     );
   await tx.delete(undoSteps).where(or(holdsEmail(person, undoSteps.state), holdsId(enquiryIds)));
-  await forgetAudited(tx, person, [...enquiryIds, ...ticketIds]);
+  await forgetAudited(tx, person, [...enquiryIds, ...ticketIds, ...quotationIds]);
 }
 
 function holdsId(ids: readonly string[]): SQL | undefined {
   return or(...ids.map((id) => sql`strpos(${undoSteps.state}::text, ${id}) > 0`));
+}
+
+async function forgetQuotations(tx: Transaction, person: Person): Promise<string[]> {
+  const rows = await tx
+    .delete(quotations)
+    .where(isQuotedTo(person))
+    .returning({ id: quotations.id });
+  return rows.map(({ id }) => id);
 }
 
 function isQuotedTo({ userId, email }: Person): SQL | undefined {
@@ -134,7 +142,7 @@ async function forgetAudited(
     .set({
       before: sql`${auditLog.before} - ${fields}`,
       after: sql`${auditLog.after} - ${fields}`,
-      subjectName: sql`case when ${auditLog.subjectKind} = 'order' then ${auditLog.subjectName} else ${removed} end`,
+      subjectName: sql`case when ${auditLog.subjectKind} in ('order', 'quotation') then ${auditLog.subjectName} else ${removed} end`,
     })
     .where(
       or(

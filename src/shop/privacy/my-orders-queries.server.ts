@@ -1,4 +1,4 @@
-import { and, asc, isNull, inArray } from 'drizzle-orm';
+import { and, asc, isNull, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { documents } from '#shop/documents/tables.server.ts';
 import { orderEvents, orderItems, orderPans, orders } from '#shop/orders/tables.server.ts';
@@ -63,7 +63,7 @@ async function readParts(db: Database, ids: string[]) {
       .from(orderItems)
       .where(inArray(orderId, ids))
       .orderBy(asc(orderItems.id)),
-    // Who of the shop did it is theirs; notes of staff are about the buyer.
+    // Who of the shop did it, and why they have agreed a price, is theirs; notes of staff are about the buyer.
     events: await db
       .select({
         orderId: orderEvents.orderId,
@@ -72,7 +72,7 @@ async function readParts(db: Database, ids: string[]) {
         happenedAt: orderEvents.happenedAt,
       })
       .from(orderEvents)
-      .where(inArray(orderEvents.orderId, ids))
+      .where(and(inArray(orderEvents.orderId, ids), ne(orderEvents.what, 'price-agreed')))
       .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id)),
     ...(await readMoney(db, ids)),
     ...(await readPapersAndReturns(db, ids)),

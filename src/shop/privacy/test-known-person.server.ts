@@ -44,6 +44,9 @@ export const known = {
   gstin: '27AAPFU0939F1ZV',
 };
 
+/** What says who they are without a word that the shop knows of them. */
+export const remark = 'the sister of our neighbour';
+
 /** What one of everything says of them, in words. */
 export const said = `${known.name}, ${known.email}, ${known.spacedPhone}, ${known.street}`;
 
@@ -163,9 +166,10 @@ async function makeWordsKnown(db: Database, userId: string): Promise<void> {
   await db
     .insert(grievanceReplies)
     .values({ grievanceId: ticket.id, who: 'writer', text: said, writtenAt: now() });
+  const quotation = { id: newId(), number: 'Q26-900001' };
   await db.insert(quotations).values({
-    id: newId(),
-    quotationNumber: 'Q26-900001',
+    id: quotation.id,
+    quotationNumber: quotation.number,
     lines: sqlLines,
     totalAmount: paise(100),
     shippingFee: paise(0),
@@ -174,19 +178,31 @@ async function makeWordsKnown(db: Database, userId: string): Promise<void> {
     customerPhone: phone,
     shippingAddress: { address: street, city: 'Pune', pincode: '411001', state: 'Maharashtra' },
     userId,
+    agreed: { kind: 'sum', amount: paise(100), reason: said, takenOff: paise(100) },
     expiresAt: later(),
     createdBy: 'o@example.in',
     createdAt: now(),
   });
   await makeMailsKnown(db);
   const subject = { subjectKind: 'user' as const, subjectId: userId, subjectName: email };
-  await db.insert(auditLog).values({
-    who: 'o@example.in',
-    what: 'user updated',
-    ...subject,
-    before: { name },
-    after: { name: said, phone },
-  });
+  const who = 'o@example.in';
+  await db.insert(auditLog).values([
+    {
+      who,
+      what: 'user updated',
+      ...subject,
+      before: { name },
+      after: { name: said, phone },
+    },
+    {
+      who,
+      what: 'quotation added',
+      subjectKind: 'quotation',
+      subjectId: quotation.id,
+      subjectName: quotation.number,
+      after: { totalPaise: 100, reason: said },
+    },
+  ]);
 }
 
 const sqlLines = [{}] as never;
@@ -254,4 +270,8 @@ export async function makeOrderKnown(
     who: 'o@example.in',
     detail: `Rang up ${said}`,
   });
+  const detail = `₹500 off: ${remark}`;
+  await db
+    .insert(orderEvents)
+    .values({ orderId: order.id, what: 'price-agreed', who: 'o@example.in', detail });
 }
