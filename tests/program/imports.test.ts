@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { maxTableBytes } from '#shop/import/sheet-limits.ts';
 import { valueOf } from './support/database.ts';
 import {
   checkImport,
@@ -119,7 +120,7 @@ test('only the addresses for files take more than 100 kB, and none more than it 
     (await owner.ask(address, { raw: new Uint8Array(length), method: 'POST' })).status;
   expect(await send('/admin/api/pictures?for=product', largest)).toBe(422);
   expect(await send('/admin/api/pictures?for=product', largest + 1)).toBe(413);
-  expect(await send('/admin/api/import/table?name=a.csv', 5 * 1024 * 1024 + 1)).toBe(413);
+  expect(await send('/admin/api/import/table?name=a.csv', maxTableBytes + 1)).toBe(413);
   expect(await send('/admin/import', 100_001)).toBe(413);
 });
 
