@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { readFamilies } from '#shop/catalogue/memory/read-families.server.ts';
 
-const database = useTestDatabase();
 const statements: string[] = [];
-let connection: DatabaseConnection;
-
-beforeAll(() => {
-  connection = connectDatabase(database.url, {
-    onStatement: (statement) => statements.push(statement),
-  });
-});
-afterAll(() => connection.close());
+const database = useTestDatabase({ onStatement: (statement) => statements.push(statement) });
 
 test('products that have changed are found by indexes, however many there are', async () => {
   statements.length = 0;
-  await readFamilies(connection.db, [newId()]);
+  await readFamilies(database.db, [newId()]);
   const asked = [...statements];
   expect(asked.length).toBeGreaterThan(1);
   for (const statement of asked) expect(await wholeTablesOf(statement)).not.toContain('products');
@@ -32,7 +23,7 @@ type Plan = {
 
 /** The tables that a statement reads from end to end although any index would be preferred to that. */
 async function wholeTablesOf(statement: string): Promise<string[]> {
-  const client = await connection.pool.connect();
+  const client = await database.pool.connect();
   try {
     await client.query('set enable_seqscan = off');
     // `explain (generic_plan)` would say the same, and PostgreSQL 15 does not know it.

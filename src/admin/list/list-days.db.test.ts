@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { type DayRange, readDayRange } from '#platform/day-range.ts';
 import { newId } from '#platform/ids.ts';
@@ -11,7 +10,6 @@ import { listEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
 import { enquiries } from '#shop/enquiries/tables.server.ts';
 
 const database = useTestDatabase();
-let site: DatabaseConnection;
 
 /** The last second of 20 November, the first and the last of 21, the first of 22 November in India. */
 const moments = [
@@ -22,9 +20,8 @@ const moments = [
 ].map((text) => new Date(text));
 
 beforeAll(async () => {
-  site = connectDatabase(database.url);
   for (const at of moments) {
-    await site.db.insert(auditLog).values({
+    await database.db.insert(auditLog).values({
       who: 'owner@example.in',
       what: 'category added',
       subjectKind: 'category',
@@ -32,8 +29,8 @@ beforeAll(async () => {
       happenedAt: at,
     });
     const sent = { recipient: 'a@example.in', subject: at.toISOString(), body: '' };
-    await site.db.insert(mailOutbox).values({ ...sent, dedupeKey: newId(), createdAt: at });
-    await site.db.insert(enquiries).values({
+    await database.db.insert(mailOutbox).values({ ...sent, dedupeKey: newId(), createdAt: at });
+    await database.db.insert(enquiries).values({
       dedupeKey: newId(),
       name: at.toISOString(),
       phone: '+919876543210',
@@ -44,26 +41,25 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => site.close());
 
 const part = { cursor: null, offset: 0, limit: 10 };
 
 /** How the lists name what lies in a span of days, and how many they say that there are. */
 const lists: Record<string, (days: DayRange) => Promise<{ names: string[]; total: number }>> = {
   async changes(days) {
-    const list = await listAuditRows(site.db, { search: '', kind: null, days, ...part });
+    const list = await listAuditRows(database.db, { search: '', kind: null, days, ...part });
     return { names: list.rows.map(({ subjectName }) => subjectName), total: list.total };
   },
   async mails(days) {
-    const list = await listMailPage(site.db, { days, ...part });
+    const list = await listMailPage(database.db, { days, ...part });
     return { names: list.rows.map(({ subject }) => subject), total: list.total };
   },
   async 'new enquiries'(days) {
-    const list = await listEnquiries(site.db, { onlyNew: true, days, ...part });
+    const list = await listEnquiries(database.db, { onlyNew: true, days, ...part });
     return { names: list.rows.map(({ name }) => name), total: list.total };
   },
   async enquiries(days) {
-    const list = await listEnquiries(site.db, { onlyNew: false, days, ...part });
+    const list = await listEnquiries(database.db, { onlyNew: false, days, ...part });
     return { names: list.rows.map(({ name }) => name), total: list.total };
   },
 };

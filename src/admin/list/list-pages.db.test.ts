@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { type ListPart, readCursor, type SortKind } from '#platform/list-cursor.ts';
 import { type AnyList, fillLists, lists } from './test-lists.server.ts';
 
 const database = useTestDatabase();
-let site: DatabaseConnection;
 beforeAll(async () => {
-  site = connectDatabase(database.url);
-  await fillLists(site.db, rows);
+  await fillLists(database.db, rows);
 });
-afterAll(() => site.close());
 
 const rows = 230;
 const limit = 20;
@@ -20,7 +16,7 @@ type Row = Awaited<ReturnType<AnyList['read']>>[number];
 
 function reader({ read, kind }: AnyList) {
   const readPart = (part: Partial<ListPart>) =>
-    read(site.db, { cursor: null, offset: 0, limit, ...part });
+    read(database.db, { cursor: null, offset: 0, limit, ...part });
   const beside = (row: Row | undefined, isBackwards: boolean) =>
     readPart({ cursor: cursorOf(row, isBackwards, kind) });
   return { readPart, beside };
@@ -68,7 +64,7 @@ describe.each(lists.map((list) => [list.title, list] as const))('%s', (_, list) 
 
   test('shows each row once while others come in before, between and behind', async () => {
     const before = new Set(idsOf(await reader(list).readPart({ limit: 1_000 })));
-    const shown = idsOf((await walk(list, null, () => list.add(site.db, (added += 1)))).flat());
+    const shown = idsOf((await walk(list, null, () => list.add(database.db, (added += 1)))).flat());
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown.filter((id) => before.has(id))).toHaveLength(before.size);
     const whole = idsOf(await reader(list).readPart({ limit: 1_000 }));

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  connectDatabase,
-  type Database,
-  type DatabaseConnection,
-} from '#platform/database/database.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { readCursor } from '#platform/list-cursor.ts';
 import { countUsers, listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
@@ -21,19 +17,16 @@ const maxRead = 4 * limit;
 type Statement = { text: string; params: unknown[] };
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
 let db: Database;
 const asked: Statement[] = [];
 
 beforeAll(async () => {
-  connection = connectDatabase(database.url);
-  await fillLists(connection.db, rowsInAll);
-  await connection.db.execute(sql`vacuum analyze`);
-  db = drizzle(connection.pool, {
+  await fillLists(database.db, rowsInAll);
+  await database.db.execute(sql`vacuum analyze`);
+  db = drizzle(database.pool, {
     logger: { logQuery: (text, params) => void asked.push({ text, params }) },
   });
 }, 120_000);
-afterAll(() => connection.close());
 
 type Plan = {
   'Node Type': string;
@@ -53,7 +46,7 @@ async function statementsOf(read: () => Promise<unknown>): Promise<Statement[]> 
 
 /** Every way in which a statement took rows out of tables, with how many it looked at. */
 async function scansOf({ text, params }: Statement): Promise<{ scan: string; rows: number }[]> {
-  const client = await connection.pool.connect();
+  const client = await database.pool.connect();
   try {
     // A table of this size may be read whole because that is quick; what is asked is what a table of any size would do.
     await client.query('set enable_seqscan = off');
@@ -89,7 +82,7 @@ async function scansOfAll(statements: readonly Statement[]) {
 async function farPage(list: AnyList, isBackwards: boolean): Promise<Statement[]> {
   // Some lists have few rows among many.
   const depth = list.title === 'accounts of staff' ? 150 : rowsInAll / 2;
-  const [row] = await list.read(connection.db, { cursor: null, offset: depth, limit: 1 });
+  const [row] = await list.read(database.db, { cursor: null, offset: depth, limit: 1 });
   const cursor = readCursor(row?.cursor ?? '', isBackwards, list.kind);
   if (!cursor) throw new Error(`No list can read ${row?.cursor}`);
   const statements = await statementsOf(() => list.read(db, { cursor, offset: 0, limit }));

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { noFaults } from '#payment-sandbox/faults.ts';
 import { openSandbox, type Sandbox } from '#payment-sandbox/sandbox.server.ts';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { type ReceivedWebhook, serveSandbox } from './serve-sandbox.server.ts';
 import { type Place, shopAt, shopperAt } from './shopper-and-shop.ts';
@@ -14,10 +13,10 @@ export function useSandbox() {
   const testDatabase = useTestDatabase();
   const at = { url: '', now: new Date('2026-11-21T10:00:00Z'), hookStatus: 200 };
   const received: ReceivedWebhook[] = [];
-  const running: { sandbox?: Sandbox; database?: DatabaseConnection; close?: () => void } = {};
+  const running: { sandbox?: Sandbox; close?: () => void } = {};
 
   const sandbox = () => present(running.sandbox);
-  const database = () => present(running.database);
+  const database = () => testDatabase;
   const place: Place = () => ({ url: at.url, ...sandbox().credentials });
   const shop = shopAt(place);
 
@@ -31,9 +30,8 @@ export function useSandbox() {
     });
     at.url = served.url;
     running.close = served.close;
-    running.database = connectDatabase(testDatabase.url);
     running.sandbox = await openSandbox({
-      db: database().db,
+      db: testDatabase.db,
       webhookUrl: `${at.url}/hook`,
       clock: () => at.now,
       shopName: 'Test shop',
@@ -44,10 +42,7 @@ export function useSandbox() {
     received.length = 0;
     at.hookStatus = 200;
   });
-  afterAll(async () => {
-    running.close?.();
-    await running.database?.close();
-  });
+  afterAll(() => running.close?.());
 
   const pass = (seconds: number) => {
     at.now = new Date(at.now.getTime() + seconds * 1000);

@@ -1,11 +1,9 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Change, type ChangeLog, openChangeLog, readHorizon } from './change-log.server.ts';
-import { connectDatabase, type DatabaseConnection } from './database.server.ts';
 import { useTestDatabase } from './test-database.server.ts';
 
-const database = useTestDatabase();
-let connection: DatabaseConnection;
+const database = useTestDatabase({ maxConnections: 1 });
 let log: ChangeLog;
 let seen: string[] = [];
 let gaps = 0;
@@ -14,9 +12,8 @@ let takeOver: (changes: readonly Change[]) => Promise<void>;
 const writers: Client[] = [];
 
 beforeEach(async () => {
-  connection = connectDatabase(database.url, { maxConnections: 1 });
   // A transaction under way anywhere in the cluster holds the horizon back, to before what the test before has written.
-  await connection.pool.query('delete from catalogue_changes');
+  await database.pool.query('delete from catalogue_changes');
   seen = [];
   gaps = 0;
   errors = [];
@@ -25,14 +22,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await log.close();
-  await connection.close();
   for (const writer of writers.splice(0)) await writer.end().catch(() => undefined);
 });
 
 async function openLog(everyMs: number | null = null): Promise<void> {
   log = openChangeLog({
-    pool: connection.pool,
-    horizon: await readHorizon(connection.pool),
+    pool: database.pool,
+    horizon: await readHorizon(database.pool),
     onChanges: (changes) => takeOver(changes),
     onGap: async () => void (gaps += 1),
     onError: (error) => errors.push(error),
@@ -130,7 +126,7 @@ test('a connection that breaks loses nothing, and nothing is current until chang
 test('a database that has gone back in time is read anew', async () => {
   await log.close();
   log = openChangeLog({
-    pool: connection.pool,
+    pool: database.pool,
     horizon: '9000000000000000000',
     onChanges: takeOver,
     onGap: async () => void (gaps += 1),

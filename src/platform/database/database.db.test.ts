@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from './database.server.ts';
+import { expect, test, vi } from 'vitest';
+import { connectDatabase } from './database.server.ts';
 import { isDatabaseUnavailable } from './is-unavailable.server.ts';
 import { useTestDatabase } from './test-database.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 
 test('a connection that breaks between two statements fails its transaction, not the program', async () => {
-  const { db } = connection;
+  const { db } = database;
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const client = (tx as unknown as { session: { client: NodeJS.EventEmitter } }).session.client;

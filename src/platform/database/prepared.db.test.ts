@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from './database.server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { isAmong } from './is-among.server.ts';
 import { prepared, type Slots } from './prepared.server.ts';
 import { useTestDatabase } from './test-database.server.ts';
@@ -14,16 +13,13 @@ const addBox = prepared('add box', (db, box: Slots<{ name: string; weight: numbe
   db.insert(boxes).values({ name: box.name, weight: box.weight }),
 );
 
-const database = useTestDatabase();
-let connection: DatabaseConnection;
+const database = useTestDatabase({ maxConnections: 4 });
 beforeAll(async () => {
-  connection = connectDatabase(database.url, { maxConnections: 4 });
-  await connection.db.execute(sql`create table boxes (name text not null, weight integer)`);
+  await database.db.execute(sql`create table boxes (name text not null, weight integer)`);
 });
-afterAll(() => connection.close());
 
 test('a prepared statement belongs to the transaction that it is called in', async () => {
-  const { db } = connection;
+  const { db } = database;
   await addBox(db, { name: 'kept', weight: 1 });
   const undone = db.transaction(async (tx) => {
     await addBox(tx, { name: 'taken back', weight: 2 });
@@ -37,7 +33,7 @@ test('a prepared statement belongs to the transaction that it is called in', asy
 });
 
 test('many at once, in transactions and outside, each get what they asked for', async () => {
-  const { db } = connection;
+  const { db } = database;
   const numbers = Array.from({ length: 60 }, (_, number) => number);
   await Promise.all(numbers.map((weight) => addBox(db, { name: `box ${weight}`, weight })));
   const found = await Promise.all(
@@ -50,7 +46,7 @@ test('many at once, in transactions and outside, each get what they asked for', 
 });
 
 test('a connection that is lost takes its statements along, and the next one has them again', async () => {
-  const { db, pool } = connection;
+  const { db, pool } = database;
   await readBox(db, { name: 'kept' });
   await pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
@@ -62,7 +58,7 @@ test('slots are named one by one: a rest of them would be empty', () => {
   const careless = prepared('careless', (db, { name, ...rest }: Slots<{ name: string }>) =>
     db.select(rest).from(boxes).where(eq(boxes.name, name)),
   );
-  expect(() => careless(connection.db, { name: 'kept' })).toThrow(/has to be named/);
+  expect(() => careless(database.db, { name: 'kept' })).toThrow(/has to be named/);
 });
 
 test('a list is one parameter, however long it is', async () => {
@@ -73,10 +69,10 @@ test('a list is one parameter, however long it is', async () => {
       .from(ids)
       .where(isAmong(ids.id, slots.ids)),
   );
-  await connection.db.execute(sql`create table ids (id uuid)`);
+  await database.db.execute(sql`create table ids (id uuid)`);
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  await connection.db.insert(ids).values([{ id: one }, { id: other }]);
+  await database.db.insert(ids).values([{ id: one }, { id: other }]);
   for (const list of [[], [one], [one, other]]) {
-    expect(await count(connection.db, { ids: list })).toEqual([{ count: list.length }]);
+    expect(await count(database.db, { ids: list })).toEqual([{ count: list.length }]);
   }
 });

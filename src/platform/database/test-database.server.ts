@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import {
+  type ConnectOptions,
+  connectDatabase,
+  type DatabaseConnection,
+} from './database.server.ts';
 
 /** A database of one test's own. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -24,21 +29,34 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Gives the test file (or the `describe` block) that calls it a database of its own, from before
- * its first test until after its last. `url` may be read in hooks and tests only.
+ * Gives the test file (or the `describe` block) that calls it a database of its own, from before its first test until
+ * after its last, and a connection to it that is opened when somebody first asks for one. What it returns may be read in
+ * hooks and tests only.
  */
-export function useTestDatabase(): { readonly url: string } {
+export function useTestDatabase(options?: ConnectOptions) {
   let database: TestDatabase | undefined;
+  let connection: DatabaseConnection | undefined;
   beforeAll(async () => {
     database = await createTestDatabase();
   });
   afterAll(async () => {
+    await connection?.close();
     await database?.drop();
   });
+  const url = () => {
+    if (!database) throw new Error('The test database exists only while tests and hooks run.');
+    return database.url;
+  };
+  const connected = () => (connection ??= connectDatabase(url(), options));
   return {
     get url() {
-      if (!database) throw new Error('The test database exists only while tests and hooks run.');
-      return database.url;
+      return url();
+    },
+    get db() {
+      return connected().db;
+    },
+    get pool() {
+      return connected().pool;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { deliverDueMails } from './deliver-mails.server.ts';
 import { queueMail } from './queue-mail.server.ts';
@@ -9,14 +8,9 @@ import { mailOutbox } from './tables.server.ts';
 import { smtpError, startTestSmtpServer } from './test-smtp-server.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
 let smtp: Awaited<ReturnType<typeof startTestSmtpServer>>;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 beforeEach(async () => {
-  await connection.db.delete(mailOutbox);
+  await database.db.delete(mailOutbox);
   smtp = await startTestSmtpServer({ onRcptTo: refuseSome });
 });
 afterEach(() => smtp.close());
@@ -38,19 +32,19 @@ async function queue(...recipients: string[]): Promise<void> {
   for (const recipient of recipients) {
     const dedupeKey = crypto.randomUUID();
     const mail = { dedupeKey, recipient, subject: 'Hello', body: 'Dear Asha, <b>hello</b>' };
-    await queueMail(connection.db, mail);
+    await queueMail(database.db, mail);
   }
 }
 
 const mailFrom = 'Kanak <shop@kanak.example>';
 const deliver = (smtpUrl: string | null = smtp.url, signal?: AbortSignal) =>
-  deliverDueMails({ db: connection.db, smtpUrl, mailFrom }, signal);
+  deliverDueMails({ db: database.db, smtpUrl, mailFrom }, signal);
 
-const outbox = () => connection.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
+const outbox = () => database.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
 
 /** What was to happen in the future happens this much sooner. */
 const letPass = (seconds: number) =>
-  connection.db.update(mailOutbox).set({
+  database.db.update(mailOutbox).set({
     nextAttemptAt: sql`next_attempt_at - make_interval(secs => ${seconds})`,
     claimedUntil: sql`claimed_until - make_interval(secs => ${seconds})`,
   });
@@ -78,8 +72,8 @@ test('a mail is sent once, as text and as escaped HTML', async () => {
 test('a mail says that a machine wrote it, who is answered, and where one press ends it', async () => {
   const mail = { recipient: asha, subject: 'Hello', body: 'Dear Asha' };
   const stopAddress = 'https://kanak.example/stop/abc';
-  await queueMail(connection.db, { ...mail, dedupeKey: 'plain' });
-  await queueMail(connection.db, {
+  await queueMail(database.db, { ...mail, dedupeKey: 'plain' });
+  await queueMail(database.db, {
     ...mail,
     dedupeKey: 'answered',
     replyTo: 'ravi@example.in\r\nBcc: all@example.in',
@@ -106,7 +100,7 @@ test('the shop greets mail servers by its own name', async () => {
   });
   await queue(asha);
   const hostName = 'kanak.example';
-  await deliverDueMails({ db: connection.db, smtpUrl: smtp.url, mailFrom, hostName });
+  await deliverDueMails({ db: database.db, smtpUrl: smtp.url, mailFrom, hostName });
   expect(names).toEqual(['kanak.example']);
 });
 
@@ -166,8 +160,8 @@ test('where the server does not relay for the shop, which is no fault of the add
 test('a mail that is useful no longer is not sent, and the outbox says so', async () => {
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
   const mail = { recipient: asha, subject: 'Your code', body: '123456' };
-  await queueMail(connection.db, { ...mail, dedupeKey: 'dead', usefulUntil: inSeconds(-1) });
-  await queueMail(connection.db, { ...mail, dedupeKey: 'alive', usefulUntil: inSeconds(60) });
+  await queueMail(database.db, { ...mail, dedupeKey: 'dead', usefulUntil: inSeconds(-1) });
+  await queueMail(database.db, { ...mail, dedupeKey: 'alive', usefulUntil: inSeconds(60) });
   expect(await deliver()).toEqual({ sent: 1, failed: 0, unavailable: null });
   expect(await outbox()).toMatchObject([
     { sentAt: null, cancelledAt: expect.any(Date), attempts: 0, lastError: expect.any(String) },
@@ -181,11 +175,11 @@ test('while a mail is on its way no transaction is open and no row is locked', a
   smtp = await startTestSmtpServer({
     onMailFrom(_address, _session, answer) {
       const look = async () => {
-        const open = await connection.db.execute(
+        const open = await database.db.execute(
           sql`select state from pg_stat_activity where datname = current_database()
             and state like 'idle in transaction%'`,
         );
-        const unlocked = await connection.db.execute(
+        const unlocked = await database.db.execute(
           sql`select id from mail_outbox for update skip locked`,
         );
         seen.push({ open: open.rows.length, unlocked: unlocked.rows.length });
@@ -219,7 +213,7 @@ test('a mail whose process was killed is taken over when its claim ends, under t
   });
   await queue(asha);
   expect(await deliver()).toMatchObject({ sent: 1 });
-  await connection.db
+  await database.db
     .update(mailOutbox)
     .set({ sentAt: null, claimedUntil: sql`now() + interval '50 seconds'` });
   expect(await deliver()).toMatchObject({ sent: 0, failed: 0 });

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { listMails } from './mail-queries.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { mailOutbox } from './tables.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
-beforeEach(() => connection.db.delete(mailOutbox));
+beforeEach(() => database.db.delete(mailOutbox));
 
 const hello = {
   dedupeKey: 'hello',
@@ -21,27 +15,27 @@ const hello = {
 };
 
 test('the outbox takes one mail for one event', async () => {
-  expect(await queueMail(connection.db, hello)).toBe(true);
-  expect(await queueMail(connection.db, { ...hello, subject: 'Hello again' })).toBe(false);
-  expect(await listMails(connection.db, { limit: 10 })).toMatchObject([{ subject: 'Hello' }]);
+  expect(await queueMail(database.db, hello)).toBe(true);
+  expect(await queueMail(database.db, { ...hello, subject: 'Hello again' })).toBe(false);
+  expect(await listMails(database.db, { limit: 10 })).toMatchObject([{ subject: 'Hello' }]);
 });
 
 test('a mail is queued with what it reports or not at all', async () => {
-  const undone = connection.db.transaction(async (tx) => {
+  const undone = database.db.transaction(async (tx) => {
     await queueMail(tx, hello);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await listMails(connection.db, { limit: 10 })).toEqual([]);
+  expect(await listMails(database.db, { limit: 10 })).toEqual([]);
 });
 
 test('nobody can add headers to a mail', async () => {
-  await queueMail(connection.db, {
+  await queueMail(database.db, {
     ...hello,
     subject: 'Hi\r\nBcc: all@example.in',
     recipient: 'asha@example.in\nBcc: x@example.in',
   });
-  const [mail] = await listMails(connection.db, { limit: 1 });
+  const [mail] = await listMails(database.db, { limit: 1 });
   expect(mail?.subject).toBe('Hi Bcc: all@example.in');
   expect(mail?.recipient).not.toMatch(/[\r\n]/);
 });
@@ -49,15 +43,15 @@ test('nobody can add headers to a mail', async () => {
 test('the list shows the newest first, of everyone or of one', async () => {
   for (const recipient of ['a@example.in', 'b@example.in', 'a@example.in']) {
     const dedupeKey = crypto.randomUUID();
-    await queueMail(connection.db, { ...hello, dedupeKey, recipient, subject: dedupeKey });
+    await queueMail(database.db, { ...hello, dedupeKey, recipient, subject: dedupeKey });
   }
-  const all = await listMails(connection.db, { limit: 10 });
+  const all = await listMails(database.db, { limit: 10 });
   expect(all.map(({ recipient }) => recipient)).toEqual([
     'a@example.in',
     'b@example.in',
     'a@example.in',
   ]);
   expect(all[0]?.createdAt.getTime()).toBeGreaterThanOrEqual(all[2]?.createdAt.getTime() ?? 0);
-  expect(await listMails(connection.db, { limit: 10, recipient: 'b@example.in' })).toHaveLength(1);
-  expect(await listMails(connection.db, { limit: 1 })).toHaveLength(1);
+  expect(await listMails(database.db, { limit: 10, recipient: 'b@example.in' })).toHaveLength(1);
+  expect(await listMails(database.db, { limit: 1 })).toHaveLength(1);
 });

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { claimDueMail, markFailed, markSent, nextDue } from './claim-mail.server.ts';
 import { deliverDueMails } from './deliver-mails.server.ts';
@@ -9,15 +8,10 @@ import { mailOutbox } from './tables.server.ts';
 import { smtpError, startTestSmtpServer } from './test-smtp-server.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
 let smtp: Awaited<ReturnType<typeof startTestSmtpServer>>;
 let shouldDefer: (address: string) => boolean;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 beforeEach(async () => {
-  await connection.db.delete(mailOutbox);
+  await database.db.delete(mailOutbox);
   shouldDefer = () => false;
   smtp = await startTestSmtpServer({
     onRcptTo: ({ address }, _session, callback) =>
@@ -28,7 +22,7 @@ afterEach(() => smtp.close());
 
 async function queue(thread: number | null, ...subjects: string[]): Promise<void> {
   for (const subject of subjects) {
-    await queueMail(connection.db, {
+    await queueMail(database.db, {
       dedupeKey: crypto.randomUUID(),
       recipient: `buyer-${thread ?? 'alone'}@example.in`,
       subject,
@@ -39,10 +33,10 @@ async function queue(thread: number | null, ...subjects: string[]): Promise<void
 }
 
 const deliver = () =>
-  deliverDueMails({ db: connection.db, smtpUrl: smtp.url, mailFrom: 'shop@kanak.example' });
+  deliverDueMails({ db: database.db, smtpUrl: smtp.url, mailFrom: 'shop@kanak.example' });
 
 /** Whatever waits for its next attempt may be tried at once. */
-const letPass = () => connection.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
+const letPass = () => database.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
 
 const counted = (count: number) => Array.from({ length: count }, (_, index) => index);
 const numbered = counted(10).map((index) => `News ${index}`);
@@ -89,7 +83,7 @@ test('a first message that is deferred holds its own thread, and no other', asyn
 
 test('while the first of a thread is being sent nobody can take the second', async () => {
   await queue(1, 'Placed', 'Shipped');
-  const { db } = connection;
+  const { db } = database;
   const first = await claimDueMail(db, 'mail');
   expect(first).toMatchObject({ subject: 'Placed', attempts: 1 });
   expect(await claimDueMail(db, 'mail')).toBeNull();
@@ -101,7 +95,7 @@ test.each(['given up', 'cancelled'])(
   'a first message that is %s lets the second go',
   async (end) => {
     await queue(1, 'Placed', 'Shipped');
-    const { db } = connection;
+    const { db } = database;
     const first = await claimDueMail(db, 'mail');
     if (first && end === 'given up') await markFailed(db, first, { kind: 'refused', reason: 'no' });
     else {
@@ -115,7 +109,7 @@ test.each(['given up', 'cancelled'])(
 );
 
 test('a channel neither holds the other nor takes from it, though both tell of one order', async () => {
-  const { db } = connection;
+  const { db } = database;
   await queue(1, 'Placed by mail');
   await db.update(mailOutbox).set({ channel: 'whatsapp' });
   await queue(1, 'Shipped by mail');
@@ -129,7 +123,7 @@ type Plan = { 'Shared Hit Blocks': number };
 test.each(['analysed', 'not analysed yet'])(
   'after an outage, in a table that is %s, what comes next is found without comparing all that wait',
   async (state) => {
-    const { db } = connection;
+    const { db } = database;
     // The first of each order was deferred, so that all that was written of it later is due before it.
     await db.execute(sql`
       insert into mail_outbox (dedupe_key, thread, recipient, subject, body, next_attempt_at)
@@ -146,7 +140,7 @@ test.each(['analysed', 'not analysed yet'])(
 );
 
 test('where the database fails in the middle, the run fails once what is under way has ended', async () => {
-  const { db } = connection;
+  const { db } = database;
   let asked = 0;
   // Counts them, and defers none.
   shouldDefer = () => (asked += 1) < 0;

@@ -1,6 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { deliverDueMessages } from '#platform/mail/deliver-messages.server.ts';
 import { queueTemplate } from '#platform/mail/queue-mail.server.ts';
@@ -12,14 +11,9 @@ import {
 import { whatsappChannel } from './cloud-api.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
 let graph: Awaited<ReturnType<typeof serveWhatsappSandbox>>;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 beforeEach(async () => {
-  await connection.db.delete(mailOutbox);
+  await database.db.delete(mailOutbox);
   graph = await serveWhatsappSandbox();
 });
 afterEach(() => graph.close());
@@ -28,7 +22,7 @@ const asha = '919876543210';
 
 async function queue(...recipients: string[]): Promise<void> {
   for (const recipient of recipients) {
-    await queueTemplate(connection.db, {
+    await queueTemplate(database.db, {
       dedupeKey: crypto.randomUUID(),
       recipient,
       subject: 'Order shipped',
@@ -41,7 +35,7 @@ async function queue(...recipients: string[]): Promise<void> {
 type Wanted = Parameters<typeof whatsappChannel>[0]['isWanted'];
 const deliver = (account = testAccount, isWanted?: Wanted) =>
   deliverDueMessages({
-    db: connection.db,
+    db: database.db,
     channel: whatsappChannel({
       account,
       baseUrl: graph.url,
@@ -49,11 +43,11 @@ const deliver = (account = testAccount, isWanted?: Wanted) =>
       ...(isWanted && { isWanted }),
     }),
   });
-const outbox = () => connection.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
-const letPass = () => connection.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
+const outbox = () => database.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
+const letPass = () => database.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
 
 test('a code stands in the text and in the button that copies it', async () => {
-  await queueTemplate(connection.db, {
+  await queueTemplate(database.db, {
     dedupeKey: 'sign-in-code:1',
     recipient: asha,
     subject: 'Sign-in code',

@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import {
-  connectDatabase,
-  type Database,
-  type DatabaseConnection,
-} from '#platform/database/database.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
 import type { Visitor } from './account.ts';
@@ -35,34 +31,27 @@ export function withTestAccounts(
     onStatement?: (sql: string) => void;
   } = {},
 ) {
-  const database = useTestDatabase();
-  let opened: { connection: DatabaseConnection; accounts: Accounts } | undefined;
-  beforeAll(async () => {
-    const { onStatement } = options;
-    const connection = connectDatabase(database.url, onStatement && { onStatement });
-    const accounts = openAccounts({
-      ...connection,
+  const database = useTestDatabase({ onStatement: options.onStatement });
+  let accounts: Accounts | undefined;
+  beforeAll(() => {
+    accounts = openAccounts({
+      ...database,
       config: { publicUrl: options.publicUrl ?? null },
       secret,
       clock: options.clock ?? systemClock,
       signUps: options.signUps ?? 'open',
     });
-    opened = { connection, accounts };
   });
-  afterAll(() => opened?.connection.close());
-  const ready = () => {
-    if (!opened) throw new Error('Accounts are open only while tests and hooks run.');
-    return opened;
-  };
   return {
     get db(): Database {
-      return ready().connection.db;
+      return database.db;
     },
     get pool() {
-      return ready().connection.pool;
+      return database.pool;
     },
     get accounts(): Accounts {
-      return ready().accounts;
+      if (!accounts) throw new Error('Accounts are open only while tests and hooks run.');
+      return accounts;
     },
     /** The token of the newest verification mail of a person. */
     async tokenFor(email: string): Promise<string> {
@@ -85,10 +74,7 @@ export function withTestAccounts(
       return cookieHeader(answer.value.cookies);
     },
     profile: async (email: string) => {
-      const [profile] = await ready()
-        .connection.db.select()
-        .from(profiles)
-        .where(eq(profiles.email, email));
+      const [profile] = await database.db.select().from(profiles).where(eq(profiles.email, email));
       return profile;
     },
   };

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { listBookMonths } from './month-list-queries.server.ts';
 import { issuePaper } from './test-books.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 
 test('all months are listed between the first paper and the last, of sandbox and sales together, newest first', async () => {
-  const { db } = connection;
+  const { db } = database;
   const issue = (day: string, isTest: boolean) =>
     issuePaper(db, { now: new Date(`${day}T10:00:00Z`), isTest });
   expect(await listBookMonths(db)).toEqual([]);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paiseFromRupees } from '#shop/money/money.ts';
@@ -19,12 +18,7 @@ import { clearCart, removeLine, setQuantity } from './change-cart.server.ts';
 import { cartItems } from './tables.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
-const db = () => connection.db;
+const db = () => database.db;
 
 async function addShopper(): Promise<string> {
   const id = newId();

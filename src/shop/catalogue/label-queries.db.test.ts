@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
@@ -12,23 +11,22 @@ import { listLabels } from './label-queries.server.ts';
 import { karatRecords, products } from './tables.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
-beforeAll(() => {
-  site = connectDatabase(database.url);
-});
-afterAll(() => site.close());
 
 type Labelled = { sku: string; records: [Karat, string][]; priceTerms?: PriceTerms };
 
 async function labelsOf({ sku, records, priceTerms }: Labelled) {
   const id = newId();
   const availableKarats = [...new Set(records.map(([karat]) => karat))];
-  await site.db.insert(products).values({ id, name: sku, sku, availableKarats, priceTerms });
+  await database.db.insert(products).values({ id, name: sku, sku, availableKarats, priceTerms });
   const grossWeightMg = milligrams(10_000);
-  await site.db
+  await database.db
     .insert(karatRecords)
     .values(records.map(([karat, size]) => ({ productId: id, karat, size, grossWeightMg })));
-  const { labels } = await listLabels(site.db, [id], shownPricing(await readSettings(site.db)));
+  const { labels } = await listLabels(
+    database.db,
+    [id],
+    shownPricing(await readSettings(database.db)),
+  );
   return labels.map(({ karat, size, price }) => [karat, size, price]);
 }
 

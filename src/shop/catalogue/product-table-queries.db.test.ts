@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
@@ -25,18 +24,16 @@ import {
 import { addPicture, validatedOf, ringForm } from './editing/test-piece-forms.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
 const groups = { category: newId(), collection: newId() };
 const ids = new Map<string, string>();
 
 beforeAll(async () => {
-  site = connectDatabase(database.url);
-  await site.db.insert(categories).values({ id: groups.category, name: 'Naths' });
-  await site.db.insert(collections).values({ id: groups.collection, name: 'Utsav' });
+  await database.db.insert(categories).values({ id: groups.category, name: 'Naths' });
+  await database.db.insert(collections).values({ id: groups.collection, name: 'Utsav' });
   await add('Sold out', { stock22kt: '0', discount: '0' });
   await add('Weightless', { gross22kt: '', makingCharge: '7' });
   await add('Low', { stock22kt: '2', categoryId: groups.category, discount: '5' });
-  const pictures = [await addPicture(site.db), await addPicture(site.db)];
+  const pictures = [await addPicture(database.db), await addPicture(database.db)];
   await add('100 % gold', { pictures, categoryId: groups.category });
   await add('Both karats', {
     availableKarats: ['22kt', '18kt'],
@@ -47,14 +44,13 @@ beforeAll(async () => {
   await add('Parent', { stock22kt: '', gross22kt: '' });
   await addVariationOf('Parent', 'Ruby version');
 });
-afterAll(() => site.close());
 
 const by = 'meera@example.in';
 
 async function add(name: string, change: Partial<PieceForm> = {}): Promise<void> {
   const id = newId();
   ids.set(name, id);
-  const added = await addProduct(site.db, {
+  const added = await addProduct(database.db, {
     id,
     validated: validatedOf({ ...ringForm, name, ...change }),
     by,
@@ -66,7 +62,7 @@ async function addVariationOf(parent: string, name: string): Promise<void> {
   const productId = idOf(parent);
   const validated = validatedOf({ ...ringForm, name });
   const same = { makingCharge: false, discount: false };
-  const added = await addVariation(site.db, { id: newId(), productId, validated, same, by });
+  const added = await addVariation(database.db, { id: newId(), productId, validated, same, by });
   if (!added.ok) throw new Error(added.reason);
 }
 
@@ -86,13 +82,13 @@ const newest = { sort: 'created', isDescending: true, cursor: null, offset: 0, l
 
 async function found(filter: Partial<ProductFilter>): Promise<string[]> {
   const wanted = { ...everything, ...filter };
-  const rows = await listProductRows(site.db, { ...newest, filter: wanted });
-  expect(await countProducts(site.db, wanted)).toBe(rows.length);
+  const rows = await listProductRows(database.db, { ...newest, filter: wanted });
+  expect(await countProducts(database.db, wanted)).toBe(rows.length);
   return rows.map(({ name }) => name);
 }
 
 async function rowOf(name: string) {
-  const rows = await listProductRows(site.db, { ...newest, filter: everything });
+  const rows = await listProductRows(database.db, { ...newest, filter: everything });
   return rows.find((row) => row.name === name);
 }
 
@@ -130,9 +126,9 @@ describe('the list of products', () => {
       size,
       stockQuantity: 3,
     }));
-    await site.db.insert(karatRecords).values(of14kt);
+    await database.db.insert(karatRecords).values(of14kt);
     const row = await rowOf('Both karats');
-    await site.db.delete(karatRecords).where(eq(karatRecords.karat, '14kt'));
+    await database.db.delete(karatRecords).where(eq(karatRecords.karat, '14kt'));
     expect(row?.stock).toEqual({ '22kt': 5, '18kt': 9, '14kt': 6 });
     expect((await rowOf('Low'))?.stock).toEqual({ '22kt': 2, '18kt': null });
   });
@@ -179,9 +175,9 @@ describe('the list of products', () => {
     ['stock22kt', 'Parent'],
   ])('is sorted by %s', async (sort, first) => {
     const listing = { ...newest, sort, isDescending: false, filter: everything };
-    const rows = await listProductRows(site.db, listing);
+    const rows = await listProductRows(database.db, listing);
     expect(rows[0]?.name).toBe(first);
-    const back = await listProductRows(site.db, { ...listing, isDescending: true });
+    const back = await listProductRows(database.db, { ...listing, isDescending: true });
     expect(back.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toReversed());
   });
 
@@ -193,15 +189,15 @@ describe('the list of products', () => {
       grossWeightMg: milligrams(1e3),
       stockQuantity: 2,
     }));
-    await site.db.insert(karatRecords).values(records);
+    await database.db.insert(karatRecords).values(records);
     expect(await rowOf('Low')).toMatchObject({ stock: { '22kt': 2, '14kt': 4 } });
-    await site.db.delete(karatRecords).where(eq(karatRecords.karat, '14kt'));
+    await database.db.delete(karatRecords).where(eq(karatRecords.karat, '14kt'));
   });
 
   test("finds a product by the number of a stone's certificate", async () => {
     const stone = { kind: 'Ruby', count: 1, milliCarats: 0, pricedPer: 'all', price: paise(0) };
     const priceTerms = { ...plainTerms, stones: [{ ...stone, certificate: 'IGI 5512_7' }] };
-    await site.db
+    await database.db
       .update(products)
       .set({ priceTerms: priceTermsSchema.parse(priceTerms) })
       .where(eq(products.name, 'Low'));
@@ -211,9 +207,9 @@ describe('the list of products', () => {
 
   test('comes in pages', async () => {
     const listing = { ...newest, filter: everything, offset: 4, limit: 1 };
-    const rows = await listProductRows(site.db, listing);
+    const rows = await listProductRows(database.db, listing);
     expect(rows.map(({ name }) => name)).toEqual(['Weightless']);
-    expect(await listProductRows(site.db, { ...listing, offset: 50 })).toEqual([]);
+    expect(await listProductRows(database.db, { ...listing, offset: 50 })).toEqual([]);
   });
 });
 
@@ -228,7 +224,7 @@ describe('of ten thousand products', () => {
         categoryId: index % 3 === 0 ? groups.category : null,
         makingChargePercentage: index % 25,
       }));
-      await site.db.insert(products).values(made);
+      await database.db.insert(products).values(made);
       const rows = made.flatMap(({ id: productId }, index) => [
         {
           productId,
@@ -243,15 +239,17 @@ describe('of ten thousand products', () => {
           stockQuantity: index % 5,
         },
       ]);
-      await site.db.insert(karatRecords).values(rows);
+      await database.db.insert(karatRecords).values(rows);
       const shown = made.slice(0, 1_000).map(({ id: productId }) => ({
         productId,
         collectionId: groups.collection,
       }));
-      await site.db.insert(productCollections).values(shown);
+      await database.db.insert(productCollections).values(shown);
     }
-    await site.db.execute(sql`analyze`);
-    expect(await site.db.$count(products, eq(products.kind, 'product'))).toBeGreaterThan(10_000);
+    await database.db.execute(sql`analyze`);
+    expect(await database.db.$count(products, eq(products.kind, 'product'))).toBeGreaterThan(
+      10_000,
+    );
   }, 120_000);
 
   test.each<[Partial<ProductFilter>, ProductSort, number]>([
@@ -269,7 +267,7 @@ describe('of ten thousand products', () => {
     const runs: number[] = [];
     for (let run = 0; run < 7; run += 1) {
       const startedAt = performance.now();
-      await listProductRows(site.db, listing);
+      await listProductRows(database.db, listing);
       runs.push(performance.now() - startedAt);
     }
     console.log(`${JSON.stringify(filter)} by ${sort}: ${Math.min(...runs).toFixed(1)} ms`);

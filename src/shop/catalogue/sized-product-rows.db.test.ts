@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { addProduct } from './editing/change-products.server.ts';
@@ -9,15 +8,12 @@ import type { ProductFilter } from './product-filter.ts';
 import { listProductRows } from './product-table-queries.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
 beforeAll(async () => {
-  site = connectDatabase(database.url);
   await add('Plain', { stock22kt: '4' });
   await add('Sized', { sizeKind: 'ring', sizes: [row('8', '2'), row('12', '3'), row('14', '0')] });
   await add('To order', { stock22kt: '0', madeToOrderDays: '21' });
   await add('In rupees', { stock22kt: '0', makingKind: 'per-gram', makingAmount: '450' });
 });
-afterAll(() => site.close());
 
 function row(size: string, stock: string) {
   return { karat: '22kt' as const, size, gross: '3', stone: '', stock };
@@ -25,7 +21,7 @@ function row(size: string, stock: string) {
 
 async function add(name: string, change: Partial<PieceForm>): Promise<void> {
   const validated = validatedOf({ ...ringForm, name, ...change });
-  await addProduct(site.db, { id: newId(), validated, by: 'meera@example.in' });
+  await addProduct(database.db, { id: newId(), validated, by: 'meera@example.in' });
 }
 
 const everything: ProductFilter = {
@@ -39,7 +35,11 @@ const everything: ProductFilter = {
 
 function list(filter: Partial<ProductFilter> = {}) {
   const listing = { sort: 'stock22kt', isDescending: true, cursor: null, offset: 0 } as const;
-  return listProductRows(site.db, { ...listing, limit: 50, filter: { ...everything, ...filter } });
+  return listProductRows(database.db, {
+    ...listing,
+    limit: 50,
+    filter: { ...everything, ...filter },
+  });
 }
 
 test('a product with sizes stands in the list once, by the stock of all its sizes', async () => {

@@ -5,8 +5,8 @@ import { useStockUnderTest } from '#shop/inventory/test-stock.server.ts';
 import type { Refusal } from './order-input.ts';
 import { noteWaiting, readWaitingSince } from './waiting.server.ts';
 
-const { connected, db } = useStockUnderTest();
-const limits = () => openAttemptLimits(connected().pool);
+const { database, db } = useStockUnderTest();
+const limits = () => openAttemptLimits(database.pool);
 
 // The limits read the clock of the process.
 const startsAt = Date.now();

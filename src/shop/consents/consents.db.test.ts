@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { hasConsent, listConsents } from './consent-queries.server.ts';
 import { giveConsent } from './give-consent.server.ts';
@@ -8,14 +7,9 @@ import { consents } from './tables.server.ts';
 import { withdrawAll, withdrawConsent } from './withdraw-consent.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
-beforeEach(() => connection.db.delete(consents));
+beforeEach(() => database.db.delete(consents));
 
-const log = () => ({ db: connection.db, consentSecret: 'x'.repeat(43) });
+const log = () => ({ db: database.db, consentSecret: 'x'.repeat(43) });
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 23, hour));
 const asha = { subject: 'asha@example.in', purpose: 'price-drop', how: 'product page' } as const;
 
@@ -78,5 +72,5 @@ test('whoever is erased agrees to nothing any more, under any of their names', a
 
 test('the log names nobody', async () => {
   await giveConsent(log(), { ...asha, at: at(9) });
-  expect(JSON.stringify(await connection.db.select().from(consents))).not.toContain('asha');
+  expect(JSON.stringify(await database.db.select().from(consents))).not.toContain('asha');
 });

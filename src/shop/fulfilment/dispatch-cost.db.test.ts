@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { orderLine } from '#shop/orders/test-order.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
 import { addPaidOrder, packUnit } from './test-packed-order.server.ts';
 
-const database = useTestDatabase();
 const statements: string[] = [];
-let connection: DatabaseConnection;
-
-beforeAll(() => {
-  connection = connectDatabase(database.url, { onStatement: (sql) => statements.push(sql) });
-});
-afterAll(() => connection.close());
+const database = useTestDatabase({ onStatement: (sql) => statements.push(sql) });
 
 /** What it takes to send an order of so many pieces, all of them packed: its transaction, begin and commit aside. */
 async function costOf(pieces: number, isReceiptDue: boolean): Promise<number> {
-  const { db } = connection;
+  const { db } = database;
   const id = await addPaidOrder(db, orderLine('Lotus ring', pieces), { isReceiptDue });
   for (let unit = 1; unit <= pieces; unit += 1) await packUnit(db, id, { unit });
   const orderLink = () => 'http://shop.test/order';

@@ -1,6 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
@@ -16,17 +14,8 @@ export const until = new Date('2026-11-21T10:20:00Z');
 
 /** Gives a test file a database with pieces and orders, and no other part of the shop. */
 export function useStockUnderTest() {
-  const testDatabase = useTestDatabase();
-  let connection: DatabaseConnection | undefined;
-  beforeAll(() => {
-    connection = connectDatabase(testDatabase.url);
-  });
-  afterAll(() => connection?.close());
-  const connected = () => {
-    if (!connection) throw new Error('The database is open only while tests run.');
-    return connection;
-  };
-  const db = () => connected().db;
+  const database = useTestDatabase();
+  const db = () => database.db;
 
   /** A product with so many pieces in 22kt. */
   async function addPiece(stockQuantity: number): Promise<StockUnit> {
@@ -91,5 +80,5 @@ export function useStockUnderTest() {
       .orderBy(asc(stockReservations.productId), asc(stockReservations.karat));
   }
 
-  return { connected, db, addPiece, addOrder, addReservation, stockOf, reservationsOf };
+  return { database, db, addPiece, addOrder, addReservation, stockOf, reservationsOf };
 }

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desc } from 'drizzle-orm';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
@@ -10,11 +9,6 @@ import type { ValidatedOffer } from './forms.ts';
 import { findOffer } from './offer-queries.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 
 const now = new Date('2026-11-08T10:00:00Z');
 const by = { by: 'meera@example.in', now };
@@ -35,14 +29,14 @@ const diwali: ValidatedOffer = {
 };
 
 async function add(own: Partial<ValidatedOffer> = {}): Promise<string> {
-  const added = await addOffer(connection.db, { validated: { ...diwali, ...own }, ...by });
+  const added = await addOffer(database.db, { validated: { ...diwali, ...own }, ...by });
   if (!added.ok) throw new Error(added.reason);
   return added.value.id;
 }
-const stateOf = async (id: string) => (await findOffer(connection.db, id))?.state;
+const stateOf = async (id: string) => (await findOffer(database.db, id))?.state;
 
 test('a new offer is a draft, and starts, pauses and ends by a press each, all of it in the audit log', async () => {
-  const { db } = connection;
+  const { db } = database;
   const id = await add();
   expect(await stateOf(id)).toBe('draft');
   const moves = ['start', 'pause', 'start', 'end'] as const;
@@ -64,7 +58,7 @@ test('a new offer is a draft, and starts, pauses and ends by a press each, all o
 });
 
 test('who saves or moves what somebody else has changed meanwhile is refused', async () => {
-  const { db } = connection;
+  const { db } = database;
   const id = await add();
   const validated = { ...diwali, name: 'Dhanteras' };
   expect((await updateOffer(db, { id, version: 1, validated, ...by })).ok).toBe(true);
@@ -81,7 +75,7 @@ test('who saves or moves what somebody else has changed meanwhile is refused', a
 });
 
 test('the audit log says of an offer what it was and what it is', async () => {
-  const { db } = connection;
+  const { db } = database;
   const id = await add({ endsAt: null });
   const later = new Date('2026-11-08T11:00:00Z');
   const validated = { ...diwali, name: 'Dhanteras', offAmount: 30 };
@@ -105,7 +99,7 @@ test('the audit log says of an offer what it was and what it is', async () => {
 });
 
 test('two offers cannot have one code', async () => {
-  const { db } = connection;
+  const { db } = database;
   await add({ code: 'LIGHTS' });
   const validated = { ...diwali, code: 'LIGHTS' };
   expect(await addOffer(db, { validated, ...by })).toMatchObject({ reason: 'code-taken' });
@@ -116,7 +110,7 @@ test('two offers cannot have one code', async () => {
 });
 
 test('only a draft is deleted, and what has not begun is not ended', async () => {
-  const { db } = connection;
+  const { db } = database;
   const [draft, later] = [await add(), await add({ startsAt: new Date('2026-11-09') })];
   expect(await deleteOffer(db, { id: draft, version: 1, ...by })).toMatchObject({ ok: true });
   expect(await findOffer(db, draft)).toBeNull();
@@ -137,6 +131,6 @@ test.each([
   ['offers_terms_of_codes', { minimumOrder: paise(1) }],
   ['offers_off_positive', { offAmount: 0 }],
 ])('the database itself refuses what breaks %s', async (constraint, own) => {
-  const added = addOffer(connection.db, { validated: { ...diwali, ...own }, ...by });
+  const added = addOffer(database.db, { validated: { ...diwali, ...own }, ...by });
   await expect(added).rejects.toMatchObject({ cause: { constraint } });
 });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
@@ -10,14 +9,9 @@ import { codeUses, offers } from './tables.server.ts';
 import { addOffer } from './test-offers.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 
 test('offers are listed from the newest on, each with the orders that had its code', async () => {
-  const { db } = connection;
+  const { db } = database;
   const createdAt = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 10, day)) });
   const old = await addOffer(db, { name: 'Old', code: 'OLD', ...createdAt(1) });
   await addOffer(db, { name: 'New', ...createdAt(3) });
@@ -40,7 +34,7 @@ test('offers are listed from the newest on, each with the orders that had its co
 });
 
 test('the products of an offer are named in their order, without those that are gone', async () => {
-  const { db } = connection;
+  const { db } = database;
   const rows = ['Tara', 'Asha', 'Ring'].map((name) => ({ id: newId(), name }));
   await db.insert(products).values(rows.map((row) => ({ ...row, makingChargePercentage: 10 })));
   const [tara, asha] = rows;
@@ -50,7 +44,7 @@ test('the products of an offer are named in their order, without those that are 
 });
 
 test('a shop asks for codes only while one of them counts', async () => {
-  const { db } = connection;
+  const { db } = database;
   const now = new Date('2030-06-01T10:00:00Z');
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const code = { code: 'LIGHTS', startsAt: at(-1), endsAt: at(1) };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
@@ -13,27 +12,22 @@ import { orderRow, saveOrder } from './test-order.server.ts';
 import { writeNote } from './write-note.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 
 const by = 'meera@example.in';
 const now = new Date('2026-11-20T10:00:00Z');
-const desk = () => ({ db: connection.db, clock: () => now });
+const desk = () => ({ db: database.db, clock: () => now });
 
 async function placed() {
   const order = orderRow();
-  await saveOrder(connection.db, order, []);
+  await saveOrder(database.db, order, []);
   return order;
 }
 
 const loggedOf = (id: string) =>
-  connection.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
 
 test('a note of staff stands in the history of its order alone, and in the audit log', async () => {
-  const { db } = connection;
+  const { db } = database;
   const [order, other] = [await placed(), await placed()];
   const text = 'Rang twice.';
   expect(await writeNote(db, { id: order.id, text, by })).toEqual({ ok: true, value: null });
@@ -56,7 +50,7 @@ test('a note of staff stands in the history of its order alone, and in the audit
 });
 
 test('links that are taken back are so for one order, and the history and the log say by whom', async () => {
-  const { db } = connection;
+  const { db } = database;
   const [order, other] = [await placed(), await placed()];
   for (const { id } of [order, order]) expect((await revokeLinks(db, { id, by })).ok).toBe(true);
   expect((await readOrder(db, order.id))?.linkVersion).toBe(
@@ -73,7 +67,7 @@ test('links that are taken back are so for one order, and the history and the lo
 });
 
 test('the GSTIN of a buyer is noted and taken off, with the version and the moment, and never in the history', async () => {
-  const { db } = connection;
+  const { db } = database;
   const order = await placed();
   const business = { buyerGstin: '27AAPFU0939F1ZV', buyerBusinessName: 'Usha Traders' };
   const none = { buyerGstin: null, buyerBusinessName: null };
@@ -112,7 +106,7 @@ test('the GSTIN of a buyer is noted and taken off, with the version and the mome
 });
 
 test('the history has its latest first, and of the audit log only what no event tells better', async () => {
-  const { db } = connection;
+  const { db } = database;
   const { id, orderNumber } = await placed();
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute));
   const event = { orderId: id, what: 'note', who: by };

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
@@ -10,19 +9,17 @@ import { orderLine, orderRow, saveOrder } from './test-order.server.ts';
 import { readToPack, whereToPack } from './to-pack-queries.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
 beforeAll(async () => {
-  site = connectDatabase(database.url);
-  await saveOrder(site.db, asha, [orderLine('Lotus jhumka'), orderLine('Plain ring')]);
-  await saveOrder(site.db, ravi, [orderLine('Lotus pendant, 100% gold')]);
-  await site.db.insert(paymentAttempts).values({
+  await saveOrder(database.db, asha, [orderLine('Lotus jhumka'), orderLine('Plain ring')]);
+  await saveOrder(database.db, ravi, [orderLine('Lotus pendant, 100% gold')]);
+  await database.db.insert(paymentAttempts).values({
     orderId: ravi.id,
     razorpayPaymentId: 'pay_Second',
     status: 'captured',
     amount: paise(100),
     currency: 'INR',
   });
-  await site.db.insert(refunds).values({
+  await database.db.insert(refunds).values({
     orderId: ravi.id,
     razorpayPaymentId: 'pay_Second',
     razorpayRefundId: 'rfnd_One',
@@ -31,7 +28,6 @@ beforeAll(async () => {
     requestedBy: 'shop',
   });
 });
-afterAll(() => site.close());
 
 const paidAt = new Date('2026-11-22T10:00:00Z');
 const asha = orderRow({
@@ -54,7 +50,11 @@ const ravi = orderRow({
 });
 
 async function found(search: string): Promise<string> {
-  const rows = await site.db.select().from(orders).where(matchSearch(search)).orderBy(orders.id);
+  const rows = await database.db
+    .select()
+    .from(orders)
+    .where(matchSearch(search))
+    .orderBy(orders.id);
   return rows.map(({ customerName }) => customerName).join(' ');
 }
 
@@ -79,7 +79,7 @@ describe('an order is found', () => {
 
 /** How PostgreSQL would find orders where it can do without reading them all. */
 async function planOf(condition: ReturnType<typeof matchSearch>): Promise<string> {
-  return site.db.transaction(async (tx) => {
+  return database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const asked = tx.select({ id: orders.id }).from(orders).where(condition);
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${asked}`);
@@ -102,12 +102,12 @@ describe('what waits to be packed', () => {
   });
 
   test('is counted with the orders that were paid after a moment, those of tests only where they count', async () => {
-    expect(await readToPack(site.db, { paidAfter: paidAt, countTestOrders: true })).toEqual({
+    expect(await readToPack(database.db, { paidAfter: paidAt, countTestOrders: true })).toEqual({
       count: 2,
       recent: [ravi.id],
     });
     const paidAfter = new Date(paidAt.getTime() + 1);
-    expect(await readToPack(site.db, { paidAfter, countTestOrders: false })).toEqual({
+    expect(await readToPack(database.db, { paidAfter, countTestOrders: false })).toEqual({
       count: 1,
       recent: [],
     });

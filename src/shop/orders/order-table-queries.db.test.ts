@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { type ListCursor, readCursor } from '#platform/list-cursor.ts';
@@ -15,12 +14,9 @@ import { orders } from './tables.server.ts';
 import { type NewOrder, orderRow } from './test-order.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
 beforeAll(async () => {
-  site = connectDatabase(database.url);
   for (const order of placed) await add(order);
 });
-afterAll(() => site.close());
 
 const ids = new Map<string, string>();
 let minute = 0;
@@ -57,7 +53,7 @@ async function add(order: Partial<NewOrder> & { orderNumber: string }): Promise<
     ...order,
   });
   ids.set(row.orderNumber, row.id);
-  await site.db.insert(orders).values(row);
+  await database.db.insert(orders).values(row);
 }
 
 const everything: OrderFilter = {
@@ -71,7 +67,7 @@ const everything: OrderFilter = {
 
 /** The last digits of the numbers of the orders that are found, in the order of the list. */
 async function found(change: Partial<OrderFilter>): Promise<string> {
-  const rows = await listOrderRows(site.db, {
+  const rows = await listOrderRows(database.db, {
     filter: { ...everything, ...change },
     sort: 'date',
     isDescending: true,
@@ -123,12 +119,12 @@ describe('the list of orders', () => {
   });
 
   test('is counted and summed over all of its pages', async () => {
-    expect(await sumOrders(site.db, { ...everything, money: 'arrived' })).toEqual({
+    expect(await sumOrders(database.db, { ...everything, money: 'arrived' })).toEqual({
       total: 6,
       isMore: false,
       amount: paise(500_100),
     });
-    expect(await sumOrders(site.db, { ...everything, search: 'nobody' })).toEqual({
+    expect(await sumOrders(database.db, { ...everything, search: 'nobody' })).toEqual({
       total: 0,
       isMore: false,
       amount: 0,
@@ -145,7 +141,7 @@ describe('the list of orders', () => {
     async (sort, isDescending) => {
       const read = async (cursor: ListCursor | null, limit = 3) => {
         const listing = { filter: everything, sort, isDescending, cursor, offset: 0, limit };
-        return listOrderRows(site.db, listing);
+        return listOrderRows(database.db, listing);
       };
       const numbers = (rows: OrderRow[]) => rows.map(({ orderNumber }) => orderNumber);
       const whole = await read(null, 50);
@@ -161,7 +157,7 @@ describe('the list of orders', () => {
   );
 
   test('can be sorted by the total', async () => {
-    const rows = await listOrderRows(site.db, {
+    const rows = await listOrderRows(database.db, {
       filter: everything,
       sort: 'total',
       isDescending: false,
@@ -176,7 +172,7 @@ describe('the list of orders', () => {
 test('an order has the neighbours of its list, and none at its ends', async () => {
   const beside = async (number: string, change: Partial<OrderFilter>) => {
     const id = ids.get(number) ?? '';
-    const { newer, older } = await findNeighbours(site.db, id, { ...everything, ...change });
+    const { newer, older } = await findNeighbours(database.db, id, { ...everything, ...change });
     const numberOf = (wanted: string | null) => [...ids].find(([, id]) => id === wanted)?.[0];
     return [numberOf(newer), numberOf(older)];
   };
@@ -184,5 +180,8 @@ test('an order has the neighbours of its list, and none at its ends', async () =
   expect(await beside('K26-000003', { money: 'arrived' })).toEqual(['K26-000004', 'K26-000001']);
   expect(await beside('K26-000001', { search: 'rao' })).toEqual(['K26-000002', undefined]);
   expect(await beside('K26-000008', {})).toEqual([undefined, 'K26-000007']);
-  expect(await findNeighbours(site.db, newId(), everything)).toEqual({ newer: null, older: null });
+  expect(await findNeighbours(database.db, newId(), everything)).toEqual({
+    newer: null,
+    older: null,
+  });
 });

@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { addPaise, paise } from '#shop/money/money.ts';
@@ -11,20 +10,15 @@ import { type Day, readDay } from './day-figures.ts';
 import { listPaidOrders, readDayFigures } from './day-queries.server.ts';
 
 const database = useTestDatabase();
-let site: DatabaseConnection;
-beforeAll(() => {
-  site = connectDatabase(database.url);
-});
-afterAll(() => site.close());
 beforeEach(async () => {
-  await site.db.delete(orderItems);
-  await site.db.delete(orders);
+  await database.db.delete(orderItems);
+  await database.db.delete(orders);
 });
 
 const { day } = readDay('2026-11-21', new Date());
 const onThatDay = new Date('2026-11-21T06:00:00Z');
 const shipping = paise(50_000);
-const figures = (of: Day = day) => readDayFigures(site.db, { day: of, countTestOrders: false });
+const figures = (of: Day = day) => readDayFigures(database.db, { day: of, countTestOrders: false });
 
 async function sell(paidAt: Date, change: Partial<NewOrder> = {}, lines = [orderLine('Ring', 2)]) {
   const order = orderRow({
@@ -36,7 +30,7 @@ async function sell(paidAt: Date, change: Partial<NewOrder> = {}, lines = [order
     totalAmount: addPaise([...lines.map(({ lineTotal }) => lineTotal), shipping]),
     ...change,
   });
-  await saveOrder(site.db, order, lines);
+  await saveOrder(database.db, order, lines);
   return order;
 }
 
@@ -151,7 +145,7 @@ describe('the figures of a day', () => {
     await sell(onThatDay);
     const asked: { text: string; params: unknown[] }[] = [];
     const logger = { logQuery: (text: string, params: unknown[]) => asked.push({ text, params }) };
-    const watched = drizzle(site.pool, { logger });
+    const watched = drizzle(database.pool, { logger });
     await readDayFigures(watched, { day, countTestOrders: false });
     await listPaidOrders(watched, { day, countTestOrders: false });
     expect(asked).toHaveLength(2);
@@ -164,7 +158,7 @@ describe('the figures of a day', () => {
 });
 
 async function planOf(text: string, params: unknown[]): Promise<string> {
-  const client = await site.pool.connect();
+  const client = await database.pool.connect();
   try {
     // A table of this size is read whole because that is quick; what is asked is what one of any size would do.
     await client.query('set enable_seqscan = off');

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { categories, collections } from '#shop/catalogue/tables.server.ts';
 import { findGroupTargets } from './jump-queries.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 
 test('categories and collections are found by a part of their name, the closest first', async () => {
-  const { db } = connection;
+  const { db } = database;
   await db.insert(categories).values([{ name: 'Earrings' }, { name: 'Rings' }, { name: '100%' }]);
   await db.insert(collections).values({ name: 'Rings of Jaipur' });
   const found = (await findGroupTargets(db, 'RING')).map(({ kind, title }) => [kind, title]);

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
@@ -13,13 +12,8 @@ import { mergeOrderSums } from './merge-order-sums.server.ts';
 import { orderSums } from './tables.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 beforeEach(async () => {
-  await connection.db.delete(orders);
+  await database.db.delete(orders);
 });
 
 const kinds = sql`day, is_test, payment_status, status`;
@@ -32,7 +26,7 @@ const countedAnew = sql`select (created_at at time zone 'Asia/Kolkata')::date as
 
 /** What the sums have otherwise than the orders, in one statement. */
 async function differences() {
-  const { rows } = await connection.db.execute(
+  const { rows } = await database.db.execute(
     sql`(${summed} except ${countedAnew}) union all (${countedAnew} except ${summed})`,
   );
   return rows;
@@ -57,7 +51,7 @@ const step = fc.oneof(
 type Step = (typeof step extends fc.Arbitrary<infer Value> ? Value : never) & object;
 
 async function take(each: Step, ids: string[]): Promise<void> {
-  const { db } = connection;
+  const { db } = database;
   if (each.do === 'merge') return void (await mergeOrderSums(db));
   if (each.do === 'place') {
     const id = newId();
@@ -115,7 +109,7 @@ test('and at every moment of many at once who place, change and merge', async ()
 });
 
 test('what is rolled back is in no sum, and an emptied table has none', async () => {
-  const { db } = connection;
+  const { db } = database;
   await db.insert(orders).values([orderRow({}), orderRow({})]);
   const rolledBack = db.transaction(async (tx) => {
     await tx.insert(orders).values(orderRow({}));
@@ -128,7 +122,7 @@ test('what is rolled back is in no sum, and an emptied table has none', async ()
 });
 
 test('merging leaves one row for each kind of order, and none where there is no order', async () => {
-  const { db } = connection;
+  const { db } = database;
   await db.insert(orders).values([orderRow({}), orderRow({})]);
   await db.update(orders).set({ status: 'processing' });
   await mergeOrderSums(db);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { setGoldPrice } from '#shop/settings/set-gold-price.server.ts';
@@ -11,18 +10,13 @@ import { listGoldPriceChanges } from './gold-price-queries.server.ts';
 import { readOverview } from './overview-queries.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 
 type OrderRow = typeof orders.$inferInsert;
 
 async function placeOrder(changes: Partial<OrderRow>): Promise<void> {
   const id = randomUUID();
   const paid = changes.paymentStatus === 'paid';
-  await connection.db.insert(orders).values({
+  await database.db.insert(orders).values({
     orderNumber: id,
     totalAmount: paise(100_000_00),
     shippingFee: paise(0),
@@ -40,7 +34,7 @@ async function placeOrder(changes: Partial<OrderRow>): Promise<void> {
 }
 
 test('an empty shop has nothing, and says so in numbers', async () => {
-  expect(await readOverview(connection.db, { countTestOrders: true })).toEqual({
+  expect(await readOverview(database.db, { countTestOrders: true })).toEqual({
     totalProducts: 0,
     totalOrders: 0,
     paidOrders: 0,
@@ -50,12 +44,12 @@ test('an empty shop has nothing, and says so in numbers', async () => {
 });
 
 test('counts products without variations, all orders, and only money that was received and retained', async () => {
-  const [ring] = await connection.db
+  const [ring] = await database.db
     .insert(products)
     .values({ name: 'Ring' })
     .returning({ id: products.id });
   const parentProductId = ring?.id ?? null;
-  await connection.db
+  await database.db
     .insert(products)
     .values({ name: 'Rose ring', kind: 'variation', parentProductId });
   await placeOrder({ paymentStatus: 'paid' });
@@ -72,8 +66,8 @@ test('counts products without variations, all orders, and only money that was re
     revenue: 100_002_50,
     pendingOrders: 1,
   };
-  expect(await readOverview(connection.db, { countTestOrders: false })).toEqual(live);
-  expect(await readOverview(connection.db, { countTestOrders: true })).toEqual({
+  expect(await readOverview(database.db, { countTestOrders: false })).toEqual(live);
+  expect(await readOverview(database.db, { countTestOrders: true })).toEqual({
     ...live,
     totalOrders: 7,
     paidOrders: 4,
@@ -86,9 +80,9 @@ test('shows the latest gold prices with who set them, newest first', async () =>
   for (const rate of [6000_00, 6100_00, 6200_00]) {
     const changedBy = `${rate}@example.in`;
     const gold = { rateBasis: 'same' as const, ratePaisePerGram: paise(rate) };
-    await setGoldPrice(connection.db, { rate: gold, changedBy, clock: systemClock });
+    await setGoldPrice(database.db, { rate: gold, changedBy, clock: systemClock });
   }
-  const changes = await listGoldPriceChanges(connection.db, 2);
+  const changes = await listGoldPriceChanges(database.db, 2);
   expect(changes).toMatchObject([
     {
       rate: { ratePaisePerGram: 6200_00 },

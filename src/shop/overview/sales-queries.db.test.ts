@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
@@ -13,15 +12,10 @@ import { readSales } from './sales-queries.server.ts';
 import { readStock } from './stock-queries.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 beforeEach(async () => {
-  await connection.db.delete(orderItems);
-  await connection.db.delete(orders);
-  await connection.db.delete(products);
+  await database.db.delete(orderItems);
+  await database.db.delete(orders);
+  await database.db.delete(products);
 });
 
 /** Half past ten in the evening of 21 November in India. */
@@ -44,10 +38,10 @@ async function sell(at: string, sold: Sold = {}, change: Partial<typeof orders.$
     ...(isPaid ? { razorpayPaymentId: `pay_${id}`, paidAt: new Date(at) } : {}),
     ...change,
   });
-  await connection.db.insert(orders).values(row);
+  await database.db.insert(orders).values(row);
   const none = paise(0);
   const unitPrice = paise(unitPaise);
-  await connection.db.insert(orderItems).values({
+  await database.db.insert(orderItems).values({
     ...orderLine(name, quantity),
     orderId: id,
     karat,
@@ -63,7 +57,7 @@ async function sell(at: string, sold: Sold = {}, change: Partial<typeof orders.$
 
 const lastWeek = { ...daysOf(7, now), before: now };
 const sales = (span: Parameters<typeof readSales>[1]['span'] = lastWeek) =>
-  readSales(connection.db, { span, countTestOrders: false });
+  readSales(database.db, { span, countTestOrders: false });
 
 test('a week has seven days in India, those without sales too', async () => {
   // Two minutes apart, and on two days in India.
@@ -161,14 +155,14 @@ test('a piece of which two or fewer are left in the karats offered is low, the f
     ['None', 0],
   ] as const) {
     const id = newId();
-    await connection.db.insert(products).values({ id, name });
-    await connection.db.insert(karatRecords).values([
+    await database.db.insert(products).values({ id, name });
+    await database.db.insert(karatRecords).values([
       { productId: id, karat: '22kt', grossWeightMg: milligrams(2_000), stockQuantity },
       // Still in stock, and not offered.
       { productId: id, karat: '18kt', grossWeightMg: milligrams(2_000), stockQuantity: 9 },
     ]);
   }
-  const stock = await readStock(connection.db);
+  const stock = await readStock(database.db);
   expect(stock.low.map(({ name, pieces }) => [name, pieces])).toEqual([
     ['None', 0],
     ['Two', 2],

@@ -1,17 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import type { Person } from './erasure.ts';
 import { holdsEmail, holdsOneOf, mentions } from './mentions.server.ts';
 
-const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url, { maxConnections: 1 });
-});
-afterAll(() => connection.close());
+const database = useTestDatabase({ maxConnections: 1 });
 
 const asha: Person = {
   userId: null,
@@ -26,7 +20,7 @@ const asha: Person = {
 
 /** Which of the texts a condition finds. */
 async function found(texts: string[], condition: (text: SQL) => SQL): Promise<string[]> {
-  const { rows } = await connection.db.execute<{ text: string }>(
+  const { rows } = await database.db.execute<{ text: string }>(
     sql`select text from unnest(${sql.param(texts)}::text[]) as t(text) where ${condition(sql`text`)}`,
   );
   return rows.map(({ text }) => text);

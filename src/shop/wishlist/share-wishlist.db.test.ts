@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
@@ -12,13 +11,8 @@ import { readShare, readSharedWishlist } from './share-queries.server.ts';
 import { shareWishlist, stopSharing } from './share-wishlist.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 
-const db = () => connection.db;
+const db = () => database.db;
 
 /** A shopper who wishes for one ring. */
 async function addShopper() {

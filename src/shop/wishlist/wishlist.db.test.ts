@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paiseFromRupees } from '#shop/money/money.ts';
@@ -14,13 +13,8 @@ import { maxWishes } from './wishlist.ts';
 import { readWishlist } from './wishlist-queries.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
 
-const db = () => connection.db;
+const db = () => database.db;
 let now = Date.parse('2026-11-21T10:30:00Z');
 /** Each look at the clock is a second later. */
 const clock = () => new Date((now += 1000));

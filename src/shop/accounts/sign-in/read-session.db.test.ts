@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { openAuthLibrary } from '#shop/accounts/auth-library.server.ts';
@@ -11,31 +10,28 @@ import { openAccounts, type Accounts } from '#shop/accounts/accounts.server.ts';
 import { profiles, sessions } from '#shop/accounts/tables.server.ts';
 import { cookies, secret } from '#shop/accounts/test-accounts.server.ts';
 
-const database = useTestDatabase();
-const config = { publicUrl: null };
 const statements: string[] = [];
+const database = useTestDatabase({ onStatement: (sql) => statements.push(sql) });
+const config = { publicUrl: null };
 const token = 'x'.repeat(32);
 const userId = newId();
-let connection: DatabaseConnection;
 let accounts: Accounts;
 let library: ReturnType<typeof openAuthLibrary>;
 
 beforeAll(async () => {
-  connection = connectDatabase(database.url, { onStatement: (sql) => statements.push(sql) });
-  const { db } = connection;
-  accounts = openAccounts({ ...connection, config, secret, clock: systemClock });
+  const { db } = database;
+  accounts = openAccounts({ ...database, config, secret, clock: systemClock });
   library = openAuthLibrary({ db, config, secret });
   await db
     .insert(profiles)
     .values({ id: userId, name: 'Asha Rao', email: 'asha@example.in', emailVerified: true });
   await begin();
-  return () => connection.close();
 });
 
 async function begin(values: Partial<typeof sessions.$inferInsert> = {}): Promise<void> {
-  await connection.db.delete(sessions);
+  await database.db.delete(sessions);
   const expiresAt = new Date(Date.now() + 60_000);
-  await connection.db.insert(sessions).values({ token, userId, expiresAt, ...values });
+  await database.db.insert(sessions).values({ token, userId, expiresAt, ...values });
 }
 
 const signed = (text: string, by = secret) =>
@@ -49,7 +45,7 @@ describe('a session', () => {
       expect((await accounts.readSession(cookies(good)))?.id).toBe(userId);
     }
     expect(statements).toHaveLength(3);
-    const { rows } = await connection.pool.query<{ name: string }>(
+    const { rows } = await database.pool.query<{ name: string }>(
       'select name from pg_prepared_statements',
     );
     expect(rows.map(({ name }) => name)).toContain('session of a token');
@@ -76,14 +72,14 @@ describe('a session', () => {
   test('opens nothing once it has expired or was ended', async () => {
     await begin({ expiresAt: new Date(Date.now() - 1) });
     expect(await accounts.readSession(cookies(good))).toBeNull();
-    await connection.db.delete(sessions);
+    await database.db.delete(sessions);
     expect(await accounts.readSession(cookies(good))).toBeNull();
     await begin();
   });
 
   test('of an account that was disabled is nobody, from that moment on and back', async () => {
     for (const isDisabled of [true, false]) {
-      await connection.db.update(profiles).set({ isDisabled }).where(eq(profiles.id, userId));
+      await database.db.update(profiles).set({ isDisabled }).where(eq(profiles.id, userId));
       expect((await accounts.readSession(cookies(good))) === null).toBe(isDisabled);
       expect(await accounts.isDisabledSince(cookies(good))).toBe(isDisabled);
     }
@@ -97,7 +93,7 @@ describe('a session', () => {
       await accounts.readSession(cookies(good));
       expect(statements.filter((sql) => sql.startsWith('update'))).toHaveLength(writes);
     }
-    const [row] = await connection.db.select().from(sessions);
+    const [row] = await database.db.select().from(sessions);
     expect(row?.expiresAt).toEqual(expiresAt);
     expect(Date.now() - (row?.lastSeenAt.getTime() ?? 0)).toBeLessThan(60_000);
     await begin();

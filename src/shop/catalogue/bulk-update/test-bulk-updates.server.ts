@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { beforeEach } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
@@ -28,15 +27,7 @@ export const all = { filter: everything };
 /** A shop without products, in which several are changed at once. */
 export function useBulkUpdates() {
   const database = useTestDatabase();
-  let opened: ReturnType<typeof connectDatabase> | undefined;
-  const db = () => {
-    if (!opened) throw new Error('The database is open only while tests run.');
-    return opened.db;
-  };
-  beforeAll(() => {
-    opened = connectDatabase(database.url);
-  });
-  afterAll(() => opened?.close());
+  const db = () => database.db;
   beforeEach(async () => {
     await db().delete(products);
     await db().delete(auditLog);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
@@ -15,24 +14,19 @@ import { addPicture } from '#shop/catalogue/editing/test-piece-forms.server.ts';
 import { categories, products } from '#shop/catalogue/tables.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
-beforeAll(() => {
-  site = connectDatabase(database.url);
-});
-afterAll(() => site.close());
 
 const by = 'meera@example.in';
 
 const named = (name: string): ValidatedCategory => ({ name, description: '', picture: null });
 
 async function add(name: string): Promise<string> {
-  const added = await addCategory(site.db, { validated: named(name), by });
+  const added = await addCategory(database.db, { validated: named(name), by });
   if (!added.ok) throw new Error(added.reason);
   return added.value.id;
 }
 
 function changesOf(id: string) {
-  return site.db
+  return database.db
     .select({
       what: auditLog.what,
       who: auditLog.who,
@@ -48,12 +42,12 @@ describe('a category', () => {
   test('is added, renamed and deleted, and the audit log says who did what', async () => {
     const id = await add('Rings');
     expect(
-      await updateCategory(site.db, { id, version: 1, validated: named('Finger rings'), by }),
+      await updateCategory(database.db, { id, version: 1, validated: named('Finger rings'), by }),
     ).toEqual({
       ok: true,
       value: null,
     });
-    expect(await deleteCategory(site.db, { id, by })).toEqual({ ok: true, value: null });
+    expect(await deleteCategory(database.db, { id, by })).toEqual({ ok: true, value: null });
     expect(await changesOf(id)).toEqual([
       {
         what: 'category added',
@@ -78,7 +72,7 @@ describe('a category', () => {
 
   test('cannot have the address of another, also when twenty are added at once', async () => {
     const tries = Array.from({ length: 20 }, (_, place) =>
-      addCategory(site.db, {
+      addCategory(database.db, {
         validated: named(place % 2 ? 'Gold Chains' : ' gold-chains'),
         by,
       }),
@@ -87,31 +81,41 @@ describe('a category', () => {
     expect(added).toHaveLength(1);
     const other = await add('Anklets');
     expect(
-      await updateCategory(site.db, { id: other, version: 1, validated: named('GOLD CHAINS'), by }),
+      await updateCategory(database.db, {
+        id: other,
+        version: 1,
+        validated: named('GOLD CHAINS'),
+        by,
+      }),
     ).toEqual({ ok: false, reason: 'name-taken' });
   });
 
   test('is not changed by who read it before somebody else changed it', async () => {
     const id = await add('Bangles');
-    await updateCategory(site.db, { id, version: 1, validated: named('Bangles and kadas'), by });
+    await updateCategory(database.db, {
+      id,
+      version: 1,
+      validated: named('Bangles and kadas'),
+      by,
+    });
     expect(
-      await updateCategory(site.db, { id, version: 1, validated: named('Kadas'), by }),
+      await updateCategory(database.db, { id, version: 1, validated: named('Kadas'), by }),
     ).toEqual({
       ok: false,
       reason: 'changed-meanwhile',
     });
-    const { rows } = await listCategoryRows(site.db, { ...newest, search: 'kadas' });
+    const { rows } = await listCategoryRows(database.db, { ...newest, search: 'kadas' });
     expect(rows).toMatchObject([{ name: 'Bangles and kadas', version: 2 }]);
   });
 
   test('leaves its products in the shop when it is deleted', async () => {
     const id = await add('Pendants');
-    const [piece] = await site.db
+    const [piece] = await database.db
       .insert(products)
       .values({ name: 'Lotus pendant', categoryId: id })
       .returning();
-    await deleteCategory(site.db, { id, by });
-    const [left] = await site.db
+    await deleteCategory(database.db, { id, by });
+    const [left] = await database.db
       .select()
       .from(products)
       .where(eq(products.id, piece?.id ?? ''));
@@ -119,21 +123,21 @@ describe('a category', () => {
   });
 
   test('has a picture and a description that can be changed, and the audit log shows what of it', async () => {
-    const { id: pictureId, key } = await addPicture(site.db);
+    const { id: pictureId, key } = await addPicture(database.db);
     const id = await add('Nose pins');
     const validated = {
       name: 'Nose pins',
       description: 'For every day',
       picture: { id: pictureId, alt: 'A pin on silk' },
     };
-    expect(await updateCategory(site.db, { id, version: 1, validated, by })).toMatchObject({
+    expect(await updateCategory(database.db, { id, version: 1, validated, by })).toMatchObject({
       ok: true,
     });
-    const { rows } = await listCategoryRows(site.db, { ...newest, search: 'nose pins' });
+    const { rows } = await listCategoryRows(database.db, { ...newest, search: 'nose pins' });
     expect(rows).toMatchObject([
       { description: 'For every day', picture: { id: pictureId, key, alt: 'A pin on silk' } },
     ]);
-    await updateCategory(site.db, { id, version: 2, validated: named('Nose pins'), by });
+    await updateCategory(database.db, { id, version: 2, validated: named('Nose pins'), by });
     expect((await changesOf(id)).slice(1)).toEqual([
       {
         what: 'category updated',
@@ -154,17 +158,17 @@ describe('a category', () => {
     const id = await add('Maang tikka');
     const validated = { ...named('Maang tikka'), picture: { id: newId(), alt: '' } };
     const refused = { ok: false, reason: 'picture-gone' };
-    expect(await updateCategory(site.db, { id, version: 1, validated, by })).toEqual(refused);
+    expect(await updateCategory(database.db, { id, version: 1, validated, by })).toEqual(refused);
     const added = { ...validated, name: 'Passa' };
-    expect(await addCategory(site.db, { validated: added, by })).toEqual(refused);
-    const { rows } = await listCategoryRows(site.db, { ...newest, search: 'maang' });
+    expect(await addCategory(database.db, { validated: added, by })).toEqual(refused);
+    const { rows } = await listCategoryRows(database.db, { ...newest, search: 'maang' });
     expect(rows).toMatchObject([{ version: 1, picture: null }]);
   });
 
   test('that is gone cannot be changed or deleted', async () => {
     const gone = { id: newId(), version: 1, validated: named('Gone'), by };
-    expect(await updateCategory(site.db, gone)).toEqual({ ok: false, reason: 'not-found' });
-    expect(await deleteCategory(site.db, gone)).toEqual({ ok: false, reason: 'not-found' });
+    expect(await updateCategory(database.db, gone)).toEqual({ ok: false, reason: 'not-found' });
+    expect(await deleteCategory(database.db, gone)).toEqual({ ok: false, reason: 'not-found' });
   });
 });
 
@@ -179,9 +183,9 @@ const newest = {
 
 describe('the list of categories', () => {
   test('begins with the newest and finds names by a part of them, whatever letters they contain', async () => {
-    await site.db.delete(categories);
+    await database.db.delete(categories);
     for (const name of ['100 % gold', 'Under_line', 'Zari', 'झुमका']) await add(name);
-    const all = await listCategoryRows(site.db, newest);
+    const all = await listCategoryRows(database.db, newest);
     expect(all.rows.map(({ name }) => name)).toEqual(['झुमका', 'Zari', 'Under_line', '100 % gold']);
     expect(all.total).toBe(4);
     for (const [search, name] of [
@@ -190,10 +194,10 @@ describe('the list of categories', () => {
       ['zAR', 'Zari'],
       ['झुम', 'झुमका'],
     ] as const) {
-      const { rows } = await listCategoryRows(site.db, { ...newest, search });
+      const { rows } = await listCategoryRows(database.db, { ...newest, search });
       expect(rows.map((row) => row.name)).toEqual([name]);
     }
-    const page = await listCategoryRows(site.db, {
+    const page = await listCategoryRows(database.db, {
       ...newest,
       sort: 'name',
       isDescending: false,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
@@ -13,18 +12,13 @@ import { changeStock } from '#shop/inventory/change-stock.server.ts';
 import { addPicture, validatedOf, editOf, openPiece, ringForm } from './test-piece-forms.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
-beforeAll(() => {
-  site = connectDatabase(database.url);
-});
-afterAll(() => site.close());
 
 const by = 'meera@example.in';
 const done = { ok: true, value: null };
 
 async function add(changes: Partial<PieceForm> = {}): Promise<string> {
   const id = newId();
-  const added = await addProduct(site.db, {
+  const added = await addProduct(database.db, {
     id,
     validated: validatedOf({ ...ringForm, ...changes }),
     by,
@@ -34,11 +28,11 @@ async function add(changes: Partial<PieceForm> = {}): Promise<string> {
 }
 
 async function addGroups() {
-  const [category] = await site.db
+  const [category] = await database.db
     .insert(categories)
     .values({ name: `Rings ${newId()}` })
     .returning();
-  const [first, second] = await site.db
+  const [first, second] = await database.db
     .insert(collections)
     .values([{ name: `Bridal ${newId()}` }, { name: `Daily ${newId()}` }])
     .returning();
@@ -48,19 +42,19 @@ async function addGroups() {
 
 /** Sold at the counter or in the shop: stock goes down and nothing else changes. */
 function sell(productId: string, quantity: number) {
-  return site.db.transaction((tx) =>
+  return database.db.transaction((tx) =>
     changeStock(tx, [{ productId, karat: '22kt', size: '', quantity: -quantity }]),
   );
 }
 
-const open = (id: string) => openPiece(site.db, id);
+const open = (id: string) => openPiece(database.db, id);
 const changesOf = (id: string) =>
-  site.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
+  database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
 
 describe('a new product', () => {
   test('is in the shop with everything of its form, and the audit log says who added it', async () => {
     const { category, first, second } = await addGroups();
-    const shown = [await addPicture(site.db), await addPicture(site.db)];
+    const shown = [await addPicture(database.db), await addPicture(database.db)];
     const id = await add({
       description: 'For weddings',
       discount: '5',
@@ -104,7 +98,7 @@ describe('a new product', () => {
 
   test('is added once, however often and at once its form is sent', async () => {
     const product = { id: newId(), validated: validatedOf(ringForm), by };
-    const sent = await Promise.all([1, 2, 3, 4].map(() => addProduct(site.db, product)));
+    const sent = await Promise.all([1, 2, 3, 4].map(() => addProduct(database.db, product)));
     expect(sent).toEqual([done, done, done, done]);
     expect((await open(product.id)).records[0]?.stockQuantity).toBe(5);
     expect(await changesOf(product.id)).toHaveLength(1);
@@ -113,7 +107,7 @@ describe('a new product', () => {
   test('that was saved unnoticed is not changed by the same form filled differently', async () => {
     const id = await add();
     const validated = validatedOf({ ...ringForm, name: 'Lotus ring, large' });
-    const again = await addProduct(site.db, { id, validated, by });
+    const again = await addProduct(database.db, { id, validated, by });
     expect(again).toEqual({ ok: false, reason: 'already-added' });
     expect((await open(id)).name).toBe('Lotus ring');
   });
@@ -128,8 +122,8 @@ describe('a new product', () => {
     for (const [changes, reason] of cases) {
       const id = newId();
       const validated = validatedOf({ ...ringForm, ...changes });
-      expect(await addProduct(site.db, { id, validated, by })).toEqual({ ok: false, reason });
-      expect(await site.db.select().from(products).where(eq(products.id, id))).toEqual([]);
+      expect(await addProduct(database.db, { id, validated, by })).toEqual({ ok: false, reason });
+      expect(await database.db.select().from(products).where(eq(products.id, id))).toEqual([]);
     }
   });
 });
@@ -144,7 +138,7 @@ describe('a product that is saved', () => {
       collectionIds: [],
       discount: '',
     };
-    expect(await updateProduct(site.db, editOf(await open(id), changes))).toEqual(done);
+    expect(await updateProduct(database.db, editOf(await open(id), changes))).toEqual(done);
     expect(await open(id)).toMatchObject({ name: 'Lotus band', collectionIds: [], version: 2 });
     expect((await changesOf(id))[1]).toMatchObject({
       what: 'product updated',
@@ -155,7 +149,7 @@ describe('a product that is saved', () => {
 
   test('without a change stays as it is, for the audit log and for others who edit it', async () => {
     const id = await add();
-    expect(await updateProduct(site.db, editOf(await open(id), {}))).toEqual(done);
+    expect(await updateProduct(database.db, editOf(await open(id), {}))).toEqual(done);
     expect((await open(id)).version).toBe(1);
     expect(await changesOf(id)).toHaveLength(1);
   });
@@ -164,11 +158,14 @@ describe('a product that is saved', () => {
     const id = await add();
     const opened = await open(id);
     const [mine, theirs] = [editOf(opened, { name: 'Mine' }), editOf(opened, { name: 'Theirs' })];
-    expect(await updateProduct(site.db, { ...theirs, by: 'asha@example.in' })).toEqual(done);
-    expect(await updateProduct(site.db, mine)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    expect(await updateProduct(database.db, { ...theirs, by: 'asha@example.in' })).toEqual(done);
+    expect(await updateProduct(database.db, mine)).toEqual({
+      ok: false,
+      reason: 'changed-meanwhile',
+    });
     expect((await open(id)).name).toBe('Theirs');
     // As it comes back from a browser: without the microseconds.
-    expect(await listChangesSince(site.db, id, opened.updatedAt)).toMatchObject([
+    expect(await listChangesSince(database.db, id, opened.updatedAt)).toMatchObject([
       { who: 'asha@example.in' },
     ]);
   });
@@ -177,29 +174,33 @@ describe('a product that is saved', () => {
     const opened = await open(await add());
     const names = ['One', 'Two', 'Three'];
     const saved = await Promise.all(
-      names.map((name) => updateProduct(site.db, editOf(opened, { name }))),
+      names.map((name) => updateProduct(database.db, editOf(opened, { name }))),
     );
     expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   test('that is gone is said to be gone', async () => {
     const edit = editOf(await open(await add()), { name: 'Gone' });
-    await site.db.delete(products).where(eq(products.id, edit.id));
-    expect(await updateProduct(site.db, edit)).toEqual({ ok: false, reason: 'not-found' });
+    await database.db.delete(products).where(eq(products.id, edit.id));
+    expect(await updateProduct(database.db, edit)).toEqual({ ok: false, reason: 'not-found' });
   });
 
   test('shows its pictures in the order of the form, with their words', async () => {
-    const [one, two] = [await addPicture(site.db), await addPicture(site.db)];
+    const [one, two] = [await addPicture(database.db), await addPicture(database.db)];
     const id = await add({ pictures: [one, two] });
     const opened = await open(id);
     const shown = [{ ...two, alt: 'From the side' }];
-    expect(await updateProduct(site.db, editOf(opened, { pictures: [...shown, one] }))).toEqual(
+    expect(await updateProduct(database.db, editOf(opened, { pictures: [...shown, one] }))).toEqual(
       done,
     );
     expect((await open(id)).pictures.map((each) => each.id)).toEqual([two.id, one.id]);
-    expect(await updateProduct(site.db, editOf(await open(id), { pictures: shown }))).toEqual(done);
+    expect(await updateProduct(database.db, editOf(await open(id), { pictures: shown }))).toEqual(
+      done,
+    );
     expect((await open(id)).pictures).toMatchObject(shown);
-    expect(await site.db.select().from(pictures).where(eq(pictures.id, one.id))).toHaveLength(1);
+    expect(await database.db.select().from(pictures).where(eq(pictures.id, one.id))).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -210,7 +211,7 @@ describe('the stock', () => {
     const id = await add();
     const opened = await open(id);
     await sell(id, 2);
-    expect(await updateProduct(site.db, editOf(opened, { stock22kt: '8' }))).toEqual(done);
+    expect(await updateProduct(database.db, editOf(opened, { stock22kt: '8' }))).toEqual(done);
     expect(await stockOf(id)).toBe(6);
   });
 
@@ -218,7 +219,7 @@ describe('the stock', () => {
     const id = await add();
     const opened = await open(id);
     await sell(id, 2);
-    expect(await updateProduct(site.db, editOf(opened, { name: 'Renamed' }))).toEqual(done);
+    expect(await updateProduct(database.db, editOf(opened, { name: 'Renamed' }))).toEqual(done);
     expect(await stockOf(id)).toBe(3);
   });
 
@@ -228,7 +229,7 @@ describe('the stock', () => {
     await sell(id, 3);
     const edit = editOf(opened, { name: 'Renamed', stock22kt: '1' });
     const refusal = { ok: false, reason: 'stock-sold', karat: '22kt', size: '', left: 2 };
-    expect(await updateProduct(site.db, edit)).toEqual(refusal);
+    expect(await updateProduct(database.db, edit)).toEqual(refusal);
     expect(await open(id)).toMatchObject({ name: 'Lotus ring', version: 1 });
   });
 
@@ -237,12 +238,12 @@ describe('the stock', () => {
     const line = { productId: id, karat: '22kt', size: '', quantity: 1 } as const;
     const trade = Array.from({ length: 20 }, async (_, place) => {
       await sell(id, 1);
-      if (place % 2) await site.db.transaction((tx) => changeStock(tx, [line]));
+      if (place % 2) await database.db.transaction((tx) => changeStock(tx, [line]));
     });
     const saves = Array.from({ length: 10 }, async () => {
       const opened = await open(id);
       const stock22kt = String((opened.records[0]?.stockQuantity ?? 0) + 1);
-      return updateProduct(site.db, editOf(opened, { stock22kt }));
+      return updateProduct(database.db, editOf(opened, { stock22kt }));
     });
     const [saved] = await Promise.all([Promise.all(saves), Promise.all(trade)]);
     expect(await stockOf(id)).toBe(100 - 10 + saved.filter(({ ok }) => ok).length);
@@ -252,7 +253,7 @@ describe('the stock', () => {
 describe('a karat', () => {
   test('that is unticked retains its record', async () => {
     const id = await add({ gross18kt: '8', availableKarats: ['22kt', '18kt'] });
-    await updateProduct(site.db, editOf(await open(id), { availableKarats: ['22kt'] }));
+    await updateProduct(database.db, editOf(await open(id), { availableKarats: ['22kt'] }));
     expect(await open(id)).toMatchObject({
       availableKarats: ['22kt'],
       records: [
@@ -265,13 +266,13 @@ describe('a karat', () => {
   test('whose fields are all emptied retains its record too', async () => {
     const id = await add();
     const emptied = { gross22kt: '', stone22kt: '', stock22kt: '' };
-    expect(await updateProduct(site.db, editOf(await open(id), emptied))).toEqual(done);
+    expect(await updateProduct(database.db, editOf(await open(id), emptied))).toEqual(done);
     expect((await open(id)).records).toMatchObject([{ grossWeightMg: 10_000, stockQuantity: 5 }]);
   });
 
   test('gets a record when one of its fields is first filled', async () => {
     const id = await add();
-    await updateProduct(site.db, editOf(await open(id), { stock18kt: '3' }));
+    await updateProduct(database.db, editOf(await open(id), { stock18kt: '3' }));
     const of18 = { karat: '18kt', size: '', grossWeightMg: null, netWeightMg: 0, stockQuantity: 3 };
     expect((await open(id)).records).toContainEqual(expect.objectContaining(of18));
   });
@@ -281,9 +282,9 @@ test('a variation is not saved as a product', async () => {
   const parent = await add();
   const id = newId();
   const variation = { id, name: 'Small', kind: 'variation' as const, parentProductId: parent };
-  await site.db.insert(products).values(variation);
+  await database.db.insert(products).values(variation);
   const edit = editOf(await open(id), { name: 'Large' });
-  expect(await updateProduct(site.db, edit)).toEqual({ ok: false, reason: 'not-found' });
-  const [row] = await site.db.select().from(products).where(eq(products.id, id));
+  expect(await updateProduct(database.db, edit)).toEqual({ ok: false, reason: 'not-found' });
+  const [row] = await database.db.select().from(products).where(eq(products.id, id));
   expect(row?.name).toBe('Small');
 });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
@@ -13,16 +12,11 @@ import { products } from '#shop/catalogue/tables.server.ts';
 import { validatedOf, editOf, openPiece, ringForm } from './test-piece-forms.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
 let productId: string;
-beforeAll(() => {
-  site = connectDatabase(database.url);
-});
 beforeEach(async () => {
   productId = newId();
-  await addProduct(site.db, { id: productId, validated: validatedOf(ringForm), by });
+  await addProduct(database.db, { id: productId, validated: validatedOf(ringForm), by });
 });
-afterAll(() => site.close());
 
 const by = 'meera@example.in';
 const done = { ok: true, value: null };
@@ -32,15 +26,15 @@ const sameAll = { makingCharge: true, discount: true };
 async function add(changes: Partial<PieceForm> = {}, same: SameAsProduct = own): Promise<string> {
   const id = newId();
   const validated = validatedOf({ ...ringForm, name: 'Small', ...changes });
-  expect(await addVariation(site.db, { id, productId, validated, same, by })).toEqual(done);
+  expect(await addVariation(database.db, { id, productId, validated, same, by })).toEqual(done);
   return id;
 }
 
-const open = (id: string) => openPiece(site.db, id);
+const open = (id: string) => openPiece(database.db, id);
 
 async function saveProduct(changes: Partial<PieceForm>) {
   const edit = editOf(await open(productId), changes);
-  expect(await updateProduct(site.db, edit)).toEqual(done);
+  expect(await updateProduct(database.db, edit)).toEqual(done);
 }
 
 async function chargesOf(id: string) {
@@ -50,7 +44,7 @@ async function chargesOf(id: string) {
 
 test('a variation is a product of its own below its parent, with weights and stock, and can be sold', async () => {
   const id = await add({ gross18kt: '8', stock18kt: '2' });
-  expect(await listEditedVariations(site.db, productId)).toMatchObject([
+  expect(await listEditedVariations(database.db, productId)).toMatchObject([
     {
       id,
       kind: 'variation',
@@ -67,11 +61,11 @@ test('a variation is a product of its own below its parent, with weights and sto
 test('sent twice a variation is added once, and none is added to a product that is gone', async () => {
   const validated = validatedOf({ ...ringForm, name: 'Small' });
   const variation = { id: newId(), productId, validated, same: sameAll, by };
-  expect(await addVariation(site.db, variation)).toEqual(done);
-  expect(await addVariation(site.db, variation)).toEqual(done);
-  expect(await listEditedVariations(site.db, productId)).toHaveLength(1);
+  expect(await addVariation(database.db, variation)).toEqual(done);
+  expect(await addVariation(database.db, variation)).toEqual(done);
+  expect(await listEditedVariations(database.db, productId)).toHaveLength(1);
   const orphan = { ...variation, id: newId(), productId: newId() };
-  expect(await addVariation(site.db, orphan)).toEqual({ ok: false, reason: 'product-gone' });
+  expect(await addVariation(database.db, orphan)).toEqual({ ok: false, reason: 'product-gone' });
 });
 
 test('what is the same as the product is taken from the product as it is when it is saved', async () => {
@@ -92,7 +86,10 @@ test('a later change of the product reaches the variations that are the same, in
   expect(await chargesOf(followsMaking)).toEqual([20, 3]);
   expect(await chargesOf(followsNothing)).toEqual([12, null]);
   expect((await open(followsBoth)).version).toBe(version + 1);
-  const changes = await site.db.select().from(auditLog).where(eq(auditLog.subjectId, followsBoth));
+  const changes = await database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, followsBoth));
   expect(changes.at(-1)).toMatchObject({
     who: by,
     what: 'variation updated',
@@ -110,7 +107,7 @@ test('a change of the product that they do not share leaves its variations alone
 test('a variation that no longer is the same goes its own way', async () => {
   const id = await add({}, sameAll);
   const edit = { ...editOf(await open(id), { makingCharge: '14' }), productId, same: own };
-  expect(await updateVariation(site.db, edit)).toEqual(done);
+  expect(await updateVariation(database.db, edit)).toEqual(done);
   await saveProduct({ makingCharge: '25' });
   expect(await chargesOf(id)).toEqual([14, null]);
 });
@@ -120,38 +117,38 @@ test('a variation is refused to who opened it before the product changed it', as
   const edit = { ...editOf(await open(id), { name: 'Large' }), productId, same: own };
   await saveProduct({ makingCharge: '25' });
   const refusal = { ok: false, reason: 'changed-meanwhile' };
-  expect(await updateVariation(site.db, edit)).toEqual(refusal);
+  expect(await updateVariation(database.db, edit)).toEqual(refusal);
 });
 
 test('a variation is saved and deleted below its own parent only', async () => {
   const id = await add();
   const other = newId();
-  await addProduct(site.db, { id: other, validated: validatedOf(ringForm), by });
+  await addProduct(database.db, { id: other, validated: validatedOf(ringForm), by });
   const edit = { ...editOf(await open(id), { name: 'Large' }), productId: other, same: own };
-  expect(await updateVariation(site.db, edit)).toEqual({ ok: false, reason: 'not-found' });
+  expect(await updateVariation(database.db, edit)).toEqual({ ok: false, reason: 'not-found' });
   const deletion = { id, productId: other, by };
-  expect(await deleteVariation(site.db, deletion)).toEqual({ ok: false, reason: 'not-found' });
+  expect(await deleteVariation(database.db, deletion)).toEqual({ ok: false, reason: 'not-found' });
   expect((await open(id)).name).toBe('Small');
 });
 
 test('a deleted variation is gone, its parent stays, and the audit log shows what it was', async () => {
   const id = await add();
-  expect(await deleteVariation(site.db, { id, productId, by })).toEqual(done);
-  expect(await listEditedVariations(site.db, productId)).toEqual([]);
+  expect(await deleteVariation(database.db, { id, productId, by })).toEqual(done);
+  expect(await listEditedVariations(database.db, productId)).toEqual([]);
   expect((await open(productId)).name).toBe('Lotus ring');
-  const changes = await site.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  const changes = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
   expect(changes.at(-1)).toMatchObject({
     what: 'variation deleted',
     before: { name: 'Small', '22kt stockQuantity': 5 },
     after: null,
   });
-  expect(await deleteVariation(site.db, { id, productId, by })).toMatchObject({ ok: false });
+  expect(await deleteVariation(database.db, { id, productId, by })).toMatchObject({ ok: false });
 });
 
 test('a product takes its variations along when it is deleted', async () => {
   const id = await add();
-  await site.db.delete(products).where(eq(products.id, productId));
-  expect(await site.db.select().from(products).where(eq(products.id, id))).toEqual([]);
+  await database.db.delete(products).where(eq(products.id, productId));
+  expect(await database.db.select().from(products).where(eq(products.id, id))).toEqual([]);
 });
 
 test('products and variations that change each other at once never wait in a circle', async () => {
@@ -159,10 +156,10 @@ test('products and variations that change each other at once never wait in a cir
   const works = Array.from({ length: 12 }, async (_, place) => {
     if (place % 2) {
       const edit = editOf(await open(productId), { makingCharge: String(20 + place) });
-      return updateProduct(site.db, edit);
+      return updateProduct(database.db, edit);
     }
     const edit = editOf(await open(id), { name: `Small ${place}` });
-    return updateVariation(site.db, { ...edit, productId, same: sameAll });
+    return updateVariation(database.db, { ...edit, productId, same: sameAll });
   });
   const saved = await Promise.all(works);
   expect(saved.some(({ ok }) => ok)).toBe(true);

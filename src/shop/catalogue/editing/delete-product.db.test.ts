@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
@@ -14,28 +13,25 @@ import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { validatedOf, ringForm } from './test-piece-forms.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
-beforeAll(() => {
-  site = connectDatabase(database.url);
-});
-afterAll(() => site.close());
 
 const by = 'meera@example.in';
 
 /** A product with one variation. */
 async function addFamily(): Promise<{ id: string; variationId: string }> {
   const [id, variationId] = [newId(), newId()];
-  await addProduct(site.db, { id, validated: validatedOf(ringForm), by });
+  await addProduct(database.db, { id, validated: validatedOf(ringForm), by });
   const validated = validatedOf({ ...ringForm, name: 'Lotus ring, small' });
   const same = { makingCharge: false, discount: false };
-  await addVariation(site.db, { id: variationId, productId: id, validated, same, by });
+  await addVariation(database.db, { id: variationId, productId: id, validated, same, by });
   return { id, variationId };
 }
 
 async function addShopper(): Promise<string> {
   const userId = newId();
   const email = `${userId}@example.com`;
-  await site.db.insert(profiles).values({ id: userId, name: 'Asha', email, emailVerified: true });
+  await database.db
+    .insert(profiles)
+    .values({ id: userId, name: 'Asha', email, emailVerified: true });
   return userId;
 }
 
@@ -45,24 +41,24 @@ test('a product goes with its variations, and out of carts and wishlists', async
   const userId = await addShopper();
   for (const productId of [id, variationId, other.id]) {
     const line = { userId, productId, karatSelected: '22kt' as const };
-    await site.db
+    await database.db
       .insert(cartItems)
       .values({ ...line, quantity: 1, unitPriceWhenAdded: paiseFromRupees(57_680) });
-    await site.db.insert(wishlist).values(line);
+    await database.db.insert(wishlist).values(line);
   }
-  expect(await deleteProduct(site.db, { id, by })).toEqual({ ok: true, value: null });
-  const left = await site.db.select({ id: products.id }).from(products);
+  expect(await deleteProduct(database.db, { id, by })).toEqual({ ok: true, value: null });
+  const left = await database.db.select({ id: products.id }).from(products);
   expect(left.map((each) => each.id).toSorted()).toEqual([other.id, other.variationId].toSorted());
-  expect(await site.db.$count(karatRecords)).toBe(2);
-  expect(await site.db.select().from(cartItems)).toMatchObject([{ productId: other.id }]);
-  expect(await site.db.select().from(wishlist)).toMatchObject([{ productId: other.id }]);
+  expect(await database.db.$count(karatRecords)).toBe(2);
+  expect(await database.db.select().from(cartItems)).toMatchObject([{ productId: other.id }]);
+  expect(await database.db.select().from(wishlist)).toMatchObject([{ productId: other.id }]);
 });
 
 test('the audit log shows what the product and each of its variations were', async () => {
   const { id, variationId } = await addFamily();
-  await deleteProduct(site.db, { id, by });
+  await deleteProduct(database.db, { id, by });
   const changesOf = (subjectId: string) =>
-    site.db
+    database.db
       .select({ what: auditLog.what, who: auditLog.who, before: auditLog.before })
       .from(auditLog)
       .where(eq(auditLog.subjectId, subjectId))
@@ -80,13 +76,13 @@ test('the audit log shows what the product and each of its variations were', asy
 test('a variation is not deleted as a product, and what is gone is said to be', async () => {
   const { variationId } = await addFamily();
   const notFound = { ok: false, reason: 'not-found' };
-  expect(await deleteProduct(site.db, { id: variationId, by })).toEqual(notFound);
-  expect(await site.db.$count(products, eq(products.id, variationId))).toBe(1);
-  expect(await deleteProduct(site.db, { id: newId(), by })).toEqual(notFound);
+  expect(await deleteProduct(database.db, { id: variationId, by })).toEqual(notFound);
+  expect(await database.db.$count(products, eq(products.id, variationId))).toBe(1);
+  expect(await deleteProduct(database.db, { id: newId(), by })).toEqual(notFound);
 });
 
 test('of two who delete it at once one is answered that it is gone', async () => {
   const { id } = await addFamily();
-  const ends = await Promise.all([1, 2].map(() => deleteProduct(site.db, { id, by })));
+  const ends = await Promise.all([1, 2].map(() => deleteProduct(database.db, { id, by })));
   expect(ends.filter(({ ok }) => ok)).toHaveLength(1);
 });

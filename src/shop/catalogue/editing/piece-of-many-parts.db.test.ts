@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
@@ -12,11 +11,6 @@ import { checkPieceForm, type PieceForm } from './product-form.ts';
 import { editOf, openPiece, ringForm, validatedOf } from './test-piece-forms.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
-beforeAll(() => {
-  site = connectDatabase(database.url);
-});
-afterAll(() => site.close());
 
 const by = 'meera@example.in';
 const done = { ok: true, value: null };
@@ -52,13 +46,13 @@ const parts: Partial<PieceForm> = {
 async function add(changes: Partial<PieceForm> = parts): Promise<string> {
   const id = newId();
   const validated = validatedOf({ ...ringForm, ...changes });
-  expect(await addProduct(site.db, { id, validated, by })).toEqual(done);
+  expect(await addProduct(database.db, { id, validated, by })).toEqual(done);
   return id;
 }
 
-const open = (id: string) => openPiece(site.db, id);
+const open = (id: string) => openPiece(database.db, id);
 const changesOf = (id: string) =>
-  site.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
+  database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
 
 test('a piece of many parts is saved with all of them, and its form has them back', async () => {
   const piece = await open(await add());
@@ -83,7 +77,7 @@ test('a piece of many parts is saved with all of them, and its form has them bac
 });
 
 test('a plain ring has no terms, as it never had any', async () => {
-  const [row] = await site.db
+  const [row] = await database.db
     .select()
     .from(products)
     .where(eq(products.id, await add({})));
@@ -92,7 +86,7 @@ test('a plain ring has no terms, as it never had any', async () => {
 
 test('what is changed of the parts stands in the audit log in words', async () => {
   const id = await add({});
-  expect(await updateProduct(site.db, editOf(await open(id), parts))).toEqual(done);
+  expect(await updateProduct(database.db, editOf(await open(id), parts))).toEqual(done);
   const [, change] = await changesOf(id);
   expect(change).toMatchObject({
     before: { makingChargePercentage: 12, stones: null, hallmarkFee: null },
@@ -117,11 +111,11 @@ test('a making charge with decimals is saved where the shop has them, and goes b
   );
   if (!checked.ok) throw new Error('It is right');
   const { validated } = checked;
-  expect(await addProduct(site.db, { id, validated, by })).toEqual(done);
-  expect(await addProduct(site.db, { id, validated, by })).toEqual(done);
+  expect(await addProduct(database.db, { id, validated, by })).toEqual(done);
+  expect(await addProduct(database.db, { id, validated, by })).toEqual(done);
   const opened = await open(id);
   expect(opened.makingChargePercentage).toBe(12.25);
-  await updateProduct(site.db, editOf(opened, { makingCharge: '13' }));
+  await updateProduct(database.db, editOf(opened, { makingCharge: '13' }));
   expect((await open(id)).makingChargePercentage).toBe(13);
 });
 
@@ -135,11 +129,11 @@ test('a variation that is the same as its product follows its making charge of e
   const id = newId();
   const validated = validatedOf({ ...ringForm, name: 'Small', stones: [ruby] });
   const same = { makingCharge: true, discount: false };
-  await addVariation(site.db, { id, productId, validated, same, by });
+  await addVariation(database.db, { id, productId, validated, same, by });
   const { makingKind, makingAmount, makingMinimum } = parts;
   const making = { makingKind, makingAmount, makingMinimum } as Partial<PieceForm>;
   const changed = { ...making, otherCharges: parts.otherCharges };
-  await updateProduct(site.db, editOf(await open(productId), changed));
+  await updateProduct(database.db, editOf(await open(productId), changed));
   const variation = await open(id);
   expect(formOf(variation)).toMatchObject({ ...making, stones: [ruby], otherCharges: [] });
   expect((await changesOf(id)).at(-1)).toMatchObject({
@@ -147,6 +141,6 @@ test('a variation that is the same as its product follows its making charge of e
     after: { makingChargePercentage: 0, makingCharge: '₹450 per gram, at least ₹1,500' },
   });
   const back = { makingKind: 'percent', makingCharge: '9', makingMinimum: '' } as const;
-  await updateProduct(site.db, editOf(await open(productId), back));
+  await updateProduct(database.db, editOf(await open(productId), back));
   expect(formOf(await open(id))).toMatchObject({ makingKind: 'percent', makingCharge: '9' });
 });

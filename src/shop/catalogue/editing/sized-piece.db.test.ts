@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
@@ -17,11 +16,6 @@ import type { SizeRow } from './size-fields.ts';
 import { editOf, openPiece, ringForm, validatedOf } from './test-piece-forms.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
-beforeAll(() => {
-  site = connectDatabase(database.url);
-});
-afterAll(() => site.close());
 
 const by = 'meera@example.in';
 const done = { ok: true, value: null };
@@ -41,19 +35,19 @@ const sized: Partial<PieceForm> = {
 async function add(changes: Partial<PieceForm> = sized): Promise<string> {
   const id = newId();
   const validated = validatedOf({ ...ringForm, ...changes });
-  expect(await addProduct(site.db, { id, validated, by })).toEqual(done);
+  expect(await addProduct(database.db, { id, validated, by })).toEqual(done);
   return id;
 }
 
-const open = (id: string) => openPiece(site.db, id);
+const open = (id: string) => openPiece(database.db, id);
 
 async function save(id: string, changes: Partial<PieceForm>) {
-  return updateProduct(site.db, editOf(await open(id), changes));
+  return updateProduct(database.db, editOf(await open(id), changes));
 }
 
 function sell(productId: string, size: string, quantity = 1) {
   const line = { productId, karat: '22kt', size, quantity: -quantity } as const;
-  return site.db.transaction((tx) => changeStock(tx, [line]));
+  return database.db.transaction((tx) => changeStock(tx, [line]));
 }
 
 /** `14: 2`, the finest karat first. */
@@ -81,8 +75,8 @@ describe('a piece with sizes', () => {
 
   test('is added once, however often its form is sent', async () => {
     const product = { id: newId(), validated: validatedOf({ ...ringForm, ...sized }), by };
-    expect(await addProduct(site.db, product)).toEqual(done);
-    expect(await addProduct(site.db, product)).toEqual(done);
+    expect(await addProduct(database.db, product)).toEqual(done);
+    expect(await addProduct(database.db, product)).toEqual(done);
   });
 
   test('gets of each size what the form adds, counted from what is left of that size', async () => {
@@ -90,7 +84,7 @@ describe('a piece with sizes', () => {
     const opened = await open(id);
     await sell(id, '14');
     const more = editOf(opened, { sizes: [row('8', '1'), row('14', '5')] });
-    expect(await updateProduct(site.db, more)).toEqual(done);
+    expect(await updateProduct(database.db, more)).toEqual(done);
     expect(await stocksOf(id)).toEqual(['22kt 8: 1', '22kt 14: 4']);
   });
 
@@ -99,7 +93,7 @@ describe('a piece with sizes', () => {
     const opened = await open(id);
     await sell(id, '14', 2);
     const fewer = editOf(opened, { sizes: [row('8', '1'), row('14', '1')] });
-    expect(await updateProduct(site.db, fewer)).toEqual({
+    expect(await updateProduct(database.db, fewer)).toEqual({
       ok: false,
       reason: 'stock-sold',
       karat: '22kt',
@@ -113,7 +107,7 @@ describe('a piece with sizes', () => {
     const id = await add();
     expect(await save(id, { sizes: [row('8', '1')] })).toEqual(done);
     expect(await stocksOf(id)).toEqual(['22kt 8: 1']);
-    const changes = await site.db
+    const changes = await database.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subjectId, id))
@@ -126,10 +120,10 @@ describe('a piece with sizes', () => {
   test('keeps a size of which a piece is being paid for, and says so', async () => {
     const id = await add();
     const order = orderRow();
-    await site.db.insert(orders).values(order);
+    await database.db.insert(orders).values(order);
     const unit = { productId: id, karat: '22kt', size: '14' } as const;
     const expiresAt = new Date(Date.now() + 60_000);
-    await site.db
+    await database.db
       .insert(stockReservations)
       .values({ ...unit, orderId: order.id, quantity: 1, expiresAt });
     expect(await save(id, { sizes: [row('8', '1')] })).toEqual({
@@ -138,14 +132,17 @@ describe('a piece with sizes', () => {
       karat: '22kt',
       size: '14',
     });
-    await site.db.update(stockReservations).set({ state: 'sold' });
+    await database.db.update(stockReservations).set({ state: 'sold' });
     expect(await save(id, { sizes: [row('8', '1')] })).toEqual(done);
   });
 
   test('is deleted with all its sizes', async () => {
     const id = await add();
-    expect(await deleteProduct(site.db, { id, by })).toEqual(done);
-    const left = await site.db.select().from(karatRecords).where(eq(karatRecords.productId, id));
+    expect(await deleteProduct(database.db, { id, by })).toEqual(done);
+    const left = await database.db
+      .select()
+      .from(karatRecords)
+      .where(eq(karatRecords.productId, id));
     expect(left).toEqual([]);
   });
 
@@ -178,8 +175,8 @@ describe('a piece without sizes', () => {
     await sell(id, '');
     const edit = editOf(opened, sized);
     const refusal = { ok: false, reason: 'stock-sold', karat: '22kt', size: '', left: 4 };
-    expect(await updateProduct(site.db, edit)).toEqual(refusal);
+    expect(await updateProduct(database.db, edit)).toEqual(refusal);
     const counted = { ...edit, stockSeen: { ...edit.stockSeen, '22kt': 4 } };
-    expect(await updateProduct(site.db, counted)).toEqual(done);
+    expect(await updateProduct(database.db, counted)).toEqual(done);
   });
 });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { listLabels } from '#shop/catalogue/label-queries.server.ts';
@@ -15,19 +14,14 @@ import type { PieceForm } from './product-form.ts';
 import { editOf, openPiece, ringForm, validatedOf } from './test-piece-forms.server.ts';
 
 const database = useTestDatabase();
-let site: ReturnType<typeof connectDatabase>;
-beforeAll(() => {
-  site = connectDatabase(database.url);
-});
-afterAll(() => site.close());
-beforeEach(() => site.db.delete(products));
+beforeEach(() => database.db.delete(products));
 
 const by = 'meera@example.in';
 const same = { makingCharge: false, discount: false };
 
 async function add(form: Partial<PieceForm>) {
   const id = newId();
-  const added = await addProduct(site.db, {
+  const added = await addProduct(database.db, {
     id,
     validated: validatedOf({ ...ringForm, ...form }),
     by,
@@ -36,7 +30,7 @@ async function add(form: Partial<PieceForm>) {
 }
 
 const addSize = (productId: string, form: Partial<PieceForm>, id = newId()) =>
-  addVariation(site.db, {
+  addVariation(database.db, {
     id,
     productId,
     validated: validatedOf({ ...ringForm, ...form }),
@@ -47,25 +41,27 @@ const addSize = (productId: string, form: Partial<PieceForm>, id = newId()) =>
 describe('a SKU', () => {
   test('is stored in capitals, and no other product or variation gets it', async () => {
     const { id } = await add({ sku: ' rg-0412 ' });
-    expect((await openPiece(site.db, id)).sku).toBe('RG-0412');
+    expect((await openPiece(database.db, id)).sku).toBe('RG-0412');
     const taken = { ok: false, reason: 'sku-taken' };
     const other = await add({ sku: 'Rg-0412' });
     expect(other.added).toEqual(taken);
-    expect(await site.db.$count(products, eq(products.id, other.id))).toBe(0);
+    expect(await database.db.$count(products, eq(products.id, other.id))).toBe(0);
     expect(await addSize(id, { sku: 'RG-0412' })).toEqual(taken);
 
     const [plain, size] = [(await add({})).id, newId()];
     expect(await addSize(plain, { sku: 'RG-7' }, size)).toMatchObject({ ok: true });
-    const opened = await openPiece(site.db, plain);
-    expect(await updateProduct(site.db, editOf(opened, { sku: 'rg-7' }))).toEqual(taken);
-    const change = editOf(await openPiece(site.db, size), { sku: 'rg-0412' });
-    expect(await updateVariation(site.db, { ...change, productId: plain, same })).toEqual(taken);
+    const opened = await openPiece(database.db, plain);
+    expect(await updateProduct(database.db, editOf(opened, { sku: 'rg-7' }))).toEqual(taken);
+    const change = editOf(await openPiece(database.db, size), { sku: 'rg-0412' });
+    expect(await updateVariation(database.db, { ...change, productId: plain, same })).toEqual(
+      taken,
+    );
   });
 
   test('may be missing, of any number of pieces, and is free again when it is taken away', async () => {
     const [{ id }, { added }] = [await add({ sku: 'RG-1' }), await add({})];
     expect(added.ok).toBe(true);
-    await updateProduct(site.db, editOf(await openPiece(site.db, id), { sku: '' }));
+    await updateProduct(database.db, editOf(await openPiece(database.db, id), { sku: '' }));
     expect((await add({ sku: 'RG-1' })).added.ok).toBe(true);
   });
 
@@ -78,18 +74,18 @@ describe('a SKU', () => {
     await addSize(other, { name: 'Size 12', sku: 'RG-0412-12' }, size);
     const everything = { category: null, collectionId: null, stock: null, status: null };
     const found = (search: string) =>
-      countProducts(site.db, { ...everything, search, isNotSelling: false });
+      countProducts(database.db, { ...everything, search, isNotSelling: false });
     expect([await found('0412'), await found('rg-0412-1'), await found('RG-9')]).toEqual([2, 1, 0]);
 
-    const targets = await findProductTargets(site.db, 'rg-0412');
+    const targets = await findProductTargets(database.db, 'rg-0412');
     expect(targets.map((target) => [target.id, target.note])).toEqual([
       [id, 'RG-0412'],
       [size, 'RG-0412-12'],
       [other, ''],
     ]);
-    expect(await findBySku(site.db, 'rg-0412')).toBe(id);
-    expect(await findBySku(site.db, 'RG-0412-12')).toBe(size);
-    expect(await findBySku(site.db, 'RG-041')).toBeNull();
+    expect(await findBySku(database.db, 'rg-0412')).toBe(id);
+    expect(await findBySku(database.db, 'RG-0412-12')).toBe(size);
+    expect(await findBySku(database.db, 'RG-041')).toBeNull();
   });
 
   test('is on the label of each karat that is weighed, and pieces without one are counted', async () => {
@@ -102,8 +98,8 @@ describe('a SKU', () => {
     });
     await addSize(id, { name: 'Size 12', sku: 'RG-1-12' });
     await addSize(id, { name: 'Size 14' });
-    const pricing = shownPricing(await readSettings(site.db));
-    const { labels, without } = await listLabels(site.db, [id], pricing);
+    const pricing = shownPricing(await readSettings(database.db));
+    const { labels, without } = await listLabels(database.db, [id], pricing);
     expect(labels).toEqual(
       [
         { sku: 'RG-1', name: 'Lotus ring', karat: '22kt', netWeightMg: 10_000 },

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { openLog } from '#platform/log.server.ts';
@@ -24,13 +23,11 @@ const database = useTestDatabase();
 const [ring, size] = [newId(), newId()];
 /** Two processes of a shop. */
 const catalogues: Catalogue[] = [];
-let connection: DatabaseConnection;
-const db = () => connection.db;
+const db = () => database.db;
 /** 10 g at ₹5,000 and 10 %, and with half of the making charge. */
 const [full, reduced] = [5_665_000, 5_407_500];
 
 beforeAll(async () => {
-  connection = connectDatabase(database.url);
   await addPieces();
   for (const log of [openLog('silent'), openLog('silent')]) {
     const options = { databaseUrl: database.url, log, everyMs: null, maxAgeMs: 0 };
@@ -39,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(catalogues.map((each) => each.close()));
-  await connection.close();
 });
 
 async function addPieces() {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { openLog } from '#platform/log.server.ts';
@@ -17,24 +16,21 @@ import type { ChangedTags } from './page-tags.ts';
 
 const database = useTestDatabase();
 const ring = newId();
-let connection: DatabaseConnection;
 let catalogue: Catalogue;
 const heard: ChangedTags[] = [];
 
 beforeAll(async () => {
-  connection = connectDatabase(database.url);
-  await connection.db.insert(products).values({ id: ring, name: 'Plain ring' });
+  await database.db.insert(products).values({ id: ring, name: 'Plain ring' });
   const log = openLog('silent');
   catalogue = await openCatalogue({ databaseUrl: database.url, log, everyMs: null, maxAgeMs: 0 });
   catalogue.onChange((changed) => heard.push(changed));
 });
 afterAll(async () => {
   await catalogue.close();
-  await connection.close();
 });
 
 test('changes that could be read only in part are announced once all of them are read', async () => {
-  const { db } = connection;
+  const { db } = database;
   await db.update(globals).set({ variableValue: '5100' });
   await db.update(products).set({ name: 'Band' }).where(eq(products.id, ring));
   await db.execute(sql`alter table karats rename to karats_away`);
@@ -50,13 +46,13 @@ test('changes that could be read only in part are announced once all of them are
 test('what no page shows is not announced', async () => {
   heard.length = 0;
   const { version } = catalogue;
-  await connection.db.update(products).set({ version: 7 }).where(eq(products.id, ring));
+  await database.db.update(products).set({ version: 7 }).where(eq(products.id, ring));
   await catalogue.catchUp();
   expect([heard, catalogue.version]).toEqual([[], version]);
 });
 
 test('the search finds what was written as if the catalogue had been read anew', async () => {
-  const { db } = connection;
+  const { db } = database;
   const queries = ['tilak', 'payal', 'sapphire', 'chandni', 'coins', 'haldi', 'tilk', 'blue haldi'];
   const [payals] = await db.insert(categories).values({ name: 'Payals' }).returning();
   const [noor] = await db.insert(collections).values({ name: 'Haldi' }).returning();
@@ -113,7 +109,7 @@ test('the search finds what was written as if the catalogue had been read anew',
 const size = { width: 40, height: 40 };
 /** Saves a picture under this key; answers with its id. */
 async function savePicture(key: string) {
-  const [saved] = await connection.db
+  const [saved] = await database.db
     .insert(pictures)
     .values({ key, ...size })
     .returning({ id: pictures.id });
@@ -134,7 +130,7 @@ test.each(['product_image_1-a', 'variation_image_1-a', 'collections/1-a'])(
 );
 
 test('a change of a picture drops the pages of the product, category or collection that shows it', async () => {
-  const { db } = connection;
+  const { db } = database;
   const id = await savePicture('product_image_2-b');
   const finish = (isPending: boolean) =>
     db.update(pictures).set({ isPending }).where(eq(pictures.id, id));
@@ -153,6 +149,6 @@ test('a change of a picture drops the pages of the product, category or collecti
 test('a picture that the program may know by its key drops the pages that do, and so does one that is gone', async () => {
   expect(await announcedOf(() => savePicture('demo/hero-1'))).toEqual([['pictures']]);
   const id = await savePicture('product_image_3-c');
-  const remove = () => connection.db.delete(pictures).where(eq(pictures.id, id));
+  const remove = () => database.db.delete(pictures).where(eq(pictures.id, id));
   expect(await announcedOf(remove)).toEqual([['pictures']]);
 });

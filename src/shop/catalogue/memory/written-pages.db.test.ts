@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { systemClock } from '#platform/clock.ts';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
@@ -13,35 +12,32 @@ import type { ChangedTags } from './page-tags.ts';
 import { PublicCatalogue } from './public-catalogue.server.ts';
 
 const database = useTestDatabase();
-let connection: DatabaseConnection;
 let catalogue: Catalogue;
 const heard: ChangedTags[] = [];
 
 beforeAll(async () => {
-  connection = connectDatabase(database.url);
   const log = openLog('silent');
   catalogue = await openCatalogue({ databaseUrl: database.url, log, everyMs: null, maxAgeMs: 0 });
   catalogue.onChange((changed) => heard.push(changed));
 });
 beforeEach(async () => {
-  await connection.db.delete(pages);
+  await database.db.delete(pages);
   await catalogue.catchUp();
   heard.length = 0;
 });
 afterAll(async () => {
   await catalogue.close();
-  await connection.close();
 });
 
 const text = { lead: 'Who we are', body: 'Goldsmiths since 1950.' };
 const change = (version: number) => ({ version, by: 'owner@example.in', clock: systemClock });
 
 test('what is written for a page concerns that page alone, and so does putting it back', async () => {
-  await savePage(connection.db, { name: 'about', content: text }, change(0));
+  await savePage(database.db, { name: 'about', content: text }, change(0));
   await catalogue.catchUp();
   expect(heard).toEqual([new Set(['page:about'])]);
   expect(catalogue.memory.pages).toEqual({ about: text });
-  await resetPage(connection.db, 'about', change(1));
+  await resetPage(database.db, 'about', change(1));
   await catalogue.catchUp();
   expect(heard).toEqual([new Set(['page:about']), new Set(['page:about'])]);
   expect(catalogue.memory.pages).toEqual({});
@@ -50,7 +46,7 @@ test('what is written for a page concerns that page alone, and so does putting i
 test('an announcement concerns every page, and an empty one none', async () => {
   const save = (version: number, announced: string) =>
     savePage(
-      connection.db,
+      database.db,
       { name: 'announcement', content: { text: announced, to: '' } },
       change(version),
     );
@@ -64,7 +60,7 @@ test('an announcement concerns every page, and an empty one none', async () => {
 
 test('a picture of a slide concerns the home page when it is finished', async () => {
   const upload = { key: 'slides/1-a', width: 900, height: 400, isPending: true };
-  const [picture] = await connection.db.insert(pictures).values(upload).returning();
+  const [picture] = await database.db.insert(pictures).values(upload).returning();
   const content: StoredHome = {
     slides: [
       {
@@ -81,10 +77,10 @@ test('a picture of a slide concerns the home page when it is finished', async ()
     ],
     highlights: [],
   };
-  await savePage(connection.db, { name: 'home', content }, change(0));
+  await savePage(database.db, { name: 'home', content }, change(0));
   await catalogue.catchUp();
   heard.length = 0;
-  await connection.db
+  await database.db
     .update(pictures)
     .set({ isPending: false })
     .where(eq(pictures.id, picture?.id ?? ''));
