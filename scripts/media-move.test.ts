@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -14,6 +13,7 @@ import {
   type Storage,
 } from '#platform/storage/storage.server.ts';
 import { type S3Server, startS3Server } from '#platform/storage/test-s3-server.server.ts';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 
 let server: S3Server;
 let bucket: Storage;
@@ -24,12 +24,11 @@ beforeAll(async () => {
   bucket = openBucketStorage(server.config);
 });
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-move-'));
+  dataDir = makeTestFolder();
   folder = await openLocalStorage(mediaFolder(dataDir));
 });
 afterEach(async () => {
   for await (const { name } of bucket.list()) await bucket.remove(name);
-  await rm(dataDir, { recursive: true });
 });
 afterAll(() => server.remove());
 

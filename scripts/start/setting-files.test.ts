@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { withSettingFiles } from './setting-files.ts';
 
-let folder: string;
+const folder = useTestFolder();
 let file: string;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'kanak-settings-'));
   file = path.join(folder, 'shop-secret');
   writeFileSync(file, 'from a file, with a line end\n');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a secret may lie in a file that the environment names', () => {
   expect(withSettingFiles({ SHOP_SECRET_FILE: file, PORT: '80' })).toEqual({

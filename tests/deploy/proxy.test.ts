@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { findFreePort } from '../program/support/program.ts';
 import { read } from './read-manifests.ts';
 
@@ -27,14 +27,13 @@ function caddyfile(httpPort: number): string {
 }
 
 describe.skipIf(!version)('the proxy of deploy/proxy/Caddyfile', () => {
-  let folder: string;
+  const folder = useTestFolder();
   let upstream: Server;
   let caddy: ChildProcess;
   let port: number;
   let arrived: { headers: IncomingHttpHeaders; length: number } | undefined;
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'kanak-proxy-'));
     upstream = createServer((incoming, response) => {
       let length = 0;
       incoming.on('data', (chunk: Buffer) => (length += chunk.length));
@@ -62,7 +61,6 @@ describe.skipIf(!version)('the proxy of deploy/proxy/Caddyfile', () => {
     caddy.kill('SIGTERM');
     await once(caddy, 'exit');
     upstream.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Posts pieces of a body without saying how long it is. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { maxStopMs } from '../../scripts/start/run-shop.ts';
 import { folder, read } from './read-manifests.ts';
 
@@ -11,8 +11,7 @@ const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.
 
 /** The unit as a file, with a program that this machine has; systemd looks whether it is there. */
 function unitFile(): string {
-  const own = mkdtempSync(path.join(tmpdir(), 'kanak-unit-'));
-  onTestFinished(() => rmSync(own, { recursive: true, force: true }));
+  const own = makeTestFolder();
   const file = path.join(own, 'kanak.service');
   const [program = ''] = valueOf('ExecStart').split(' ');
   writeFileSync(file, unit.replace(program, process.execPath));

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { brokenRules } from '../support/money-rules.ts';
 import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
 import { beginCommand, runCommand } from './support/commands.ts';
@@ -18,11 +18,7 @@ const stock = 10_000;
 const passphrase = { BACKUP_PASSPHRASE: 'four words that nobody says' };
 
 const shop = useOwnShop();
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kanak-backups-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = useTestFolder();
 
 /** An order whose buyer had to give a PAN, paid. */
 async function payWithPan(buyer: Visitor, keyId: string): Promise<string> {

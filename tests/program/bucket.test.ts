@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBucketStorage } from '#platform/storage/bucket-storage.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { type S3Server, startS3Server } from '#platform/storage/test-s3-server.server.ts';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { valueOf } from './support/database.ts';
 import { makePhotographs, signedInOwner } from './support/imports.ts';
 import { useOwnShop } from './support/own-shop.ts';
@@ -129,11 +129,7 @@ describe('a shop whose pictures lie in a bucket', () => {
 });
 
 describe('ends its start with one line where', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'kanak-refused-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const folder = useTestFolder();
 
   test.each([
     ['the key is wrong', { S3_SECRET_ACCESS_KEY: 'another' }, '403 SignatureDoesNotMatch'],

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { buildImage, type Image } from './support/container/build-image.ts';
 import { type Container, runContainer } from './support/container/run-container.ts';
 import { setUpShop } from '../support/set-up-shop.ts';
@@ -21,7 +21,7 @@ if (!hasBox) console.warn('Not run: the container. apt-get install bubblewrap');
 
 describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
   const shop = useShop();
-  let folder: string;
+  const folder = useTestFolder();
   let image: Image;
   let container: Container | undefined;
   let port: number;
@@ -56,7 +56,6 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
   }
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'kanak-container-'));
     port = await findFreePort();
     image = await buildImage(folder);
     await shop.db.query(`create database ${name}`);
@@ -69,7 +68,6 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
   afterAll(async () => {
     await container?.stop().catch(() => undefined);
     await shop.db.query(`drop database if exists ${name} with (force)`);
-    await rm(folder, { recursive: true, force: true });
   });
 
   test('runs as an account without rights and can write its data folder and /tmp alone', async () => {

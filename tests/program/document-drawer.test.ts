@@ -1,8 +1,9 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { getPriority, tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { connectDatabase } from '#platform/database/database.server.ts';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { invoiceCases } from '#shop/documents/test-document-cases.server.ts';
 import { saveDocument } from '#shop/documents/test-save-document.server.ts';
 import { commandsBelow } from '../support/processes.ts';
@@ -13,7 +14,7 @@ import { databaseUrlOf } from './support/program.ts';
 // A process of the lowest priority works when the machine has time for it.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
-const noted = path.join(await mkdtemp(path.join(tmpdir(), 'kanak-noted-')), 'packages');
+const noted = path.join(useTestFolder(), 'packages');
 const shop = useOwnShop({
   NODE_OPTIONS: `--import=${import.meta.resolve('./support/note-packages.mjs')}`,
   NOTE_PACKAGES_IN: noted,

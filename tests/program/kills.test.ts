@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { killAgainAndAgain } from './support/kill-rounds.ts';
 import { killAtEachStep } from './support/kill-steps.ts';
 
 async function folder(): Promise<string> {
-  const made = await mkdtemp(path.join(tmpdir(), 'kanak-kills-'));
-  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  const made = makeTestFolder();
   return made;
 }
 

@@ -1,25 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { findFreePort, type Program, startProgram } from './support/program.ts';
 import { readMetrics, sumOf, valueOf } from './support/read-metrics.ts';
 import { visitorAt } from './support/visitor.ts';
 import { onFreshConnections, openedPids } from './support/workers.ts';
 
 const token = 'read-the-numbers-of-the-shop';
-let dataDir: string;
+const dataDir = useTestFolder();
 let shop: Program;
 let port: number;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-metrics-'));
   port = await findFreePort();
   const settings = { METRICS_PORT: String(port), METRICS_TOKEN: token };
   shop = await startProgram(dataDir, { ...settings, PROCESSES: '2', LOG_LEVEL: 'info' });
 });
 afterAll(async () => {
   await shop.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const scrape = () => readMetrics(`http://127.0.0.1:${port}`, token);

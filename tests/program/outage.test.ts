@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { outage } from './support/outage.ts';
 
 test('after an hour without mail server and WhatsApp, under load and with kills, every message arrives once and in the order of its order', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-outage-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = makeTestFolder();
   const figures = await outage(dataDir, { seconds: 10, buyers: 1 });
   expect(figures.faults).toEqual([]);
   expect(figures.kills).toBe(4);

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { killAmidPapers } from './support/paper-kills.ts';
 
 test('every order that left has its invoice, and no number is missing, however the machine was killed', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-papers-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = makeTestFolder();
   const figures = await killAmidPapers(dataDir, { kills: 2, clerks: 6 });
   const sound = { kills: 2, gaps: 0, withoutInvoice: 0, withoutDocument: 0, lost: 0, broken: [] };
   expect(figures).toMatchObject(sound);

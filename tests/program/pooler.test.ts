@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { goldRateKey } from '#shop/settings/gold-rate-texts.ts';
 import { brokenRules } from '../support/money-rules.ts';
@@ -26,14 +24,13 @@ const poolSize = 4;
 
 // Debian's package `pgbouncer`; without it nothing stands between the shop and its database.
 describe.skipIf(!havePgBouncer)('a shop behind PgBouncer in transaction mode', () => {
-  let dataDir: string;
+  const dataDir = useTestFolder();
   let cluster: PostgresCluster;
   let pooler: Pooler;
   let program: Program;
   let db: Database;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-pooled-'));
     cluster = await startCluster(await ownPrograms());
     pooler = await startPgBouncer(cluster, poolSize);
     program = await startProgram(dataDir, {
@@ -48,7 +45,6 @@ describe.skipIf(!havePgBouncer)('a shop behind PgBouncer in transaction mode', (
     await program?.stop();
     await pooler?.remove();
     await cluster?.remove();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   test('sells, pays back, imports and changes the gold price, and nothing goes wrong', async () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeTestFolder, useTestFolder } from '#platform/test-folder.server.ts';
 import {
   isAlive,
   postmasterOf,
@@ -17,12 +17,8 @@ import { onFreshConnections, onOneConnection, openedPids, requestsIn } from './s
 
 const shared = useShop();
 const settings = { PROCESSES: '3', LOG_LEVEL: 'info' };
-let dataDir: string;
+const dataDir = useTestFolder();
 let shop: Program;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-processes-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Starts the shop in three processes for one test. */
 async function start(): Promise<number[]> {
@@ -171,8 +167,7 @@ async function isAnswered(ask: () => Promise<number>, seen: number[]): Promise<b
 }
 
 test('a shop none of whose processes can open says so in one line and gives up', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kanak-processes-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = makeTestFolder();
   await writeFile(path.join(folder, 'shop-secret'), 'no secret');
   const { code, complaint } = await startInVain({
     DATA_DIR: folder,

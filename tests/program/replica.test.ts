@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import {
   ownPrograms,
   type PostgresCluster,
@@ -15,7 +13,7 @@ import { openOrder } from './support/purchase.ts';
 import { type Visitor, visitorAt } from './support/visitor.ts';
 import { onFreshConnections } from './support/workers.ts';
 
-let dataDir: string;
+const dataDir = useTestFolder();
 let primary: PostgresCluster;
 let standby: PostgresCluster;
 let program: Program;
@@ -24,7 +22,6 @@ let onStandby: Database;
 let owner: Visitor;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-replica-'));
   primary = await startCluster(await ownPrograms());
   standby = await startStandby(primary);
   program = await startProgram(dataDir, {
@@ -42,7 +39,6 @@ afterAll(async () => {
   await program?.stop();
   await standby?.remove();
   await primary?.remove();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** Places orders and says which of them the list or its export lacked right after. */

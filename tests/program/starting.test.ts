@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { openDatabase } from './support/database.ts';
 import {
   databaseUrlOf,
@@ -16,11 +16,7 @@ import {
 import { visitorAt } from './support/visitor.ts';
 import { slowdown } from '../support/slowdown.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kanak-starting-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = useTestFolder();
 const dataDir = () => path.join(folder, 'data');
 
 /** Ends at once with code 1, and says why in one line. */

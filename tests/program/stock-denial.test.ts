@@ -1,25 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { addAccount, addCustomer } from './support/add-account.ts';
 import { type Database, openDatabase } from './support/database.ts';
 import { databaseUrlOf, type Program, startProgram } from './support/program.ts';
 import { type Attack, buyBehindOneAddress, denyStock } from './support/stock-denial.ts';
 import { visitorAt } from './support/visitor.ts';
 
-let dataDir: string;
+const dataDir = useTestFolder();
 let program: Program;
 let db: Database;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-stock-denial-'));
   program = await startProgram(dataDir);
   db = openDatabase(await databaseUrlOf(dataDir));
 });
 afterAll(async () => {
   await db.end();
   await program.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** How many of a guest, an account and a customer have bought a piece, and how long it took them. */

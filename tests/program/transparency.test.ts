@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { testSeed } from '../support/test-seed.ts';
 import { type Database, openDatabase } from './support/database.ts';
 import { databaseUrlOf, type Program, startProgram } from './support/program.ts';
@@ -9,12 +7,11 @@ import { compareCachedWithFresh } from './support/transparency.ts';
 
 // The long form is `npm run prove:transparency -- 2000`.
 
-let dataDir: string;
+const dataDir = useTestFolder();
 let program: Program;
 let databaseUrl: string;
 let db: Database;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-transparency-'));
   program = await startProgram(dataDir);
   databaseUrl = await databaseUrlOf(dataDir);
   db = openDatabase(databaseUrl);
@@ -22,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.end();
   await program.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('whatever is written, a cached page is to the byte the page that would be rendered afresh, at two processes', async () => {

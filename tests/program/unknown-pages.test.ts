@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { startProgram } from './support/program.ts';
 import { isWhole } from '../tiers.ts';
 import { useShop } from './support/use-shop.ts';
@@ -118,15 +116,12 @@ test('any number of addresses that lead nowhere or only look new drop no page of
 });
 
 test('an address that leads nowhere writes nothing on the console, and its page is logged as a 404 once', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-unknown-'));
+  const dataDir = makeTestFolder();
   const own = await startProgram(dataDir, {
     DATABASE_URL: inject('shop').databaseUrl,
     LOG_LEVEL: 'info',
   });
-  onTestFinished(async () => {
-    await own.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(async () => void (await own.stop()));
   const visitor = visitorAt(own.origin);
   for (const address of ['/no-such-page', '/%E0%A4%A', '/wp-login.php', '/product/%E0%A4%A']) {
     expect((await visitor.ask(address)).status).toBe(404);

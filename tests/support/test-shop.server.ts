@@ -1,7 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '#platform/config/config.server.ts';
@@ -9,6 +6,7 @@ import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { type RequestContext, requestContextKey } from '#platform/http/request-context.ts';
 import { newId } from '#platform/ids.ts';
 import { openLog } from '#platform/log.server.ts';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { openShop } from '#shop/open-shop.server.ts';
@@ -37,10 +35,9 @@ type RequestBy = {
 export function withTestShop(env: Record<string, string> = {}) {
   const database = useTestDatabase();
   let opened: Awaited<ReturnType<typeof openShop>> | undefined;
-  let dataDir: string;
+  const dataDir = useTestFolder();
   const statements = new AsyncLocalStorage<string[]>();
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'test-shop-'));
     const config = readConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
@@ -60,7 +57,6 @@ export function withTestShop(env: Record<string, string> = {}) {
   });
   afterAll(async () => {
     await opened?.close();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   function shop(): Shop {

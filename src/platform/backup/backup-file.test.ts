@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { readBackupFile, writeBackupFile } from './backup-file.server.ts';
 import { writeRecord, writeStatement } from './records.server.ts';
 
@@ -12,10 +12,9 @@ const frameBytes = 256 * 1024;
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'backup-file-'));
+  folder = makeTestFolder();
   file = path.join(folder, 'shop.backup');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function* records(...contents: Buffer[]): AsyncGenerator<Uint8Array> {
   yield* writeStatement('header', { about: 'a shop' });

@@ -1,21 +1,20 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { serveBuiltFiles } from './built-files.server.ts';
 
-let folder: string;
+const folder = useTestFolder();
 let serve: ReturnType<typeof serveBuiltFiles>;
 const server = createServer((request, response) => {
   serve(request, response, () => response.writeHead(404).end('no file'));
 });
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'built-'));
   const client = path.join(folder, 'client');
   await mkdir(path.join(client, 'assets'), { recursive: true });
   await writeFile(path.join(client, 'assets/home-1.js'), 'the script');
@@ -28,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await rm(folder, { recursive: true });
 });
 
 /** The path goes over the wire as it stands here. */

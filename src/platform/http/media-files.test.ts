@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { serveMedia } from './media-files.server.ts';
 
-let folder: string;
+const folder = useTestFolder();
 const server = createServer((request, response) => {
   serveMedia(path.join(folder, 'media'), [240, 320, 480, 640])(request, response, () => {
     response.writeHead(404).end('not media');
@@ -16,7 +16,6 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'media-'));
   await mkdir(path.join(folder, 'media/rings'), { recursive: true });
   await mkdir(path.join(folder, 'media-of-others'));
   await writeFile(path.join(folder, 'media/rings/1-320.webp'), 'a picture');
@@ -29,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await rm(folder, { recursive: true });
 });
 
 /** The path goes over the wire as it stands here. */

@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { removeOldScratchFolders, withScratchFolder } from './scratch.server.ts';
 
 let parent: string;
-beforeEach(async () => {
-  parent = path.join(await mkdtemp(path.join(tmpdir(), 'scratch-')), 'scratch');
+beforeEach(() => {
+  parent = path.join(makeTestFolder(), 'scratch');
 });
-afterEach(() => rm(path.dirname(parent), { recursive: true }));
 
 test('each work has a folder that nobody else may read, and nothing of it stays', async () => {
   const write = (words: string) =>

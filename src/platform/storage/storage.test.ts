@@ -2,16 +2,16 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { openLocalStorage, type LocalStorage } from './storage.server.ts';
 
 let folder: string;
 let storage: LocalStorage;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
+  folder = makeTestFolder();
   storage = await openLocalStorage(path.join(folder, 'media'));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const filesIn = async (place: string) =>
   (await readdir(place, { recursive: true, withFileTypes: true }))

@@ -1,10 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { readdir } from 'node:fs/promises';
+import { afterAll, expect, test, vi } from 'vitest';
 import { mediaFolder } from '#platform/storage/storage.server.ts';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import {
   discardPicture,
   removeUnusedPictures,
@@ -20,20 +17,13 @@ import { withBackups } from './test-backup.server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const backups = withBackups();
-const scratchFolder = mkdtempSync(path.join(tmpdir(), 'kanak-scratch-'));
+const scratchFolder = useTestFolder();
 const encoder = openPictureEncoder({ maxConcurrent: 1, scratchFolder });
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(backups.databaseUrl);
-});
-afterAll(async () => {
-  await Promise.all([connection.close(), encoder.close()]);
-  await rm(scratchFolder, { recursive: true });
-});
+afterAll(() => encoder.close());
 
 let now = uploadedAt;
 const media = () => ({
-  db: connection.db,
+  db: backups.db,
   storage: backups.shop.storage,
   clock: () => now,
   encoder,

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeBackupFile } from '#platform/backup/backup-file.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { mediaFolder, openLocalStorage } from '#platform/storage/storage.server.ts';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { fillShop } from '../../../scripts/prove/fill-shop.ts';
 import {
   debianPrograms,
@@ -22,11 +22,8 @@ const old = debianPrograms(15);
 
 async function placeOn(programs: PostgresPrograms): Promise<ShopPlace> {
   const cluster = await startCluster(programs);
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-versions-'));
-  onTestFinished(async () => {
-    await cluster.remove();
-    await rm(dataDir, { recursive: true });
-  });
+  const dataDir = makeTestFolder();
+  onTestFinished(() => cluster.remove());
   const storage = await openLocalStorage(mediaFolder(dataDir));
   return { databaseUrl: cluster.url, dataDir, storage, givenSecret: null };
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, inject, onTestFinished } from 'vitest';
+import { beforeEach, inject, onTestFinished } from 'vitest';
 import { writeBackupFile } from '#platform/backup/backup-file.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { mediaFolder, openLocalStorage } from '#platform/storage/storage.server.ts';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { connectForBackup, quoted, readSequences, readShopTables } from './shop-tables.server.ts';
 import { type ShopPlace, takeBackup } from './take-backup.server.ts';
 
@@ -19,14 +19,16 @@ export function withBackups() {
   let folder: string;
   let shop: ShopPlace;
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'kanak-backup-'));
+    folder = makeTestFolder();
     shop = await placeOf(database.url, path.join(folder, 'shop'));
     await writeFile(path.join(shop.dataDir, 'shop-secret'), testSecret);
   });
-  afterEach(() => rm(folder, { recursive: true }));
   return {
     get databaseUrl() {
       return database.url;
+    },
+    get db() {
+      return database.db;
     },
     get shop() {
       return shop;

@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ZodError } from 'zod';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { pictureAlts, readDemoCatalogue, readDemoPictureSizes } from './demo-catalogue.server.ts';
 
 const demoFolder = path.resolve(import.meta.dirname, '../../../demo');
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kanak-catalogue-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = useTestFolder();
 
 /** Reads the catalogue with the first place of a text replaced. */
 async function readChanged(from: string | RegExp, to: string) {

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#platform/database/database.server.ts';
 import { createTestDatabase, useTestDatabase } from '#platform/database/test-database.server.ts';
 import { openLocalStorage, type LocalStorage } from '#platform/storage/storage.server.ts';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import {
   categories,
   collections,
@@ -21,11 +21,11 @@ const clock = () => new Date('2026-11-21T10:30:00Z');
 const nothing = { loaded: false, products: 0, pictures: 0 };
 const tables = [products, categories, collections, pictures, karatRecords, productPictures];
 
+const folder = useTestFolder();
 let storage: LocalStorage;
 beforeAll(async () => {
-  storage = await openLocalStorage(await mkdtemp(path.join(tmpdir(), 'kanak-demo-')));
+  storage = await openLocalStorage(folder);
 });
-afterAll(() => rm(storage.folder, { recursive: true }));
 
 async function rowsIn(db: Database): Promise<number[]> {
   const counts = tables.map((table) => db.select({ rows: count() }).from(table));
@@ -34,17 +34,14 @@ async function rowsIn(db: Database): Promise<number[]> {
 
 describe('an empty shop', () => {
   const database = useTestDatabase();
-  let connection: ReturnType<typeof connectDatabase>;
   let db: Database;
   const progress: string[] = [];
   let first: Awaited<ReturnType<typeof loadDemoShop>>;
 
   beforeAll(async () => {
-    connection = connectDatabase(database.url);
-    db = connection.db;
+    db = database.db;
     first = await loadDemoShop({ db, storage, clock, onProgress: (text) => progress.push(text) });
   });
-  afterAll(() => connection.close());
 
   test('gets all pieces, and the operator hears how far it is', async () => {
     expect(first).toEqual({ loaded: true, products: 58, pictures: 111 });

@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { TransactionRollbackError } from 'drizzle-orm';
-import { afterAll, beforeAll } from 'vitest';
-import {
-  connectDatabase,
-  type Database,
-  type DatabaseConnection,
-  type Transaction,
-} from '#platform/database/database.server.ts';
+import { beforeAll } from 'vitest';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { openLocalStorage, type LocalStorage } from '#platform/storage/storage.server.ts';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { loadDemoShop } from './load-demo-shop.server.ts';
 
 type TestDemoShop = {
@@ -30,34 +23,29 @@ export const demoLoadedAt = new Date('2026-11-21T10:30:00Z');
  * first test until after its last.
  */
 export function useDemoShop(): TestDemoShop {
-  const database = useTestDatabase();
   const statements: string[] = [];
-  const opened: { connection?: DatabaseConnection; storage?: LocalStorage } = {};
+  const database = useTestDatabase({ onStatement: (statement) => statements.push(statement) });
+  const folder = useTestFolder();
+  const opened: { storage?: LocalStorage } = {};
 
   beforeAll(async () => {
-    const onStatement = (statement: string) => statements.push(statement);
-    const { db } = (opened.connection = connectDatabase(database.url, { onStatement }));
-    const folder = await mkdtemp(path.join(tmpdir(), 'kanak-demo-'));
     const storage = (opened.storage = await openLocalStorage(folder));
-    await loadDemoShop({ db, storage, clock: () => demoLoadedAt });
+    await loadDemoShop({ db: database.db, storage, clock: () => demoLoadedAt });
     statements.length = 0;
-  });
-  afterAll(async () => {
-    await opened.connection?.close();
-    if (opened.storage) await rm(opened.storage.folder, { recursive: true });
   });
 
   return {
     statements,
     get db() {
-      return present(opened.connection).db;
+      return database.db;
     },
     get storage() {
-      return present(opened.storage);
+      if (!opened.storage) throw new Error('The demo shop exists only while tests and hooks run.');
+      return opened.storage;
     },
     async undo(work) {
       try {
-        await present(opened.connection).db.transaction(async (tx) => {
+        await database.db.transaction(async (tx) => {
           await work(tx);
           tx.rollback();
         });
@@ -66,9 +54,4 @@ export function useDemoShop(): TestDemoShop {
       }
     },
   };
-}
-
-function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The demo shop exists only while tests and hooks run.');
-  return value;
 }

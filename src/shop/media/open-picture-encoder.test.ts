@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { commandsBelow } from '../../../tests/support/processes.ts';
 import type { MadePicture, MadeUpload } from './made-picture.ts';
 import { encodePicture, encodeUpload } from './encode-picture.server.ts';
@@ -10,11 +10,7 @@ import { openPictureEncoder } from './open-picture-encoder.server.ts';
 
 // A process of the lowest priority begins when the machine has time for it.
 vi.setConfig({ testTimeout: 120_000 });
-let scratch: string;
-beforeAll(async () => {
-  scratch = await mkdtemp(path.join(tmpdir(), 'kanak-scratch-'));
-});
-afterAll(() => rm(scratch, { recursive: true }));
+const scratch = useTestFolder();
 const opened: ReturnType<typeof openPictureEncoder>[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((encoder) => encoder.close()));

@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { afterAll, beforeEach, vi } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { openLocalStorage, type LocalStorage } from '#platform/storage/storage.server.ts';
+import { makeTestFolder, useTestFolder } from '#platform/test-folder.server.ts';
 import { openPictureEncoder } from './open-picture-encoder.server.ts';
 import type { PictureShop } from './save-picture.server.ts';
 import { pictures } from './tables.server.ts';
@@ -18,33 +15,25 @@ export function withMedia() {
   // Pictures and tables wait for whatever else the machine does.
   vi.setConfig({ testTimeout: 120_000 });
   const database = useTestDatabase();
-  let connection: DatabaseConnection;
-  const scratchFolder = mkdtempSync(path.join(tmpdir(), 'kanak-scratch-'));
+  const scratchFolder = useTestFolder();
   const encoder = openPictureEncoder({ maxConcurrent: 2, scratchFolder });
   let storage: LocalStorage;
   let now = uploadedAt;
-  beforeAll(() => {
-    connection = connectDatabase(database.url);
-  });
   beforeEach(async () => {
     now = uploadedAt;
-    storage = await openLocalStorage(await mkdtemp(path.join(tmpdir(), 'kanak-media-')));
-    await connection.db.delete(pictures);
-    return () => rm(storage.folder, { recursive: true });
+    storage = await openLocalStorage(makeTestFolder());
+    await database.db.delete(pictures);
   });
-  afterAll(async () => {
-    await Promise.all([connection.close(), encoder.close()]);
-    await rm(scratchFolder, { recursive: true });
-  });
+  afterAll(() => encoder.close());
   return {
     get shop(): PictureShop & { storage: LocalStorage } {
-      return { db: connection.db, storage, clock: () => now, encoder };
+      return { db: database.db, storage, clock: () => now, encoder };
     },
     /** The names of all files, in order. */
     files: async () => (await Array.fromAsync(storage.list(), ({ name }) => name)).toSorted(),
     /** What is left of pictures on their way. */
     scratch: () => readdir(scratchFolder),
-    rows: () => connection.db.select().from(pictures),
+    rows: () => database.db.select().from(pictures),
     later: (hours: number) => {
       now = new Date(now.getTime() + hours * 60 * 60_000);
     },

@@ -1,25 +1,19 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { superuser } from './cluster.server.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.server.ts';
 import type { EmbeddedPostgres } from './start-embedded-postgres.server.ts';
 
-let folder: string;
+const folder = useTestFolder();
 const running: EmbeddedPostgres[] = [];
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kanak-postgres-'));
-});
 
 afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop();
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts the shop's database; all tests go on with the same one unless they name a data folder. */
 async function start(dataFolder = 'data'): Promise<EmbeddedPostgres> {

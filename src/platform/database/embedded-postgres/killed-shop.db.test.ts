@@ -1,24 +1,21 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
 import { inspectHost } from './host.server.ts';
 import { isProcessAlive } from './process-status.server.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.server.ts';
 
-let folder: string;
+const folder = useTestFolder();
 let dataDir: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kanak-killed-'));
   dataDir = path.join(folder, 'data');
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const launcher = new URL('start-embedded-postgres.server.ts', import.meta.url).href;
 

@@ -1,20 +1,18 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { linkLibraries } from './native-files.server.ts';
 
 let native: string;
 
 beforeEach(async () => {
-  native = path.join(await mkdtemp(path.join(tmpdir(), 'kanak-native-')), 'native');
+  native = path.join(makeTestFolder(), 'native');
   await mkdir(path.join(native, 'lib'), { recursive: true });
   await writeFile(path.join(native, 'lib/libpq.so.5.18'), 'library');
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
   await writeFile(path.join(native, 'pg-symlinks.json'), JSON.stringify(links));
 });
-
-afterEach(() => rm(path.dirname(native), { recursive: true, force: true }));
 
 test('libraries are found under every name, however many processes link them at once', async () => {
   await Promise.all([1, 2, 3, 4].map(() => linkLibraries(native)));

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { boundLog, openLog, readLog } from './server-log.server.ts';
 
 async function clusterWithLog() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kanak-log-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = makeTestFolder();
   const log = path.join(folder, 'postgres.log');
   const owner = { uid: 0, gid: 0 };
   return { data: folder, passwordFile: '', portFile: '', log, owner };

@@ -1,7 +1,7 @@
-import { chmod, lstat, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { inspectHost } from './host.server.ts';
 import { findNativeFiles } from './native-files.server.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.server.ts';
@@ -10,11 +10,9 @@ let folder: string;
 const isRoot = process.geteuid?.() === 0;
 
 beforeEach(async () => {
-  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'kanak-root-')));
+  folder = await realpath(makeTestFolder());
   await chmod(folder, 0o755);
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function startTwice(dataDir: string): Promise<string> {
   const host = { ...(await inspectHost()), unshare: undefined, outside: path.join(folder, 'lib') };

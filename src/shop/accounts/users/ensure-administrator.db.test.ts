@@ -1,7 +1,7 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { type DemoSignIn, saveDemoSignIns, readDemoSignIns } from './demo-sign-ins.server.ts';
 import { ensureAdministrator } from './ensure-administrator.server.ts';
 import { ensureDemoAccounts } from './ensure-demo-accounts.server.ts';
@@ -75,26 +75,19 @@ test('a staff password that everyone guesses makes no administrator', async () =
 });
 
 test('the demo accounts are made once, each with a password of its own that is saved', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'demo-'));
-  try {
-    expect(await readDemoSignIns(dataDir)).toEqual([]);
-    const save = (signIn: DemoSignIn) => saveDemoSignIns(dataDir, [signIn]);
-    const killed = () => Promise.reject(new Error('killed'));
-    await expect(ensureDemoAccounts(shop.db, killed)).rejects.toThrow('killed');
-    const made = await ensureDemoAccounts(shop.db, save);
-    expect(made.map(({ email }) => email)).toEqual([
-      'admin@kanak.example',
-      'shopper@kanak.example',
-    ]);
-    expect(await ensureDemoAccounts(shop.db, save)).toEqual([]);
-    expect(await readDemoSignIns(dataDir)).toEqual(made);
-    expect((await stat(path.join(dataDir, 'demo-sign-ins.txt'))).mode & 0o777).toBe(0o600);
-    for (const { email, password, role } of made) {
-      expect(password.length).toBeGreaterThanOrEqual(14);
-      const answer = await shop.accounts.signIn({ email, password }, someVisitor());
-      expect(answer).toMatchObject({ ok: true, value: { viewer: { role } } });
-    }
-  } finally {
-    await rm(dataDir, { recursive: true });
+  const dataDir = makeTestFolder();
+  expect(await readDemoSignIns(dataDir)).toEqual([]);
+  const save = (signIn: DemoSignIn) => saveDemoSignIns(dataDir, [signIn]);
+  const killed = () => Promise.reject(new Error('killed'));
+  await expect(ensureDemoAccounts(shop.db, killed)).rejects.toThrow('killed');
+  const made = await ensureDemoAccounts(shop.db, save);
+  expect(made.map(({ email }) => email)).toEqual(['admin@kanak.example', 'shopper@kanak.example']);
+  expect(await ensureDemoAccounts(shop.db, save)).toEqual([]);
+  expect(await readDemoSignIns(dataDir)).toEqual(made);
+  expect((await stat(path.join(dataDir, 'demo-sign-ins.txt'))).mode & 0o777).toBe(0o600);
+  for (const { email, password, role } of made) {
+    expect(password.length).toBeGreaterThanOrEqual(14);
+    const answer = await shop.accounts.signIn({ email, password }, someVisitor());
+    expect(answer).toMatchObject({ ok: true, value: { viewer: { role } } });
   }
 });
