@@ -5,30 +5,15 @@ import { documents } from '#shop/documents/tables.server.ts';
 import { cancelByShopper } from '#shop/fulfilment/cancel-by-shopper.server.ts';
 import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
-import { orderEvents, orders } from '#shop/orders/tables.server.ts';
+import { orderEvents } from '#shop/orders/tables.server.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
-import { brokenRules } from '../../../tests/support/money-rules.ts';
-import { disagreements, readSums } from '../../../tests/support/money-sums.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling, addRing, stockOf, reservedOf } = shop;
+const { db, settling, addRing, stockOf, reservedOf, orderOf, paidOrder } = shop;
 const day = 24 * 60 * 60 * 1000;
-
-async function paidOrder(ring: string): Promise<string> {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  return order.id;
-}
-
-async function orderOf(id: string) {
-  const [order] = await db().select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error('no such order');
-  return order;
-}
 
 /** The button, as the page shows it now. */
 async function press(id: string, { at, reason = '' }: { at?: Date; reason?: string } = {}) {
@@ -54,15 +39,13 @@ const movesOf = async (id: string) => {
 
 async function expectSound(): Promise<void> {
   await carryOutRefunds(settling());
-  const { pool } = shop.database();
-  expect(await brokenRules(pool, { isSettled: true })).toEqual([]);
-  expect(disagreements(await readSums(pool))).toEqual([]);
+  await shop.expectSound();
 }
 
 describe('a buyer who cancels within the hours that are promised', () => {
   test('gets everything back, the pieces are in stock again, and papers and mail come by themselves', async () => {
     const ring = await addRing(1);
-    const id = await paidOrder(ring);
+    const { id } = await paidOrder(ring);
     const cancel = await press(id, {
       at: await after(id, day - 1000),
       reason: 'I chose the wrong size',
@@ -99,7 +82,7 @@ describe('a buyer who cancels within the hours that are promised', () => {
 
   test('and presses eight times at once is paid back and written to once', async () => {
     const ring = await addRing(1);
-    const id = await paidOrder(ring);
+    const { id } = await paidOrder(ring);
     const cancel = await press(id);
     const answers = await Promise.all(Array.from({ length: 8 }, cancel));
     expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { amount: ringPrice } }]);
@@ -114,7 +97,7 @@ describe('a buyer who cancels within the hours that are promised', () => {
 
 describe('nothing is cancelled', () => {
   test('a second after the time is over', async () => {
-    const id = await paidOrder(await addRing(1));
+    const { id } = await paidOrder(await addRing(1));
     const late = await press(id, { at: await after(id, day + 1000) });
     expect(await late()).toEqual({ ok: false, reason: 'window-over' });
     expect(await orderOf(id)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
@@ -122,7 +105,7 @@ describe('nothing is cancelled', () => {
   });
 
   test('of an order that has left the shop', async () => {
-    const id = await paidOrder(await addRing(1));
+    const { id } = await paidOrder(await addRing(1));
     const { version } = await orderOf(id);
     const sent = { id, version, to: 'shipped', by: 'owner@example.in' } as const;
     expect(await changeOrderStatus(settling(), sent)).toMatchObject({ ok: true });
@@ -144,7 +127,7 @@ test('of a buyer who cancels while staff send the order, one has their way, whol
   const outcomes: string[] = [];
   for (let round = 0; round < 6; round += 1) {
     const ring = await addRing(1);
-    const id = await paidOrder(ring);
+    const { id } = await paidOrder(ring);
     const { version } = await orderOf(id);
     const cancel = await press(id);
     const sent = { id, version, to: 'shipped', by: 'owner@example.in' } as const;

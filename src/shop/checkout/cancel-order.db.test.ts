@@ -6,32 +6,16 @@ import { auditLog } from '#shop/audit/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import { restockOrder } from '#shop/fulfilment/restock-order.server.ts';
-import { orderEvents, orders } from '#shop/orders/tables.server.ts';
+import { orderEvents } from '#shop/orders/tables.server.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.server.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
-import { brokenRules } from '../../../tests/support/money-rules.ts';
-import { disagreements, readSums } from '../../../tests/support/money-sums.ts';
-import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling, addRing, stockOf, reservedOf } = shop;
+const { db, settling, addRing, stockOf, reservedOf, orderOf, paidOrder } = shop;
 const by = 'owner@example.in';
-
-async function paidOrder(ring: string): Promise<string> {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  return order.id;
-}
-
-async function orderOf(id: string) {
-  const [order] = await db().select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error('no such order');
-  return order;
-}
 
 /** The dialog that cancels an order as it stands just now. */
 async function dialogOf(id: string, amount?: number) {
@@ -59,15 +43,13 @@ async function writtenOf(id: string) {
 
 async function expectSound(): Promise<void> {
   await carryOutRefunds(settling());
-  const { pool } = shop.database();
-  expect(await brokenRules(pool, { isSettled: true })).toEqual([]);
-  expect(disagreements(await readSums(pool))).toEqual([]);
+  await shop.expectSound();
 }
 
 describe('an order that is cancelled with its refund', () => {
   test('is paid back whole, its pieces are in stock again, and its buyer reads that it has begun', async () => {
     const ring = await addRing(1);
-    const id = await paidOrder(ring);
+    const { id } = await paidOrder(ring);
     const dialog = await dialogOf(id);
     expect(await cancelOrder(settling(), dialog)).toEqual({
       ok: true,
@@ -90,7 +72,7 @@ describe('an order that is cancelled with its refund', () => {
 
   test('and is cancelled again and again, at once and later, is paid back once and written to once', async () => {
     const ring = await addRing(1);
-    const id = await paidOrder(ring);
+    const { id } = await paidOrder(ring);
     const dialog = await dialogOf(id);
     const presses = Array.from({ length: 8 }, () => cancelOrder(settling(), dialog));
     for (const answer of await Promise.all(presses)) {
@@ -106,7 +88,7 @@ describe('an order that is cancelled with its refund', () => {
   });
 
   test('in part says so, and what is left is paid back later and no more', async () => {
-    const id = await paidOrder(await addRing(1));
+    const { id } = await paidOrder(await addRing(1));
     await cancelOrder(settling(), await dialogOf(id, 50_000_00));
     expect(await mailOf(id)).toContain(
       'We have started a refund of ₹50,000.00 of your payment of ₹57,680.00',
@@ -119,7 +101,7 @@ describe('an order that is cancelled with its refund', () => {
   });
 
   test('whose money was all on its way already is cancelled, and says that it has begun', async () => {
-    const id = await paidOrder(await addRing(1));
+    const { id } = await paidOrder(await addRing(1));
     await refundOrder(db(), { id: newId(), orderId: id, reason: 'Gift', by, at: shop.clock() });
     expect(await cancelOrder(settling(), await dialogOf(id))).toEqual({
       ok: true,
@@ -140,7 +122,7 @@ describe('nothing at all is written', () => {
     'where %s',
     async (_what, { amount, age = 0 }, reason) => {
       const ring = await addRing(1);
-      const id = await paidOrder(ring);
+      const { id } = await paidOrder(ring);
       const before = await writtenOf(id);
       const dialog = await dialogOf(id, amount);
       const asked = { ...dialog, version: dialog.version - age };
@@ -161,7 +143,7 @@ describe('nothing at all is written', () => {
 
   test('where it fails at its last step, the mail, and the same form does all of it afterwards', async () => {
     const ring = await addRing(1);
-    const id = await paidOrder(ring);
+    const { id } = await paidOrder(ring);
     const before = await writtenOf(id);
     const dialog = await dialogOf(id);
     const orderLink = () => {
@@ -179,7 +161,7 @@ describe('nothing at all is written', () => {
 describe('pieces that do not go back into stock with their order', () => {
   async function cancelledWithoutPieces() {
     const ring = await addRing(1);
-    const id = await paidOrder(ring);
+    const { id } = await paidOrder(ring);
     await cancelOrder(settling(), { ...(await dialogOf(id)), isRestocked: false });
     return { ring, id };
   }

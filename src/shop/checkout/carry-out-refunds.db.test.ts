@@ -7,20 +7,12 @@ import { findRefunds } from '#shop/payments/find-refunds.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
-import { settleOrder } from './settle-order.server.ts';
 import { useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling } = shop;
+const { db, settling, paidOrder } = shop;
 
 beforeEach(async () => void (await db().delete(refunds)));
-
-async function paidOrder(): Promise<{ id: string; paymentId: string }> {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1));
-  const { body } = await shop.pay(razorpayOrderId);
-  await settleOrder(settling(), order.id);
-  return { id: order.id, paymentId: String(body.razorpay_payment_id) };
-}
 
 /** An order of which the shop has asked a part back. */
 async function refundedOrder(amount: Paise): Promise<string> {

@@ -5,18 +5,10 @@ import { type Paise, paise } from '#shop/money/money.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { findRefunds } from '#shop/payments/find-refunds.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
-import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling } = shop;
-
-async function paidOrder(): Promise<{ id: string; paymentId: string }> {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1));
-  const { body } = await shop.pay(razorpayOrderId);
-  await settleOrder(settling(), order.id);
-  return { id: order.id, paymentId: String(body.razorpay_payment_id) };
-}
+const { db, settling, paidOrder } = shop;
 
 /** Pays back past the shop, as by hand at the provider; its webhook never arrives. */
 function refundElsewhere(razorpayPaymentId: string, amount: Paise) {

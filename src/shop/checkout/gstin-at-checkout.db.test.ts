@@ -4,29 +4,14 @@ import { auditLog } from '#shop/audit/tables.server.ts';
 import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
 import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import { noteBuyerGstin } from '#shop/orders/note-buyer-gstin.server.ts';
-import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { orderEvents } from '#shop/orders/tables.server.ts';
-import { settleOrder } from './settle-order.server.ts';
 import { useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling, addRing, place } = shop;
+const { db, settling, addRing, place, orderOf, paidOrder } = shop;
 const by = 'owner@example.in';
 const business = { buyerGstin: '27AAPFU0939F1ZV', buyerBusinessName: 'Rao & Sons' };
 const other = { buyerGstin: '29AAGCB7383J1Z4', buyerBusinessName: null };
-
-async function orderOf(id: string) {
-  const order = await findOrder(db(), id);
-  if (!order) throw new Error('no such order');
-  return order;
-}
-
-async function paidOrder() {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  return orderOf(order.id);
-}
 
 const note = (order: { id: string; version: number }, change: typeof business | typeof other) =>
   noteBuyerGstin(settling(), { id: order.id, version: order.version, by, ...change });

@@ -12,7 +12,7 @@ import { reservationLimits } from './reservation-limits.ts';
 import { ringPrice, twoRings, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, clock, addRing, addShopper, stockOf, reservedOf, place, placeAndOpen, pass } = shop;
+const { db, clock, addRing, addShopper, stockOf, reservedOf, place, pass } = shop;
 
 const expire = () => expireReservations(db(), clock);
 const eventsOf = async (orderId: string) =>
@@ -36,9 +36,7 @@ async function placed(...args: Parameters<typeof place>) {
 /** An account that has bought before. */
 async function addCustomer(): Promise<string> {
   const userId = await addShopper();
-  const { order, razorpayOrderId } = await placeAndOpen(await addRing(1), { userId });
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(shop.settling(), order.id)).toBe('paid');
+  await shop.paidOrder(await addRing(1), { userId });
   return userId;
 }
 

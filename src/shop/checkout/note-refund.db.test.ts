@@ -11,19 +11,11 @@ import { noteRefund, noteRefusedRefund } from '#shop/payments/note-refund.server
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
-import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling } = shop;
+const { db, settling, paidOrder } = shop;
 const by = 'owner@example.in';
-
-async function paidOrder(): Promise<{ id: string; paymentId: string }> {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1));
-  const { body } = await shop.pay(razorpayOrderId);
-  await settleOrder(settling(), order.id);
-  return { id: order.id, paymentId: String(body.razorpay_payment_id) };
-}
 
 /** Asks for a part back; the id of the shop's row is the receipt that the provider knows. */
 async function ask(orderId: string, amount: Paise, id = newId()): Promise<string> {

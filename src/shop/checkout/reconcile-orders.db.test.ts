@@ -1,5 +1,4 @@
 import { newId } from '#platform/ids.ts';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#shop/orders/tables.server.ts';
 import { reconcileOrders } from './reconcile-orders.server.ts';
@@ -9,13 +8,7 @@ import { settleOrderThrottled } from './settle-order.server.ts';
 import { useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, clock, settling, addRing } = shop;
-
-async function orderOf(id: string) {
-  const [order] = await db().select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error('no such order');
-  return order;
-}
+const { db, clock, settling, addRing, orderOf } = shop;
 
 test('a payment is found in one run, however many orders nobody will pay', async () => {
   const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(1));

@@ -19,15 +19,8 @@ import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling } = shop;
+const { db, settling, paidOrder } = shop;
 const by = 'owner@example.in';
-
-async function paidOrder(): Promise<{ id: string; paymentId: string }> {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1));
-  const { body } = await shop.pay(razorpayOrderId);
-  await settleOrder(settling(), order.id);
-  return { id: order.id, paymentId: String(body.razorpay_payment_id) };
-}
 
 function refund(orderId: string, change: { amount?: number; id?: string } = {}) {
   const amount = change.amount === undefined ? undefined : paise(change.amount);

@@ -5,7 +5,7 @@ import { addToCart } from '#shop/cart/add-to-cart.server.ts';
 import { findAll } from '#shop/cart/test-cart.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
-import { orderEvents, orders } from '#shop/orders/tables.server.ts';
+import { orderEvents } from '#shop/orders/tables.server.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import {
@@ -19,13 +19,7 @@ import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, clock, settling, addRing, addShopper, stockOf, reservedOf } = shop;
-
-async function orderOf(id: string) {
-  const [order] = await db().select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error('no such order');
-  return order;
-}
+const { db, clock, settling, addRing, addShopper, stockOf, reservedOf, orderOf } = shop;
 
 async function eventsOf(id: string) {
   const events = await db().select().from(orderEvents).where(eq(orderEvents.orderId, id));
@@ -76,9 +70,7 @@ describe('a payment that went through', () => {
         { find: await findAll(db()) },
       );
     }
-    const { order, razorpayOrderId } = await shop.placeAndOpen(ring, { userId, isBuyNow: false });
-    await shop.pay(razorpayOrderId);
-    await settleOrder(settling(), order.id);
+    await shop.paidOrder(ring, { userId, isBuyNow: false });
     const left = await db().select().from(cartItems).where(eq(cartItems.userId, userId));
     expect(left).toMatchObject([{ productId: other }]);
   });
@@ -92,9 +84,7 @@ describe('a payment that went through', () => {
       { userId, productId: ring, karat: '22kt', size: '', quantity: 1 },
       { find: await findAll(db()) },
     );
-    const { order, razorpayOrderId } = await shop.placeAndOpen(ring, { userId, isBuyNow: true });
-    await shop.pay(razorpayOrderId);
-    await settleOrder(settling(), order.id);
+    await shop.paidOrder(ring, { userId, isBuyNow: true });
     expect(await db().$count(cartItems, eq(cartItems.userId, userId))).toBe(1);
   });
 

@@ -1,20 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise, paiseFromRupees } from '#shop/money/money.ts';
-import { milligrams } from '#shop/money/weight.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
 import { addOffer } from '#shop/offers/test-offers.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { karatRecords } from '#shop/catalogue/tables.server.ts';
+import { findOrder } from '#shop/orders/order-queries.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { type Gateway, openGateway } from '#shop/payments/gateway.server.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
+import { scenesIn } from '#shop/test-scenes.server.ts';
+import { brokenRules } from '../../../tests/support/money-rules.ts';
+import { disagreements, readSums } from '../../../tests/support/money-sums.ts';
 import type { OrderInput } from './order-input.ts';
 import { notePaymentBegun } from './note-payment-begun.server.ts';
 import { placeOrder } from './place-order.server.ts';
-import type { Settling } from './settle-order.server.ts';
+import { settleOrder, type Settling } from './settle-order.server.ts';
 
 /** 10 g at ₹5,000 and 12 % making. */
 export const ringPrice = paiseFromRupees(57_680);
@@ -23,6 +26,7 @@ export const ringPrice = paiseFromRupees(57_680);
 export function useCheckoutUnderTest() {
   const sandbox = useSandbox();
   const db = () => sandbox.database().db;
+  const scenes = scenesIn(db);
   const clock = () => sandbox.at.now;
   const gateway = (): Gateway =>
     openGateway({ ...sandbox.sandbox().credentials, baseUrl: `${sandbox.at.url}/sandbox` });
@@ -33,44 +37,6 @@ export function useCheckoutUnderTest() {
     orderLink: ({ id }) => `http://shop.test/order-confirmation/${id}`,
   });
 
-  /** A ring of 10 g in 22kt. */
-  async function addRing(stockQuantity: number, name = 'Test ring'): Promise<string> {
-    const id = newId();
-    await db().insert(products).values({ id, name, makingChargePercentage: 12 });
-    await db()
-      .insert(karatRecords)
-      .values({
-        productId: id,
-        karat: '22kt',
-        size: '',
-        grossWeightMg: milligrams(10_000),
-        stockQuantity,
-      });
-    return id;
-  }
-
-  /** A ring in 22kt that comes in these sizes, with so many of each; all of them of 10 g. */
-  async function addSizedRing(stock: Record<string, number>): Promise<string> {
-    const id = newId();
-    const piece = { name: 'Sized ring', makingChargePercentage: 12, sizeKind: 'ring' as const };
-    await db()
-      .insert(products)
-      .values({ id, ...piece });
-    const grossWeightMg = milligrams(10_000);
-    await db()
-      .insert(karatRecords)
-      .values(
-        Object.entries(stock).map(([size, stockQuantity]) => ({
-          productId: id,
-          karat: '22kt' as const,
-          size,
-          grossWeightMg,
-          stockQuantity,
-        })),
-      );
-    return id;
-  }
-
   /** A code for half of the making charge, on since yesterday by the shop's clock. */
   async function addCode(own: Parameters<typeof addOffer>[1] = {}): Promise<string> {
     const code = `C-${newId().slice(-12).toUpperCase()}`;
@@ -78,13 +44,6 @@ export function useCheckoutUnderTest() {
     const at = (days: number) => new Date(clock().getTime() + days * day);
     await addOffer(db(), { code, startsAt: at(-1), endsAt: at(7), ...own });
     return code;
-  }
-
-  async function addShopper(): Promise<string> {
-    const id = newId();
-    const email = `${id}@example.com`;
-    await db().insert(profiles).values({ id, name: 'Asha Rao', email, emailVerified: true });
-    return id;
   }
 
   async function stockOf(productId: string, karat: Karat = '22kt', size = ''): Promise<number> {
@@ -130,21 +89,48 @@ export function useCheckoutUnderTest() {
     return { order: { ...placed.value, ...opened }, ...opened };
   }
 
+  /** An order as it is now; most have one line, which stands apart. */
+  async function orderOf(id: string) {
+    const order = await findOrder(db(), id);
+    const [item] = order?.items ?? [];
+    if (!order || !item) throw new Error('no such order');
+    return { ...order, item };
+  }
+
+  /** An order of this ring, or of a new one, that was paid, as the shop knows; with the provider's id of the payment. */
+  async function paidOrder(ring?: string, change: Partial<OrderInput> = {}) {
+    const { order, razorpayOrderId } = await placeAndOpen(
+      ring ?? (await scenes.addRing(5)),
+      change,
+    );
+    const { body } = await sandbox.pay(razorpayOrderId);
+    const settled = await settleOrder(settling(), order.id);
+    if (settled !== 'paid') throw new Error(`not paid: ${settled}`);
+    return { ...(await orderOf(order.id)), paymentId: String(body.razorpay_payment_id) };
+  }
+
+  /** Nothing is wrong with money and pieces, wherever they are written; where all is settled, more must be so. */
+  async function expectSound(isSettled = true): Promise<void> {
+    const { pool } = sandbox.database();
+    expect(await brokenRules(pool, { isSettled })).toEqual([]);
+    expect(disagreements(await readSums(pool))).toEqual([]);
+  }
+
   return {
     ...sandbox,
     db,
     clock,
     gateway,
     settling,
-    addRing,
-    addSizedRing,
-    addCode,
-    addShopper,
+    ...scenes,
     stockOf,
     reservedOf,
     place,
     openAtProvider,
     placeAndOpen,
+    orderOf,
+    paidOrder,
+    expectSound,
   };
 }
 

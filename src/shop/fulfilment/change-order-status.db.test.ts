@@ -11,30 +11,16 @@ import { noteParcel } from './note-parcel.server.ts';
 import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
 import { readOrderHistory } from '#shop/orders/order-history-queries.server.ts';
 import { expireReservations } from '#shop/orders/expire-reservations.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
 import { writeNote } from '#shop/orders/write-note.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling, addRing, stockOf, reservedOf } = shop;
+const { db, settling, addRing, stockOf, reservedOf, orderOf, paidOrder } = shop;
 const by = 'meera@example.in';
-
-async function orderOf(id: string) {
-  const [order] = await db().select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error('no such order');
-  return order;
-}
 
 /** Moves an order as it stands just now. */
 async function move(id: string, to: OrderStatus, more: { reason?: string } = {}) {
   const { version } = await orderOf(id);
   return changeOrderStatus(settling(), { id, version, to, by, ...more });
-}
-
-async function paidOrder(ring: string): Promise<string> {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  return order.id;
 }
 
 async function unpaidOrder(ring: string): Promise<string> {
@@ -52,7 +38,7 @@ const subjectsOf = async (id: string) => (await mailsOf(id)).map(({ subject }) =
 
 describe('the status of an order', () => {
   test('can be set from any to any, and each move is dated, numbered and recorded in the history', async () => {
-    const id = await paidOrder(await addRing(3));
+    const { id } = await paidOrder(await addRing(3));
     let moves = 0;
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
@@ -78,7 +64,7 @@ describe('the status of an order', () => {
   });
 
   test('is recorded with the reason, in the history for staff and in the audit log', async () => {
-    const id = await paidOrder(await addRing(1));
+    const { id } = await paidOrder(await addRing(1));
     await move(id, 'cancelled', { reason: 'The customer asked for it' });
     const [latest] = await readOrderHistory(db(), id);
     expect(latest).toMatchObject({
@@ -97,7 +83,7 @@ describe('the status of an order', () => {
 
   test('is set by one of ten who read the same order; the others are refused', async () => {
     const ring = await addRing(1);
-    const id = await paidOrder(ring);
+    const { id } = await paidOrder(ring);
     const { version } = await orderOf(id);
     const tries = Array.from({ length: 10 }, (_, place) =>
       changeOrderStatus(settling(), {
@@ -126,7 +112,7 @@ describe('the status of an order', () => {
 describe('the pieces of an order', () => {
   test('go back into stock once when it is cancelled, and are taken again when it is not', async () => {
     const ring = await addRing(3);
-    const id = await paidOrder(ring);
+    const { id } = await paidOrder(ring);
     expect(await stockOf(ring)).toBe(2);
     await move(id, 'cancelled');
     await move(id, 'cancelled');
@@ -140,8 +126,8 @@ describe('the pieces of an order', () => {
   });
 
   test('that were sold to others meanwhile leave it cancelled, and the missing piece is named', async () => {
-    const ring = await addRing(1, 'Lotus ring');
-    const id = await paidOrder(ring);
+    const ring = await addRing(1, { name: 'Lotus ring' });
+    const { id } = await paidOrder(ring);
     await move(id, 'cancelled');
     await paidOrder(ring);
     const before = await orderOf(id);
@@ -155,8 +141,8 @@ describe('the pieces of an order', () => {
   });
 
   test('that are no longer in the catalogue leave it cancelled', async () => {
-    const ring = await addRing(1, 'Old ring');
-    const id = await paidOrder(ring);
+    const ring = await addRing(1, { name: 'Old ring' });
+    const { id } = await paidOrder(ring);
     await move(id, 'cancelled');
     await db().delete(products).where(eq(products.id, ring));
     expect(await move(id, 'pending')).toMatchObject({ piece: { name: 'Old ring', karat: null } });
@@ -206,7 +192,7 @@ describe('the pieces of an order', () => {
 
 describe('the buyer', () => {
   test('is notified once that the order was shipped, with carrier and number, and once that it arrived', async () => {
-    const id = await paidOrder(await addRing(1));
+    const { id } = await paidOrder(await addRing(1));
     const { version, orderNumber } = await orderOf(id);
     const parcel = { carrier: 'Blue Dart', trackingNumber: '7788 99' };
     await changeOrderStatus(settling(), { id, version, to: 'shipped', by, parcel });
@@ -228,7 +214,7 @@ describe('the buyer', () => {
   });
 
   test('reads with the first mail of an order that leaves where its tax invoice is, and in no other', async () => {
-    const id = await paidOrder(await addRing(1));
+    const { id } = await paidOrder(await addRing(1));
     await move(id, 'shipped');
     await move(id, 'delivered');
     const [, shipped, delivered] = await mailsOf(id);
@@ -239,7 +225,7 @@ describe('the buyer', () => {
   });
 
   test('of a cancelled order whose refund nobody has started is not promised any money', async () => {
-    const id = await paidOrder(await addRing(1));
+    const { id } = await paidOrder(await addRing(1));
     await move(id, 'cancelled');
     const cancelled = (await mailsOf(id)).at(-1);
     expect(cancelled?.subject).toMatch(/was cancelled$/);
@@ -256,7 +242,7 @@ describe('the buyer', () => {
   });
 
   test('is notified of the number of a parcel that is on its way already, and of each change of it', async () => {
-    const id = await paidOrder(await addRing(1));
+    const { id } = await paidOrder(await addRing(1));
     const note = async (trackingNumber: string) => {
       const { version } = await orderOf(id);
       return noteParcel(settling(), { id, version, by, carrier: 'DTDC', trackingNumber });

@@ -2,19 +2,16 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { karatRecords } from '#shop/catalogue/tables.server.ts';
-import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
 import { issueDueReceipts } from '#shop/documents/issue-receipts.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { findOrder } from '#shop/orders/order-queries.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
-import { brokenRules } from '../../../tests/support/money-rules.ts';
-import { changeOrderStatus } from './change-order-status.server.ts';
 import { packPiece } from './pack-piece.server.ts';
+import { moveTo } from './test-packed-order.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling, addRing } = shop;
@@ -22,13 +19,10 @@ const by = 'owner@example.in';
 
 /** An order of a ring of 10 g that was paid, with a piece of this weight packed for it. */
 async function packedOrder(weight: number, huid: string): Promise<string> {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(5));
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  const item = (await findOrder(db(), order.id))?.items[0];
+  const { id, item } = await shop.paidOrder();
   const packed = await packPiece(settling(), {
-    orderId: order.id,
-    orderItemId: item?.id ?? '',
+    orderId: id,
+    orderItemId: item.id,
     unit: 1,
     huid,
     grossWeightMg: milligrams(weight),
@@ -37,14 +31,10 @@ async function packedOrder(weight: number, huid: string): Promise<string> {
     by,
   });
   expect(packed).toMatchObject({ ok: true });
-  return order.id;
+  return id;
 }
 
-async function move(id: string, to: OrderStatus) {
-  const order = await findOrder(db(), id);
-  const moved = await changeOrderStatus(settling(), { id, version: order?.version ?? 0, by, to });
-  expect(moved).toEqual({ ok: true, value: null });
-}
+const move = (id: string, to: OrderStatus) => moveTo(settling(), id, to);
 
 const papersOf = async (id: string) =>
   (await listOrderDocuments(db(), id)).map(({ kind, total }) => [kind, total]);
@@ -52,7 +42,7 @@ const papersOf = async (id: string) =>
 async function expectSound(): Promise<void> {
   await carryOutRefunds(settling());
   await issueDueReceipts(settling());
-  expect(await brokenRules(shop.database().pool, { isSettled: true })).toEqual([]);
+  await shop.expectSound();
 }
 
 test('what a lighter piece costs less goes back once, however often its order leaves', async () => {
@@ -88,18 +78,16 @@ test('an order leaves and is paid back, however little of it was left beside wha
   const weight = { grossWeightMg: milligrams(10_006) };
   await db().update(karatRecords).set(weight).where(eq(karatRecords.productId, ring));
   const seen = { seenUnitPrice: paise(57_715_00), quantity: 3 };
-  const { order, razorpayOrderId } = await shop.placeAndOpen(ring, {
+  const { id } = await shop.paidOrder(ring, {
     lines: [{ productId: ring, karat: '22kt', size: '', ...seen }],
     seenTotal: paise(3 * 57_715_00),
   });
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  const refund = { orderId: order.id, reason: 'Agreed', by, at: shop.clock() };
+  const refund = { orderId: id, reason: 'Agreed', by, at: shop.clock() };
   const all = 3 * 57_715_00;
   await refundOrder(db(), { ...refund, id: newId(), amount: paise(all - 1_00) });
-  await move(order.id, 'shipped');
+  await move(id, 'shipped');
   await refundOrder(db(), { ...refund, id: newId() });
-  expect(await papersOf(order.id)).toEqual([
+  expect(await papersOf(id)).toEqual([
     ['receipt-voucher', all],
     ['refund-voucher', all - 1_00],
     ['tax-invoice', 1_00],

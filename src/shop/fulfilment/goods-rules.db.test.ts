@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, products } from '#shop/catalogue/tables.server.ts';
-import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
@@ -15,13 +14,6 @@ import { packPiece } from './pack-piece.server.ts';
 const shop = useCheckoutUnderTest();
 const { db, settling } = shop;
 const by = 'owner@example.in';
-
-async function paidOrderOf(ring: string) {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(ring);
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  return order.id;
-}
 
 async function itemOf(id: string) {
   const item = (await findOrder(db(), id))?.items[0];
@@ -60,7 +52,7 @@ test('HSN, HUID and packing follow the category, and above it the piece, as they
     .update(products)
     .set({ ...inCategory, goods: { hsn: '7108', huid: 'needed' } })
     .where(eq(products.id, bar));
-  const [ofCoin, ofBar] = [await paidOrderOf(coin), await paidOrderOf(bar)];
+  const [{ id: ofCoin }, { id: ofBar }] = [await shop.paidOrder(coin), await shop.paidOrder(bar)];
   // Whatever they are changed to later.
   await db().update(categories).set({ goods: null });
 
@@ -82,7 +74,7 @@ const sez: [Sez, object][] = [
   ['without-payment', { cgst: 0, sgst: 0, igst: 0, total: 5_600_000 }],
 ];
 test.each(sez)('a buyer in a SEZ is invoiced between States, %s of tax', async (kind, sums) => {
-  const id = await paidOrderOf(await shop.addRing(1));
+  const { id } = await shop.paidOrder();
   const order = await findOrder(db(), id);
   const atHome = { ...order?.shippingAddress, state: 'Rajasthan' } as never;
   await db().update(orders).set({ shippingAddress: atHome }).where(eq(orders.id, id));

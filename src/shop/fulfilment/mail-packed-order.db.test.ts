@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
-import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { twoRings, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { packPiece } from './pack-piece.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -12,14 +10,11 @@ const { db, settling } = shop;
 
 test('the buyer has one mail once every piece is packed, however often one is packed again', async () => {
   const ring = await shop.addRing(5);
-  const { order, razorpayOrderId } = await shop.placeAndOpen(ring, twoRings(ring));
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  const [item] = (await findOrder(db(), order.id))?.items ?? [];
+  const { id, item, customerEmail } = await shop.paidOrder(ring, twoRings(ring));
   const pack = (unit: number, huid: string, net = 10_000) =>
     packPiece(settling(), {
-      orderId: order.id,
-      orderItemId: item?.id ?? '',
+      orderId: id,
+      orderItemId: item.id,
       unit,
       huid,
       grossWeightMg: milligrams(net),
@@ -30,7 +25,7 @@ test('the buyer has one mail once every piece is packed, however often one is pa
     db()
       .select()
       .from(mailOutbox)
-      .where(eq(mailOutbox.dedupeKey, `order-packed ${order.id}`));
+      .where(eq(mailOutbox.dedupeKey, `order-packed ${id}`));
 
   expect(await pack(1, 'PK12AA')).toMatchObject({ ok: true });
   expect(await packedMails()).toEqual([]);
@@ -38,5 +33,5 @@ test('the buyer has one mail once every piece is packed, however often one is pa
   expect(await pack(2, 'PK12AB', 9_990)).toMatchObject({ ok: true });
   const [mail, ...more] = await packedMails();
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ thread: `order ${order.id}`, recipient: order.customerEmail });
+  expect(mail).toMatchObject({ thread: `order ${id}`, recipient: customerEmail });
 });

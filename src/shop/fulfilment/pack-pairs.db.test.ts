@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '#shop/catalogue/tables.server.ts';
-import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
 import { pieces } from '#shop/inventory/tables.server.ts';
@@ -19,18 +17,12 @@ const shop = useCheckoutUnderTest();
 const { db, settling } = shop;
 const by = 'packer@example.in';
 
-async function addPair(): Promise<string> {
-  const pair = await shop.addRing(5, 'Jhumka pair');
-  await db().update(products).set({ soldAs: 'pairs' }).where(eq(products.id, pair));
-  return pair;
-}
+const addPair = () => shop.addRing(5, { name: 'Jhumka pair', soldAs: 'pairs' });
 
 /** A paid order of a pair of 10 g. */
 async function orderOfPair(pair: string): Promise<{ id: string; itemId: string }> {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(pair);
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  return { id: order.id, itemId: (await findOrder(db(), order.id))?.items[0]?.id ?? '' };
+  const { id, item } = await shop.paidOrder(pair);
+  return { id, itemId: item.id };
 }
 
 type Typed = [huid: string, gross: number];

@@ -1,40 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { twoRings, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { pieces } from '#shop/inventory/tables.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { readOrderHistory } from '#shop/orders/order-history-queries.server.ts';
-import { findOrder } from '#shop/orders/order-queries.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
-import { changeOrderStatus } from './change-order-status.server.ts';
 import { packPiece, type PieceToPack } from './pack-piece.server.ts';
 import { listPackedPieces } from './packing-queries.server.ts';
+import { moveTo } from './test-packed-order.server.ts';
 import { unpackPiece } from './unpack-piece.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling, addRing } = shop;
+const { db, settling, addRing, orderOf, paidOrder } = shop;
 const by = 'packer@example.in';
 
-/** An order of rings of 10 g that is paid; by default of one. */
-async function paidOrder(change?: Parameters<typeof shop.placeAndOpen>[1], ring?: string) {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(ring ?? (await addRing(5)), change);
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  return orderOf(order.id);
-}
-
-async function orderOf(id: string) {
-  const order = await findOrder(db(), id);
-  const [item] = order?.items ?? [];
-  if (!order || !item) throw new Error('no such order');
-  return { ...order, item };
-}
-type Paid = Awaited<ReturnType<typeof paidOrder>>;
+type Paid = Awaited<ReturnType<typeof orderOf>>;
 
 const pack = ({ id, item }: Paid, change: Partial<PieceToPack> & { net?: number } = {}) =>
   packPiece(settling(), {
@@ -48,10 +32,7 @@ const pack = ({ id, item }: Paid, change: Partial<PieceToPack> & { net?: number 
     ...change,
   });
 
-async function move({ id }: Paid, to: OrderStatus) {
-  const { version } = await orderOf(id);
-  expect(await changeOrderStatus(settling(), { id, version, by, to })).toMatchObject({ ok: true });
-}
+const move = ({ id }: Paid, to: OrderStatus) => moveTo(settling(), id, to);
 
 const pieceOf = async (huid: string) => {
   const [piece] = await db().select().from(pieces).where(eq(pieces.huid, huid));
@@ -114,7 +95,8 @@ describe('a piece that is packed', () => {
   });
 
   test('is refused to who saw another state of the order, and nothing is written', async () => {
-    const order = await paidOrder(twoRings(await addRing(5)));
+    const ring = await addRing(5);
+    const order = await paidOrder(ring, twoRings(ring));
     const { version } = order;
     expect(await pack(order, { huid: newHuid(), version })).toMatchObject({ ok: true });
     const late = await pack(order, { huid: newHuid(), unit: 2, version });
@@ -150,7 +132,8 @@ describe('a HUID', () => {
   });
 
   test('is on one piece of an order only', async () => {
-    const order = await paidOrder(twoRings(await addRing(5)));
+    const ring = await addRing(5);
+    const order = await paidOrder(ring, twoRings(ring));
     const huid = newHuid();
     await pack(order, { huid });
     expect(await pack(order, { huid, unit: 2 })).toEqual({
@@ -171,7 +154,8 @@ describe('a HUID', () => {
   });
 
   test('is not needed of what the shop has set: a grade, or a weight', async () => {
-    const order = await paidOrder(twoRings(await addRing(5)));
+    const ring = await addRing(5);
+    const order = await paidOrder(ring, twoRings(ring));
     const setTo = (variableName: string, variableValue: string) =>
       db()
         .insert(globals)
@@ -271,7 +255,7 @@ describe('an order', () => {
 
   test('that is cancelled before it leaves gives its pieces back, with their HUIDs', async () => {
     const ring = await addRing(5);
-    const [first, second] = [await paidOrder({}, ring), await paidOrder({}, ring)];
+    const [first, second] = [await paidOrder(ring), await paidOrder(ring)];
     const huid = newHuid();
     await pack(first, { huid });
     await move(first, 'cancelled');

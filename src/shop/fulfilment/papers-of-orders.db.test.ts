@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { randomCode } from '#platform/random-code.server.ts';
-import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { ringPrice, twoRings, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
 import { issueDueReceipts } from '#shop/documents/issue-receipts.server.ts';
@@ -12,33 +11,18 @@ import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { matchSearch } from '#shop/orders/order-search.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import { findOrder } from '#shop/orders/order-queries.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { weighedPriceOf } from '#shop/orders/weighed-price.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
-import { brokenRules } from '../../../tests/support/money-rules.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
 import { packedPieces } from './tables.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling, addRing } = shop;
+const { db, settling, addRing, orderOf, paidOrder } = shop;
 const by = 'owner@example.in';
-
-async function paidOrder(change: Parameters<typeof shop.placeAndOpen>[1] = {}, ring?: string) {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(ring ?? (await addRing(5)), change);
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  return order.id;
-}
-
-async function orderOf(id: string) {
-  const order = await findOrder(db(), id);
-  if (!order) throw new Error('no such order');
-  return order;
-}
 
 async function move(id: string, to: OrderStatus) {
   const { version } = await orderOf(id);
@@ -92,12 +76,12 @@ async function pack(orderId: string, { unit = 1, net = 10_000, huid = 'AB12CD' }
 async function expectSound(): Promise<void> {
   await carryOutRefunds(settling());
   await issueDueReceipts(settling());
-  expect(await brokenRules(shop.database().pool, { isSettled: true })).toEqual([]);
+  await shop.expectSound();
 }
 
 describe('an order that was paid', () => {
   test('has one receipt voucher, however often the sweep comes', async () => {
-    const id = await paidOrder();
+    const { id } = await paidOrder();
     await issueDueReceipts(settling());
     await issueDueReceipts(settling());
     expect(await papersOf(id)).toEqual([['receipt-voucher', ringPrice]]);
@@ -105,7 +89,7 @@ describe('an order that was paid', () => {
   });
 
   test('has its invoice once it leaves, and no other by going back and forth', async () => {
-    const id = await paidOrder();
+    const { id } = await paidOrder();
     expect(await papersOf(id)).toEqual([]);
     for (const to of ['processing', 'shipped', 'processing', 'delivered', 'shipped'] as const) {
       expect(await move(id, to)).toEqual({ ok: true, value: null });
@@ -119,7 +103,7 @@ describe('an order that was paid', () => {
   });
 
   test('that is cancelled before it leaves has a refund voucher, and never an invoice', async () => {
-    const id = await paidOrder();
+    const { id } = await paidOrder();
     const { version } = await orderOf(id);
     const change = { id, version, by, reason: '', isRestocked: true };
     await cancelOrder(settling(), { ...change, refund: { id: newId() } });
@@ -131,7 +115,7 @@ describe('an order that was paid', () => {
   });
 
   test('that is cancelled after it left has a credit note over the whole invoice, part for part', async () => {
-    const id = await paidOrder();
+    const { id } = await paidOrder();
     await move(id, 'shipped');
     const { version } = await orderOf(id);
     const change = { id, version, by, reason: 'Came back', isRestocked: true };
@@ -150,7 +134,8 @@ describe('an order that was paid', () => {
   });
 
   test('is invoiced without what was paid back before it left, and credited for what is later', async () => {
-    const id = await paidOrder(twoRings(await addRing(5)), undefined);
+    const ring = await addRing(5);
+    const { id } = await paidOrder(ring, twoRings(ring));
     await refund(id, 1_000_00);
     await move(id, 'shipped');
     await refund(id, 2_345_67);
@@ -172,7 +157,7 @@ describe('an order that was paid', () => {
 
 describe('a piece that was packed', () => {
   test('lighter than sold sends its difference back by itself, and is invoiced as weighed', async () => {
-    const id = await paidOrder();
+    const { id } = await paidOrder();
     const difference = await pack(id, { net: 9_750, huid: 'LIGHT1' });
     expect(difference).toBe(1_442_00);
     await move(id, 'shipped');
@@ -190,7 +175,7 @@ describe('a piece that was packed', () => {
   });
 
   test('heavier than sold costs what was agreed', async () => {
-    const id = await paidOrder();
+    const { id } = await paidOrder();
     expect(await pack(id, { net: 10_400, huid: 'HEAVY1' })).toBe(0);
     await move(id, 'shipped');
     const [, invoice] = await listOrderDocuments(db(), id);
@@ -203,7 +188,7 @@ describe('a piece that was packed', () => {
 
   test('is needed for each unit where the shop sends none unpacked', async () => {
     await db().insert(globals).values({ variableName: 'packing', variableValue: 'required' });
-    const id = await paidOrder();
+    const { id } = await paidOrder();
     expect(await move(id, 'shipped')).toEqual({ ok: false, reason: 'not-packed' });
     await pack(id, { huid: 'NEEDED' });
     expect(await move(id, 'shipped')).toEqual({ ok: true, value: null });
@@ -224,7 +209,7 @@ test('an order that left unpaid has its invoice credited when it is cancelled', 
 });
 
 test('a document that was issued can be changed and deleted by nobody', async () => {
-  const id = await paidOrder();
+  const { id } = await paidOrder();
   await move(id, 'shipped');
   const change = db()
     .update(documents)
@@ -236,7 +221,7 @@ test('a document that was issued can be changed and deleted by nobody', async ()
 });
 
 test('an order is found by the number of its invoice and by the HUID of its piece, and by no other', async () => {
-  const id = await paidOrder();
+  const { id } = await paidOrder();
   await pack(id, { huid: 'FND234' });
   await move(id, 'shipped');
   const [, invoice] = await listOrderDocuments(db(), id);

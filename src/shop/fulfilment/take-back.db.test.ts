@@ -1,46 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { ringPrice, twoRings, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
 import { pieces } from '#shop/inventory/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { findOrder } from '#shop/orders/order-queries.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
-import { changeOrderStatus } from './change-order-status.server.ts';
 import { packPiece } from './pack-piece.server.ts';
 import { takeBackPieces } from './take-back.server.ts';
+import { moveTo } from './test-packed-order.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling, addRing, stockOf } = shop;
+const { db, settling, addRing, stockOf, orderOf } = shop;
 const by = 'owner@example.in';
 
-async function orderOf(id: string) {
-  const order = await findOrder(db(), id);
-  const [item] = order?.items ?? [];
-  if (!order || !item) throw new Error('no such order');
-  return { ...order, item };
-}
-
-async function move(id: string, to: OrderStatus) {
-  const { version } = await orderOf(id);
-  expect(await changeOrderStatus(settling(), { id, version, by, to })).toMatchObject({ ok: true });
-}
+const move = (id: string, to: OrderStatus) => moveTo(settling(), id, to);
 
 /** Two rings that were paid and have left, packed where HUIDs are named; the second is a quarter gram lighter. */
 async function sentOrder(huids: readonly string[] = []) {
   const ring = await addRing(5);
-  const { order, razorpayOrderId } = await shop.placeAndOpen(ring, twoRings(ring));
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  const { item } = await orderOf(order.id);
+  const { id, item } = await shop.paidOrder(ring, twoRings(ring));
   for (const [place, huid] of huids.entries()) {
     const packed = await packPiece(settling(), {
-      orderId: order.id,
+      orderId: id,
       orderItemId: item.id,
       unit: place + 1,
       huid,
@@ -50,8 +35,8 @@ async function sentOrder(huids: readonly string[] = []) {
     });
     expect(packed).toMatchObject({ ok: true });
   }
-  await move(order.id, 'shipped');
-  return { id: order.id, ring, itemId: item.id };
+  await move(id, 'shipped');
+  return { id, ring, itemId: item.id };
 }
 
 type Form = { units: { unit: number | null; pieces: number }[]; amount?: number; id?: string };

@@ -2,18 +2,16 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
-import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 import { consents } from '#shop/consents/tables.server.ts';
-import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
+import { moveTo } from '#shop/fulfilment/test-packed-order.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
-import { orders } from '#shop/orders/tables.server.ts';
 import { openWhatsappLeave } from '#shop/consents/whatsapp-leave.server.ts';
 import { retellByWhatsapp } from './whatsapp-news.server.ts';
 import { whatsappNumber } from './whatsapp-number.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, settling, addRing } = shop;
+const { db, settling } = shop;
 const consentSecret = 'a secret of tests';
 const leave = () => openWhatsappLeave({ db: db(), clock: systemClock, consentSecret });
 const retell = (clock = systemClock) =>
@@ -28,25 +26,12 @@ beforeEach(async () => {
   await db().delete(consents);
 });
 
-async function orderOf(id: string) {
-  const [order] = await db().select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error('no such order');
+async function paidOrder() {
+  const order = await shop.paidOrder();
   return { ...order, number: whatsappNumber(order.customerPhone) ?? '' };
 }
 
-async function paidOrder() {
-  const { order, razorpayOrderId } = await shop.placeAndOpen(await addRing(3));
-  await shop.pay(razorpayOrderId);
-  expect(await settleOrder(settling(), order.id)).toBe('paid');
-  return orderOf(order.id);
-}
-
-async function move(id: string, to: OrderStatus): Promise<void> {
-  const { version } = await orderOf(id);
-  expect(
-    await changeOrderStatus(settling(), { id, version, to, by: 'meera@example.in' }),
-  ).toMatchObject({ ok: true });
-}
+const move = (id: string, to: OrderStatus) => moveTo(settling(), id, to);
 
 const sisters = () =>
   db()
