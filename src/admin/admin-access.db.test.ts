@@ -7,7 +7,7 @@ import { readNamed, readViewer } from '#shop/accounts/viewer.server.ts';
 import { passkeys } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { type Door, findDoors, guardedRoutes } from '../../tests/support/office-doors.ts';
-import { thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
 
 const site = withTestShop();
 const password = 'a long staff password';
@@ -61,7 +61,8 @@ describe('to an owner who has given their password and owes the second factor', 
 
   test('the page that asks for it says no more than their own e-mail and which factors they have', async () => {
     const page = doors.find(({ file, kind }) => isForHalfSessions(file) && kind === 'loader');
-    expect(await page?.open(argumentsOf('loader', cookies.get('half') ?? ''))).toEqual({
+    if (!page) throw new Error('no such page');
+    expect(await call(page.open, 'loader', cookies.get('half') ?? '')).toEqual({
       email: 'half@example.in',
       owes: 'second-factor',
       hasApp: false,
@@ -114,14 +115,9 @@ async function change(email: string, values: Partial<typeof profiles.$inferInser
 const signedIn = (email: string) => site.signIn({ email, password });
 
 function call(open: Door['open'], kind: Door['kind'], cookie: string): unknown {
-  return open(argumentsOf(kind, cookie));
-}
-
-function argumentsOf(kind: Door['kind'], cookie: string) {
   const form = kind === 'action' ? { intent: 'none of this screen' } : undefined;
-  const visit = site.visit('/admin/some-page', { cookie, form });
   const params = { id: newId(), productId: newId(), orderId: newId() };
-  return { ...visit, url: new URL(visit.request.url), params } as never;
+  return callRoute(open, site.visit('/admin/some-page', { cookie, form }), params);
 }
 
 async function isRefused(

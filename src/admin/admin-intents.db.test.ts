@@ -15,7 +15,7 @@ import {
 } from '../../tests/program/support/fuzz/office-forms.ts';
 import type { Fields } from '../../tests/program/support/fuzz/people-forms.ts';
 import { type Door, findDoors, intentsIn } from '../../tests/support/office-doors.ts';
-import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 
 const site = withTestShop();
 const password = 'a long staff password';
@@ -95,9 +95,11 @@ async function send(door: Door, role: StaffRole, pairs: Pairs): Promise<number |
   const request = new Request(asked, { method: 'POST', body });
   const of = (name: string) => ids[name] ?? newId();
   const params = { orderId: of('order'), id: of('profile'), page: 'about', group: 'selling' };
-  const args = { context, request, url: new URL(request.url), params };
   try {
-    const answer = (await door.open(args as never)) as { isDone?: boolean; ok?: boolean };
+    const answer = (await callRoute(door.open, { context, request }, params)) as {
+      isDone?: boolean;
+      ok?: boolean;
+    };
     return answer instanceof Response ? answer.ok : answer.isDone === true;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.status;

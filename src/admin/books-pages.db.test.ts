@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { profiles, sessions } from '#shop/accounts/tables.server.ts';
+import { sessions } from '#shop/accounts/tables.server.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { indianDayOf, monthAfter, monthOf } from '#shop/documents/financial-year.ts';
 import { issuePaper } from '#shop/books/test-books.server.ts';
-import { owner, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, owner, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader as fileLoader } from './books/book-file-endpoint.ts';
 import { bookFiles } from './books/book-files.ts';
 import { loader as booksLoader } from './books-page.tsx';
@@ -19,11 +19,7 @@ let cookie: string;
 beforeAll(async () => {
   const { db } = site.shop;
   await ensureAdministrator(db, owner);
-  await ensureAdministrator(db, accountant);
-  await db
-    .update(profiles)
-    .set({ staffRole: 'accountant' })
-    .where(eq(profiles.email, accountant.email));
+  await site.addAccount({ ...accountant, staffRole: 'accountant' });
   cookie = await site.signIn(accountant);
   await issuePaper(db, { now, isTest: true });
   await issuePaper(db, { now, isTest: true, kind: 'receipt-voucher' });
@@ -35,11 +31,10 @@ beforeEach(async () => {
 });
 
 type Handler = (args: never) => unknown;
+type Fields = Record<string, string>;
 
-function call<T>(handler: Handler, params: object, form?: Record<string, string>): Promise<T> {
-  const visit = site.visit('/admin/books', { cookie, form });
-  const args = { ...visit, url: new URL(visit.request.url), params };
-  return handler(args as never) as Promise<T>;
+function call<T>(handler: Handler, params: Fields, form?: Fields): Promise<T> {
+  return callRoute(handler, site.visit('/admin/books', { cookie, form }), params) as Promise<T>;
 }
 
 type Found = { found: { months: { month: string }[] } };

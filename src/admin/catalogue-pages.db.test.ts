@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
-import { openReplica } from '#platform/database/replica.server.ts';
 import { newId } from '#platform/ids.ts';
-import { shopContext } from '#shop/shop-context.ts';
-import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action as changeCategories, loader as listCategories } from './categories-page.tsx';
 import { action as changeCollections, loader as listCollections } from './collections-page.tsx';
 import { action as changeProducts, loader as listProducts } from './products-page.tsx';
@@ -18,20 +15,10 @@ beforeAll(async () => {
 type Handler = (args: never) => Promise<unknown>;
 type Form = Record<string, string>;
 
-async function call(
-  handler: Handler,
-  { form, ...gone }: { form?: Form } & Partial<Pick<typeof site.shop, 'db' | 'replica'>>,
-) {
-  const visit = site.visit('/admin/products', { cookie, form });
-  visit.context.set(shopContext, { ...site.shop, ...gone });
-  return handler({ ...visit, url: new URL(visit.request.url), params: {} } as never);
-}
-
-/** Calls a handler in a shop whose database becomes unavailable as soon as it is known who asks. */
-function callWithoutDatabase(handler: Handler, form?: Form) {
-  const primary = connectDatabase('postgres://127.0.0.1:1/gone');
-  return call(handler, { form, db: primary.db, replica: openReplica({ primary, url: null }) });
-}
+const call = (handler: Handler, form: Form) =>
+  callRoute(handler, site.visit('/admin/products', { cookie, form }));
+const callWithoutDatabase = (handler: Handler, form?: Form) =>
+  callRoute(handler, site.visit('/admin/products', { cookie, form, shop: site.withoutDatabase() }));
 
 test.each<[string, Handler]>([
   ['products', listProducts],
@@ -87,7 +74,7 @@ test.each<[string, Handler, Form, string]>([
 ])(
   'a %s of what is gone is reported, and has the list read again',
   async (intent, handler, form, description) => {
-    expect(await call(handler, { form: { intent, ...form } })).toEqual({
+    expect(await call(handler, { intent, ...form })).toEqual({
       isDone: false,
       isOutdated: true,
       notice: { title: 'Error', description, kind: 'error' },
@@ -106,11 +93,11 @@ test.each<[string, Handler, Form]>([
     const errors = { name, description: 'Description must be at most 2,000 characters' };
     const sendings: Form[] = [{ intent: 'add' }, { intent: 'update', id, version: '1' }];
     for (const sent of sendings) {
-      const answer = await call(handler, { form: { ...wrong, ...sent } });
+      const answer = await call(handler, { ...wrong, ...sent });
       expect(answer).toEqual({ isDone: false, notice: null, errors });
     }
     const unknown = { ...form, intent: 'add', name: `${kind} with a picture`, pictureId: newId() };
-    expect(await call(handler, { form: unknown })).toMatchObject({
+    expect(await call(handler, unknown)).toMatchObject({
       isDone: false,
       notice: { description: 'This picture is not there any more. Upload it again.' },
     });

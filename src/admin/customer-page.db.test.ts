@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { customerNotes, profiles, userAddresses } from '#shop/accounts/tables.server.ts';
@@ -8,8 +7,7 @@ import { auditLog } from '#shop/audit/tables.server.ts';
 import { enquiries } from '#shop/enquiries/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { type NewOrder, orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
-import { shopContext } from '#shop/shop-context.ts';
-import { owner, withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, owner, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action, loader } from './customer-page.tsx';
 import type { CustomerFile } from './users/customer/read-customer-file.server.ts';
 
@@ -27,15 +25,11 @@ beforeAll(async () => {
 
 type Handler = (args: never) => unknown;
 
-function argsOf(id: string, search = '', form?: Record<string, string>) {
-  const visit = site.visit(`/admin/users/${id}${search}`, { cookie, form });
-  return { ...visit, url: new URL(visit.request.url), params: { id } };
-}
-
-const call = (handler: Handler, args: object) => handler(args as never);
+const call = (handler: Handler, id: string, search = '', form?: Record<string, string>) =>
+  callRoute(handler, site.visit(`/admin/users/${id}${search}`, { cookie, form }), { id });
 
 async function open(id: string, search = ''): Promise<CustomerFile> {
-  const { data } = (await call(loader, argsOf(id, search))) as { data: { found: CustomerFile } };
+  const { data } = (await call(loader, id, search)) as { data: { found: CustomerFile } };
   return data.found;
 }
 
@@ -136,7 +130,7 @@ describe('the page of a customer', () => {
 
   test('is no page where there is no such account', async () => {
     for (const id of [newId(), 'nobody']) {
-      expect(await call(loader, argsOf(id))).toMatchObject({
+      expect(await call(loader, id)).toMatchObject({
         data: { found: 'none' },
         init: { status: 404 },
       });
@@ -144,10 +138,10 @@ describe('the page of a customer', () => {
   });
 
   test('that cannot be read says so, without a fault', async () => {
-    const args = argsOf(newId());
-    const gone = connectDatabase('postgres://127.0.0.1:1/gone');
-    args.context.set(shopContext, { ...site.shop, db: gone.db });
-    expect(await call(loader, args)).toMatchObject({ data: { found: null } });
+    const visit = site.visit('/admin/users/any', { cookie, shop: site.withoutDatabase() });
+    expect(await callRoute<unknown>(loader, visit, { id: newId() })).toMatchObject({
+      data: { found: null },
+    });
   });
 });
 
@@ -155,7 +149,7 @@ describe('a note on a customer', () => {
   test('says who wrote it and when, stands above those before it, and in the audit log', async () => {
     const { id } = await addCustomer();
     for (const note of ['Prefers 18kt', ' Rings after six\r\nonly ']) {
-      const answer = await call(action, argsOf(id, '', { intent: 'note', id, note }));
+      const answer = await call(action, id, '', { intent: 'note', id, note });
       expect(answer).toMatchObject({ isDone: true });
     }
     const { notes } = await open(id);
@@ -173,11 +167,11 @@ describe('a note on a customer', () => {
   test('without words, or on an account that is gone, is refused and not written', async () => {
     const { id } = await addCustomer();
     const nowhere = newId();
-    expect(await call(action, argsOf(id, '', { intent: 'note', id, note: ' \n ' }))).toMatchObject({
+    expect(await call(action, id, '', { intent: 'note', id, note: ' \n ' })).toMatchObject({
       errors: { note: 'Please write what is to be noted' },
     });
     const gone = { intent: 'note', id: nowhere, note: 'x' };
-    expect(await call(action, argsOf(nowhere, '', gone))).toMatchObject({ isOutdated: true });
+    expect(await call(action, nowhere, '', gone)).toMatchObject({ isOutdated: true });
     const written = await site.shop.db
       .select()
       .from(customerNotes)

@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readCsv } from '#platform/csv/read-csv.server.ts';
-import { connectDatabase } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
 import { orderLine, orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
 import { openGateway } from '#shop/payments/gateway.server.ts';
-import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader as checkLoader } from './day/check-day-endpoint.ts';
@@ -27,11 +25,7 @@ beforeAll(async () => {
   await saveOrder(site.shop.db, order, [orderLine('Ring', 2)]);
 });
 
-function visit(address: string, change: Partial<Shop> = {}) {
-  const visited = site.visit(address, { cookie });
-  visited.context.set(shopContext, { ...site.shop, ...change });
-  return visited;
-}
+const visit = (address: string, shop: Partial<Shop> = {}) => site.visit(address, { cookie, shop });
 
 test('the figures of a day are shown, and a day that is none is said to be none', async () => {
   expect(await callRoute(loader, visit('/admin/day?day=2026-11-21'))).toMatchObject({
@@ -49,8 +43,7 @@ test('the figures of a day are shown, and a day that is none is said to be none'
 });
 
 test('figures that cannot be read are reported in words, without a fault', async () => {
-  const gone = connectDatabase('postgres://127.0.0.1:1/gone');
-  const answer = await callRoute(loader, visit('/admin/day', { db: gone.db }));
+  const answer = await callRoute(loader, visit('/admin/day', site.withoutDatabase()));
   expect(answer).toMatchObject({ found: null });
 });
 

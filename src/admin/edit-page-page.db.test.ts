@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pages } from '#shop/pages/tables.server.ts';
-import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action, loader } from './edit-page-page.tsx';
 
 const site = withTestShop();
@@ -11,14 +11,9 @@ beforeAll(async () => {
 
 const params = { page: 'about' };
 const text = { lead: 'Who we are', body: 'Goldsmiths since 1950.' };
-
-async function load() {
-  return loader({ ...site.visit('/admin/pages/about', { cookie }), params } as never);
-}
-
-async function post(form: Record<string, string>) {
-  return action({ ...site.visit('/admin/pages/about', { cookie, form }), params } as never);
-}
+const load = () => callRoute(loader, site.visit('/admin/pages/about', { cookie }), params);
+const post = (form: Record<string, string>) =>
+  callRoute(action, site.visit('/admin/pages/about', { cookie, form }), params);
 
 const save = (version: number, content: unknown = text) =>
   post({ page: 'about', version: String(version), content: JSON.stringify(content) });
@@ -55,9 +50,8 @@ test('what is wrong is said of its field, and what is no content at all changes 
 });
 
 test('the home page of a shop without pictures can be written', async () => {
-  const home = loader({
-    ...site.visit('/admin/pages/home', { cookie }),
-    params: { page: 'home' },
-  } as never);
-  expect(await home).toMatchObject({ edited: { name: 'home' } });
+  const home = site.visit('/admin/pages/home', { cookie });
+  expect(await callRoute(loader, home, { page: 'home' })).toMatchObject({
+    edited: { name: 'home' },
+  });
 });

@@ -1,8 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { connectDatabase } from '#platform/database/database.server.ts';
-import { openReplica } from '#platform/database/replica.server.ts';
-import { shopContext } from '#shop/shop-context.ts';
-import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { action as orderAction, loader as orderLoader } from './order-page.tsx';
 import { action as listAction, loader as listLoader } from './orders-page.tsx';
 import { loader as slipLoader } from './packing-slip-page.tsx';
@@ -17,15 +14,10 @@ beforeAll(async () => {
 
 type Handler = (args: never) => Promise<unknown>;
 
-/** Calls a handler in a shop whose database becomes unavailable as soon as it is known who asks. */
-async function callWithoutDatabase(handler: Handler, form?: Record<string, string>) {
-  const visit = site.visit('/admin/orders', { cookie, form });
-  const gone = connectDatabase('postgres://127.0.0.1:1/gone');
-  const replica = openReplica({ primary: gone, url: null });
-  visit.context.set(shopContext, { ...site.shop, db: gone.db, replica });
-  const url = new URL(visit.request.url);
-  return handler({ ...visit, url, params: { orderId } } as never);
-}
+const callWithoutDatabase = (handler: Handler, form?: Record<string, string>) =>
+  callRoute(handler, site.visit('/admin/orders', { cookie, form, shop: site.withoutDatabase() }), {
+    orderId,
+  });
 
 test.each<[string, Handler]>([
   ['the list', listLoader],

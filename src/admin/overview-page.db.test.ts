@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader as contentLoader } from './admin-content.tsx';
 import { loader } from './overview-page.tsx';
 
 const site = withTestShop();
 
-async function load(cookie: string) {
-  const visit = site.visit('/admin/overview', { cookie });
-  return loader({ ...visit, url: new URL(visit.request.url), params: {} } as never);
-}
+const load = (cookie: string) => callRoute(loader, site.visit('/admin/overview', { cookie }));
 
 test('the overview is shown, and what of it cannot be read is said with the rest standing', async () => {
   const cookie = await site.addAdministrator();
@@ -27,8 +24,7 @@ test('the overview is shown, and what of it cannot be read is said with the rest
 
 test('the shell stands whatever table cannot be read', async () => {
   const cookie = await site.addAdministrator();
-  const shell = () =>
-    contentLoader({ ...site.visit('/admin/users', { cookie }), params: {} } as never);
+  const shell = () => callRoute(contentLoader, site.visit('/admin/users', { cookie }));
   expect(await shell()).toMatchObject({ orderNews: { count: 0 }, newEnquiries: 0 });
   for (const [take, give] of [
     [sql`alter table orders rename to gone`, sql`alter table gone rename to orders`],

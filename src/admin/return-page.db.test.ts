@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
 import type { StaffRole } from '#shop/accounts/permissions.ts';
-import { profiles, sessions } from '#shop/accounts/tables.server.ts';
-import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { sessions } from '#shop/accounts/tables.server.ts';
 import { addPaidOrder, moveTo, packUnit } from '#shop/fulfilment/test-packed-order.server.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
 import { orderLine } from '#shop/orders/test-order.server.ts';
@@ -12,22 +9,13 @@ import { requestReturn } from '#shop/returns/request-return.server.ts';
 import { countReturnsToSee } from '#shop/returns/return-list-queries.server.ts';
 import { findReturn } from '#shop/returns/return-queries.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
-import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import type { AdminAnswer } from './admin-answer.ts';
 import { action, loader } from './return-page.tsx';
 import { loader as listLoader } from './returns-page.tsx';
 
 const site = withTestShop();
-const password = 'a long staff password';
-
-async function signedIn(staffRole: StaffRole): Promise<string> {
-  const email = `${newId()}@example.in`;
-  const account = { name: 'Meera', email, password: await hashPassword(password) };
-  const { db } = site.shop;
-  await db.transaction((tx) => insertAccount(tx, { ...account, role: 'admin' }));
-  await db.update(profiles).set({ staffRole }).where(eq(profiles.email, email));
-  return site.signIn({ email, password });
-}
+const signedIn = async (role: StaffRole) => (await site.signedIn(role)).cookie;
 
 /** A packed ring that was delivered and that its buyer wants to give back; the HUID of it. */
 async function askedReturn(quantity = 1) {
@@ -55,7 +43,7 @@ async function send(id: string, cookie: string, form: Record<string, string>) {
   const seen = { id, version: String(file?.version) };
   const visit = site.visit(`/admin/returns/${id}`, { cookie, form: { ...seen, ...form } });
   try {
-    return (await action({ ...visit, params: { returnId: id } } as never)) satisfies AdminAnswer;
+    return (await callRoute(action, visit, { returnId: id })) satisfies AdminAnswer;
   } catch (thrown) {
     return { status: (thrown as { init?: { status?: number } }).init?.status };
   }
@@ -120,8 +108,7 @@ test('the queue shows those that wait, the oldest first, and finds by return, or
   expect(await countReturnsToSee(site.shop.db)).toBe(before + 1);
   const list = async (search: string) => {
     const visit = site.visit(`/admin/returns${search}`, { cookie });
-    const url = new URL(visit.request.url);
-    const { found } = await listLoader({ ...visit, url, params: {} } as never);
+    const { found } = await callRoute(listLoader, visit);
     const mine = [first.id, second.id];
     return found?.rows.flatMap(({ id }) => (mine.includes(id) ? mine.indexOf(id) + 1 : []));
   };
@@ -132,7 +119,7 @@ test('the queue shows those that wait, the oldest first, and finds by return, or
   expect(await list(`?q=${first.number.toLowerCase()}`)).toEqual([1]);
   const file = await findReturn(site.shop.db, second.id);
   const visit = site.visit(`/admin/returns/${second.id}`, { cookie });
-  const shown = await loader({ ...visit, params: { returnId: second.id } } as never);
+  const shown = await callRoute(loader, visit, { returnId: second.id });
   expect(shown.data.found).toMatchObject({ pieces: [{ huid: second.huid }], waitingDays: 0 });
   const { order } = shown.data.found as { order: { orderNumber: string } };
   expect(await list(`?q=${order.orderNumber}`)).toEqual([2]);
@@ -142,7 +129,7 @@ test('the queue shows those that wait, the oldest first, and finds by return, or
 test('a return that is not there answers 404', async () => {
   const visit = site.visit('/admin/returns/x', { cookie: await signedIn('orders') });
   for (const returnId of ['x', newId()]) {
-    const shown = await loader({ ...visit, params: { returnId } } as never);
+    const shown = await callRoute(loader, visit, { returnId });
     expect(shown.init?.status).toBe(404);
   }
 });

@@ -15,7 +15,7 @@ function withOwner(payments: 'sandbox' | 'off') {
   const visit = (form?: Record<string, string>) => site.visit('/admin/sandbox', { cookie, form });
   return {
     site,
-    load: async () => loader({ ...visit(), url: new URL('http://localhost/') } as never),
+    load: async () => callRoute(loader, visit()),
     send: async (form: Record<string, string>) => callRoute(action, visit(form)),
     shell: async () => callRoute(loadShell, visit()),
   };

@@ -13,7 +13,7 @@ type NewAccount = { name?: string; email?: string; password?: string; staffRole?
 
 /** What most tests begin with: pieces to sell, and people. */
 export function scenesIn(db: () => Database) {
-  /** A ring in 22kt in these sizes, with so many of each; all of them of 10 g at 12 % making. Its id. */
+  /** A ring in these sizes, with so many of each, in 22kt or the karats named: all of 10 g at 12 % making. Its id. */
   async function addSizedRing(
     stock: Record<string, number>,
     change: NewPiece = { name: 'Sized ring', sizeKind: 'ring' },
@@ -23,11 +23,16 @@ export function scenesIn(db: () => Database) {
     await db()
       .insert(products)
       .values({ ...ring, id: productId });
-    const weighs = { productId, karat: '22kt' as const, grossWeightMg: milligrams(10_000) };
-    const sizes = Object.entries(stock);
-    await db()
-      .insert(karatRecords)
-      .values(sizes.map(([size, stockQuantity]) => ({ ...weighs, size, stockQuantity })));
+    const weighs = { productId, grossWeightMg: milligrams(10_000) };
+    const records = (change.availableKarats ?? (['22kt'] as const)).flatMap((karat) =>
+      Object.entries(stock).map(([size, stockQuantity]) => ({
+        ...weighs,
+        karat,
+        size,
+        stockQuantity,
+      })),
+    );
+    await db().insert(karatRecords).values(records);
     return productId;
   }
 

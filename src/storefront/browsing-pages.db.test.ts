@@ -8,7 +8,7 @@ import {
   products,
 } from '#shop/catalogue/tables.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader as categoryLoader } from './category-page.tsx';
 import { loader as collectionLoader } from './collection-page.tsx';
 import { loader as homeLoader } from './home-page.tsx';
@@ -56,8 +56,7 @@ async function open<T>(
   address: string,
   params: Record<string, string> = {},
 ): Promise<T> {
-  const { request, context } = site.visit(address);
-  return loader({ request, url: new URL(request.url), context, params } as never);
+  return callRoute(loader, site.visit(address), params);
 }
 
 const category = (name: string, query = '') =>
@@ -147,7 +146,7 @@ test('the home page turns its five slides also in a shop that has none of their 
 });
 
 test('pages that all may see do not look at who asks', async () => {
-  const { request, context, visit } = site.visit('/');
-  await homeLoader({ request, context, params: {} } as never);
-  expect(visit.audience).toBe('public');
+  const asked = site.visit('/');
+  await callRoute(homeLoader, asked);
+  expect(asked.visit.audience).toBe('public');
 });

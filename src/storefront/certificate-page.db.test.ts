@@ -8,14 +8,14 @@ import { listCertificates } from '#shop/fulfilment/certificate-queries.server.ts
 import { pictures } from '#shop/media/tables.server.ts';
 import { orderLine } from '#shop/orders/test-order.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
-import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader } from './certificate-page.tsx';
 
 const site = withTestShop();
 
 async function open(code: string, address = '192.0.2.7') {
   const visit = site.visit(`/certificate/${code}`, { address });
-  const answer = await loader({ ...visit, params: { code } } as never);
+  const answer = await callRoute(loader, visit, { code });
   return { status: answer.init?.status ?? 200, ...answer.data, audience: visit.visit.audience };
 }
 

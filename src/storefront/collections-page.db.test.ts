@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { collections } from '#shop/catalogue/tables.server.ts';
-import { thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader } from './collections-page.tsx';
 
 const site = withTestShop();
@@ -14,10 +14,7 @@ beforeAll(async () => {
   await site.shop.db.insert(collections).values(all);
 });
 
-function open(search: string) {
-  const { request, context } = site.visit(`/collections${search}`);
-  return loader({ request, url: new URL(request.url), context, params: {} } as never);
-}
+const open = (search: string) => callRoute(loader, site.visit(`/collections${search}`));
 
 async function partOf(search: string) {
   const { list } = await open(search);

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { arrangeHome } from '#shop/catalogue/categories/arrange-home.server.ts';
 import { homePieces, karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader } from './home-page.tsx';
 
 const site = withTestShop();
@@ -24,9 +24,8 @@ beforeEach(async () => {
 });
 
 async function openHome() {
-  const { request, context, visit } = site.visit('/');
-  const shown = await loader({ request, url: new URL(request.url), context, params: {} } as never);
-  return { shown, tags: visit.tags };
+  const asked = site.visit('/');
+  return { shown: await callRoute(loader, asked), tags: asked.visit.tags };
 }
 
 const choose = (chosen: string[]) =>

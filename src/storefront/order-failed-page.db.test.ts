@@ -3,7 +3,7 @@ import { paise } from '#shop/money/money.ts';
 import { readOrder } from '#shop/orders/order-queries.server.ts';
 import { orderLine, orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
 import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
-import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader } from './order-failed-page.tsx';
 
 const site = withTestShop();
@@ -26,8 +26,7 @@ async function refusedOrder() {
 }
 
 function open(query: Record<string, string>, cookie = '') {
-  const visit = site.visit(`/order-failed?${new URLSearchParams(query)}`, { cookie });
-  return loader({ ...visit, params: {} } as never);
+  return callRoute(loader, site.visit(`/order-failed?${new URLSearchParams(query)}`, { cookie }));
 }
 
 test('what an address says is said as the provider’s words, and leads nowhere', async () => {

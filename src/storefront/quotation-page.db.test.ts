@@ -4,7 +4,7 @@ import { quotationLink } from '#shop/counter/quotation-link.server.ts';
 import { quotations } from '#shop/counter/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { orderLine, orderRow } from '#shop/orders/test-order.server.ts';
-import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader } from './quotation-page.tsx';
 
 const site = withTestShop();
@@ -33,8 +33,7 @@ async function addQuotation(): Promise<string> {
 
 async function open(id: string, address: string) {
   const visit = site.visit(address);
-  const url = new URL(visit.request.url);
-  const answer = await loader({ ...visit, url, params: { quotationId: id } } as never);
+  const answer = await callRoute(loader, visit, { quotationId: id });
   return { status: answer.init?.status ?? 200, ...answer.data, audience: visit.visit.audience };
 }
 

@@ -59,9 +59,8 @@ async function open<T>(
   params: Record<string, string> = {},
   cookie?: string,
 ) {
-  const { request, context, visit } = site.visit(address, { cookie });
-  const shown = await loader({ request, url: new URL(request.url), context, params } as never);
-  return { shown, audience: visit.audience };
+  const asked = site.visit(address, { cookie });
+  return { shown: await callRoute(loader, asked, params), audience: asked.visit.audience };
 }
 
 /** Where shoppers come upon the ring. */
@@ -119,11 +118,8 @@ test('what is archived cannot be put into a cart, and what is in a cart is as go
   const { db, clock } = site.shop;
   const cookie = await site.addAdministrator();
   const add = async (productId: string) => {
-    const { context, request } = site.visit('/api/cart', { cookie });
-    const body = JSON.stringify({ product_id: productId, karat_selected: '22kt', quantity: 1 });
-    const headers = { cookie, 'content-type': 'application/json' };
-    const sent = new Request(request.url, { method: 'POST', headers, body });
-    return callRoute(addToCart, { context, request: sent });
+    const json = { product_id: productId, karat_selected: '22kt', quantity: 1 };
+    return callRoute(addToCart, site.visit('/api/cart', { cookie, json }));
   };
   const [shopper] = await db.select().from(profiles).where(eq(profiles.email, owner.email));
   const userId = shopper?.id ?? '';

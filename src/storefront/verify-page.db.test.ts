@@ -9,14 +9,14 @@ import { paise } from '#shop/money/money.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { orderLine } from '#shop/orders/test-order.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
-import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader } from './verify-page.tsx';
 
 const site = withTestShop();
 
 async function open(code: string) {
   const visit = site.visit(`/verify/${code}`);
-  const answer = await loader({ ...visit, params: { code } } as never);
+  const answer = await callRoute(loader, visit, { code });
   return { status: answer.init?.status ?? 200, ...answer.data, audience: visit.visit.audience };
 }
 

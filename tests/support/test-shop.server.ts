@@ -2,16 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '#platform/config/config.server.ts';
+import { connectDatabase } from '#platform/database/database.server.ts';
+import { openReplica } from '#platform/database/replica.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { type RequestContext, requestContextKey } from '#platform/http/request-context.ts';
 import { newId } from '#platform/ids.ts';
 import { openLog } from '#platform/log.server.ts';
 import { useTestFolder } from '#platform/test-folder.server.ts';
+import type { StaffRole } from '#shop/accounts/permissions.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { openShop } from '#shop/open-shop.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { scenesIn } from '#shop/test-scenes.server.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -29,6 +33,11 @@ type RequestBy = {
   headers?: Record<string, string>;
   address?: string;
   form?: Record<string, string>;
+  json?: unknown;
+  /** Of a request with a body; POST where it is not said. */
+  method?: string;
+  /** What is otherwise in the shop than in that of the test file. */
+  shop?: Partial<Shop>;
 };
 
 /** A whole shop on a database of the test file's own, whose loaders and actions can be called. */
@@ -63,11 +72,16 @@ export function withTestShop(env: Record<string, string> = {}) {
     if (!opened) throw new Error('The shop is open only while tests and hooks run.');
     return opened.shop;
   }
+  const { addAccount, ...scenes } = scenesIn(() => shop().db);
   /** What a loader or an action is called with, and what it tells the edge. */
   function visit(address: string, by: RequestBy = {}) {
-    const headers = new Headers({ ...(by.cookie && { cookie: by.cookie }), ...by.headers });
-    const body = by.form && new URLSearchParams(by.form);
-    const method = body ? 'POST' : 'GET';
+    const headers = new Headers({
+      ...(by.cookie && { cookie: by.cookie }),
+      ...('json' in by && { 'content-type': 'application/json' }),
+      ...by.headers,
+    });
+    const body = 'json' in by ? JSON.stringify(by.json) : by.form && new URLSearchParams(by.form);
+    const method = body ? (by.method ?? 'POST') : 'GET';
     const request = new Request(new URL(address, origin), { method, headers, body });
     const requestContext: RequestContext = {
       requestId: newId(),
@@ -79,7 +93,7 @@ export function withTestShop(env: Record<string, string> = {}) {
       tags: new Set(),
     };
     const context = new RouterContextProvider();
-    context.set(shopContext, shop());
+    context.set(shopContext, by.shop ? { ...shop(), ...by.shop } : shop());
     context.set(requestContextKey, requestContext);
     return { request, context, visit: requestContext };
   }
@@ -98,10 +112,22 @@ export function withTestShop(env: Record<string, string> = {}) {
     },
     visit,
     signIn,
+    addAccount,
+    ...scenes,
     /** Adds somebody who may do everything, and signs them in: their Cookie header. */
     async addAdministrator(account: Account = owner): Promise<string> {
       await ensureAdministrator(shop().db, account);
       return signIn(account);
+    },
+    /** Somebody new who has just signed in: staff where a role is named, a shopper otherwise. */
+    async signedIn(staffRole?: StaffRole) {
+      const account = await addAccount({ staffRole });
+      return { ...account, cookie: await signIn(account) };
+    },
+    /** For `visit`: a shop whose database is unavailable as soon as it is known who asks. */
+    withoutDatabase(): Pick<Shop, 'db' | 'replica'> {
+      const primary = connectDatabase('postgres://127.0.0.1:1/gone');
+      return { db: primary.db, replica: openReplica({ primary, url: null }) };
     },
     /** The SQL statements that this work runs, without those of background work. */
     async statementsOf(work: () => unknown): Promise<string[]> {
@@ -123,13 +149,11 @@ export async function thrownBy(call: () => unknown): Promise<Response> {
   throw new Error('Nothing was thrown');
 }
 
-/**
- * Calls a loader or an action of a route. What the router would add to its arguments (params, patterns) is left out:
- * only for routes that do not look at it.
- */
+/** Calls a loader or an action of a route, with what its address names. What else the router would add is left out. */
 export function callRoute<T>(
   handler: (args: never) => T,
   { context, request }: { context: RouterContextProvider; request: Request },
+  params: Record<string, string> = {},
 ): T {
-  return handler({ context, request, url: new URL(request.url), params: {} } as never);
+  return handler({ context, request, url: new URL(request.url), params } as never);
 }

@@ -7,7 +7,7 @@ import { paise } from '#shop/money/money.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { orderLine, orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
-import { owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { callRoute, owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { loader as exportCustomers } from './export-customers-endpoint.ts';
 import { loader as exportOrders } from './export-orders-endpoint.ts';
 import { loader as exportProducts } from './export-products-endpoint.ts';
@@ -24,9 +24,7 @@ type Loader = typeof exportOrders | typeof exportCustomers | typeof exportProduc
 
 /** The rows of a table as the browser gets it, and its text. */
 async function download(loader: Loader, address: string) {
-  const { context, request } = site.visit(address, { cookie });
-  const args = { context, request, params: {}, url: new URL(request.url) };
-  const response = await loader(args as never);
+  const response = await callRoute<Promise<Response>>(loader, site.visit(address, { cookie }));
   const text = await response.text();
   const read = readCsv(text, limits);
   return { text, rows: read.ok ? read.value.map(({ cells }) => cells) : [] };
@@ -50,9 +48,8 @@ async function placeOrder(name: string, total: number, lines: OrderLine[] = []) 
 
 test('a table of orders of days that make no sense is none', async () => {
   for (const days of ['from=2026-11-22&to=2026-11-21', 'from=soon']) {
-    const { context, request } = site.visit(`/admin/api/export/orders?${days}`, { cookie });
-    const args = { context, request, params: {}, url: new URL(request.url) };
-    const response = await exportOrders(args as never);
+    const visit = site.visit(`/admin/api/export/orders?${days}`, { cookie });
+    const response = await callRoute(exportOrders, visit);
     expect(response.status).toBe(400);
   }
 });

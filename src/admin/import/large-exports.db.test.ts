@@ -5,7 +5,7 @@ import type { ListPart } from '#platform/list-cursor.ts';
 import { listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
 import { listProductPlaces } from '#shop/catalogue/product-table-queries.server.ts';
 import { listOrderRows } from '#shop/orders/order-table-queries.server.ts';
-import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { addAccounts, addOrders, addProducts } from '../list/test-lists.server.ts';
 import { readOrderListQuery } from '../orders/list/order-list-query.ts';
 import { readProductListQuery } from '../products/product-list-query.ts';
@@ -29,11 +29,10 @@ type Loader = typeof exportOrders | typeof exportCustomers | typeof exportProduc
 
 /** The rows of an export below its heads, and how many statements read parts of the list. */
 async function download(loader: Loader, params: string) {
-  const { context, request } = site.visit(`/admin/api/export/list?${params}`, { cookie });
-  const args = { context, request, params: {}, url: new URL(request.url) };
+  const visit = site.visit(`/admin/api/export/list?${params}`, { cookie });
   let text = '';
   const statements = await site.statementsOf(async () => {
-    const response = await loader(args as never);
+    const response = await callRoute<Promise<Response>>(loader, visit);
     text = await response.text();
   });
   const read = readCsv(text, limits);

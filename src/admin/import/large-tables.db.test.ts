@@ -4,10 +4,9 @@ import { categories, karatRecords, products } from '#shop/catalogue/tables.serve
 import { columnNames, sheetColumns } from '#shop/import/sheet-columns.ts';
 import { maxRows, maxTableBytes } from '#shop/import/sheet-limits.ts';
 import { openSheetWorker } from '#shop/import/open-sheet-worker.server.ts';
-import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { callRoute, owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { handleImportForm } from './handle-import-form.server.ts';
 import { importFailures, importMessages } from './import-messages.ts';
 import { readImport } from './read-import.server.ts';
@@ -34,12 +33,11 @@ async function send(
   table: Bytes,
   shop: Shop = site.shop,
 ): Promise<{ status: number; answer: TableAnswer }> {
-  const { context, request } = site.visit('/admin/api/import/table?name=stock.csv', { cookie });
-  context.set(shopContext, shop);
+  const address = '/admin/api/import/table?name=stock.csv';
+  const { context, request } = site.visit(address, { cookie, shop });
   const { url, headers } = request;
   const sent = new Request(url, { method: 'POST', headers, body: table });
-  const args = { context, request: sent, params: {}, url: new URL(url) };
-  const response = await action(args as never);
+  const response = await callRoute(action, { context, request: sent });
   return { status: response.status, answer: (await response.json()) as TableAnswer };
 }
 

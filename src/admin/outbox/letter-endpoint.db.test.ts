@@ -3,15 +3,13 @@ import { newId } from '#platform/ids.ts';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { listAuditRows } from '#shop/audit/audit-queries.server.ts';
-import { owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { callRoute, owner, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { loader } from './letter-endpoint.ts';
 
 const site = withTestShop();
 
 async function ask(mailId: string, cookie = ''): Promise<Response> {
-  const { context, request } = site.visit(`/admin/api/letters/${mailId}`, { cookie });
-  const url = new URL(request.url);
-  return loader({ context, request, url, params: { mailId } } as never);
+  return callRoute(loader, site.visit(`/admin/api/letters/${mailId}`, { cookie }), { mailId });
 }
 
 async function aMail(): Promise<string> {

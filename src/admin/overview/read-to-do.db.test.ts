@@ -6,9 +6,8 @@ import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.s
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { breaches } from '#shop/breaches/tables.server.ts';
-import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
 import { grievances } from '#shop/grievances/tables.server.ts';
-import { milligrams } from '#shop/money/weight.ts';
 import { countProducts } from '#shop/catalogue/product-table-queries.server.ts';
 import { sumOrders } from '#shop/orders/order-table-queries.server.ts';
 import { readStock } from '#shop/overview/stock-queries.server.ts';
@@ -34,14 +33,6 @@ async function addOrder(change: Change): Promise<void> {
   await db()
     .insert(orders)
     .values(orderRow({ paymentStatus: 'paid', ...paid, ...change }));
-}
-
-async function addRing(stockQuantity: number): Promise<void> {
-  const id = newId();
-  await db().insert(products).values({ id, name: 'Ring', makingChargePercentage: 12 });
-  await db()
-    .insert(karatRecords)
-    .values({ productId: id, karat: '22kt', grossWeightMg: milligrams(10_000), stockQuantity });
 }
 
 async function setRate(updatedAt: Date): Promise<void> {
@@ -76,7 +67,7 @@ async function fillShop(): Promise<void> {
   await addOrder({ paymentStatus: 'refunded' });
   await addOrder({ paymentStatus: 'refunded', status: 'cancelled' });
   await addOrder({ status: 'cancelled' });
-  for (const pieces of [0, 1, 2, 3]) await addRing(pieces);
+  for (const pieces of [0, 1, 2, 3]) await site.addRing(pieces);
   await setRate(new Date('2026-11-20T10:00:00Z'));
 }
 
@@ -154,7 +145,7 @@ test('who has no second factor is reminded of it, and owners of their colleagues
 
 test('a shop where all is done has nothing to do', async () => {
   await setRate(site.shop.clock());
-  await addRing(3);
+  await site.addRing(3);
   await addOrder({ status: 'shipped' });
   expect(await toDo()).toEqual([]);
 });

@@ -12,7 +12,12 @@ import {
 } from '#shop/catalogue/editing/test-piece-forms.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 import { shownKarats } from './fields/shown-karats.ts';
-import { owner, thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import {
+  callRoute,
+  owner,
+  thrownBy,
+  withTestShop,
+} from '../../../tests/support/test-shop.server.ts';
 import { action as addAction, loader as addLoader } from '../add-product-page.tsx';
 import { loader as addVariationLoader } from '../add-variation-page.tsx';
 import { action as editAction, loader as editLoader } from '../edit-product-page.tsx';
@@ -47,8 +52,7 @@ function call<T>(
   params: Record<string, string>,
   form?: Record<string, string>,
 ) {
-  const visit = site.visit('/admin/products/any', { cookie, form });
-  return handler({ ...visit, url: new URL(visit.request.url), params } as never);
+  return callRoute(handler, site.visit('/admin/products/any', { cookie, form }), params);
 }
 
 /** What the browser sends for the product as it is now, with these changes. */
@@ -175,8 +179,7 @@ test('a variation is edited on the page of its product', async () => {
 test('the form of a duplicate is filled with what was asked for', async () => {
   const copy = async (take: string) => {
     const visit = site.visit(`/admin/products/add?copy=${id}${take}`, { cookie });
-    const { start } = await addLoader({ ...visit, url: new URL(visit.request.url) } as never);
-    return start;
+    return (await callRoute(addLoader, visit)).start;
   };
   const named = { name: 'Copy of Lotus ring', makingCharge: '12' };
   expect(await copy('&weights=1')).toMatchObject({ ...named, gross22kt: '10', stock22kt: '0' });

@@ -38,8 +38,7 @@ async function minutesLater(): Promise<void> {
 }
 
 async function post(action: (args: never) => unknown, form: Record<string, string>, params = {}) {
-  const { context, request } = site.visit('/admin', { cookie, form });
-  return action({ context, request, params } as never);
+  return callRoute(action, site.visit('/admin', { cookie, form }), params);
 }
 
 async function confirmWith(password: string, by = cookie) {

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { noFaults } from '#payment-sandbox/faults.ts';
 import { openSandbox, type Sandbox } from '#payment-sandbox/sandbox.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { openGateway } from '#shop/payments/gateway.server.ts';
+import type { Payments } from '#shop/shop.server.ts';
 import { type ReceivedWebhook, serveSandbox } from './serve-sandbox.server.ts';
 import { type Place, shopAt, shopperAt } from './shopper-and-shop.ts';
 
@@ -47,7 +49,14 @@ export function useSandbox() {
   const pass = (seconds: number) => {
     at.now = new Date(at.now.getTime() + seconds * 1000);
   };
-  return { ...shop, ...shopperAt(place), at, received, sandbox, database, pass };
+  /** What a shop has whose payments are taken here. */
+  function payments(): Payments {
+    const { keyId, keySecret } = sandbox().credentials;
+    const gateway = openGateway({ keyId, keySecret, baseUrl: `${at.url}/sandbox` });
+    const keys = { keyId, keySecret, webhookSecrets: [], scriptUrl: '', isTest: true };
+    return { ...keys, gateway, backgroundGateway: gateway };
+  }
+  return { ...shop, ...shopperAt(place), at, received, sandbox, database, pass, payments };
 }
 
 function present<T>(value: T | undefined): T {

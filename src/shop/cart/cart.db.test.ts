@@ -5,11 +5,11 @@ import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paiseFromRupees } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
+import { scenesIn } from '#shop/test-scenes.server.ts';
 import { addToCart } from './add-to-cart.server.ts';
 import { findAll } from './test-cart.server.ts';
 import { lineProblem, maxLines } from './cart.ts';
@@ -20,33 +20,8 @@ import { cartItems } from './tables.server.ts';
 const database = useTestDatabase();
 const db = () => database.db;
 
-async function addShopper(): Promise<string> {
-  const id = newId();
-  const email = `${id}@example.com`;
-  await db().insert(profiles).values({ id, name: 'Asha Rao', email, emailVerified: true });
-  return id;
-}
-
-/** A ring of 10 g in 22kt and in 18kt: ₹57,680 at ₹5,000. */
-async function addRing(stockQuantity: number): Promise<string> {
-  const productId = newId();
-  const grossWeightMg = milligrams(10_000);
-  await db()
-    .insert(products)
-    .values({
-      id: productId,
-      name: 'Plain ring',
-      makingChargePercentage: 12,
-      availableKarats: ['22kt', '18kt'],
-    });
-  await db()
-    .insert(karatRecords)
-    .values([
-      { productId, karat: '22kt', size: '', grossWeightMg, stockQuantity },
-      { productId, karat: '18kt', size: '', grossWeightMg, stockQuantity },
-    ]);
-  return productId;
-}
+const { addShopper, ...scenes } = scenesIn(db);
+const addRing = (stock: number) => scenes.addRing(stock, { availableKarats: ['22kt', '18kt'] });
 
 const add = async (userId: string, productId: string, quantity = 1, karat: Karat = '22kt') => {
   const addition = { userId, productId, karat, size: '', quantity };

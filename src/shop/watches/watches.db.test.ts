@@ -5,7 +5,6 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { hasConsent } from '#shop/consents/consent-queries.server.ts';
-import { milligrams } from '#shop/money/weight.ts';
 import { rateLimits } from '#shop/accounts/tables.server.ts';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { sendWatchNews } from './send-watch-news.server.ts';
@@ -15,6 +14,7 @@ import type { WatchKind } from './watch.ts';
 import { watchPiece } from './watch-piece.server.ts';
 
 const site = withTestShop();
+const { addRing } = site;
 const email = 'asha@example.in';
 
 beforeEach(async () => {
@@ -22,18 +22,6 @@ beforeEach(async () => {
   await site.shop.db.delete(mailOutbox);
   await site.shop.db.delete(rateLimits);
 });
-
-/** A ring of 10 g in 22kt. */
-async function addRing(stockQuantity: number): Promise<string> {
-  const id = newId();
-  await site.shop.db
-    .insert(products)
-    .values({ id, name: 'Plain ring', makingChargePercentage: 12 });
-  await site.shop.db
-    .insert(karatRecords)
-    .values({ productId: id, karat: '22kt', grossWeightMg: milligrams(10_000), stockQuantity });
-  return id;
-}
 
 const setStock = (productId: string, stockQuantity: number) =>
   site.shop.db
@@ -65,14 +53,14 @@ describe('a piece that is gone', () => {
     // Two processes at once.
     const sent = await Promise.all([sendWatchNews(site.shop), sendWatchNews(site.shop)]);
     expect(sent.toSorted()).toEqual([0, 1]);
-    expect(await news()).toEqual([`${email}: Plain ring is in stock again`]);
+    expect(await news()).toEqual([`${email}: Test ring is in stock again`]);
     expect(await site.shop.db.$count(watches)).toBe(0);
   });
 
   test('is asked about once, however often the button is pressed, and the address is told so', async () => {
     const ring = await addRing(0);
     await Promise.all([1, 2, 3].map(() => watch(ring, 'back-in-stock')));
-    expect(await subjects()).toEqual([`${email}: We will write to you about Plain ring`]);
+    expect(await subjects()).toEqual([`${email}: We will write to you about Test ring`]);
   });
 
   test('cannot be waited for while it is in stock, nor where there is no such piece', async () => {
@@ -95,7 +83,7 @@ describe('a price', () => {
     const [mail] = await site.shop.db
       .select()
       .from(mailOutbox)
-      .where(eq(mailOutbox.subject, 'Plain ring costs less than before'));
+      .where(eq(mailOutbox.subject, 'Test ring costs less than before'));
     expect(mail?.body).toContain('When you asked, it cost ₹57,680. Today it costs ₹56,650');
   });
 
@@ -114,7 +102,7 @@ test('one press stops it, looking at the link does not, and a guessed code stops
   const [{ stopCode = '' } = {}] = await site.shop.db.select().from(watches);
   expect(await findWatch(site.shop.db, stopCode)).toEqual({
     kind: 'back-in-stock',
-    name: 'Plain ring',
+    name: 'Test ring',
   });
   expect(await stopWatch(site.shop, 'aaaaaaaaaaaaaaaa')).toBe(false);
   expect(await agreed()).toBe(true);

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
-import { newId } from '#platform/ids.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
-import { milligrams } from '#shop/money/weight.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { scenesIn } from '#shop/test-scenes.server.ts';
 import { addWish } from './change-wishlist.server.ts';
 import { readShare, readSharedWishlist } from './share-queries.server.ts';
 import { shareWishlist, stopSharing } from './share-wishlist.server.ts';
@@ -16,15 +15,8 @@ const db = () => database.db;
 
 /** A shopper who wishes for one ring. */
 async function addShopper() {
-  const [userId, productId] = [newId(), newId()];
-  const email = `${userId}@example.com`;
-  await db().insert(profiles).values({ id: userId, name: 'Asha Rao', email, emailVerified: true });
-  await db()
-    .insert(products)
-    .values({ id: productId, name: 'Plain ring', makingChargePercentage: 12 });
-  await db()
-    .insert(karatRecords)
-    .values({ productId, karat: '22kt', grossWeightMg: milligrams(10_000), stockQuantity: 1 });
+  const { addShopper, addRing } = scenesIn(db);
+  const [userId, productId] = [await addShopper(), await addRing()];
   await addWish(db(), systemClock, { userId, productId, karat: '22kt' });
   return { userId, productId };
 }
@@ -41,7 +33,7 @@ test('a shared wishlist shows its pieces, and nothing of its owner but the name 
   const { userId } = await addShopper();
   await share(userId);
   const unnamed = await readSharedWishlist(db(), await codeOf(userId));
-  expect(unnamed).toMatchObject({ shownName: '', wishes: [{ name: 'Plain ring' }] });
+  expect(unnamed).toMatchObject({ shownName: '', wishes: [{ name: 'Test ring' }] });
   expect(JSON.stringify(unnamed)).not.toMatch(/asha|@example|userId/i);
   const code = await codeOf(userId);
   await share(userId, 'Asha, for her wedding');

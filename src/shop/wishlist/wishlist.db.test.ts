@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
-import { newId } from '#platform/ids.ts';
 import { paiseFromRupees } from '#shop/money/money.ts';
-import { milligrams } from '#shop/money/weight.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
+import { scenesIn } from '#shop/test-scenes.server.ts';
 import { addWish, removeWish } from './change-wishlist.server.ts';
 import { wishlist } from './tables.server.ts';
 import { maxWishes } from './wishlist.ts';
@@ -19,25 +17,7 @@ let now = Date.parse('2026-11-21T10:30:00Z');
 /** Each look at the clock is a second later. */
 const clock = () => new Date((now += 1000));
 
-async function addShopper(): Promise<string> {
-  const id = newId();
-  const email = `${id}@example.com`;
-  await db().insert(profiles).values({ id, name: 'Asha Rao', email, emailVerified: true });
-  return id;
-}
-
-/** A ring of 10 g in 22kt: ₹57,680 at ₹5,000. */
-async function addRing(stockQuantity = 1, parentProductId: string | null = null): Promise<string> {
-  const id = newId();
-  const kind = parentProductId ? ({ kind: 'variation', parentProductId } as const) : {};
-  await db()
-    .insert(products)
-    .values({ id, name: 'Plain ring', makingChargePercentage: 12, ...kind });
-  await db()
-    .insert(karatRecords)
-    .values({ productId: id, karat: '22kt', grossWeightMg: milligrams(10_000), stockQuantity });
-  return id;
-}
+const { addShopper, addRing } = scenesIn(db);
 
 const add = (userId: string, productId: string, karat: Karat = '22kt') =>
   addWish(db(), clock, { userId, productId, karat });
@@ -52,7 +32,7 @@ test('a wish shows what the piece is and costs today', async () => {
     {
       productId: ring,
       karat: '22kt',
-      name: 'Plain ring',
+      name: 'Test ring',
       piece: {
         pageProductId: ring,
         picture: null,
@@ -67,10 +47,10 @@ test('a wish shows what the piece is and costs today', async () => {
 
 test('a variation is named after its product and leads to its page', async () => {
   const [shopper, ring] = [await addShopper(), await addRing()];
-  const variation = await addRing(1, ring);
+  const variation = await addRing(1, { kind: 'variation', parentProductId: ring });
   await add(shopper, variation);
   expect(await readWishlist(db(), shopper)).toMatchObject([
-    { productId: variation, name: 'Plain ring, Plain ring', piece: { pageProductId: ring } },
+    { productId: variation, name: 'Test ring, Test ring', piece: { pageProductId: ring } },
   ]);
 });
 
@@ -139,7 +119,7 @@ test('a wishlist has an end, even for many wishes at once', async () => {
   const shopper = await addShopper();
   const rings = await db()
     .insert(products)
-    .values(Array.from({ length: maxWishes + 4 }, () => ({ name: 'Plain ring' })))
+    .values(Array.from({ length: maxWishes + 4 }, () => ({ name: 'Test ring' })))
     .returning({ id: products.id });
   const [early, late] = [rings.slice(0, maxWishes - 1), rings.slice(maxWishes - 1)];
   await db()

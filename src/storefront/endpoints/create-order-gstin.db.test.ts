@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
-import { newId } from '#platform/ids.ts';
-import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
-import { milligrams } from '#shop/money/weight.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import { openGateway } from '#shop/payments/gateway.server.ts';
-import { shopContext } from '#shop/shop-context.ts';
 import { orderBody } from '../../../tests/program/support/purchase.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as createOrder } from './create-razorpay-order.ts';
@@ -14,29 +9,10 @@ import { action as createOrder } from './create-razorpay-order.ts';
 const site = withTestShop();
 const provider = useSandbox();
 
-async function addRing(): Promise<string> {
-  const id = newId();
-  await site.shop.db.insert(products).values({ id, name: 'Ring', makingChargePercentage: 12 });
-  await site.shop.db.insert(karatRecords).values({
-    productId: id,
-    karat: '22kt',
-    grossWeightMg: milligrams(10_000),
-    stockQuantity: 1,
-  });
-  return id;
-}
-
 async function order(fields: object) {
-  const { keyId, keySecret } = provider.sandbox().credentials;
-  const gateway = openGateway({ keyId, keySecret, baseUrl: `${provider.at.url}/sandbox` });
-  const keys = { keyId, keySecret, webhookSecrets: [], scriptUrl: '', isTest: true };
-  const payments = { ...keys, gateway, backgroundGateway: gateway };
-  const headers = { 'content-type': 'application/json' };
-  const { context, request } = site.visit('/api/create-razorpay-order', { headers });
-  context.set(shopContext, { ...site.shop, payments });
-  const body = JSON.stringify({ ...orderBody({ lines: [{ id: await addRing() }] }), ...fields });
-  const sent = new Request(request, { method: 'POST', body });
-  const response = await callRoute(createOrder, { context, request: sent });
+  const json = { ...orderBody({ lines: [{ id: await site.addRing() }] }), ...fields };
+  const by = { json, shop: { payments: provider.payments() } };
+  const response = await callRoute(createOrder, site.visit('/api/create-razorpay-order', by));
   return { status: response.status, answer: await response.json() };
 }
 

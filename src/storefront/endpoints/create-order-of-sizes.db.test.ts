@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
-import { newId } from '#platform/ids.ts';
-import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
-import { milligrams } from '#shop/money/weight.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
-import { openGateway } from '#shop/payments/gateway.server.ts';
-import { shopContext } from '#shop/shop-context.ts';
 import { orderBody } from '../../../tests/program/support/purchase.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as createOrder } from './create-razorpay-order.ts';
@@ -13,35 +8,14 @@ import { action as createOrder } from './create-razorpay-order.ts';
 const site = withTestShop();
 const provider = useSandbox();
 
-/** A ring of 10 g in size 12, of which there is one, and in size 14, of which there is none. */
-async function addRing(madeToOrderDays: number | null): Promise<string> {
-  const { db } = site.shop;
-  const id = newId();
-  const piece = { name: 'Sized ring', makingChargePercentage: 12, sizeKind: 'ring' as const };
-  await db.insert(products).values({ id, ...piece, madeToOrderDays });
-  const record = { productId: id, karat: '22kt' as const, grossWeightMg: milligrams(10_000) };
-  await db.insert(karatRecords).values([
-    { ...record, size: '12', stockQuantity: 1 },
-    { ...record, size: '14', stockQuantity: 0 },
-  ]);
-  return id;
-}
+const addRing = (madeToOrderDays: number | null) =>
+  site.addSizedRing({ '12': 1, '14': 0 }, { sizeKind: 'ring', madeToOrderDays });
 
 async function order(id: string, item: object) {
-  const { keyId, keySecret } = provider.sandbox().credentials;
-  const gateway = openGateway({ keyId, keySecret, baseUrl: `${provider.at.url}/sandbox` });
-  const keys = { keyId, keySecret, webhookSecrets: [], scriptUrl: '', isTest: true };
-  const payments = { ...keys, gateway, backgroundGateway: gateway };
-  const headers = { 'content-type': 'application/json' };
-  const { context, request } = site.visit('/api/create-razorpay-order', { headers });
-  context.set(shopContext, { ...site.shop, payments });
   const body = orderBody({ lines: [{ id }] });
   const cartItems = body.cartItems.map((each) => ({ ...each, ...item }));
-  const sent = new Request(request, {
-    method: 'POST',
-    body: JSON.stringify({ ...body, cartItems }),
-  });
-  const response = await callRoute(createOrder, { context, request: sent });
+  const by = { json: { ...body, cartItems }, shop: { payments: provider.payments() } };
+  const response = await callRoute(createOrder, site.visit('/api/create-razorpay-order', by));
   return { status: response.status, answer: await response.json() };
 }
 

@@ -1,33 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
 import type { StaffRole } from '#shop/accounts/permissions.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
-import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
 import { addPaidOrder, moveTo, packUnit } from '#shop/fulfilment/test-packed-order.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { callRoute, thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { readConfirmation } from '../order/read-confirmation.server.ts';
 import { readOwnOrders } from '../order/read-own-orders.server.ts';
 import { loader } from './order-document.ts';
 
 const site = withTestShop();
-const password = 'a long password';
-
-/** Signs somebody new in: a shopper, or staff with a role. */
-async function signedIn(staffRole: StaffRole | null = null) {
-  const email = `${newId()}@example.com`;
-  const account = { name: 'Asha Rao', email, password: await hashPassword(password) };
-  const role = staffRole ? ('admin' as const) : ('customer' as const);
-  const { db } = site.shop;
-  await db.transaction((tx) => insertAccount(tx, { ...account, role }));
-  if (staffRole) await db.update(profiles).set({ staffRole }).where(eq(profiles.email, email));
-  const [profile] = await db.select().from(profiles).where(eq(profiles.email, email));
-  return { id: profile?.id ?? '', cookie: await site.signIn({ email, password }) };
-}
-
 /** An order that has left, with its invoice and one packed piece. */
 async function sentOrder(userId?: string) {
   const { db } = site.shop;
@@ -41,7 +24,7 @@ async function sentOrder(userId?: string) {
 
 async function ask(orderId: string, documentId: string, cookie = '') {
   const visit = site.visit(`/api/orders/${orderId}/documents/${documentId}`, { cookie });
-  const answer = await loader({ ...visit, params: { orderId, documentId } } as never);
+  const answer = await callRoute(loader, visit, { orderId, documentId });
   return {
     status: answer.status,
     type: answer.headers.get('content-type'),
@@ -51,7 +34,7 @@ async function ask(orderId: string, documentId: string, cookie = '') {
 }
 
 test('the paper of an order is there for its buyer and for staff with orders, and for nobody else', async () => {
-  const buyer = await signedIn();
+  const buyer = await site.signedIn();
   const { id, invoice } = await sentOrder(buyer.id);
   const own = await ask(id, invoice.id, buyer.cookie);
   expect(own).toMatchObject({ status: 200, type: 'application/pdf', audience: 'private' });
@@ -61,7 +44,7 @@ test('the paper of an order is there for its buyer and for staff with orders, an
   );
   const statuses = { '': 404, owner: 200, manager: 200, orders: 200, catalogue: 404 } as const;
   for (const [role, status] of Object.entries(statuses)) {
-    const { cookie } = role ? await signedIn(role as StaffRole) : await signedIn();
+    const { cookie } = role ? await site.signedIn(role as StaffRole) : await site.signedIn();
     expect([role, (await ask(id, invoice.id, cookie)).status]).toEqual([role, status]);
   }
   expect((await ask(id, invoice.id)).status).toBe(404);
@@ -85,7 +68,7 @@ test('the link of a mail opens the papers of its order until links are revoked, 
 });
 
 test('the page of an order and the list of orders name its papers, and those of an order without any none', async () => {
-  const buyer = await signedIn();
+  const buyer = await site.signedIn();
   const bare = await addPaidOrder(site.shop.db, undefined, { userId: buyer.id });
   const { id, code, invoice } = await sentOrder(buyer.id);
   const papers = {

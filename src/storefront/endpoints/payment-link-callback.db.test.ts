@@ -6,9 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { addPaidOrder } from '#shop/fulfilment/test-packed-order.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
-import { openGateway } from '#shop/payments/gateway.server.ts';
 import { paymentLinks } from '#shop/payments/tables.server.ts';
-import { shopContext } from '#shop/shop-context.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { loader } from './payment-link-callback.ts';
 
@@ -49,13 +47,8 @@ async function paidByLink() {
 
 /** Where the address leads, and the cookie that it gives. */
 async function comeBack(address: string, cookie = '') {
-  const { credentials } = provider.sandbox();
-  const gateway = openGateway({ ...credentials, baseUrl: `${provider.at.url}/sandbox` });
-  const keys = { ...credentials, webhookSecrets: [], scriptUrl: '', isTest: true };
-  const visit = site.visit(address, { cookie });
-  const payments = { ...keys, gateway, backgroundGateway: gateway };
-  visit.context.set(shopContext, { ...site.shop, payments });
-  const { headers } = await callRoute(loader, visit);
+  const by = { cookie, shop: { payments: provider.payments() } };
+  const { headers } = await callRoute(loader, site.visit(address, by));
   const [given] = headers.getSetCookie();
   return { to: headers.get('location'), cookie: given?.split(';')[0] ?? null };
 }

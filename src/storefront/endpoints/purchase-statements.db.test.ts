@@ -2,15 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
-import { newId } from '#platform/ids.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
-import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
-import { milligrams } from '#shop/money/weight.ts';
-import { openGateway } from '#shop/payments/gateway.server.ts';
-import { shopContext } from '#shop/shop-context.ts';
 import { orderBody } from '../../../tests/program/support/purchase.ts';
-import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as createOrder } from './create-razorpay-order.ts';
 import { action as reportState } from './order-state.ts';
 import { action as verifyPayment } from './verify-payment.ts';
@@ -39,46 +34,21 @@ afterAll(() => {
 });
 
 /** In stock, or made in so many days. */
-async function addRing(madeToOrderDays: number | null): Promise<string> {
-  const { db } = site.shop;
-  const id = newId();
-  const grossWeightMg = milligrams(10_000);
-  await db
-    .insert(products)
-    .values({ id, name: 'Plain ring', makingChargePercentage: 12, madeToOrderDays });
-  await db.insert(karatRecords).values({
-    productId: id,
-    karat: '22kt',
-    grossWeightMg,
-    stockQuantity: madeToOrderDays ? 0 : 5,
-  });
-  return id;
-}
+const addRing = (madeToOrderDays: number | null) =>
+  site.addRing(madeToOrderDays ? 0 : 5, { madeToOrderDays });
 
 type Action = typeof createOrder | typeof reportState | typeof verifyPayment;
 
-async function post(action: Action, body: unknown, { cookie, orderId }: Record<string, string>) {
-  const { sandbox, at } = provider;
-  const { keyId, keySecret } = sandbox().credentials;
-  const gateway = openGateway({ keyId, keySecret, baseUrl: `${at.url}/sandbox` });
-  const payments = {
-    gateway,
-    backgroundGateway: gateway,
-    keyId,
-    keySecret,
-    webhookSecrets: [],
-    scriptUrl: '',
-    isTest: true,
-  };
-  const { context, request } = site.visit('/api', {
-    cookie: cookie ?? '',
-    headers: { 'content-type': 'application/json' },
-  });
-  context.set(shopContext, { ...site.shop, payments });
-  const asked = new Request(request, { method: 'POST', body: JSON.stringify(body) });
+async function post(
+  action: Action,
+  json: unknown,
+  { cookie, orderId = '' }: Record<string, string>,
+) {
+  const visit = site.visit('/api', { json, cookie, shop: { payments: provider.payments() } });
   const own: Sent[] = [];
-  const call = { context, request: asked, params: { orderId }, url: new URL(asked.url) };
-  const response = await sent.run(own, () => action(call as never));
+  const response = await sent.run(own, () =>
+    callRoute<Promise<Response>>(action, visit, { orderId }),
+  );
   expect(response.status).toBe(200);
   return { own, response, answer: (await response.json()) as Record<string, unknown> };
 }

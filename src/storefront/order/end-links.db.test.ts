@@ -1,9 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { newId } from '#platform/ids.ts';
-import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
-import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { addPaidOrder } from '#shop/fulfilment/test-packed-order.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { orderEvents } from '#shop/orders/tables.server.ts';
@@ -11,16 +7,6 @@ import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { handleOrderForm } from './handle-order-form.server.ts';
 
 const site = withTestShop();
-const password = 'a long password';
-
-async function signedIn(role: 'customer' | 'admin' = 'customer') {
-  const email = `${newId()}@example.com`;
-  const account = { name: 'Asha Rao', email, password: await hashPassword(password), role };
-  await site.shop.db.transaction((tx) => insertAccount(tx, account));
-  const [profile] = await site.shop.db.select().from(profiles).where(eq(profiles.email, email));
-  return { id: profile?.id ?? '', cookie: await site.signIn({ email, password }) };
-}
-
 async function orderOf(userId?: string) {
   const id = await addPaidOrder(site.shop.db, undefined, userId ? { userId } : {});
   return readBack(id);
@@ -38,11 +24,10 @@ async function linkHolderOf(order: { id: string; linkVersion: number }): Promise
 
 /** What pressing the button is answered: a status, and where it leads. */
 async function endLinks(orderId: string, cookie = '') {
-  const { context, request } = site.visit(`/order-confirmation/${orderId}`, { cookie });
-  const body = new URLSearchParams({ intent: 'end-links' });
-  const posted = new Request(request.url, { method: 'POST', body, headers: { cookie } });
+  const by = { cookie, form: { intent: 'end-links' } };
+  const { context, request } = site.visit(`/order-confirmation/${orderId}`, by);
   try {
-    const answer = await handleOrderForm(context, posted, orderId);
+    const answer = await handleOrderForm(context, request, orderId);
     return { status: answer.init?.status ?? 200, kind: answer.data.kind };
   } catch (thrown) {
     if (thrown instanceof Response) return { to: thrown.headers.get('location') };
@@ -51,7 +36,7 @@ async function endLinks(orderId: string, cookie = '') {
 }
 
 test('a buyer ends all links to their order, sees it still, and staff see who it was', async () => {
-  const buyer = await signedIn();
+  const buyer = await site.signedIn();
   const order = await orderOf(buyer.id);
   const token = site.shop.orderGrants.token(order);
   expect(await endLinks(order.id, buyer.cookie)).toEqual({ status: 200, kind: 'success' });
@@ -73,8 +58,8 @@ test('who holds a link ends all of them, their own browser with them', async () 
 });
 
 test('nobody else ends the links of an order: no stranger, no other shopper, no staff in the name of its buyer', async () => {
-  const order = await orderOf((await signedIn()).id);
-  const others = ['', (await signedIn()).cookie, (await signedIn('admin')).cookie];
+  const order = await orderOf((await site.signedIn()).id);
+  const others = ['', (await site.signedIn()).cookie, (await site.signedIn('owner')).cookie];
   for (const cookie of others) expect(await endLinks(order.id, cookie)).toEqual({ status: 404 });
   expect((await readBack(order.id)).linkVersion).toBe(order.linkVersion);
 });

@@ -1,9 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { newId } from '#platform/ids.ts';
-import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
-import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { addPaidOrder } from '#shop/fulfilment/test-packed-order.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { globals } from '#shop/settings/tables.server.ts';
@@ -16,20 +12,12 @@ afterEach(() => site.shop.db.delete(globals).where(eq(globals.variableName, 'ins
 
 /** What delivery is called on the order's page of its buyer. */
 async function deliveryOf(insuredValue: number | null) {
-  const { db } = site.shop;
-  const account = {
-    name: 'Asha Rao',
-    email: `${newId()}@example.com`,
-    password: 'a long password',
-  };
-  const hashed = { ...account, password: await hashPassword(account.password) };
-  await db.transaction((tx) => insertAccount(tx, { ...hashed, role: 'customer' }));
-  const [buyer] = await db.select().from(profiles).where(eq(profiles.email, account.email));
-  const id = await addPaidOrder(db, undefined, {
-    userId: buyer?.id ?? null,
+  const buyer = await site.signedIn();
+  const id = await addPaidOrder(site.shop.db, undefined, {
+    userId: buyer.id,
     insuredValue: insuredValue === null ? null : paise(insuredValue),
   });
-  const { context, request } = site.visit('/', { cookie: await site.signIn(account) });
+  const { context, request } = site.visit('/', { cookie: buyer.cookie });
   const found = await readConfirmation(context, request, id);
   return found.ok ? found.value.deliveryName : null;
 }

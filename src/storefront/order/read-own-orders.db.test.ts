@@ -1,9 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
-import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { type NewOrder, orderLine, orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
 import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { readOwnOrders } from './read-own-orders.server.ts';
@@ -11,16 +7,6 @@ import { readOwnOrders } from './read-own-orders.server.ts';
 const site = withTestShop();
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
-const password = 'six-or-more';
-
-async function addShopper(): Promise<{ id: string; cookie: string }> {
-  const email = `${newId()}@example.com`;
-  const account = { name: 'Asha Rao', email, password: await hashPassword(password) };
-  await site.shop.db.transaction((tx) => insertAccount(tx, { ...account, role: 'customer' }));
-  const [profile] = await site.shop.db.select().from(profiles).where(eq(profiles.email, email));
-  return { id: profile?.id ?? '', cookie: await site.signIn({ email, password }) };
-}
-
 const ring = orderLine('Plain ring');
 
 let numbers = 0;
@@ -61,7 +47,7 @@ const numbersIn = async (cookie: string, path?: string) =>
   (await read(cookie, path)).orders.map(({ orderNumber }) => orderNumber);
 
 test('a shopper sees their own orders, the newest first, and nobody else sees them', async () => {
-  const [asha, nila] = [await addShopper(), await addShopper()];
+  const [asha, nila] = [await site.signedIn(), await site.signedIn()];
   const first = await addOrder(asha.id, 40 * days, paid());
   const second = await addOrder(asha.id, 2 * minutes, paid());
   expect(await numbersIn(asha.cookie)).toEqual([second, first]);
@@ -77,7 +63,7 @@ test('a shopper sees their own orders, the newest first, and nobody else sees th
 });
 
 test('the list is for its shopper alone, and a visitor signs in first and comes back', async () => {
-  const { cookie } = await addShopper();
+  const { cookie } = await site.signedIn();
   const visit = site.visit('/my-orders', { cookie });
   await readOwnOrders(visit.context, visit.request);
   expect(visit.visit.audience).toBe('private');
@@ -88,7 +74,7 @@ test('the list is for its shopper alone, and a visitor signs in first and comes 
 });
 
 test('an order that was given up unpaid is left out after a day; one that failed is not', async () => {
-  const { id, cookie } = await addShopper();
+  const { id, cookie } = await site.signedIn();
   await addOrder(id, 2 * days);
   const failed = await addOrder(id, 2 * days, { paymentStatus: 'failed' });
   const open = await addOrder(id, 5 * minutes);
@@ -96,7 +82,7 @@ test('an order that was given up unpaid is left out after a day; one that failed
 });
 
 test('a payment that failed today can be tried again while the piece is in the cart', async () => {
-  const { id, cookie } = await addShopper();
+  const { id, cookie } = await site.signedIn();
   const failed = { paymentStatus: 'failed' as const };
   await addOrder(id, 3 * days, failed);
   await addOrder(id, 3 * minutes, { ...failed, isBuyNow: true });
@@ -106,7 +92,7 @@ test('a payment that failed today can be tried again while the piece is in the c
 });
 
 test('twenty orders stand on a page, each on one page only', async () => {
-  const { id, cookie } = await addShopper();
+  const { id, cookie } = await site.signedIn();
   const numbersAdded: string[] = [];
   for (let age = 0; age < 41; age += 1) numbersAdded.push(await addOrder(id, age * days, paid()));
   const [one, two, three] = [

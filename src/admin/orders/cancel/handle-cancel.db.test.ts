@@ -7,7 +7,7 @@ import { paise } from '#shop/money/money.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { type NewOrder, orderRow } from '#shop/orders/test-order.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
-import { owner, withTestShop } from '../../../../tests/support/test-shop.server.ts';
+import { callRoute, owner, withTestShop } from '../../../../tests/support/test-shop.server.ts';
 import { action as orderAction } from '../../order-page.tsx';
 import { action as listAction } from '../../orders-page.tsx';
 
@@ -38,8 +38,7 @@ const dialog = { intent: 'cancel', version: '1', isRestocked: 'yes', reason: '' 
 
 async function post(action: (args: never) => unknown, who: string, form: Record<string, string>) {
   const cookie = cookies.get(who) ?? '';
-  const { context, request } = site.visit('/admin/orders', { cookie, form });
-  return action({ context, request, params: {} } as never);
+  return callRoute(action, site.visit('/admin/orders', { cookie, form }));
 }
 
 async function statusOf(id: string) {
