@@ -6,12 +6,12 @@ import { auditLog } from '#shop/audit/tables.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import type { PaymentStatus } from '#shop/orders/payment-state.ts';
 import { orderEvents, orders } from '#shop/orders/tables.server.ts';
-import type { ProviderRefund } from '#shop/payments/gateway-refunds.server.ts';
-import { noteRefund, noteRefusedRefund } from '#shop/payments/note-refund.server.ts';
-import { refundOrder } from '#shop/payments/refund-order.server.ts';
-import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
-import { paymentAttempts } from '#shop/payments/tables.server.ts';
-import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+import type { ProviderRefund } from './gateway-refunds.server.ts';
+import { noteRefund, noteRefusedRefund } from './note-refund.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { listOrderRefunds } from './refund-queries.server.ts';
+import { paymentAttempts } from './tables.server.ts';
+import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling, paidOrder } = shop;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import { findRefunds } from '#shop/payments/find-refunds.server.ts';
-import { refunds } from '#shop/payments/tables.server.ts';
-import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+import { findRefunds } from './find-refunds.server.ts';
+import { refunds } from './tables.server.ts';
+import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling, paidOrder } = shop;

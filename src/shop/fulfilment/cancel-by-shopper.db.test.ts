@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { documents } from '#shop/documents/tables.server.ts';
-import { cancelByShopper } from '#shop/fulfilment/cancel-by-shopper.server.ts';
-import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
+import { cancelByShopper } from './cancel-by-shopper.server.ts';
+import { changeOrderStatus } from './change-order-status.server.ts';
 import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
 import { orderEvents } from '#shop/orders/tables.server.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
-import { settleOrder } from './settle-order.server.ts';
-import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+import { settleOrder } from '#shop/checkout/settle-order.server.ts';
+import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling, addRing, stockOf, reservedOf, orderOf, paidOrder } = shop;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
-import { listAttempts } from '#shop/payments/attempt-queries.server.ts';
-import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
-import { openPayment } from '#shop/payments/open-payment.server.ts';
-import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
-import { useCheckoutUnderTest } from './test-checkout.server.ts';
+import { listAttempts } from './attempt-queries.server.ts';
+import type { ProviderPayment } from './gateway.server.ts';
+import { openPayment } from './open-payment.server.ts';
+import { recordAttempts } from './record-attempts.server.ts';
+import { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db } = shop;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
-import { settleOrder } from './settle-order.server.ts';
-import { useCheckoutUnderTest } from './test-checkout.server.ts';
+import { settleOrder } from '#shop/checkout/settle-order.server.ts';
+import { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling } = shop;

@@ -4,14 +4,14 @@ import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
-import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
-import { restockOrder } from '#shop/fulfilment/restock-order.server.ts';
+import { changeOrderStatus } from './change-order-status.server.ts';
+import { restockOrder } from './restock-order.server.ts';
 import { orderEvents } from '#shop/orders/tables.server.ts';
-import { cancelOrder } from '#shop/fulfilment/cancel-order.server.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
-import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling, addRing, stockOf, reservedOf, orderOf, paidOrder } = shop;

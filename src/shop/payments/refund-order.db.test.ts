@@ -5,18 +5,14 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
 import { orderEvents, orders } from '#shop/orders/tables.server.ts';
-import {
-  carryOutRefunds,
-  followRefunds,
-  syncRefunds,
-} from '#shop/payments/carry-out-refunds.server.ts';
-import { refundOrder } from '#shop/payments/refund-order.server.ts';
-import { refunds } from '#shop/payments/tables.server.ts';
-import { saveWebhook, processWebhooks } from '#shop/payments/webhook-inbox.server.ts';
-import { completeOrder } from './complete-order.server.ts';
-import { settleByEvent } from './settle-event.server.ts';
-import { settleOrder } from './settle-order.server.ts';
-import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+import { carryOutRefunds, followRefunds, syncRefunds } from './carry-out-refunds.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { refunds } from './tables.server.ts';
+import { saveWebhook, processWebhooks } from './webhook-inbox.server.ts';
+import { completeOrder } from '#shop/checkout/complete-order.server.ts';
+import { settleByEvent } from '#shop/checkout/settle-event.server.ts';
+import { settleOrder } from '#shop/checkout/settle-order.server.ts';
+import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling, paidOrder } = shop;

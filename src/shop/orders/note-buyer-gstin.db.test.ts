@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
 import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
-import { noteBuyerGstin } from '#shop/orders/note-buyer-gstin.server.ts';
-import { orderEvents } from '#shop/orders/tables.server.ts';
-import { useCheckoutUnderTest } from './test-checkout.server.ts';
+import { noteBuyerGstin } from './note-buyer-gstin.server.ts';
+import { orderEvents } from './tables.server.ts';
+import { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling, addRing, place, orderOf, paidOrder } = shop;

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
-import { carryOutRefunds, followRefunds } from '#shop/payments/carry-out-refunds.server.ts';
-import { findRefunds } from '#shop/payments/find-refunds.server.ts';
-import { refundOrder } from '#shop/payments/refund-order.server.ts';
-import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
-import { refunds } from '#shop/payments/tables.server.ts';
-import { useCheckoutUnderTest } from './test-checkout.server.ts';
+import { carryOutRefunds, followRefunds } from './carry-out-refunds.server.ts';
+import { findRefunds } from './find-refunds.server.ts';
+import { refundOrder } from './refund-order.server.ts';
+import { listOrderRefunds } from './refund-queries.server.ts';
+import { refunds } from './tables.server.ts';
+import { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling, paidOrder } = shop;
