@@ -33,31 +33,22 @@ const ofVisitors = {
   sitemap: '/sitemap.xml',
 };
 
-/** Products with variations, discounts, one karat, pieces that are sold out, without a price and not yet published. */
+/** Of each template those pages that differ most: with a choice and a discount, unpriced, sold out, not yet published. */
 const products = [
   'Saanjh Plain Band',
-  'Saath Couple Bands',
-  'Tara Solitaire Ring',
   'Manik Halo Ring',
-  'Pallavi Leaf Ring',
-  'Mayuri Feather Ring',
-  'Moti Bali Hoops',
-  'Rassi Rope Chain',
-  'Kadi Cable Chain',
-  'Kanak Everyday Bangles (Set of 4)',
   'Nisha Onyx Bead Bracelet',
-  'Dil Open Heart Pendant',
-  'Padma Gold Coin, 10 g',
-  'Kiran Gold Coin, 5 g',
+  'Mayuri Feather Ring',
   'Titli Fine Anklet',
 ];
-const variations = ['Size 20 (19.1 mm)', 'Emerald green stone', 'Letter S', 'Size 2.6', '24 inch'];
+/** One that is sold out in a karat, and one that costs more than its product. */
+const variations = ['Letter S', 'Size 2.6'];
+/** With many pieces, with one that is not priced, and with a single one. */
+const categories = ['rings', 'bracelets', 'anklets'];
+const collections = ['noor', 'rang', 'mayur'];
 
 /** Every page that all visitors see. */
 export async function publicPaths(db: Database): Promise<Paths> {
-  const groups = await db.query<{ kind: string; slug: string }>(
-    `select 'category' as kind, slug from categories union all select 'collection', slug from collections`,
-  );
   const shown = await db.query<{ name: string; id: string; parent: string | null }>(
     `select name, id, parent_product_id as parent from products where name = any($1) order by id`,
     [[...products, ...variations]],
@@ -66,15 +57,13 @@ export async function publicPaths(db: Database): Promise<Paths> {
     home: '/',
     products: '/products',
     'products-price-low': '/products?sort=price-low',
-    'products-price-high': '/products?sort=price-high',
     'products-weight-low': '/products?sort=weight-low',
     'products-all': '/products?shown=72',
     'category-rings-price-low': '/category/rings?sort=price-low',
     'collection-in-category': '/category/rings/collection/noor',
     collections: '/collections',
-    ...Object.fromEntries(
-      groups.rows.map(({ kind, slug }) => [`${kind}-${slug}`, `/${kind}/${slug}`]),
-    ),
+    ...Object.fromEntries(categories.map((slug) => [`category-${slug}`, `/category/${slug}`])),
+    ...Object.fromEntries(collections.map((slug) => [`collection-${slug}`, `/collection/${slug}`])),
     ...Object.fromEntries(
       shown.rows.map(({ name, id, parent }) =>
         parent
@@ -92,7 +81,6 @@ export function officePaths({ product, parent, variation, order }: Record<string
   const draft = `piece=${product}.18kt.2&piece=${variation}.22kt.1`;
   return {
     overview: '/admin/dashboard',
-    products: '/admin/products',
     'products-found': '/admin/products?q=band',
     'product-add': '/admin/products/add',
     'product-edit': `/admin/products/edit/${product}`,
@@ -121,7 +109,7 @@ export function officePaths({ product, parent, variation, order }: Record<string
     'pages-home': '/admin/pages/home',
     import: '/admin/import',
     'import-template': '/admin/api/import/template',
-    'export-products': '/admin/api/export/products',
+    'export-products': '/admin/api/export/products?q=band',
     'export-orders': '/admin/api/export/orders',
     'export-customers': '/admin/api/export/customers',
     'export-day': '/admin/api/export/day?day=2026-01-15',

@@ -44,7 +44,6 @@ export async function readAtOtherRates(
     read.answers[name('cart')] = await shopper.ask('/api/cart');
     read.office[name('store')] = await admin.ask('/admin/store');
     read.office[name('product-edit')] = await admin.ask(`/admin/products/edit/${product}`);
-    read.office[name('labels')] = await admin.ask(`/admin/products/labels?ids=${product}`);
   }
   return read;
 }
