@@ -123,6 +123,7 @@ export function useCheckoutUnderTest() {
     gateway,
     settling,
     ...scenes,
+    addCode,
     stockOf,
     reservedOf,
     place,

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { formatRupees, paise } from '#shop/money/money.ts';
+import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { type CartLine, maxQuantity, linePath, lineProblem } from '#shop/cart/cart.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';

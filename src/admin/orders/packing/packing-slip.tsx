@@ -112,7 +112,7 @@ function Pieces({ order: { pieces } }: { order: PackedOrder }) {
             <Weight of="gross" weightMg={milligrams(gross)} />
           </td>
           <td className="text-right">{count}</td>
-          <td />
+          <td>&nbsp;</td>
         </tr>
       </tfoot>
     </table>
