@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { useTestFolder } from '#platform/test-folder.server.ts';
 import { buildImage, type Image } from './support/container/build-image.ts';
 import { type Container, runContainer } from './support/container/run-container.ts';
@@ -13,6 +13,7 @@ import { findFreePort } from './support/program.ts';
 import { openOrder, pay, verify } from './support/purchase.ts';
 import { useShop } from './support/use-shop.ts';
 import { visitorAt } from './support/visitor.ts';
+import { eventually } from '../support/eventually.ts';
 
 const hasBox = ['bwrap', 'setpriv', 'ldd'].every(
   (name) => spawnSync(name, ['--version']).status === 0,
@@ -115,7 +116,7 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
   test('says that it is not ready before it ends, in good order and having complained of nothing', async () => {
     const { output, stop } = running();
     const ended = stop();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await visitorAt(origin()).ask('/readyz')).status).toBe(503);
     });
     expect(await ended).toEqual({ code: 0, signal: null });

@@ -4,6 +4,7 @@ import { findFreePort, type Program, startProgram } from './support/program.ts';
 import { readMetrics, sumOf, valueOf } from './support/read-metrics.ts';
 import { visitorAt } from './support/visitor.ts';
 import { onFreshConnections, openedPids } from './support/workers.ts';
+import { eventually } from '../support/eventually.ts';
 
 const token = 'read-the-numbers-of-the-shop';
 const dataDir = useTestFolder();
@@ -37,7 +38,7 @@ test('requests are added up over all processes, by route and never by path', asy
   const before = sumOf(await scrape(), requests, home);
   for (let number = 0; number < 20; number += 1) await visitor.ask('/');
   await visitor.ask('/order-confirmation/somebody-made-this-up');
-  await vi.waitFor(async () => expect(sumOf(await scrape(), requests, home)).toBe(before + 20));
+  await eventually(async () => expect(sumOf(await scrape(), requests, home)).toBe(before + 20));
   const metrics = await scrape();
   expect(sumOf(metrics, requests, { ...home, source: 'cache' })).toBeGreaterThan(10);
   const timed = 'kanak_http_request_duration_seconds_count';

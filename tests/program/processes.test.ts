@@ -14,6 +14,7 @@ import {
 import { useShop } from './support/use-shop.ts';
 import { visitorAt } from './support/visitor.ts';
 import { onFreshConnections, onOneConnection, openedPids, requestsIn } from './support/workers.ts';
+import { eventually } from '../support/eventually.ts';
 
 const shared = useShop();
 const settings = { PROCESSES: '3', LOG_LEVEL: 'info' };
@@ -24,7 +25,7 @@ let shop: Program;
 async function start(): Promise<number[]> {
   shop = await startProgram(dataDir, settings);
   onTestFinished(() => shop.kill());
-  return vi.waitFor(() => {
+  return eventually(() => {
     const pids = openedPids(shop.output());
     expect(pids).toHaveLength(3);
     return pids;
@@ -38,7 +39,7 @@ test('a shop of three processes opens once, answers by all of them, and leaves n
   const pids = await start();
   const visitor = onFreshConnections(visitorAt(shop.origin));
   for (let number = 0; number < 12; number += 1) await visitor.ask(ownPage(number));
-  await vi.waitFor(() => {
+  await eventually(() => {
     const answering = requestsIn(shop.output()).filter((each) => each.path.includes('of-client'));
     expect(answering).toHaveLength(12);
     expect(new Set(answering.map(({ pid }) => pid))).toEqual(new Set(pids));
@@ -56,7 +57,7 @@ test('a process that is killed under load takes only its own requests along, and
     for (const client of clients) client.close();
   });
   await Promise.all(clients.map((client, number) => client.ask(ownPage(number))));
-  const pidOf = await vi.waitFor(() => {
+  const pidOf = await eventually(() => {
     const found = new Map(requestsIn(shop.output()).map((each) => [each.path, each.pid]));
     const all = clients.map((_, number) => found.get(ownPage(number)));
     expect(all).not.toContain(undefined);
@@ -87,7 +88,7 @@ test('a process that is killed under load takes only its own requests along, and
   expect(failed.length).toBeGreaterThan(0);
   const [, , , fresh] = openedPids(shop.output());
   const visitor = onFreshConnections(visitorAt(shop.origin));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await visitor.ask('/order-confirmation/afterwards');
     expect(requestsIn(shop.output()).map(({ pid }) => pid)).toContain(fresh);
   });

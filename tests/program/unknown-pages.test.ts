@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { startProgram } from './support/program.ts';
 import { isWhole } from '../tiers.ts';
 import { useShop } from './support/use-shop.ts';
 import { type Answered, type Visitor, visitorAt } from './support/visitor.ts';
+import { eventually } from '../support/eventually.ts';
 
 const shop = useShop();
 const renderingOf = (answer: Answered) => answer.headers.get('x-request-id');
@@ -39,7 +40,7 @@ test.each(Object.entries(unknown))(
       expect(head.text).toBe('');
     }
     // The second one is not rendered; tried again where a change has just emptied the cache.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [first, second] = [await ask(), await ask()];
       for (const form of ['page', 'data', 'head'] as const) {
         expect(renderingOf(second[form])).toBe(renderingOf(first[form]));
@@ -129,7 +130,7 @@ test('an address that leads nowhere writes nothing on the console, and its page 
   // What is refused is no fault of the shop.
   expect((await visitor.ask('/products', { form: { a: '1' } })).status).toBe(405);
   expect((await visitor.ask('/contact')).status).toBe(200);
-  const lines = await vi.waitFor(() => {
+  const lines = await eventually(() => {
     const logged = own
       .output()
       .split('\n')

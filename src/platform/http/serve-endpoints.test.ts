@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import type { EndpointHandle } from './endpoints.server.ts';
@@ -9,6 +9,7 @@ import { openPageAddresses } from './page-addresses.ts';
 import { PageCache } from './page-cache.server.ts';
 import type { Respond } from './render-page.server.ts';
 import { servePages } from './serve-pages.server.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -117,7 +118,7 @@ describe('an answer of an endpoint', () => {
     });
     const from = (address: string) => ask('/own/cart', { headers: { 'x-forwarded-for': address } });
     const crowd = Array.from({ length: 40 }, (_, number) => from(`2001:db8:1:${number}::1`));
-    await vi.waitFor(() => expect(edge.asked).toHaveLength(6));
+    await eventually(() => expect(edge.asked).toHaveLength(6));
     expect((await from('203.0.113.9')).status).toBe(200);
     expect(edge.asked).toHaveLength(7);
     end();

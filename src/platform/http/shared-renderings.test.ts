@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { openPageAddresses } from './page-addresses.ts';
 import { PageCache } from './page-cache.server.ts';
 import { servePages } from './serve-pages.server.ts';
 import type { RequestContext } from './request-context.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 type Route = (request: Request, requestContext: RequestContext) => Response;
 type Rendered = { address: string; finish: () => void };
@@ -92,9 +93,9 @@ async function openEdge(route: Route) {
     renderings,
     addresses: () => renderings.map(({ address }) => address),
     /** Resolves when so many requests have come, and with them everything that they began. */
-    haveCome: (count: number) => vi.waitFor(() => expect(seen.come).toBe(count)),
-    haveGone: (count: number) => vi.waitFor(() => expect(seen.gone).toBe(count)),
-    begun: (count: number) => vi.waitFor(() => expect(renderings).toHaveLength(count)),
+    haveCome: (count: number) => eventually(() => expect(seen.come).toBe(count)),
+    haveGone: (count: number) => eventually(() => expect(seen.gone).toBe(count)),
+    begun: (count: number) => eventually(() => expect(renderings).toHaveLength(count)),
   };
 }
 

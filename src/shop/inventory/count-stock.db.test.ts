@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { karatRecords } from '#shop/catalogue/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
@@ -14,6 +14,7 @@ import {
 import { returnPieces } from './return-stock.server.ts';
 import type { StockUnit } from './stock-line.ts';
 import { until, useStockUnderTest } from './test-stock.server.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 const { db, addPiece, addOrder, addReservation, stockOf } = useStockUnderTest();
 const lighter = (unit: StockUnit) => ({ ...unit, karat: '18kt' as const });
@@ -95,7 +96,7 @@ test.each<[string, Prepare]>([
     });
     await isLocked.promise;
     const waiting = db().transaction(work);
-    await vi.waitFor(async () => expect(await waitersForLocks()).toBe(1));
+    await eventually(async () => expect(await waitersForLocks()).toBe(1));
     expect(await freeOf([first, lighter(second), second])).toEqual([false, false, true]);
     free.resolve();
     await Promise.all([somebody, waiting]);

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 import { newId } from '#platform/ids.ts';
 import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
 import { paise } from '#shop/money/money.ts';
 import { openGateway } from './gateway.server.ts';
 import { useBadLine } from './test-bad-line.server.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 const sandbox = useSandbox();
 const { api, placeOrder } = sandbox;
@@ -64,7 +65,7 @@ describe('an open circuit', () => {
     time.now = 10_000;
     line.meet('wait');
     const probe = gateway.listPayments(id);
-    await vi.waitFor(() => expect(line.seen).toHaveLength(1));
+    await eventually(() => expect(line.seen).toHaveLength(1));
     expect(await gateway.listPayments(id)).toEqual(circuitOpen);
     line.release();
     expect(await probe).toEqual(noPayments);
@@ -77,7 +78,7 @@ describe('an open circuit', () => {
     time.now = 10_000;
     line.meet('wait');
     const asked = times(30, id).map((orderId) => gateway.background.listPayments(orderId));
-    await vi.waitFor(() => expect(line.seen).toHaveLength(1));
+    await eventually(() => expect(line.seen).toHaveLength(1));
     line.release();
     expect(await Promise.all(asked)).toEqual(times(30, noPayments));
   });
@@ -131,7 +132,7 @@ test('eight calls of background work are under way at most, and no browser waits
   const { gateway } = openUnderTest();
   line.meet(...times(8, 'wait' as const));
   const asked = times(20, id).map((orderId) => gateway.background.listPayments(orderId));
-  await vi.waitFor(() => expect(line.seen).toHaveLength(8));
+  await eventually(() => expect(line.seen).toHaveLength(8));
   expect(await gateway.listPayments(id)).toEqual(noPayments);
   expect(line.seen).toHaveLength(9);
   line.release();

@@ -4,6 +4,7 @@ import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { addPiece, cartSettled, changeCart, isCartUnsettled } from './change-cart.ts';
 import { cartData } from './use-cart.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 const line = (id: string, quantity = 1): CartLine => ({
   id,
@@ -49,7 +50,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function answer(call: string, status: number, body: object): Promise<void> {
-  await vi.waitFor(() => expect(requests[0]?.call).toBe(call));
+  await eventually(() => expect(requests[0]?.call).toBe(call));
   requests.shift()?.answer(status, body);
 }
 
@@ -102,7 +103,7 @@ test('where nobody knows whether a change was made, it is not made again, and th
   expect(await lost).toMatchObject({ ok: false });
   expect(shown()).toEqual(['1 ring']);
   await answer('GET /api/cart', 200, cartOf());
-  await vi.waitFor(() => expect(shown()).toEqual([]));
+  await eventually(() => expect(shown()).toEqual([]));
 });
 
 test('a line that is gone already is as good as removed', async () => {

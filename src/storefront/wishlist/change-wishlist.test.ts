@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Wish } from '#shop/wishlist/wishlist.ts';
 import { changeWishlist } from './change-wishlist.ts';
 import { knownWishes, wishlistData } from './use-wishlist.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 
 const wish = (productId: string): Wish => ({ productId, karat: '22kt', name: '', piece: null });
 const [ring, chain] = [wish('ring'), wish('chain')];
@@ -22,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function answer(status: number, body: object): Promise<void> {
-  await vi.waitFor(() => expect(requests).not.toEqual([]));
+  await eventually(() => expect(requests).not.toEqual([]));
   requests.shift()?.answer(status, body);
 }
 
@@ -41,7 +42,7 @@ test('quick changes go to the shop one after the other, and none undoes what a l
   const second = changeWishlist({ kind: 'remove', wish: ring });
   const third = changeWishlist({ kind: 'add', wish: chain });
   expect(shown()).toEqual(['chain']);
-  await vi.waitFor(() => expect(requests.map(({ method }) => method)).toEqual(['POST']));
+  await eventually(() => expect(requests.map(({ method }) => method)).toEqual(['POST']));
   await answer(200, { wishes: [ring] });
   await first;
   expect(shown()).toEqual(['chain']);
