@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { plainTerms, priceTermsSchema } from '#shop/pricing/price-terms.ts';
+import { everything } from './bulk-update/test-bulk-updates.server.ts';
 import { addProduct } from './editing/change-products.server.ts';
 import { addVariation } from './editing/change-variations.server.ts';
 import type { ProductFilter } from './product-filter.ts';
@@ -70,14 +71,6 @@ function idOf(name: string): string {
   return ids.get(name) ?? '';
 }
 
-const everything: ProductFilter = {
-  search: '',
-  category: null,
-  collectionId: null,
-  stock: null,
-  status: null,
-  isNotSelling: false,
-};
 const newest = { sort: 'created', isDescending: true, cursor: null, offset: 0, limit: 50 } as const;
 
 async function found(filter: Partial<ProductFilter>): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
+import { everything } from './bulk-update/test-bulk-updates.server.ts';
 import { addProduct } from './editing/change-products.server.ts';
 import type { PieceForm } from './editing/product-form.ts';
 import { ringForm, validatedOf } from './editing/test-piece-forms.server.ts';
@@ -23,15 +24,6 @@ async function add(name: string, change: Partial<PieceForm>): Promise<void> {
   const validated = validatedOf({ ...ringForm, name, ...change });
   await addProduct(database.db, { id: newId(), validated, by: 'meera@example.in' });
 }
-
-const everything: ProductFilter = {
-  search: '',
-  category: null,
-  collectionId: null,
-  stock: null,
-  status: null,
-  isNotSelling: false,
-};
 
 function list(filter: Partial<ProductFilter> = {}) {
   const listing = { sort: 'stock22kt', isDescending: true, cursor: null, offset: 0 } as const;

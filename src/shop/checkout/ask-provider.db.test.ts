@@ -12,7 +12,7 @@ import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
 const provider = useCannedProvider();
-const { db, clock, addRing, pass, place } = shop;
+const { db, clock, addRing, pass } = shop;
 const settling = () => ({
   ...shop.settling(),
   gateway: openGateway({ keyId: 'key', keySecret: 'secret', baseUrl: provider.url }),
@@ -21,9 +21,7 @@ const settling = () => ({
 /** An order of one ring, with its counterpart at the provider. */
 async function anOrder(change: Partial<typeof orders.$inferInsert> = {}) {
   const ring = await addRing(1);
-  const placed = await place(ring);
-  if (!placed.ok) throw new Error(placed.reason);
-  const { id } = placed.value;
+  const { id } = await shop.placed(ring);
   const razorpayOrderId = `order_${id}`;
   await db()
     .update(orders)

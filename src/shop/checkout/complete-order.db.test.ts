@@ -18,13 +18,12 @@ const { db, clock, addRing, addShopper, pass, place, reservedOf, settling, stock
 
 /** An order of one ring, with its counterpart at the provider. */
 async function orderOf(ring: string, change: Parameters<typeof place>[1] = {}) {
-  const placed = await place(ring, change);
-  if (!placed.ok) throw new Error(placed.reason);
-  const { id } = placed.value;
+  const placed = await shop.placed(ring, change);
+  const { id } = placed;
   const razorpayOrderId = `order_${id}`;
   await db().update(orders).set({ razorpayOrderId }).where(eq(orders.id, id));
   pass(1);
-  return { ...placed.value, razorpayOrderId };
+  return { ...placed, razorpayOrderId };
 }
 
 function paymentOf(

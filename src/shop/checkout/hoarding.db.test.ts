@@ -12,7 +12,7 @@ import { reservationLimits } from './reservation-limits.ts';
 import { ringPrice, twoRings, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, clock, addRing, addShopper, stockOf, reservedOf, place, pass } = shop;
+const { db, clock, addRing, addShopper, stockOf, reservedOf, place, pass, placed } = shop;
 
 const expire = () => expireReservations(db(), clock);
 const eventsOf = async (orderId: string) =>
@@ -25,12 +25,6 @@ function ofRings(productId: string, quantity: number) {
     lines: [{ productId, karat: '22kt' as const, size: '', quantity, seenUnitPrice: ringPrice }],
     seenTotal: paise(quantity * ringPrice),
   };
-}
-
-async function placed(...args: Parameters<typeof place>) {
-  const answer = await place(...args);
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value;
 }
 
 /** An account that has bought before. */

@@ -10,7 +10,7 @@ import { completeOrder } from './complete-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, clock, addRing, pass, place, reservedOf, settling } = shop;
+const { db, clock, addRing, pass, reservedOf, settling } = shop;
 const minutes = 60;
 const days = 24 * 60 * minutes;
 
@@ -23,9 +23,7 @@ async function setRate(variableValue: string): Promise<void> {
 }
 
 async function orderOf(ring: string) {
-  const placed = await place(ring);
-  if (!placed.ok) throw new Error(placed.reason);
-  const { id } = placed.value;
+  const { id } = await shop.placed(ring);
   await db()
     .update(orders)
     .set({ razorpayOrderId: `order_${id}` })

@@ -14,7 +14,8 @@ import { settleOrder } from './settle-order.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, clock, addRing, stockOf, reservedOf, place, placeAndOpen, pass, settling } = shop;
+const { db, clock, addRing, stockOf, reservedOf, place, placeAndOpen, pass, settling, placed } =
+  shop;
 const settle = (id: string) => settleOrder(settling(), id);
 const set = (ring: string, stockQuantity: number) =>
   db().update(karatRecords).set({ stockQuantity }).where(eq(karatRecords.productId, ring));
@@ -39,12 +40,6 @@ const both = (inStock: string, ring: string) => ({
 });
 const leadDaysOf = async (orderId: string) =>
   (await listItems(db(), orderId)).map(({ leadDays }) => leadDays);
-
-async function placed(...args: Parameters<typeof place>) {
-  const answer = await place(...args);
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value;
-}
 
 async function move(id: string, to: 'cancelled' | 'processing') {
   const { version = 0 } = (await readOrder(db(), id)) ?? {};

@@ -9,14 +9,8 @@ import { notePaymentBegun } from './note-payment-begun.server.ts';
 import { reservationLimits, reservedUntil } from './reservation-limits.ts';
 import { twoRings, useCheckoutUnderTest } from './test-checkout.server.ts';
 
-const { db, clock, addRing, pass, place } = useCheckoutUnderTest();
+const { db, clock, addRing, pass, placed } = useCheckoutUnderTest();
 const note = (order: Order) => notePaymentBegun({ db: db(), clock }, order.id);
-
-async function placed(...wish: Parameters<typeof place>): Promise<Order> {
-  const answer = await place(...wish);
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value;
-}
 
 async function stateOf({ id }: Order) {
   const [order] = await db().select().from(orders).where(eq(orders.id, id));

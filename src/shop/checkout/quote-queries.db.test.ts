@@ -8,13 +8,7 @@ import { settleOrder } from './settle-order.server.ts';
 import { twoRings, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, clock, addRing, addShopper, place, pass } = shop;
-
-async function placed(...wish: Parameters<typeof place>) {
-  const answer = await place(...wish);
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value;
-}
+const { db, clock, addRing, addShopper, pass, placed } = shop;
 
 const oneOf = (productId: string) => [{ productId, karat: '22kt' as const, size: '', quantity: 1 }];
 

@@ -6,7 +6,7 @@ import { orders } from '#shop/orders/tables.server.ts';
 import { useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, clock, addRing, addShopper, pass, place, reservedOf } = shop;
+const { db, clock, addRing, addShopper, pass, place, reservedOf, placed: again } = shop;
 
 /** An order of one ring, and the input of its checkout. */
 async function placed(change: Parameters<typeof place>[1] = {}) {
@@ -16,12 +16,6 @@ async function placed(change: Parameters<typeof place>[1] = {}) {
   pass(60);
   // As its browser sends it again.
   return { ring, input: { ...input, grantedOrders: [order] }, order };
-}
-
-async function again(...args: Parameters<typeof place>) {
-  const answer = await place(...args);
-  if (!answer.ok) throw new Error(answer.reason);
-  return answer.value;
 }
 
 async function read(id: string) {

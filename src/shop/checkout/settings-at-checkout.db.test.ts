@@ -57,15 +57,14 @@ test('a line has the rate of its own karat', async () => {
   await setGoldPrice(db(), { rate, changedBy: 'owner@example.in', clock });
   // 10 g at ₹11,724.80 and at ₹9,600, with 12 % making and 3 % GST.
   const [of22kt, of18kt] = [paiseFromRupees(135_257), paiseFromRupees(110_746)];
-  const placed = await place(ring, {
+  const placed = await shop.placed(ring, {
     lines: [
       { productId: ring, karat: '22kt', size: '', quantity: 1, seenUnitPrice: of22kt },
       { productId: ring, karat: '18kt', size: '', quantity: 1, seenUnitPrice: of18kt },
     ],
     seenTotal: paise(of22kt + of18kt),
   });
-  if (!placed.ok) throw new Error(placed.reason);
-  const items = await db().select().from(orderItems).where(eq(orderItems.orderId, placed.value.id));
+  const items = await db().select().from(orderItems).where(eq(orderItems.orderId, placed.id));
   const rates = Object.fromEntries(items.map((item) => [item.karat, item.ratePaisePerGram]));
   expect(rates).toEqual({ '22kt': 1_172_480, '18kt': 960_000 });
 });

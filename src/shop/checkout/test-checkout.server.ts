@@ -80,13 +80,18 @@ export function useCheckoutUnderTest() {
     return opened.value;
   }
 
+  async function placed(productId: string, change: Partial<OrderInput> = {}): Promise<Order> {
+    const answer = await place(productId, change);
+    if (!answer.ok) throw new Error(answer.reason);
+    return answer.value;
+  }
+
   /** An order that is placed, and that somebody has begun to pay. */
   async function placeAndOpen(productId: string, change: Partial<OrderInput> = {}) {
-    const placed = await place(productId, change);
-    if (!placed.ok) throw new Error(placed.reason);
-    const opened = await openAtProvider(placed.value);
-    await notePaymentBegun({ db: db(), clock }, placed.value.id);
-    return { order: { ...placed.value, ...opened }, ...opened };
+    const order = await placed(productId, change);
+    const opened = await openAtProvider(order);
+    await notePaymentBegun({ db: db(), clock }, order.id);
+    return { order: { ...order, ...opened }, ...opened };
   }
 
   /** An order as it is now; most have one line, which stands apart. */
@@ -127,6 +132,7 @@ export function useCheckoutUnderTest() {
     stockOf,
     reservedOf,
     place,
+    placed,
     openAtProvider,
     placeAndOpen,
     orderOf,

@@ -10,11 +10,7 @@ import { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
 const shop = useCheckoutUnderTest();
 const { db } = shop;
 
-async function anOrder() {
-  const placed = await shop.place(await shop.addRing(1));
-  if (!placed.ok) throw new Error(placed.reason);
-  return placed.value;
-}
+const anOrder = async () => shop.placed(await shop.addRing());
 
 function payment(change: Partial<ProviderPayment> = {}): ProviderPayment {
   return {
