@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
@@ -17,17 +16,13 @@ import { saveDocument } from './test-save-document.server.ts';
 // A process of the lowest priority begins when the machine has time for it.
 vi.setConfig({ testTimeout: 120_000 });
 
-const database = useTestDatabase();
+const connection = useTestDatabase();
 const drawer = openDocumentDrawer();
 const invoice: PrintedDocument = invoiceCases['within the State'];
 const oneDayMs = 24 * 60 * 60_000;
-let connection: DatabaseConnection;
 let serial = 0;
 const panSecret = deriveSecret('the secret of a shop', 'PAN of buyers');
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => Promise.all([connection.close(), drawer.close()]));
+afterAll(() => drawer.close());
 
 function shopNow(origin = 'https://kanak.example') {
   const log = openLog('silent');

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { readStoredSettings } from './stored-settings-queries.server.ts';
@@ -11,12 +10,7 @@ import type { SettingGroup } from './setting-table.ts';
 import { readSettings } from './settings-queries.server.ts';
 import { globals } from './tables.server.ts';
 
-const database = useTestDatabase();
-let connection: DatabaseConnection;
-beforeAll(() => {
-  connection = connectDatabase(database.url);
-});
-afterAll(() => connection.close());
+const connection = useTestDatabase();
 
 afterEach(async () => {
   await connection.db.delete(globals);

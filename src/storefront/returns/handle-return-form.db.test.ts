@@ -1,11 +1,6 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { newId } from '#platform/ids.ts';
-import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
 import type { StaffRole } from '#shop/accounts/permissions.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
-import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { addPaidOrder, moveTo } from '#shop/fulfilment/test-packed-order.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
@@ -18,20 +13,8 @@ import type { ReturnAnswer } from './return-answer.ts';
 // Photographs are worked on by a process of the lowest priority.
 vi.setConfig({ testTimeout: 120_000 });
 const site = withTestShop();
-const password = 'a long password';
+const { signedIn } = site;
 const description = 'The shank is bent.';
-
-/** Signs somebody new in: a shopper, or staff with a role. */
-async function signedIn(staffRole: StaffRole | null = null) {
-  const email = `${newId()}@example.com`;
-  const account = { name: 'Asha Rao', email, password: await hashPassword(password) };
-  const role = staffRole ? ('admin' as const) : ('customer' as const);
-  const { db } = site.shop;
-  await db.transaction((tx) => insertAccount(tx, { ...account, role }));
-  if (staffRole) await db.update(profiles).set({ staffRole }).where(eq(profiles.email, email));
-  const [profile] = await db.select().from(profiles).where(eq(profiles.email, email));
-  return { id: profile?.id ?? '', cookie: await site.signIn({ email, password }) };
-}
 
 async function deliveredOrder(userId?: string) {
   const id = await addPaidOrder(site.shop.db, undefined, userId ? { userId } : {});
