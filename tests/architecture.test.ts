@@ -182,6 +182,22 @@ describe('files', () => {
     ]);
   });
 
+  test('of the storefront change something in one place, which says for whom', () => {
+    const calls = /\b(fetch|callShop)\(|\bsendBeacon\b|\bXMLHttpRequest\b/;
+    const callers = sources.filter(
+      ({ path, text }) => !isTestCode(path) && !isServerFile(path) && calls.test(text),
+    );
+    const isSeenByShoppers = (path: string) => /^src\/(storefront|shop)\//.test(path);
+    expect(callers.map(({ path }) => path).filter(isSeenByShoppers)).toEqual([
+      // Asks a device for a passkey; the form that adds it says whose it is.
+      'src/shop/accounts/passkeys/ask-device.ts',
+      // Reads.
+      'src/storefront/search/ask-search.ts',
+      'src/storefront/viewer/call-shop.ts',
+      'src/storefront/viewer/change-shop.ts',
+    ]);
+  });
+
   test('read forms in one place, which refuses what can be read in two ways', () => {
     const reads = /\b(request|clone\(\))\.formData\(\)/;
     const wrong = sources.filter(({ path, text }) => !isTestCode(path) && reads.test(text));

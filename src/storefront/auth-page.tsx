@@ -4,7 +4,7 @@ import { afterSignIn, ownPath } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { useOpenErrors } from '#shop/accounts/components/use-open-errors.ts';
-import { signedOut } from '#shop/accounts/ended-session.ts';
+import { endedParameter, signedOut } from '#shop/accounts/ended-session.ts';
 import { accountDisabled, resendBroke, signInBroke, signUpBroke } from '#shop/accounts/messages.ts';
 import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts';
 import { Link } from '#storefront/link.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'));
   if (viewer) throw redirectDocument(afterSignIn(viewer, returnTo));
   const headers = await endDisabledSession(context, request);
-  const hasEnded = new URL(request.url).searchParams.has('ended');
+  const hasEnded = new URL(request.url).searchParams.has(endedParameter);
   const ended = hasEnded ? { ...signedOut, kind: 'info' as const } : undefined;
   const notice = headers ? { ...accountDisabled, kind: 'error' as const } : ended;
   return data(

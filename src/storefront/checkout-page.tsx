@@ -36,7 +36,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       <main className="page-width py-6 md:py-10">
         <h1 className="font-display text-3xl font-semibold">Checkout</h1>
         {isEmpty ? (
-          <NothingToBuy isSignedIn={loaderData.isSignedIn} />
+          <NothingToBuy isSignedIn={loaderData.viewer !== null} />
         ) : (
           <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-16">
             <aside className="min-w-0 lg:order-2" aria-label="Order summary">

@@ -9,7 +9,7 @@ import { readGuestOrders, takeGuestOrders } from './order/take-guest-orders.serv
 import { readOwnOrders } from './order/read-own-orders.server.ts';
 import type { Route } from './+types/my-orders-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
-import { useSessionChange } from './viewer/own-page.ts';
+import { useOwnPage } from './viewer/own-page.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'My Orders');
@@ -38,7 +38,7 @@ export function ErrorBoundary() {
 
 /** What the shopper has ordered, newest first, twenty on a page. */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
-  useSessionChange();
+  useOwnPage(loaderData.viewerId);
   const { orders, newerPage, olderPage, guest } = loaderData;
   return (
     <div className="page-width pb-16">

@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { isSessionEnded } from '#shop/accounts/ended-session.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
@@ -8,7 +10,7 @@ import { Link } from './link.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { handleReturnForm } from './returns/handle-return-form.server.ts';
 import { readReturnForm } from './returns/read-return-form.server.ts';
-import { returnNotices } from './returns/return-answer.ts';
+import { type ReturnAnswer, returnNotices } from './returns/return-answer.ts';
 import { ReturnForm } from './returns/return-form.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,14 +25,39 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return handleReturnForm(context, request, params.orderId);
 }
 
-/** In the browser an answer that never comes leaves everything as it was typed and chosen. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+/** In the browser an answer that never comes, or a session that has ended, leaves everything as it was typed and chosen. */
+export async function clientAction({
+  serverAction,
+}: Route.ClientActionArgs): Promise<ReturnAnswer> {
   try {
     return await serverAction();
   } catch (problem) {
-    if (problem instanceof Response) throw problem;
-    return { notice: returnNotices.broke };
+    if (!(problem instanceof Response)) return { notice: returnNotices.broke };
+    if (isSessionEnded(problem)) return { notice: returnNotices.ended, isSessionEnded: true };
+    throw problem;
   }
+}
+
+/** To who is signed in no more there is no such page. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const answer: ReturnAnswer | undefined = actionResult;
+  return defaultShouldRevalidate && !answer?.isSessionEnded;
+}
+
+function SignInElsewhere({ orderId }: { orderId: string }) {
+  return (
+    <a
+      href={`/auth?returnTo=/order-confirmation/${orderId}`}
+      target="_blank"
+      rel="noreferrer"
+      className="text-link"
+    >
+      Sign in again
+    </a>
+  );
 }
 
 /** Where a buyer says what is wrong with a piece that was delivered, and shows it. */
@@ -69,7 +96,11 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       </header>
       <div ref={content} className="grid gap-6 self-start lg:pt-6">
-        {actionData?.notice && <NoticeBox notice={actionData.notice} kind="error" />}
+        {actionData?.notice && (
+          <NoticeBox notice={actionData.notice} kind="error">
+            {actionData.isSessionEnded && <SignInElsewhere orderId={orderId} />}
+          </NoticeBox>
+        )}
         {isOpen ? (
           <ReturnForm data={loaderData} answer={actionData} />
         ) : (

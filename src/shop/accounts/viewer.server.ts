@@ -3,7 +3,13 @@ import { requestContextKey } from '#platform/http/request-context.ts';
 import { refuse } from '#platform/http/json.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Staff, StaffStepUp, Viewer, Visitor } from './account.ts';
-import { signedInMeanwhile, signedOut } from './ended-session.ts';
+import {
+  drawnForField,
+  drawnForHeader,
+  endedParameter,
+  signedInMeanwhile,
+  signedOut,
+} from './ended-session.ts';
 import { may, type Right } from './permissions.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -20,17 +26,34 @@ export async function readViewer(context: Context, request: Request): Promise<Vi
   return viewer;
 }
 
+type Said = { drawnFor?: string | null; page?: string };
+
 /**
- * A write whose address says by `drawnFor` for whom its page was drawn, an account's id or nothing for a visitor, acts for them or
- * is refused: 401 for who has signed out since, or in as somebody else; 409 for a visitor who has signed in.
+ * A write that says for whom its page was drawn, an account's id or nothing for a visitor, acts for them or is refused. A form, which
+ * says so in its address or, by `said`, in a field, leads to the sign-in; a call in JSON, by a header, is answered 401 for who
+ * has signed out since, or in as somebody else, and 409 for a visitor who has signed in.
  */
-function requireDrawnFor(request: Request, viewer: Viewer | null): void {
+export function requireDrawnFor(request: Request, viewer: Viewer | null, said: Said = {}): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  const drawnFor = new URL(request.url).searchParams.get('drawnFor');
+  const isForm = !request.headers.get('content-type')?.startsWith('application/json');
+  const inAddress = () => new URL(request.url).searchParams.get(drawnForField);
+  const drawnFor = isForm ? (said.drawnFor ?? inAddress()) : request.headers.get(drawnForHeader);
   if (drawnFor === null || drawnFor === (viewer?.id ?? '')) return;
+  if (isForm) throw signInFirst(request, said.page);
   throw drawnFor === ''
     ? refuse(409, 'signed-in', { error: signedInMeanwhile })
     : refuse(401, 'signed-out', { error: signedOut.title });
+}
+
+/** Leads to the sign-in, and from there back to the page. A write says besides that they have been signed out. */
+export function signInFirst(request: Request, page = pageOf(request)): Response {
+  const ended = request.method === 'GET' ? '' : `&${endedParameter}`;
+  return redirect(`/auth?returnTo=${page}${ended}`);
+}
+
+/** What the router fetches for a page has an ending of its own. */
+function pageOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/\.data$/, '');
 }
 
 /** The same, and whoever still owes a second factor: for the way to the page on which they show it, and nothing else. */

@@ -13,11 +13,11 @@ const viewCart = {
 
 /** Adds a piece and says how that went. Who is not signed in does so first, and finds the piece in the cart afterwards. */
 export async function addToCart(addition: Addition, navigate: NavigateFunction): Promise<void> {
-  const { pathname, search } = window.location;
   const answer = await addPiece(addition);
+  if (!answer) return;
   if (answer.ok) return showToast({ ...additionWords(answer, addition), action: viewCart });
   if (answer.status !== 401) return showToast(additionWords(answer, addition));
-  rememberPendingAction({ kind: 'add-to-cart', ...addition, returnTo: pathname + search });
+  rememberPendingAction({ kind: 'add-to-cart', ...addition });
   showToast({ title: 'Login Required', description: cartMessages.loginRequired });
   await navigate('/auth');
 }

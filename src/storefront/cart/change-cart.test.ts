@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Cart, CartLine } from '#shop/cart/cart.ts';
 import { paise } from '#shop/money/money.ts';
 import { milligrams } from '#shop/money/weight.ts';
 import { addPiece, cartSettled, changeCart, isCartUnsettled } from './change-cart.ts';
+import { viewerData } from '../viewer/use-viewer.ts';
 import { cartData } from './use-cart.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 
@@ -40,10 +41,12 @@ let requests: Request[] = [];
 
 beforeEach(() => {
   requests = [];
-  vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', (path: string, { method, headers }: RequestInit) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const answer = (status: number, body: object) => resolve(Response.json(body, { status }));
-    requests.push({ call: `${method} ${path}`, answer });
+    const whose = new Headers(headers).get('x-drawn-for');
+    const call = `${method} ${path}${whose === null ? '' : ` for '${whose}'`}`;
+    requests.push({ call, answer });
     return promise;
   });
 });
@@ -130,4 +133,19 @@ test('who is signed in no longer sees no cart any more', async () => {
   await answer('POST /api/cart', 401, { reason: 'signed-out' });
   expect(await added).toMatchObject({ ok: false, status: 401 });
   expect(shown()).toEqual([]);
+});
+
+test('a change says for whom the page is drawn, once the page knows', async () => {
+  const ring = line('ring');
+  cartData.set(cartOf(ring));
+  onTestFinished(() => viewerData.set(null));
+  for (const [viewer, whose] of [
+    [{ id: 'asha', name: 'Asha', email: 'asha@example.in', isAdmin: false }, 'asha'],
+    [null, ''],
+  ] as const) {
+    viewerData.set(viewer);
+    const changed = changeCart({ kind: 'quantity', line: ring, quantity: 3 });
+    await answer(`PATCH /api/cart/ring for '${whose}'`, 200, { cart: cartOf(ring) });
+    expect(await changed).toMatchObject({ ok: true });
+  }
 });

@@ -1,9 +1,10 @@
 import { paise } from '#shop/money/money.ts';
 import { type Cart, type CartLine, cartTotal, emptyCart } from '#shop/cart/cart.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
-import { type Answer, callShop } from '../viewer/call-shop.ts';
+import { type Answer, askShop } from '../viewer/call-shop.ts';
+import { changeShop, drawnFor } from '../viewer/change-shop.ts';
 import { createChanges } from '../viewer/optimistic-changes.ts';
-import { forgetViewer } from '../viewer/use-viewer.ts';
+import { askWhoIsHere } from '../viewer/who-is-here.ts';
 import type { Added } from './addition-words.ts';
 import { cartData } from './use-cart.ts';
 
@@ -23,27 +24,31 @@ export type CartChange =
   | { kind: 'clear' };
 
 type Changed = { cart: Cart };
+/** Quick presses wait for each other, and somebody else may be here by then. */
+type Waiting = { whose: string | null };
 
-const changes = createChanges<Cart, CartChange, Changed>({
+const changes = createChanges<Cart, CartChange & Waiting, Changed>({
   data: cartData,
   apply: changeCartLines,
   send,
   valueOf: ({ cart }) => cart,
 });
 
-/** Changes the cart at once on the screen and then in the shop; what the shop refuses is taken back. */
-export async function changeCart(change: CartChange): Promise<Answer<Changed>> {
-  const answer = await changes.change(change);
-  if (!answer.ok && answer.status === 401) {
-    forgetViewer();
-    cartData.set(emptyCart);
-  }
-  return answer;
+/**
+ * Changes the cart at once on the screen and then in the shop; what the shop refuses is taken back. Null where the shopper has been
+ * asked who they are instead, and there is nothing more to say.
+ */
+export async function changeCart(change: CartChange): Promise<Answer<Changed> | null> {
+  const whose = drawnFor();
+  const answer = await changes.change({ ...change, whose });
+  const wanted =
+    change.kind === 'add' ? { kind: 'add-to-cart' as const, ...change.addition } : null;
+  return (await askWhoIsHere(answer, whose, wanted)) ? null : answer;
 }
 
 /** Adds a piece; what there will be of it, only the shop knows. */
-export function addPiece(addition: Addition): Promise<Answer<Added>> {
-  return changeCart({ kind: 'add', addition }) as Promise<Answer<Added>>;
+export function addPiece(addition: Addition): Promise<Answer<Added> | null> {
+  return changeCart({ kind: 'add', addition }) as Promise<Answer<Added> | null>;
 }
 
 /** Whether the shop has yet to hear of a change. */
@@ -54,32 +59,35 @@ export function isCartUnsettled(): boolean {
 /** Resolves when the shop has heard of every change. */
 export const cartSettled = changes.settled;
 
-function send(change: CartChange): Promise<Answer<Changed>> {
+function send(change: CartChange & Waiting): Promise<Answer<Changed>> {
+  const { whose } = change;
   switch (change.kind) {
     case 'add': {
       const { productId, karat, size, quantity } = change.addition;
-      return callShop('/api/cart', {
+      return changeShop('/api/cart', {
         method: 'POST',
+        whose,
         body: { product_id: productId, karat_selected: karat, ...(size && { size }), quantity },
       });
     }
     case 'quantity':
-      return callShop(`/api/cart/${change.line.id}`, {
+      return changeShop(`/api/cart/${change.line.id}`, {
         method: 'PATCH',
+        whose,
         body: { quantity: change.quantity },
       });
     case 'remove':
-      return remove(change.line);
+      return remove(change.line, whose);
     case 'clear':
-      return callShop('/api/cart', { method: 'DELETE' });
+      return changeShop('/api/cart', { method: 'DELETE', whose });
   }
 }
 
 /** A line that is gone already, in another tab or by a request whose answer was lost, is as good as removed now. */
-async function remove(line: CartLine): Promise<Answer<Changed>> {
-  const answer = await callShop<Changed>(`/api/cart/${line.id}`, { method: 'DELETE' });
+async function remove(line: CartLine, whose: string | null): Promise<Answer<Changed>> {
+  const answer = await changeShop<Changed>(`/api/cart/${line.id}`, { method: 'DELETE', whose });
   if (answer.ok || answer.reason !== 'no-such-line') return answer;
-  const cart = await callShop<Cart>('/api/cart');
+  const cart = await askShop<Cart>('/api/cart');
   return cart.ok ? { ok: true, value: { cart: cart.value } } : cart;
 }
 

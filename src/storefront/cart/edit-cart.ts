@@ -24,8 +24,8 @@ export async function clearCart({ lines }: Cart): Promise<void> {
 
 async function tryChange(change: CartChange, failure: string): Promise<boolean> {
   const answer = await changeCart(change);
-  if (!answer.ok) showToast({ title: 'Error', description: failure, kind: 'error' });
-  return answer.ok;
+  if (answer && !answer.ok) showToast({ title: 'Error', description: failure, kind: 'error' });
+  return answer?.ok ?? false;
 }
 
 /** Puts lines back that were taken out; only what could not be is reported. */
@@ -33,6 +33,7 @@ async function bringBack(lines: CartLine[]): Promise<void> {
   for (const { productId, karat, size, quantity, name } of lines) {
     const addition = { productId, karat, size, quantity, name };
     const answer = await addPiece(addition);
+    if (!answer) return;
     const isWhole = answer.ok && answer.value.added === quantity;
     if (!isWhole) showToast(additionWords(answer, addition));
   }

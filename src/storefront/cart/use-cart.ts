@@ -1,11 +1,11 @@
 import { type Cart, emptyCart } from '#shop/cart/cart.ts';
-import { callShop } from '../viewer/call-shop.ts';
+import { askShop } from '../viewer/call-shop.ts';
 import { retryViewer, useViewer } from '../viewer/use-viewer.ts';
 import { createResource, useResource } from '#storefront/viewer/resource.ts';
 
 /** The cart as the shop last reported it, or as it will be once the shop has agreed. */
 export const cartData = createResource<Cart>(async () => {
-  const answer = await callShop<Cart>('/api/cart');
+  const answer = await askShop<Cart>('/api/cart');
   if (answer.ok) return answer.value;
   if (answer.status === 401) return emptyCart;
   throw new Error(answer.reason);

@@ -34,7 +34,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const form = useRef<HTMLFormElement>(null);
   const shipping = useShippingForm(form, checkout);
   const { pay, addressNote, question, ended, ...progress } = useCheckout(checkout);
-  const { cart, payment, isSignedIn, panThreshold, notSelling } = checkout;
+  const { cart, payment, viewer, panThreshold, notSelling } = checkout;
   const isLocked = progress.stage !== 'form';
   const isBuyable = cart.lines.every((line) => lineProblem(line) === null);
   const total = totalOf(checkout);
@@ -63,9 +63,9 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     <form ref={form} noValidate method="post" onSubmit={submit} className="space-y-8">
       <fieldset disabled={isLocked} className="space-y-5">
         <legend className="font-display text-2xl font-semibold">Delivery address</legend>
-        {isSignedIn ? <ExistingAddress onChoose={shipping.fill} /> : <SignInHint />}
+        {viewer ? <ExistingAddress onChoose={shipping.fill} /> : <SignInHint />}
         <ShippingFields form={shipping} />
-        {isSignedIn && <SaveAddressField note={addressNote} />}
+        {viewer && <SaveAddressField note={addressNote} />}
       </fieldset>
       {panThreshold !== null && <PanPart pan={pan} from={panThreshold} isLocked={isLocked} />}
       {checkout.offersWhatsapp && <WhatsappField isLocked={isLocked} />}

@@ -1,4 +1,4 @@
-import { callShop } from '../viewer/call-shop.ts';
+import { changeShop } from '../viewer/change-shop.ts';
 import { checkoutKey, renewCheckoutKey } from './checkout-memory.ts';
 import { type Filled, orderRequestBody } from './order-request-body.ts';
 import type { PaymentToMake } from './payment/payment-window.ts';
@@ -25,14 +25,9 @@ type Created =
       paidOrderId: string | null;
     };
 
-/** Places the order at the shop, under this checkout's key, for whom the page was drawn, and opens its payment. */
-export async function createOrder(
-  checkout: Checkout,
-  filled: Filled,
-  drawnFor: string,
-): Promise<Created> {
-  const path = `/api/create-razorpay-order?drawnFor=${drawnFor}`;
-  const answer = await callShop<CreatedOrder>(path, {
+/** Places the order at the shop, under this checkout's key, and opens its payment. */
+export async function createOrder(checkout: Checkout, filled: Filled): Promise<Created> {
+  const answer = await changeShop<CreatedOrder>('/api/create-razorpay-order', {
     method: 'POST',
     body: orderRequestBody(checkout, filled, checkoutKey()),
   });

@@ -4,7 +4,8 @@ import { type CartLine, linePath, lineProblem } from '#shop/cart/cart.ts';
 import { showToast } from '#ui/toast.tsx';
 import { buyNowPath } from '../cart/buy-now.ts';
 import { cartMessages } from '../cart/cart-messages.ts';
-import { callShop } from '../viewer/call-shop.ts';
+import { changeShop } from '../viewer/change-shop.ts';
+import { leaveToSignIn } from '../viewer/who-is-here.ts';
 
 const link = 'inline-flex min-h-11 items-center text-sm text-link disabled:text-muted';
 
@@ -41,8 +42,12 @@ function InCart({ line, quantity }: { line: CartLine; quantity: number }) {
   const { revalidate } = useRevalidator();
   async function change() {
     setChanging(true);
-    const answer = await callShop(`/api/cart/${line.id}`, { method: 'PATCH', body: { quantity } });
+    const answer = await changeShop(`/api/cart/${line.id}`, {
+      method: 'PATCH',
+      body: { quantity },
+    });
     if (answer.ok) await revalidate();
+    else if (answer.status === 401) leaveToSignIn();
     else {
       const { removeFailed, quantityFailed } = cartMessages;
       const description = quantity === 0 ? removeFailed : quantityFailed;

@@ -14,6 +14,7 @@ import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readOwnReservations } from '../cart/read-own-cart.server.ts';
+import { shownViewer } from '../viewer/shown-viewer.ts';
 import { askedFor } from './quoted-cart.ts';
 import { isOfCode, quotedCode, readCoded } from './read-code.server.ts';
 
@@ -72,10 +73,8 @@ export async function readCheckout(context: Context, request: Request) {
     deliveryName: deliveryName(promisesOf(promises)),
     notSelling: quote?.secondsLeft ? null : whyNotSelling(settings, clock()),
     isBuyNow: wanted !== null,
-    isSignedIn: viewer !== null,
-    /** For whom the page is drawn: an account, or nothing for a visitor. */
-    viewerId: userId ?? '',
-    buyer: viewer ? { name: viewer.name, email: viewer.email } : null,
+    /** For whom the page is drawn. */
+    viewer: shownViewer(viewer),
     defaultAddress,
     payment: readPayment(context),
   };

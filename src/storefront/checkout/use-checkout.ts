@@ -13,6 +13,7 @@ import type { Filled } from './order-request-body.ts';
 import type { Checkout } from './read-checkout.server.ts';
 import { type AddressNote, saveAddress } from './address/save-address.ts';
 import { useSessionChange } from '../viewer/own-page.ts';
+import { viewerData } from '../viewer/use-viewer.ts';
 import { totalOf } from './total-of.ts';
 import { useQuote } from './use-quote.ts';
 import { watchPayment } from './payment/watch-payment.ts';
@@ -31,13 +32,13 @@ export function useCheckout(checkout: Checkout) {
   const { ask, ...question } = usePriceQuestion(checkout);
   const { quote, setQuotedOrder } = useQuote(checkout.quote);
   const { revalidate } = useRevalidator();
-  const { drawnFor, askWhether, ...ended } = useSignedOut(checkout);
+  const { askWhether, ...ended } = useSignedOut(checkout);
   useChanges(stage, () => setStage('form'));
 
   async function pay(filled: Filled, isAddressSaved: boolean): Promise<void> {
     setStage('processing');
     setProblem(null);
-    const note = isAddressSaved ? await saveAddress(filled.form, drawnFor) : null;
+    const note = isAddressSaved ? await saveAddress(filled.form) : null;
     setAddressNote(note);
     const stays = await payOnce(filled).catch(() => sayProblem(checkoutMessages.generic));
     if (stays) setStage('form');
@@ -52,7 +53,7 @@ export function useCheckout(checkout: Checkout) {
     if (!(await loadPaymentScript(payment.scriptUrl))) {
       return sayProblem(checkoutMessages.scriptFailed);
     }
-    const created = await createOrder(checkout, filled, drawnFor);
+    const created = await createOrder(checkout, filled);
     if (!created.ok) {
       if (created.paidOrderId) return leaveForConfirmation(created.paidOrderId);
       if (created.isSignedOut) askWhether();
@@ -91,15 +92,18 @@ function useProblem() {
   return { problem, setProblem, sayProblem };
 }
 
-/** For whom the page acts: whom it was drawn for, or a guest where they have chosen so after they were signed out. */
-function useSignedOut({ viewerId }: Checkout) {
-  const [answer, setAnswer] = useState<'asked' | 'guest' | null>(null);
+/** The page is drawn for who was signed in, or for a guest where they have chosen so after they were signed out. */
+function useSignedOut({ viewer }: Checkout) {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => viewerData.set(viewer), [viewer]);
   return {
-    drawnFor: answer === 'guest' ? '' : viewerId,
-    isAsked: answer === 'asked',
-    askWhether: () => setAnswer('asked'),
-    goOnAsGuest: () => setAnswer('guest'),
-    forget: () => setAnswer(null),
+    isAsked,
+    askWhether: () => setAsked(true),
+    goOnAsGuest: () => {
+      viewerData.set(null);
+      setAsked(false);
+    },
+    forget: () => setAsked(false),
   };
 }
 

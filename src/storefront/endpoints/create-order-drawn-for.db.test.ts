@@ -13,9 +13,15 @@ const provider = useSandbox();
 
 async function press(drawnFor: string, cookie: string) {
   const json = orderBody({ lines: [{ id: await site.addRing(2) }] });
-  const by = { json, cookie, shop: { payments: provider.payments() } };
-  const visit = site.visit(`/api/create-razorpay-order?drawnFor=${drawnFor}`, by);
-  const response = await answered(callRoute(createOrder, visit));
+  const by = {
+    json,
+    cookie,
+    headers: { 'x-drawn-for': drawnFor },
+    shop: { payments: provider.payments() },
+  };
+  const response = await answered(
+    callRoute(createOrder, site.visit('/api/create-razorpay-order', by)),
+  );
   return { status: response.status, answer: await response.json() };
 }
 
@@ -38,9 +44,12 @@ test('a checkout that was drawn for somebody orders for them, asks, or goes on a
 });
 
 test('no address is saved for anybody else than whom the page was drawn for', async () => {
-  const by = { json: {}, cookie: await site.addAdministrator() };
-  const visit = site.visit(`/api/addresses?drawnFor=${newId()}`, by);
-  const response = await answered(callRoute(addresses, visit));
+  const by = {
+    json: {},
+    cookie: await site.addAdministrator(),
+    headers: { 'x-drawn-for': newId() },
+  };
+  const response = await answered(callRoute(addresses, site.visit('/api/addresses', by)));
   expect([response.status, (await response.json()).reason]).toEqual([401, 'signed-out']);
 });
 

@@ -38,6 +38,7 @@ import type { Route } from './+types/create-razorpay-order.ts';
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
+  const viewer = await readViewer(context, request);
   const shop = context.get(shopContext);
   const { payments, db, clock } = shop;
   if (!payments) return refuse(503, 'payments-off', { error: checkoutMessages.paymentsOff });
@@ -45,7 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typed instanceof Response) return typed;
   const { form, pan, form97, business } = typed;
 
-  const viewer = await readViewer(context, request);
   const buyer = {
     ...(await readBuyer(context, request, viewer?.id ?? null)),
     isTest: payments.isTest,

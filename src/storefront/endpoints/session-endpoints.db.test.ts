@@ -6,13 +6,15 @@ import { loader as viewer } from './viewer.ts';
 
 const site = withTestShop();
 
-test('the viewer endpoint answers with a name, an e-mail and whether they are an administrator, no more', async () => {
+test('the viewer endpoint answers with who they are, and whether they are an administrator, no more', async () => {
   const nobody = await callRoute(viewer, site.visit('/api/viewer'));
   expect(await nobody.json()).toEqual({ viewer: null });
-  const visit = site.visit('/api/viewer', { cookie: await site.addAdministrator() });
+  const cookie = await site.addAdministrator();
+  const own = await site.shop.accounts.readSession(new Headers({ cookie }));
+  const visit = site.visit('/api/viewer', { cookie });
   const somebody = await callRoute(viewer, visit);
   expect(await somebody.json()).toEqual({
-    viewer: { name: 'Owner', email: 'owner@example.in', isAdmin: true },
+    viewer: { id: own?.id, name: 'Owner', email: 'owner@example.in', isAdmin: true },
   });
   expect(visit.visit.audience).toBe('private');
 });

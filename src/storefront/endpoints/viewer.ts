@@ -1,6 +1,7 @@
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { accountDisabled } from '#shop/accounts/messages.ts';
 import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts';
+import { shownViewer } from '../viewer/shown-viewer.ts';
 import type { Route } from './+types/viewer.ts';
 
 export const handle: EndpointHandle = { audience: 'viewer' };
@@ -11,10 +12,7 @@ export const handle: EndpointHandle = { audience: 'viewer' };
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const viewer = await readViewer(context, request);
-  if (viewer) {
-    const { name, email, isAdmin } = viewer;
-    return Response.json({ viewer: { name, email, isAdmin } });
-  }
+  if (viewer) return Response.json({ viewer: shownViewer(viewer) });
   const headers = await endDisabledSession(context, request);
   if (headers) return Response.json({ viewer: null, notice: accountDisabled }, { headers });
   return Response.json({ viewer: null });

@@ -4,7 +4,8 @@ import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 import { showToast } from '#ui/toast.tsx';
 import { Link } from '#storefront/link.tsx';
 import { shopUnreachable } from '../viewer/call-shop.ts';
-import { retryViewer, useViewer, type Viewer } from '../viewer/use-viewer.ts';
+import type { ShownViewer } from '../viewer/shown-viewer.ts';
+import { retryViewer, useViewer } from '../viewer/use-viewer.ts';
 
 /**
  * Leads to signing in, or opens what belongs to who is signed in. Keeps its size while that is not known yet; where the
@@ -37,7 +38,7 @@ async function askAgain(): Promise<void> {
   showToast({ title: 'Error', description: shopUnreachable, kind: 'error' });
 }
 
-function SignedIn({ viewer }: { viewer: Viewer }) {
+function SignedIn({ viewer }: { viewer: ShownViewer }) {
   const profile = useLazyDialog(() => import('./profile-dialog.tsx'));
   const initial = (viewer.name || viewer.email).trim().slice(0, 1).toUpperCase();
   return (

@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSignOut } from '../viewer/use-sign-out.ts';
-import type { Viewer } from '../viewer/use-viewer.ts';
+import type { ShownViewer } from '../viewer/shown-viewer.ts';
 
-type ProfileDialogProps = { viewer: Viewer; onClose: () => void };
+type ProfileDialogProps = { viewer: ShownViewer; onClose: () => void };
 
 /** Who is signed in, the ways to what is theirs and to the back office for those who work there, and the way out. */
 export default function ProfileDialog({ viewer, onClose }: ProfileDialogProps) {

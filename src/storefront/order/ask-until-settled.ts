@@ -1,4 +1,4 @@
-import { callShop } from '../viewer/call-shop.ts';
+import { askShop } from '../viewer/call-shop.ts';
 
 const firstWaitMs = 2_000;
 const maxWaitMs = 20_000;
@@ -21,7 +21,7 @@ export function askUntilSettled(
   let waitMs = firstWaitMs;
   let timer = setTimeout(ask, isAnew ? 0 : waitMs, isAnew);
   async function ask(anew = false) {
-    const answer = await callShop<{ payment_status: string }>(anew ? `${path}?anew` : path);
+    const answer = await askShop<{ payment_status: string }>(anew ? `${path}?anew` : path);
     if (stop.signal.aborted) return;
     const now = answer.ok ? answer.value.payment_status : 'unknown';
     if (now !== 'unknown' && !isOpen(now)) {

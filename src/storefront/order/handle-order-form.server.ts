@@ -6,7 +6,7 @@ import { cancelByShopper } from '#shop/fulfilment/cancel-by-shopper.server.ts';
 import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { requireDrawnFor } from '../viewer/own-form.server.ts';
+import { requireFormOf } from '../viewer/own-form.server.ts';
 import { readBuyersOrder } from '../returns/read-buyers-order.server.ts';
 import { cancelRefusals, type DeskAnswer, deskNotices } from './desk-words.ts';
 import { orderAgain } from './order-again.server.ts';
@@ -33,7 +33,7 @@ export async function handleOrderForm(
   orderId: string | undefined,
 ): Promise<Answer> {
   const posted = await readForm(request);
-  requireDrawnFor(request, await readViewer(context, request), { posted });
+  requireFormOf(await readViewer(context, request), { request, posted });
   const order = orderId && (await readBuyersOrder(context, request, orderId));
   if (!order) throw data(null, 404);
   switch (posted.get('intent')) {

@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { listOwnOrders, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { readAsSent } from '#shop/fulfilment/sent-order-queries.server.ts';
 import { karatAndSize, leadWords } from '#shop/orders/line-words.ts';
 import { shopContext } from '#shop/shop-context.ts';
+import { requireViewer } from '../viewer/own-form.server.ts';
 import { type Papers, readPapers } from '../papers/read-papers.server.ts';
 import { paymentStateOf } from './payment-words.ts';
 
@@ -13,8 +13,7 @@ const oneDayMs = 24 * 60 * 60_000;
 
 /** A page of the viewer's own orders, newest first; visitors are asked to sign in and brought back. */
 export async function readOwnOrders(context: Readonly<RouterContextProvider>, request: Request) {
-  const viewer = await readViewer(context, request);
-  if (!viewer) throw redirect('/auth?returnTo=/my-orders');
+  const viewer = await requireViewer(context, request);
   const page = pageOf(new URL(request.url).searchParams.get('page'));
   const { db, clock } = context.get(shopContext);
   const now = clock();
@@ -31,6 +30,7 @@ export async function readOwnOrders(context: Readonly<RouterContextProvider>, re
     shown.map(({ id }) => id),
   );
   return {
+    viewerId: viewer.id,
     orders: shown.map((order) => ({ ...listedOrder(order, now), papers: papersOf(order.id) })),
     newerPage: page > 1 ? page - 1 : null,
     olderPage: found.length > ordersOnAPage ? page + 1 : null,

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { claimGuestOrders, countGuestOrders } from '#shop/orders/claim-guest-orders.server.ts';
+import { readOwnForm } from '../viewer/own-form.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,8 +22,7 @@ export async function readGuestOrders(
 
 /** Pressed twice, the second press takes nothing more. */
 export async function takeGuestOrders(context: Context, request: Request): Promise<Response> {
-  const viewer = await readViewer(context, request);
-  if (!viewer) throw redirect('/auth?returnTo=/my-orders');
+  const { viewer } = await readOwnForm(context, request);
   const taken = await claimGuestOrders(context.get(shopContext), viewer);
   throw redirect(taken > 0 ? `/my-orders?added=${taken}` : '/my-orders');
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { Link } from '#storefront/link.tsx';
-import { callShop } from '../viewer/call-shop.ts';
+import { changeShop } from '../viewer/change-shop.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { watchBroke, watchRefusals, watchWords } from './watch-words.ts';
 
@@ -30,7 +30,7 @@ export default function WatchDialog({ kind, wanted, name, onClose }: WatchDialog
     setBusy(true);
     const { productId, karat, size } = wanted;
     const body = { kind, product_id: productId, karat, size, email };
-    const answer = await callShop('/api/watches', { method: 'POST', body });
+    const answer = await changeShop('/api/watches', { method: 'POST', body });
     setBusy(false);
     if (answer.ok) setSentTo(email);
     else setError(watchRefusals[answer.reason] ?? watchBroke);

@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { TooBusy } from '#platform/http/admission.server.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
+import { readViewer, visitorOf } from '#shop/accounts/viewer.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { returnForm } from '#shop/returns/forms.ts';
 import { requestReturn } from '#shop/returns/request-return.server.ts';
@@ -10,6 +10,7 @@ import { readReturnRight } from '#shop/returns/return-right-queries.server.ts';
 import { withdrawReturn } from '#shop/returns/withdraw-return.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { requireFormOf } from '../viewer/own-form.server.ts';
 import { readBuyersOrder } from './read-buyers-order.server.ts';
 import { readReturnPost, type ReturnPost } from './read-return-post.server.ts';
 import {
@@ -25,18 +26,22 @@ type Refused = ReturnType<typeof data<ReturnAnswer>>;
 
 /**
  * Answers what the buyer of an order posts about its return. A form with photographs asks for one; it is read only where the
- * order may be returned, and by few at once. A form without withdraws the one that it names. Both lead back to the order.
+ * order may be returned, and by few at once; its address says for whom its page was drawn, since photographs come before what
+ * scripts add to a form. A form without withdraws the one that it names. Both lead back to the order.
  */
 export async function handleReturnForm(
   context: Context,
   request: Request,
   orderId: string,
 ): Promise<Refused> {
+  const viewer = await readViewer(context, request);
+  const isRequest = request.headers.get('content-type')?.startsWith('multipart/');
+  const posted = isRequest ? null : await readForm(request);
+  if (posted) requireFormOf(viewer, { request, posted, page: pageOf(orderId) });
   const order = await readBuyersOrder(context, request, orderId);
   if (!order) throw data(null, 404);
   const shop = context.get(shopContext);
-  const isRequest = request.headers.get('content-type')?.startsWith('multipart/');
-  if (!isRequest) return withdraw(shop, order, await readForm(request));
+  if (posted) return withdraw(shop, order, posted);
   const { clientAddress } = visitorOf(context, request);
   for (const attempt of [
     () => shop.limits.take('return-of-order', order.id),
@@ -111,4 +116,5 @@ function refuse(answer: ReturnAnswer, status: number): Refused {
   return data(answer, status);
 }
 
-const backTo = ({ id }: Order) => `/order-confirmation/${id}#return`;
+const pageOf = (orderId: string) => `/order-confirmation/${orderId}`;
+const backTo = ({ id }: Order) => `${pageOf(id)}#return`;

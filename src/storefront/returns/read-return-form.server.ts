@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
+import { readViewer } from '#shop/accounts/viewer.server.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { karatAndSize } from '#shop/orders/line-words.ts';
@@ -34,6 +35,7 @@ export async function readReturnForm(
     readSettings(db),
   ]);
   return {
+    viewerId: (await readViewer(context, request))?.id ?? '',
     orderId: order.id,
     orderNumber: order.orderNumber,
     isOpen: right.isOpen,

@@ -1,3 +1,4 @@
+import { signedOut } from '#shop/accounts/ended-session.ts';
 import { type Notice, waitingTime } from '#shop/accounts/messages.ts';
 import { maxReturnPhotos } from '#shop/returns/return-request.ts';
 
@@ -13,6 +14,8 @@ export type ReturnAnswer = {
   notice?: Notice;
   /** Photographs came with it, which a browser without scripts does not send a second time by itself. */
   hadPhotos?: boolean;
+  /** Whom the page was drawn for is not who is signed in; all stays as it was typed and chosen. */
+  isSessionEnded?: boolean;
 };
 
 /** Why a photograph is not taken, as whoever sent it reads it. */
@@ -30,6 +33,11 @@ const title = 'Your return was not sent';
 
 export const returnNotices = {
   broke: { title, description: 'Nothing you typed is lost. Please try again.' },
+  ended: {
+    title: signedOut.title,
+    description:
+      'Nothing you typed is lost. Please sign in again in another tab, then come back and send it.',
+  },
   busy: {
     title,
     description: 'Many photographs are being sent now. Please try again in a minute.',

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { drawnForField } from '#shop/accounts/ended-session.ts';
 import { maxReturnWords, returnReasonNames, returnReasons } from '#shop/returns/return-request.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField } from '#ui/form-field.tsx';
@@ -16,7 +17,7 @@ export function ReturnForm({ data, answer }: ReturnFormProps) {
   return (
     <Form
       method="post"
-      action={`/order-confirmation/${data.orderId}/return`}
+      action={`/order-confirmation/${data.orderId}/return?${drawnForField}=${data.viewerId}`}
       encType="multipart/form-data"
       noValidate
       className="grid gap-7"

@@ -7,27 +7,31 @@ export type Answer<T> =
 export const shopUnreachable = 'The shop cannot be reached just now.';
 
 type Call = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
   body?: unknown;
-  timeoutMs?: number;
+  timeoutMs: number;
   /** Whether it goes on where the page is left meanwhile. */
   keepalive?: boolean;
 };
 
-/** A read is soon asked again, a change is not: it gets the time it may need. */
+/** A read is soon asked again, a change is not (`change-shop`). */
 const readTimeoutMs = 10_000;
-const changeTimeoutMs = 20_000;
 
-/** Calls a JSON endpoint of the shop, once. Never throws: a broken line, or a page of somebody else's, is an answer too. */
-export async function callShop<T>(path: string, call: Call = {}): Promise<Answer<T>> {
-  const { method = 'GET', timeoutMs = method === 'GET' ? readTimeoutMs : changeTimeoutMs } = call;
+/** Asks a JSON endpoint of the shop, once. Never throws: a broken line, or a page of somebody else's, is an answer too. */
+export function askShop<T>(path: string, timeoutMs = readTimeoutMs): Promise<Answer<T>> {
+  return callShop(path, { method: 'GET', timeoutMs });
+}
+
+/** The call itself. What changes something goes by `changeShop`, which says for whom. */
+export async function callShop<T>(path: string, call: Call): Promise<Answer<T>> {
   try {
     const response = await fetch(path, {
-      method,
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      method: call.method,
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...call.headers },
       body: call.body === undefined ? null : JSON.stringify(call.body),
       keepalive: call.keepalive ?? false,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(call.timeoutMs),
     });
     const body = await response.json();
     if (typeof body !== 'object' || body === null) throw new TypeError('No answer of the shop');

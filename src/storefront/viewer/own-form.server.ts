@@ -1,8 +1,8 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import type { Viewer } from '#shop/accounts/account.ts';
-import { readViewer } from '#shop/accounts/viewer.server.ts';
-import { drawnForField } from './own-page.ts';
+import { drawnForField } from '#shop/accounts/ended-session.ts';
+import { readViewer, requireDrawnFor, signInFirst } from '#shop/accounts/viewer.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function requireViewer(
   context: Context,
   request: Request,
-  page = pageOf(request),
+  page?: string,
 ): Promise<Viewer> {
   const viewer = await readViewer(context, request);
   if (!viewer) throw signInFirst(request, page);
@@ -21,34 +21,24 @@ export async function requireViewer(
 export async function readOwnForm(
   context: Context,
   request: Request,
-  page = pageOf(request),
+  page?: string,
 ): Promise<{ viewer: Viewer; posted: FormData }> {
   const viewer = await requireViewer(context, request, page);
   const posted = await readForm(request);
-  requireDrawnFor(request, viewer, { posted, page });
+  requireFormOf(viewer, { request, posted, page });
   return { viewer, posted };
 }
+
+type Posted = { request: Request; posted: FormData; page?: string | undefined };
 
 /**
  * Lets a form act only for whom its page was drawn for: who has signed out or in as somebody else since is asked to sign in. A
  * page without script says of nobody that it was drawn for them.
  */
-export function requireDrawnFor(
-  request: Request,
-  viewer: Viewer | null,
-  { posted, page = pageOf(request) }: { posted: FormData; page?: string },
-): void {
+export function requireFormOf(viewer: Viewer | null, { request, posted, page }: Posted): void {
   const drawnFor = posted.get(drawnForField);
-  if (drawnFor !== null && drawnFor !== (viewer?.id ?? '')) throw signInFirst(request, page);
-}
-
-/** A write says besides that they have been signed out. */
-function signInFirst(request: Request, page: string): Response {
-  const ended = request.method === 'GET' ? '' : '&ended';
-  return redirect(`/auth?returnTo=${page}${ended}`);
-}
-
-/** What the router fetches for a page has an ending of its own. */
-function pageOf(request: Request): string {
-  return new URL(request.url).pathname.replace(/\.data$/, '');
+  requireDrawnFor(request, viewer, {
+    drawnFor: drawnFor === null ? null : String(drawnFor),
+    ...(page && { page }),
+  });
 }

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { drawnForField } from '#shop/accounts/ended-session.ts';
 import { onSessionChange } from './session-change.ts';
-
-/** The field by which the forms of one viewer's page say for whom it was drawn. */
-export const drawnForField = 'drawnFor';
 
 /**
  * For pages that are one viewer's: when someone signs in or out in another tab, the page is asked for again; not while it is in

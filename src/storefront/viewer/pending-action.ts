@@ -3,21 +3,24 @@ import { flashMessage } from '#ui/flash-message.ts';
 import { tabStorage } from '#ui/browser-storage.ts';
 import { type Added, additionWords } from '../cart/addition-words.ts';
 import { wishWords } from '../wishlist/wish-words.ts';
-import { callShop } from './call-shop.ts';
+import { changeShop } from './change-shop.ts';
+import { viewerData } from './use-viewer.ts';
 
 type WantedPiece = { productId: string; karat: Karat; name: string };
 
-/** What a visitor was about to do when they had to sign in first, and the page of this shop to go back to. */
-export type PendingAction = WantedPiece & { returnTo: string } & (
-    | { kind: 'add-to-cart'; size: string; quantity: number }
-    | { kind: 'add-to-wishlist' }
-  );
+/** What somebody was about to do when they had to sign in first. */
+export type WantedAction = WantedPiece &
+  ({ kind: 'add-to-cart'; size: string; quantity: number } | { kind: 'add-to-wishlist' });
+
+/** The same, and the page of this shop to go back to. */
+export type PendingAction = WantedAction & { returnTo: string };
 
 const storageKey = 'kanak.pending-action';
 const kinds: PendingAction['kind'][] = ['add-to-cart', 'add-to-wishlist'];
 
-export function rememberPendingAction(action: PendingAction): void {
-  tabStorage.remember(storageKey, action);
+export function rememberPendingAction(action: WantedAction): void {
+  const { pathname, search } = window.location;
+  tabStorage.remember(storageKey, { ...action, returnTo: pathname + search });
 }
 
 /** Takes the action out of store, so that it is done once; null when there is none. */
@@ -29,17 +32,18 @@ export function takePendingAction(): PendingAction | null {
   return isWhole ? action : null;
 }
 
-/** Does what the shopper meant to do before signing in; the next page says how it went. */
+/** Does what the shopper meant to do before signing in, for who they are by now; the next page says how it went. */
 export async function performPendingAction(action: PendingAction): Promise<void> {
+  await viewerData.load();
   const { productId, karat } = action;
   const piece = { product_id: productId, karat_selected: karat };
   if (action.kind === 'add-to-cart') {
     const { size, quantity } = action;
     const body = { ...piece, ...(size && { size }), quantity };
-    const answer = await callShop<Added>('/api/cart', { method: 'POST', body });
+    const answer = await changeShop<Added>('/api/cart', { method: 'POST', body });
     flashMessage(additionWords(answer, action));
   } else {
-    const answer = await callShop<{ change?: string }>('/api/wishlist', {
+    const answer = await changeShop<{ change?: string }>('/api/wishlist', {
       method: 'POST',
       body: piece,
     });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flashMessage } from '#ui/flash-message.ts';
 import { showToast } from '#ui/toast.tsx';
 import { forgetCheckout } from '../checkout/checkout-memory.ts';
-import { callShop } from './call-shop.ts';
+import { changeShop } from './change-shop.ts';
 import { announceSessionChange } from './session-change.ts';
 
 /** Signs the viewer out; the page is then loaded afresh so that nothing of theirs stays in it. */
@@ -10,7 +10,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
   const [isSigningOut, setSigningOut] = useState(false);
   async function signOut() {
     setSigningOut(true);
-    const answer = await callShop('/api/sign-out', { method: 'POST' });
+    const answer = await changeShop('/api/sign-out', { method: 'POST' });
     if (answer.ok) {
       forgetCheckout();
       announceSessionChange();

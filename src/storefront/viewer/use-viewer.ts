@@ -1,20 +1,20 @@
 import { showToast } from '#ui/toast.tsx';
-import { callShop } from './call-shop.ts';
+import { askShop } from './call-shop.ts';
+import type { ShownViewer } from './shown-viewer.ts';
 import { createResource, type ResourceState, useResource } from './resource.ts';
-
-export type Viewer = { name: string; email: string; isAdmin: boolean };
 
 export type ViewerState =
   | { status: 'loading'; viewer: null }
   /** The shop could not say, which is no sign-out. */
   | { status: 'unknown'; viewer: null }
   | { status: 'signed-out'; viewer: null }
-  | { status: 'signed-in'; viewer: Viewer };
+  | { status: 'signed-in'; viewer: ShownViewer };
 
-type Known = { viewer: Viewer | null; notice?: { title: string; description: string } };
+type Known = { viewer: ShownViewer | null; notice?: { title: string; description: string } };
 
-const viewerData = createResource<Viewer | null>(async () => {
-  const answer = await callShop<Known>('/api/viewer');
+/** For whom the page is drawn; what is written for them says so (`change-shop`). */
+export const viewerData = createResource<ShownViewer | null>(async () => {
+  const answer = await askShop<Known>('/api/viewer');
   if (!answer.ok) throw new Error(answer.reason);
   const { viewer, notice } = answer.value;
   if (notice) showToast({ ...notice, kind: 'error' });
@@ -26,16 +26,11 @@ export function useViewer(): ViewerState {
   return viewerStateOf(useResource(viewerData));
 }
 
-function viewerStateOf(state: ResourceState<Viewer | null>): ViewerState {
+function viewerStateOf(state: ResourceState<ShownViewer | null>): ViewerState {
   if (state.status === 'loading') return { status: 'loading', viewer: null };
   if (state.status === 'failed') return { status: 'unknown', viewer: null };
   const { value: viewer } = state;
   return viewer ? { status: 'signed-in', viewer } : { status: 'signed-out', viewer: null };
-}
-
-/** The shop no longer knows this viewer: they are signed out, whatever the page has shown. */
-export function forgetViewer(): void {
-  viewerData.set(null);
 }
 
 /** Asks again who is looking, if the shop could not say before. */

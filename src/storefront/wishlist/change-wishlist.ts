@@ -1,30 +1,34 @@
 import { changeWishes, type Wish, type WishChange } from '#shop/wishlist/wishlist.ts';
-import { type Answer, callShop } from '../viewer/call-shop.ts';
+import type { Answer } from '../viewer/call-shop.ts';
+import { changeShop, drawnFor } from '../viewer/change-shop.ts';
 import { createChanges } from '../viewer/optimistic-changes.ts';
-import { forgetViewer } from '../viewer/use-viewer.ts';
-import { knownWishes, wishlistData } from './use-wishlist.ts';
+import { askWhoIsHere } from '../viewer/who-is-here.ts';
+import { wishlistData } from './use-wishlist.ts';
 
 type Changed = { change?: 'added' | 'already'; wishes: Wish[] };
 
-const changes = createChanges<Wish[], WishChange, Changed>({
+const changes = createChanges<Wish[], WishChange & { whose: string | null }, Changed>({
   data: wishlistData,
   apply: changeWishes,
-  send: ({ kind, wish }) =>
-    callShop('/api/wishlist', {
+  send: ({ kind, wish, whose }) =>
+    changeShop('/api/wishlist', {
       method: kind === 'add' ? 'POST' : 'DELETE',
+      whose,
       body: { product_id: wish.productId, karat_selected: wish.karat },
     }),
   valueOf: ({ wishes }) => wishes,
 });
 
-/** Changes the wishlist at once on the screen and then in the shop; what the shop refuses is taken back. */
-export async function changeWishlist(change: WishChange): Promise<Answer<Changed>> {
-  const answer = await changes.change(change);
-  if (!answer.ok && answer.status === 401) {
-    forgetViewer();
-    if (knownWishes()) wishlistData.set([]);
-  }
-  return answer;
+/**
+ * Changes the wishlist at once on the screen and then in the shop; what the shop refuses is taken back. Null where the shopper has
+ * been asked who they are instead, and there is nothing more to say.
+ */
+export async function changeWishlist(change: WishChange): Promise<Answer<Changed> | null> {
+  const whose = drawnFor();
+  const answer = await changes.change({ ...change, whose });
+  const wanted =
+    change.kind === 'add' ? { kind: 'add-to-wishlist' as const, ...change.wish } : null;
+  return (await askWhoIsHere(answer, whose, wanted)) ? null : answer;
 }
 
 /** Whether this piece is on its way to the shop already. */

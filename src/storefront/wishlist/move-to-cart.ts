@@ -11,11 +11,12 @@ export async function moveToCart(wish: Wish): Promise<void> {
   const { productId, karat, name } = wish;
   const addition = { productId, karat, size: '', name, quantity: 1 };
   const added = await addPiece(addition);
+  if (!added) return;
   if (!added.ok && added.reason === 'no-such-size') return askForSize(wish);
   showToast(additionWords(added, addition));
   if (!added.ok) return;
   const removed = await changeWishlist({ kind: 'remove', wish });
-  if (!removed.ok) sayError(wishlistMessages.removeFailed);
+  if (removed && !removed.ok) sayError(wishlistMessages.removeFailed);
 }
 
 /** A heart is set on a piece, whichever its size: the page of the piece asks for one. */

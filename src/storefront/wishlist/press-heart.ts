@@ -10,9 +10,8 @@ export async function pressHeart(
   wish: WishChange['wish'],
   navigate: NavigateFunction,
 ): Promise<void> {
-  const { pathname, search } = window.location;
   if ((await toggleWish(wish)) !== 'signed-out') return;
-  rememberPendingAction({ kind: 'add-to-wishlist', ...wish, returnTo: pathname + search });
+  rememberPendingAction({ kind: 'add-to-wishlist', ...wish });
   showToast({ title: 'Login Required', description: wishlistMessages.loginRequired });
   await navigate('/auth');
 }

@@ -22,19 +22,19 @@ export async function toggleWish(wish: Wished): Promise<Outcome> {
 
 async function makeWish(wish: Wished): Promise<Outcome> {
   const answer = await changeWishlist({ kind: 'add', wish });
-  if (!answer.ok && answer.status === 401) return 'signed-out';
-  showToast(wishWords(answer, wish));
+  if (answer?.ok === false && answer.status === 401) return 'signed-out';
+  if (answer) showToast(wishWords(answer, wish));
   return 'reported';
 }
 
 /** Takes the piece out in this karat; the message offers to bring it back. */
 export async function takeWish(wish: Wished): Promise<Outcome> {
   const answer = await changeWishlist({ kind: 'remove', wish });
-  if (answer.ok) {
+  if (answer?.ok) {
     const description = `${wish.name}, ${formatKarat(wish.karat)}`;
     const action = { label: 'Undo', onAction: () => void makeWish(wish) };
     showToast({ title: 'Removed from Wishlist', description, kind: 'success', action });
-  } else {
+  } else if (answer) {
     sayError(wishlistMessages.removeFailed);
   }
   return 'reported';

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { type Wish, wishedKarat } from '#shop/wishlist/wishlist.ts';
-import { callShop } from '../viewer/call-shop.ts';
+import { askShop } from '../viewer/call-shop.ts';
 import { retryViewer, useViewer } from '../viewer/use-viewer.ts';
 import { createResource, useResource } from '#storefront/viewer/resource.ts';
 
 /** The wishlist as the shop last reported it, or as it will be once the shop has agreed. The header's button loads it. */
 export const wishlistData = createResource<Wish[]>(async () => {
-  const answer = await callShop<{ wishes: Wish[] }>('/api/wishlist');
+  const answer = await askShop<{ wishes: Wish[] }>('/api/wishlist');
   if (answer.ok) return answer.value.wishes;
   if (answer.status === 401) return noWishes;
   throw new Error(answer.reason);

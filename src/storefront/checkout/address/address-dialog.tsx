@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { ListNotLoaded } from '#storefront/viewer/list-not-loaded.tsx';
 import { useResource } from '#storefront/viewer/resource.ts';
+import { leaveToSignIn } from '#storefront/viewer/who-is-here.ts';
 import { AddressRow } from './address-row.tsx';
 import { checkoutMessages } from '#storefront/checkout/checkout-messages.ts';
 import { deleteAddress, makeDefault, restoreAddress, savedAddresses } from './saved-addresses.ts';
@@ -44,7 +45,8 @@ function AddressList({ addresses, onChoose }: AddressListProps) {
     const answer = await make(address);
     setChanging(null);
     list.current?.focus();
-    if (!answer.ok) {
+    if (!answer.ok && answer.status === 401) leaveToSignIn();
+    else if (!answer.ok) {
       showToast({ title: 'Error', description: checkoutMessages.generic, kind: 'error' });
     }
     return answer.ok;

@@ -11,15 +11,15 @@ export type AddressNote = {
 };
 
 /** Saves the form's address for the next time, and says how that went. Whatever comes of it, the order goes on. */
-export async function saveAddress(form: ShippingForm, drawnFor: string): Promise<AddressNote> {
-  const note = await trySaving(form, drawnFor);
+export async function saveAddress(form: ShippingForm): Promise<AddressNote> {
+  const note = await trySaving(form);
   // Beside what the order itself has to say, not in its place.
   showToast({ queue: 'notice', ...note });
   return note;
 }
 
-async function trySaving(form: ShippingForm, drawnFor: string): Promise<AddressNote> {
-  const answer = await saveNewAddress(form, drawnFor);
+async function trySaving(form: ShippingForm): Promise<AddressNote> {
+  const answer = await saveNewAddress(form);
   const { addressSaved, addressExists, addressSaveFailed, tooManyAddresses } = checkoutMessages;
   if (answer.ok) {
     return answer.value.change === 'saved'

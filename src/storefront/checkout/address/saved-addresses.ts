@@ -1,6 +1,7 @@
 import { isSameAddress, type SavedAddress } from '#shop/accounts/addresses/addresses.ts';
 import type { ShippingForm } from '#shop/checkout/forms.ts';
-import { type Answer, callShop } from '#storefront/viewer/call-shop.ts';
+import { type Answer, askShop } from '#storefront/viewer/call-shop.ts';
+import { changeShop } from '#storefront/viewer/change-shop.ts';
 import { createResource } from '#storefront/viewer/resource.ts';
 
 type Addresses = { addresses: SavedAddress[] };
@@ -10,28 +11,27 @@ const path = '/api/addresses';
 
 /** The shopper's saved addresses as the shop last listed them. */
 export const savedAddresses = createResource<SavedAddress[]>(async () => {
-  const answer = await callShop<Addresses>(path);
+  const answer = await askShop<Addresses>(path);
   if (!answer.ok) throw new Error(answer.reason);
   return answer.value.addresses;
 });
 
-/** For whom the page was drawn, or nobody. */
-export function saveNewAddress(form: ShippingForm, drawnFor: string): Promise<Answer<Saved>> {
-  return show(callShop<Saved>(`${path}?drawnFor=${drawnFor}`, { method: 'POST', body: form }));
+export function saveNewAddress(form: ShippingForm): Promise<Answer<Saved>> {
+  return show(changeShop<Saved>(path, { method: 'POST', body: form }));
 }
 
 export function makeDefault({ id }: SavedAddress): Promise<Answer<Addresses>> {
-  return show(callShop<Addresses>(path, { method: 'PATCH', body: { id } }));
+  return show(changeShop<Addresses>(path, { method: 'PATCH', body: { id } }));
 }
 
 export function deleteAddress({ id }: SavedAddress): Promise<Answer<Addresses>> {
-  return show(callShop<Addresses>(path, { method: 'DELETE', body: { id } }));
+  return show(changeShop<Addresses>(path, { method: 'DELETE', body: { id } }));
 }
 
 /** Brings a deleted address back, as the default if it was that. */
 export async function restoreAddress(address: SavedAddress): Promise<Answer<Addresses>> {
   const { id: _id, isDefault, ...fields } = address;
-  const answer = await show(callShop<Saved>(path, { method: 'POST', body: fields }));
+  const answer = await show(changeShop<Saved>(path, { method: 'POST', body: fields }));
   const restored = answer.ok && answer.value.addresses.find((each) => isSameAddress(each, address));
   return isDefault && restored ? makeDefault(restored) : answer;
 }

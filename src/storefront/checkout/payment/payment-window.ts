@@ -1,4 +1,4 @@
-import { callShop } from '#storefront/viewer/call-shop.ts';
+import { changeShop } from '#storefront/viewer/change-shop.ts';
 import { isInAppBrowser, wayBackFor } from './in-app-browser.ts';
 
 /** What the provider's window reports of a payment that went through (Razorpay: Standard Checkout). */
@@ -105,7 +105,7 @@ function openWindow(
  * where the shop has answered that they are no longer reserved.
  */
 async function reportOpened(orderId: string): Promise<boolean> {
-  const answer = await callShop<{ isReserved: boolean }>(`/api/orders/${orderId}/state`, {
+  const answer = await changeShop<{ isReserved: boolean }>(`/api/orders/${orderId}/state`, {
     method: 'POST',
     keepalive: true,
     timeoutMs: reportTimeoutMs,

@@ -1,4 +1,5 @@
-import { type Answer, callShop } from '#storefront/viewer/call-shop.ts';
+import type { Answer } from '#storefront/viewer/call-shop.ts';
+import { changeShop } from '#storefront/viewer/change-shop.ts';
 import type { PaidResponse } from './payment-window.ts';
 
 const waitsMs = [1_000, 3_000, 8_000];
@@ -21,7 +22,7 @@ export async function verifyPayment(
 }
 
 function report(orderId: string, response: PaidResponse) {
-  return callShop<{ payment_status: string }>('/api/verify-payment', {
+  return changeShop<{ payment_status: string }>('/api/verify-payment', {
     method: 'POST',
     body: { ...response, order_id: orderId, payment_method: 'razorpay' },
   });

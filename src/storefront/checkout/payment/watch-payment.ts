@@ -1,4 +1,4 @@
-import { callShop } from '#storefront/viewer/call-shop.ts';
+import { askShop } from '#storefront/viewer/call-shop.ts';
 import type { PaymentEnding, PaymentToMake } from './payment-window.ts';
 
 const timeToCloseByItselfMs = 60_000;
@@ -30,9 +30,10 @@ export function watchPayment(
  * cannot be asked soon.
  */
 export async function askWhetherPaid(orderId: string): Promise<'paid' | 'unpaid' | 'unknown'> {
-  const answer = await callShop<{ payment_status: string }>(`/api/orders/${orderId}/state?anew`, {
-    timeoutMs: askTimeoutMs,
-  });
+  const answer = await askShop<{ payment_status: string }>(
+    `/api/orders/${orderId}/state?anew`,
+    askTimeoutMs,
+  );
   if (!answer.ok || answer.value.payment_status === 'unknown') return 'unknown';
   return answer.value.payment_status === 'paid' ? 'paid' : 'unpaid';
 }
