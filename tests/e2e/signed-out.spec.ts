@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
+import { detailsSaved } from '#shop/accounts/messages.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
@@ -73,6 +74,7 @@ test('a form of an account page whose session has ended asks to sign in, and cha
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page).toHaveURL(/\/auth\?returnTo=\/my-account&ended/);
   await expect(page.getByText("You've been signed out").first()).toBeVisible();
+  await expect(notification(page, detailsSaved.title)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Go on as a guest' })).toBeVisible();
 });
 

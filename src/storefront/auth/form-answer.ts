@@ -1,3 +1,4 @@
+import { isSessionEnded } from '#shop/accounts/ended-session.ts';
 import type { FieldErrors } from '#shop/accounts/forms.ts';
 import type { Notice } from '#shop/accounts/messages.ts';
 import { flashMessage } from '#ui/flash-message.ts';
@@ -28,7 +29,7 @@ export async function sendForm(
     return (await send()) as FormAnswer;
   } catch (onward) {
     if (!(onward instanceof Response)) return { intent, notice: { ...broke, kind: 'error' } };
-    if (done) flashMessage({ ...done, kind: 'success' });
+    if (done && !isSessionEnded(onward)) flashMessage({ ...done, kind: 'success' });
     return onward;
   }
 }
