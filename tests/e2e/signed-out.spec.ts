@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
-import { detailsSaved } from '#shop/accounts/messages.ts';
+import { detailsSaved } from '#shop/accounts/password/password-messages.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
