@@ -105,7 +105,7 @@ type LoaderData = Route.ComponentProps['loaderData'];
 type MonthProps = { data: LoaderData; found: NonNullable<LoaderData['found']> };
 
 function Month({ data: { month, mayOpenOrders }, found }: MonthProps) {
-  const { summary, sections, hsn, issued, days, shown } = found;
+  const { summary, hasReturn, sections, hsn, issued, days, shown } = found;
   return (
     <>
       {summary.documentCount > 0 && (
@@ -113,11 +113,15 @@ function Month({ data: { month, mayOpenOrders }, found }: MonthProps) {
           <MonthFigures summary={summary} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
             <div className="grid min-w-0 gap-4">
-              <SectionTable sections={sections} />
+              {hasReturn ? (
+                <SectionTable sections={sections} />
+              ) : (
+                <EmptyTable text={messages.noReturn} />
+              )}
               {hsn.length > 0 && <HsnTable rows={hsn} />}
               {issued.length > 0 && <IssuedTable rows={issued} />}
             </div>
-            <MonthDownloads month={month} />
+            <MonthDownloads month={month} hasReturn={hasReturn} />
           </div>
         </>
       )}

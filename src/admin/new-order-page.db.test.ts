@@ -61,7 +61,7 @@ test('a new order shows what an agreed price or a code comes to before it is sav
   });
   expect(await draftFor('owner', 'code.NOBODYS')).toMatchObject({
     offer: { total: 57_680_00, ownTotal: 57_680_00 },
-    notGiven: 'We do not know this code. Please check its letters.',
+    notGiven: 'This code isn’t valid. Please check it.',
   });
 });
 
@@ -106,7 +106,7 @@ test('what was typed has to be what was chosen', async () => {
     'to-percent': 'Please enter a percentage of the gold, such as 8 or 8.5',
     'to-per-gram': 'Please enter rupees for each gram',
     sum: 'Please enter rupees',
-    code: 'We do not know this code. Please check its letters.',
+    code: 'This code isn’t valid. Please check it.',
   };
   for (const [concession, given] of Object.entries(words)) {
     const answer = await save('owner', { concession, given: '!', reason: 'x', seenTotal: '0' });

@@ -124,10 +124,12 @@ function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
             {panLastFour && (
               <BuyerPan orderId={order.id} lastFour={panLastFour} maySeePan={maySeePan} />
             )}
-            <BuyerBusiness
-              order={order}
-              isInvoiced={file.papers.documents.some(({ kind }) => kind === 'tax-invoice')}
-            />
+            {order.isGstRegistered && (
+              <BuyerBusiness
+                order={order}
+                isInvoiced={file.papers.documents.some(({ kind }) => kind === 'tax-invoice')}
+              />
+            )}
           </OrderCustomer>
           {!order.personalDataRemovedAt && <OrderParcel order={order} typed={parcel} />}
         </div>

@@ -38,8 +38,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const { selling, details, promises } = await readSettings(db);
     const state = quotationStateOf(quotation, clock());
     const mustHavePan = isPanNeeded(quotation.totalAmount, selling.panThreshold);
-    const named = { ...quotation, deliveryName: deliveryName(promisesOf(promises)) };
-    return { quotation: { ...named, state }, mustHavePan, shop: shopDetailsOf(details) };
+    const named = { ...quotation, deliveryName: deliveryName(promisesOf({ promises, selling })) };
+    const shop = shopDetailsOf(details);
+    const asksGstin = shop.gstin !== null;
+    return { quotation: { ...named, state }, mustHavePan, asksGstin, shop };
   });
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }
@@ -77,7 +79,7 @@ const validity = {
   ordered: () => 'An order has been made of it',
 };
 
-function Quotation({ quotation, mustHavePan, shop }: Found) {
+function Quotation({ quotation, mustHavePan, asksGstin, shop }: Found) {
   const { state, lines, expiresAt } = quotation;
   const items = lines.map((line, place) => ({ ...line, id: String(place) }));
   return (
@@ -109,7 +111,7 @@ function Quotation({ quotation, mustHavePan, shop }: Found) {
       </PageHead>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
         <div className="grid min-w-0 gap-6 xl:col-start-2 xl:row-start-1">
-          <PlaceOrder quotation={quotation} mustHavePan={mustHavePan} />
+          <PlaceOrder quotation={quotation} mustHavePan={mustHavePan} asksGstin={asksGstin} />
           <QuotationCustomer quotation={quotation} />
           <QuotationAgreed quotation={quotation} />
         </div>

@@ -76,7 +76,7 @@ export function SiteFooter({ shop, promises }: SiteFooterProps) {
       </div>
       <div className="page-width text-sm text-muted">
         <p className="border-t border-line py-5">
-          Prices include GST and follow the gold rate of the day.
+          Prices {promises.gst && 'include GST and '}follow the gold rate of the day.
           {promises.hallmarked && ' All gold is BIS hallmarked.'}
         </p>
       </div>

@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, db } = await openPublicPage(context);
   catalogue.notePictures();
   const { details, isOwnShop } = catalogue.settings;
+  const promises = promisesOf(catalogue.settings);
   const { categories, collections, pieces } = catalogue.onHome();
   const written = catalogue.writtenPage('home');
   // As in lists, what is sold out makes room for what is not.
@@ -32,11 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     collections,
     ...(sold.length > 0 && { pieces: sold }),
     slides:
-      written?.slides ?? (isOwnShop ? ownSlides(details.shopName) : await readOriginalSlides(db)),
+      written?.slides ??
+      (isOwnShop ? ownSlides(details.shopName, promises) : await readOriginalSlides(db, promises)),
     shop: shopDetailsOf(details),
     grades: karatsInText(ratedKarats(catalogue.settings.selling.offeredKarats)),
-    promises: promisesOf(catalogue.settings.promises),
-    ...(written ? { highlights: written.highlights } : isOwnShop && { highlights: ownHighlights }),
+    promises,
+    ...(written
+      ? { highlights: written.highlights }
+      : isOwnShop && { highlights: ownHighlights(promises) }),
   };
 }
 
@@ -46,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
   return [
     ...pageMeta(site, {
-      description: `${loaderData?.promises.hallmarked ? 'Hallmarked gold' : 'Gold'} jewellery in ${loaderData?.grades ?? '22kt and 18kt'}, made by hand. Every price is worked out openly from weight, today’s gold rate, making charge and GST.`,
+      description: `${loaderData?.promises.hallmarked ? 'Hallmarked gold' : 'Gold'} jewellery in ${loaderData?.grades ?? '22kt and 18kt'}, made by hand. Every price is worked out openly from weight, today’s gold rate${loaderData?.promises.gst === false ? ' and making charge' : ', making charge and GST'}.`,
       path: '/',
       picture: loaderData?.slides[0]?.picture ?? null,
     }),

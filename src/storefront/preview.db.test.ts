@@ -85,6 +85,7 @@ describe('a preview', () => {
         hallmarked: true,
         insured: true,
         signatureOnDelivery: true,
+        gst: true,
       }),
     };
     const visit = preview(owner, { page: 'home', content: JSON.stringify(home) });

@@ -94,6 +94,7 @@ function ProductDetail({ product, terms, preview }: ProductDetailProps) {
       </div>
       <BuyBar
         price={offer?.price?.total ?? null}
+        hasGst={(offer?.price?.gst ?? 0) > 0}
         isFrom={choice.isFrom}
         line={purchaseLine(product, choice)}
         stock={stock}

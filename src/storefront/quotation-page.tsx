@@ -11,6 +11,7 @@ import { LineNotes } from '#shop/orders/components/line-notes.tsx';
 import { partsOfLine } from '#shop/orders/line-break-up.ts';
 import { karatAndSize, pieceNotes } from '#shop/orders/line-words.ts';
 import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
+import { inclGst } from '#shop/pricing/gst-words.ts';
 import type { PriceLine } from '#shop/pricing/plain-lines.ts';
 import { amountInWords, keyOfLine, titleOfLine } from '#shop/pricing/price-line-words.ts';
 import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
@@ -36,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const { quotationNumber, customerName, lines, shippingFee, isCollected, totalAmount, expiresAt } =
     found;
-  const { promises } = await readSettings(db);
+  const settings = await readSettings(db);
   return data({
     quotation: {
       quotationNumber,
@@ -46,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isCollected,
       totalAmount,
       expiresAt,
-      deliveryName: deliveryName(promisesOf(promises)),
+      deliveryName: deliveryName(promisesOf(settings)),
       state: quotationStateOf(found, clock()),
     },
   });
@@ -86,7 +87,7 @@ export default function QuotationPage({ loaderData: { quotation } }: Route.Compo
             {shippingFee === 0 ? 'Free' : formatRupeesAndPaise(shippingFee)}
           </Row>
         )}
-        <Row name="Total, incl. GST" isTotal>
+        <Row name={inclGst('Total', Math.max(...lines.map(({ gst }) => gst)))} isTotal>
           {formatRupeesAndPaise(totalAmount)}
         </Row>
       </dl>
@@ -135,7 +136,9 @@ function Parts({ line: quoted }: { line: Quoted }) {
         {formatRupeesAndPaise(quoted.making)}
       </Row>
       {quoted.discount > 0 && <Row name="Discount">− {formatRupeesAndPaise(quoted.discount)}</Row>}
-      <Row name={`GST, ${quoted.gstPercentage}%`}>{formatRupeesAndPaise(quoted.gst)}</Row>
+      {quoted.gst > 0 && (
+        <Row name={`GST, ${quoted.gstPercentage}%`}>{formatRupeesAndPaise(quoted.gst)}</Row>
+      )}
     </>
   );
 }

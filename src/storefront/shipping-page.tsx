@@ -33,7 +33,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
         facts={[
           { term: 'Where', detail: 'Within India only' },
           { term: 'How long', detail: `Delivery in ${policy.deliveryWithin}` },
-          { term: 'Prices', detail: 'Include GST' },
+          ...(loaderData.promises.gst ? [{ term: 'Prices', detail: 'Include GST' }] : []),
           { term: 'Shipping fee', detail: 'Shown at checkout, before you pay' },
         ]}
       />

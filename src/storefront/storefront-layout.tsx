@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
       setAt: pricing.rateUpdatedAt && formatIndianTime(pricing.rateUpdatedAt),
     },
     shop: shopDetailsOf(settings.details),
-    promises: promisesOf(settings.promises),
+    promises: promisesOf(settings),
     isTestShop: payments?.isTest ?? false,
     origin: config.publicUrl?.origin ?? '',
     ...(config.mediaUrl && { mediaUrl: config.mediaUrl }),

@@ -82,7 +82,7 @@ test('a code works at the counter, and one that nobody has made says so where it
   await page.getByLabel('Price', { exact: true }).selectOption('An offer code');
   const field = page.getByLabel('Code', { exact: true });
   await field.fill('nobodys');
-  await expect(page.getByText('We do not know this code.')).toBeVisible();
+  await expect(page.getByText('This code isn’t valid.')).toBeVisible();
   await field.fill(code.toLowerCase());
   await expect(page.getByRole('button', { name: 'Save quotation of ₹54,590.00' })).toBeVisible();
   await expect(page.getByLabel('Reason')).toBeHidden();

@@ -72,7 +72,7 @@ test('an owner makes an offer and a code, sees what they leave, and a shopper bu
   await expect(summary.getByLabel('Code')).toBeFocused();
   await summary.getByLabel('Code').fill('NOBODYS');
   await summary.getByRole('button', { name: 'Apply' }).click();
-  await expect(summary.getByText('We do not know this code.')).toBeVisible();
+  await expect(summary.getByText('This code isn’t valid.')).toBeVisible();
   await summary.getByLabel('Code').fill(code.toLowerCase());
   await summary.getByRole('button', { name: 'Apply' }).click();
   await expect(summary.getByText('100% off making charge').first()).toBeVisible();
@@ -134,6 +134,6 @@ test('a refused code says why, however it was typed', async ({ page, db }) => {
   for (const typed of ['nosuch', ' NO SUCH', '?']) {
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(typed);
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('We do not know this code')).toBeVisible();
+    await expect(page.getByText('This code isn’t valid')).toBeVisible();
   }
 });

@@ -3,6 +3,8 @@ import { globals } from '#shop/settings/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { resetSettings, setGoldPriceAged } from '../support/browser/settings.ts';
+import { waysToPay } from '../support/browser/payment-window.ts';
+import { fillShipping } from '../support/browser/shipping.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -107,6 +109,48 @@ test('GST and a shipping fee are those of the settings at the checkout', async (
   await expect(page.getByRole('complementary')).toContainText('Subtotal (incl. 5% GST)');
   await expect(page.getByRole('complementary')).toContainText('₹149.50');
 });
+
+test('a shop that is not registered for GST shows and charges none, from the page of a piece to its order', async ({
+  page,
+  db,
+}) => {
+  test.slow();
+  const ring = await addRing(db, 3);
+  await openSettings(page, 'Shop details');
+  await page.getByLabel('GST registration').selectOption('Not registered for GST');
+  await page.getByLabel('GSTIN').fill('');
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText('Settings saved successfully')).toBeVisible();
+
+  // 10 g at ₹5,000 with 12 % making, and nothing else.
+  await page.goto(`/product/${ring.id}`);
+  await expect(page.getByRole('main')).toContainText('₹56,000');
+  await expect(page.getByRole('row', { name: 'Total ₹56,000.00' })).toBeVisible();
+  await expectNoGst(page);
+  for (const path of ['/', '/shipping-policy', '/terms-and-conditions', '/about', '/contact']) {
+    await page.goto(path);
+    await expectNoGst(page);
+  }
+  await page.context().clearCookies();
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await expect(page.getByRole('button', { name: 'Pay ₹56,000.00' })).toBeEnabled();
+  await expectNoGst(page);
+  await fillShipping(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await waysToPay.upi(page);
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('₹56,000.00');
+  await expectNoGst(page);
+});
+
+/** Nothing that is read on a page, or printed of it, speaks of the tax. */
+async function expectNoGst(page: Page): Promise<void> {
+  await expect(page.getByRole('contentinfo').or(page.getByText('Secure checkout'))).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/\bGST(IN)?\b|tax invoice/i, {
+    useInnerText: false,
+  });
+}
 
 test('nothing is sold at a gold price older than the shop allows', async ({ page, db }) => {
   const ring = await addRing(db, 3);

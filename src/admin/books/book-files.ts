@@ -24,9 +24,18 @@ export function isBookFile(text: unknown): text is BookFile {
 
 type Offered = { file: BookFile; text: string };
 
+type OfferedGroup = {
+  title: string;
+  text: string;
+  files: readonly Offered[];
+  /** Of the return, which a shop that is not registered for GST has none of. */
+  isReturn?: true;
+};
+
 /** What the page of a month offers at once, in groups; settlements are offered when the provider has answered. */
-export const offeredFiles: readonly { title: string; text: string; files: readonly Offered[] }[] = [
+export const offeredFiles: readonly OfferedGroup[] = [
   {
+    isReturn: true,
     title: 'For the GST portal',
     text: 'The return for the portal, or the tables of the offline tool one by one.',
     files: [

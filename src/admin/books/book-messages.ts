@@ -7,6 +7,7 @@ export const bookMessages = {
   noneInYear: 'No document counts in this year.',
   noneInMonth: 'No document counts in this month.',
   sandbox: 'These are sales through the payment sandbox. They have books of their own.',
+  noReturn: 'The shop is not registered for GST, so there is nothing to report.',
   closed: 'Month closed',
   monthRuns: 'Please say that you know that this month still runs',
   tooManyTries: (wait: string) => `Too many attempts. Please try again in ${wait}.`,

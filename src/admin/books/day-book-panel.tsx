@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { DayBookEntry } from '#shop/books/day-book.ts';
-import { dayBookNames } from '#shop/books/day-book-names.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { Panel } from '../overview/panel.tsx';
 import { RowTime } from '../list/row-time.tsx';
@@ -63,11 +62,11 @@ function Sum({ name, amount }: { name: string; amount: Paise }) {
 }
 
 function Entry({ entry }: { entry: DayBookEntry }) {
-  const { at, what, number, orderNumber, party, lines } = entry;
+  const { at, title, number, orderNumber, party, lines } = entry;
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-medium">{dayBookNames[what]}</span>
+        <span className="font-medium">{title}</span>
         <span className="figures wrap-anywhere">{number}</span>
         <span className="text-muted wrap-anywhere">
           {party}, order {orderNumber}

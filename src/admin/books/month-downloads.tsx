@@ -3,11 +3,12 @@ import { Panel } from '../overview/panel.tsx';
 import { type BookFile, offeredFiles } from './book-files.ts';
 
 /** The files of a month, by whom they are for. */
-export function MonthDownloads({ month }: { month: string }) {
+export function MonthDownloads({ month, hasReturn }: { month: string; hasReturn: boolean }) {
+  const offered = offeredFiles.filter(({ isReturn }) => hasReturn || !isReturn);
   return (
     <Panel title="Downloads">
       <div className="grid gap-5">
-        {offeredFiles.map(({ title, text, files }) => (
+        {offered.map(({ title, text, files }) => (
           <section key={title} aria-label={title}>
             <h3 className="font-medium">{title}</h3>
             <p className="text-muted">{text}</p>

@@ -5,6 +5,8 @@ import { listBookDays, readBookDay } from '#shop/books/day-book-queries.server.t
 import { natureOfDocument } from '#shop/books/doc-issue.ts';
 import { readMonthReturn } from '#shop/books/month-return-queries.server.ts';
 import { readMonthSummaries } from '#shop/books/month-summary-queries.server.ts';
+import { ownGstin } from '#shop/settings/own-gstin.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { hsnSums, sectionSums } from '#shop/books/section-sums.ts';
 
 /** More entries of a day are in the file. */
@@ -18,9 +20,12 @@ export async function readMonth(
   const [summary] = await readMonthSummaries(db, { months: [month], isTest, now });
   if (!summary) throw new Error('A month that was asked for has no summary');
   const { gstr1 } = await readMonthReturn(db, { month, isTest });
+  const { details } = await readSettings(db);
   const days = await listBookDays(db, { month, isTest });
   return {
     summary,
+    /** A shop that is not registered for GST has nothing to report. */
+    hasReturn: ownGstin(details) !== null || gstr1.doc_issue !== undefined,
     sections: sectionSums(gstr1),
     hsn: hsnSums(gstr1),
     issued: (gstr1.doc_issue?.doc_det ?? []).flatMap(({ doc_num, docs }) =>

@@ -5,6 +5,7 @@ import { unitKey } from '#shop/inventory/stock-line.ts';
 import { formatRupeesAndPaise, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { collectedText } from '#shop/orders/destination.ts';
+import { inclGst } from '#shop/pricing/gst-words.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { amountInWords } from '#shop/pricing/price-line-words.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,6 +27,7 @@ type DraftLinesProps = {
 export function DraftLines({ draft, onChange, children }: DraftLinesProps) {
   const { lines, offer, problem } = draft;
   if (lines.length === 0) return <p className="text-muted">No pieces yet.</p>;
+  const gst = Math.max(0, ...lines.map(({ priced }) => priced?.gst ?? 0));
   return (
     <>
       <ul aria-label="Pieces of the order" className="divide-y divide-line border-y border-line">
@@ -39,15 +41,15 @@ export function DraftLines({ draft, onChange, children }: DraftLinesProps) {
         </p>
       )}
       {offer && children}
-      {offer && <Totals offer={offer} isCollected={draft.isCollected} />}
+      {offer && <Totals offer={offer} isCollected={draft.isCollected} gst={gst} />}
     </>
   );
 }
 
-type TotalsProps = { offer: NonNullable<OrderDraft['offer']>; isCollected: boolean };
+type TotalsProps = { offer: NonNullable<OrderDraft['offer']>; isCollected: boolean; gst: number };
 
 /** What it all comes to; where something is given, what it came to without. */
-function Totals({ offer, isCollected }: TotalsProps) {
+function Totals({ offer, isCollected, gst }: TotalsProps) {
   const { total, ownTotal, shippingFee, deliveryName } = offer;
   return (
     <dl aria-live="polite" className="mt-3 ml-auto grid max-w-80 gap-1">
@@ -61,13 +63,13 @@ function Totals({ offer, isCollected }: TotalsProps) {
       {total < ownTotal && (
         <>
           <Fact name="At the shop’s own prices">{formatRupeesAndPaise(ownTotal)}</Fact>
-          <Fact name="Taken off, incl. GST">
+          <Fact name={inclGst('Taken off', gst)}>
             {amountInWords({ amount: paise(ownTotal - total), sign: 'saving' })}
           </Fact>
         </>
       )}
       <div className="flex justify-between gap-4 text-base font-semibold">
-        <dt>Total, incl. GST</dt>
+        <dt>{inclGst('Total', gst)}</dt>
         <dd className="figures">{formatRupeesAndPaise(total)}</dd>
       </div>
     </dl>

@@ -12,10 +12,12 @@ import type { OrderedAnswer } from './handle-quotation.server.ts';
 type PlaceOrderProps = {
   quotation: { id: string; state: QuotationState; orderId: string | null };
   mustHavePan: boolean;
+  /** The shop is registered for GST, so that the buyer's GSTIN stands on its invoice. */
+  asksGstin: boolean;
 };
 
 /** Makes an order of the quotation while it is valid; asks for the buyer's PAN where the total needs it. */
-export function PlaceOrder({ quotation, mustHavePan }: PlaceOrderProps) {
+export function PlaceOrder({ quotation, mustHavePan, asksGstin }: PlaceOrderProps) {
   const { id, state, orderId } = quotation;
   const navigate = useNavigate();
   const { Form, isBusy, errors } = useWrite<OrderedAnswer>(
@@ -44,7 +46,7 @@ export function PlaceOrder({ quotation, mustHavePan }: PlaceOrderProps) {
         <input type="hidden" name="intent" value="order" />
         <input type="hidden" name="id" value={id} />
         {mustHavePan && <PanFields errors={errors} />}
-        <BusinessFields errors={errors} />
+        {asksGstin && <BusinessFields errors={errors} />}
         <Button type="submit" isBusy={isBusy}>
           Place the order
         </Button>

@@ -106,7 +106,7 @@ async function priceDraft(
 
 function offerIn(
   { offer: { total, shippingFee }, ownTotal }: PricedConcession,
-  { promises }: Pick<ShopSettings, 'promises'>,
+  settings: Pick<ShopSettings, 'promises' | 'selling'>,
 ) {
-  return { total, ownTotal, shippingFee, deliveryName: deliveryName(promisesOf(promises)) };
+  return { total, ownTotal, shippingFee, deliveryName: deliveryName(promisesOf(settings)) };
 }

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { Link } from 'react-router';
-import { documentTitles } from '#shop/documents/document.ts';
+import { titleOf } from '#shop/documents/document.ts';
 import type { DocumentRow } from '#shop/documents/document-list-queries.server.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
@@ -27,7 +27,7 @@ type DocumentTableProps = {
 export function DocumentTable({ rows, mayOpenOrders }: DocumentTableProps) {
   const columns: Column<DocumentRow>[] = [
     { title: 'Number', renderCell: (row) => <Paper row={row} /> },
-    { title: 'Kind', renderCell: ({ kind }) => documentTitles[kind] },
+    { title: 'Kind', renderCell: titleOf },
     { title: 'Date', renderCell: ({ issuedAt }) => <RowTime of={issuedAt} /> },
     {
       title: 'Order',
@@ -69,14 +69,15 @@ function amounts(title: string, of: (row: DocumentRow) => Paise): Column<Documen
 }
 
 /** The number opens the PDF beside the list, which stays where it is. */
-function Paper({ row: { id, number, kind, isTest } }: { row: DocumentRow }) {
+function Paper({ row }: { row: DocumentRow }) {
+  const { id, number, isTest } = row;
   return (
     <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
       <a
         href={`/admin/api/documents/${id}`}
         target="_blank"
         rel="noreferrer"
-        aria-label={`${documentTitles[kind]} ${number}, PDF in a new tab`}
+        aria-label={`${titleOf(row)} ${number}, PDF in a new tab`}
         className="figures inline-flex min-h-6 items-center font-medium whitespace-nowrap hover:underline"
       >
         {number}

@@ -21,7 +21,7 @@ export async function readPageForm({ db }: Pick<Shop, 'db'>, name: PageName) {
     policy: policyFactsOf(policies),
     gstPercentage: selling.gstPercentage,
     grades: gradeFactsOf(ratedKarats(selling.offeredKarats)),
-    promises: promisesOf(promises),
+    promises: promisesOf({ promises, selling }),
   };
   return { ...page, facts };
 }

@@ -212,7 +212,22 @@ const details: SettingSection[] = [
         label: 'State',
         kind: { options: states.map((state) => [state, state] as const) },
       },
-      { name: 'gstin', label: 'GSTIN', hint: '15 characters in capitals' },
+      {
+        name: 'gstRegistration',
+        label: 'GST registration',
+        hint: 'Who is not registered may charge no GST and may not sell to another State (CGST Act, sections 32 and 24). Orders placed before keep what they were placed with',
+        kind: {
+          options: [
+            ['registered', 'Registered for GST'],
+            ['unregistered', 'Not registered for GST'],
+          ],
+        },
+      },
+      {
+        name: 'gstin',
+        label: 'GSTIN',
+        hint: '15 characters in capitals. Where the shop is not registered, only papers of orders placed before name it',
+      },
     ]),
   },
   {

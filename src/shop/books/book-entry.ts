@@ -33,6 +33,8 @@ export type BookEntry = Taxed & {
   /** Of a buyer in a special economic zone. */
   sez?: DocumentContent['sez'] | null;
   isTaxLowered: boolean;
+  /** Null of a shop that was not registered for GST: the paper is in no return, and no tax is posted. */
+  sellerGstin?: string | null;
   payment: Pick<NonNullable<DocumentContent['payment']>, 'method' | 'reference'> | null;
   lines: BookLine[];
   refersTo: EarlierDocument | null;

@@ -93,7 +93,7 @@ const bookColumns = {
       'businessName', ${content} #> '{buyer,businessName}'),
     'placeOfSupply', ${content} -> 'placeOfSupply',
     'isInterState', ${content} -> 'isInterState', 'sez', ${content} -> 'sez',
-    'isTaxLowered', ${content} -> 'isTaxLowered',
+    'isTaxLowered', ${content} -> 'isTaxLowered', 'sellerGstin', ${content} #> '{seller,gstin}',
     'payment', ${content} -> 'payment')`,
   lines: sql<BookLine[] | null>`(
     select jsonb_agg(jsonb_build_object(
@@ -116,7 +116,7 @@ type Said = Pick<
   DocumentContent,
   'orderNumber' | 'placeOfSupply' | 'isInterState' | 'isTaxLowered' | 'payment'
 > &
-  Pick<BookEntry, 'buyer' | 'sez'>;
+  Pick<BookEntry, 'buyer' | 'sez' | 'sellerGstin'>;
 
 type Row = Omit<TimedEntry, keyof Said | 'lines' | 'refersTo'> & {
   kind: DocumentKind;

@@ -3,7 +3,6 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import type { Paise } from '#shop/money/money.ts';
 import type { BookMonth } from './book-queries.server.ts';
 import { type DayBookEntry, sumOfEntries } from './day-book.ts';
-import { dayBookNames } from './day-book-names.ts';
 import { listBookDays, readBookDay } from './day-book-queries.server.ts';
 
 const head = [
@@ -34,11 +33,11 @@ export async function* dayBookCsv(
   }
 }
 
-function rowsOf(day: string, { at, what, number, orderNumber, party, lines }: DayBookEntry) {
+function rowsOf(day: string, { at, title, number, orderNumber, party, lines }: DayBookEntry) {
   return lines.map(({ ledger, debit, credit }) => [
     day,
     indianClock.format(at),
-    dayBookNames[what],
+    title,
     number,
     orderNumber,
     party,

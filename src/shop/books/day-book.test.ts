@@ -58,6 +58,7 @@ test('an entry names its buyer by the business, where there is one, and money to
     at,
     number: 'rfnd_1',
     what: 'refund',
+    title: 'Refund',
     orderNumber: 'K26-1',
     party: buyer.name,
     lines: [

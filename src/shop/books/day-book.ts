@@ -1,3 +1,4 @@
+import { titleOf } from '#shop/documents/document.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import type { BookEntry } from './book-entry.ts';
 import { type MoneyMove, numberOf } from './money-move.ts';
@@ -11,6 +12,7 @@ export type DayBookEntry = {
   at: Date;
   number: string;
   what: BookEntry['kind'] | MoneyMove['kind'];
+  title: string;
   orderNumber: string;
   /** The buyer by name. */
   party: string;
@@ -23,17 +25,27 @@ export function dayBookEntry(entry: BookEntry, at: Date): DayBookEntry {
     at,
     number: entry.number,
     what: entry.kind,
+    title: titleOf({ kind: entry.kind, gstin: entry.sellerGstin }),
     orderNumber: entry.orderNumber,
     party: tradeName(entry.buyer),
     lines: linesOf(postingsOfPaper(entry)),
   };
 }
 
+const moneyTitles = { receipt: 'Receipt', refund: 'Refund' };
+
 /** Money in the day book, in the account of the way that it took. */
 export function dayBookMoney(move: MoneyMove): DayBookEntry {
   const { at, kind, orderNumber, buyer } = move;
-  const lines = linesOf(postingsOfMoney(move));
-  return { at, number: numberOf(move), what: kind, orderNumber, party: tradeName(buyer), lines };
+  return {
+    at,
+    number: numberOf(move),
+    what: kind,
+    title: moneyTitles[kind],
+    orderNumber,
+    party: tradeName(buyer),
+    lines: linesOf(postingsOfMoney(move)),
+  };
 }
 
 /** What all lines debit and credit together; the two are equal. */

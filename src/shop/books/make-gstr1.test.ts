@@ -137,3 +137,9 @@ test('an invoice and its note to a special economic zone say with which payment 
   const types = gstr1Of(sketches, terms).b2b?.flatMap(({ inv }) => inv.map((each) => each.inv_typ));
   expect(types).toEqual(['SEWP', 'SEWOP', 'R']);
 });
+
+test('what a shop issued that was not registered for GST is in no table of the return', () => {
+  const entry = { ...entryOf({ serial: 1, sums: [103] }), sellerGstin: null };
+  const terms = { gstin: sellerGstin, month: '2026-11', listedAbove };
+  expect(Object.keys(gstr1Of([entry], terms))).toEqual(['gstin', 'fp', 'version', 'hash']);
+});

@@ -43,6 +43,7 @@ export function startGstr1({ gstin, month, listedAbove }: ReturnTerms) {
   };
 
   function add(entry: BookEntry): void {
+    if (entry.sellerGstin === null) return;
     issued.add(entry);
     const section = sectionOf(entry, listedAbove);
     if (section === null) return;

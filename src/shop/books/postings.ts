@@ -36,7 +36,7 @@ export function postingsOfMoney({ kind, amount, way }: MoneyMove): Posting[] {
 
 function sale(entry: BookEntry): Posting[] {
   const sales = sumsByRate(entry.lines).map(({ rate, taxable }) => ({
-    ledger: salesAt(rate),
+    ledger: salesAt(rateOf(entry, rate)),
     amount: taxable,
   }));
   return [{ ledger: buyers, amount: off(entry.total) }, ...sales, ...taxes(entry)];
@@ -45,19 +45,21 @@ function sale(entry: BookEntry): Posting[] {
 function comeBack(entry: BookEntry): Posting[] {
   if (entry.kind !== 'credit-note') return [];
   const { total } = entry;
-  if (!entry.isTaxLowered) {
+  if (!entry.isTaxLowered && entry.sellerGstin !== null) {
     return [
       { ledger: buyers, amount: total },
       { ledger: lateReturns, amount: off(total) },
     ];
   }
   const returned = sumsByRate(entry.lines).map(({ rate, taxable }) => ({
-    ledger: returnsAt(rate),
+    ledger: returnsAt(rateOf(entry, rate)),
     amount: off(taxable),
   }));
   const lowered = taxes(entry).map(({ ledger, amount }) => ({ ledger, amount: off(amount) }));
   return [{ ledger: buyers, amount: total }, ...returned, ...lowered];
 }
+
+const rateOf = ({ sellerGstin }: BookEntry, rate: number) => (sellerGstin === null ? null : rate);
 
 function taxes(entry: BookEntry): Posting[] {
   return [

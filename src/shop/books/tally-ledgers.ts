@@ -25,18 +25,31 @@ export const igst = 'Output IGST';
 /** What came back too late to lower the tax (CGST Act, section 34(2)). */
 export const lateReturns = 'Sales Returns without GST';
 
-/** Where sales of a rate in per cent are posted, such as `Sales GST 3%`. */
-export function salesAt(rate: number): string {
-  return `Sales GST ${rate}%`;
+/** A rate of GST in per cent; null of a shop that was not registered for it. */
+export type Rate = number | null;
+
+/** Where sales of a rate are posted, such as `Sales GST 3%`. */
+export function salesAt(rate: Rate): string {
+  return rate === null ? 'Sales' : `Sales GST ${rate}%`;
 }
 
-export function returnsAt(rate: number): string {
-  return `Sales Returns GST ${rate}%`;
+export function returnsAt(rate: Rate): string {
+  return rate === null ? 'Sales Returns' : `Sales Returns GST ${rate}%`;
 }
 
-/** The accounts that vouchers of these rates are posted to. */
-export function ledgersFor(rates: readonly number[]): TallyLedger[] {
-  const sales = [...rates.map(salesAt), ...rates.map(returnsAt), lateReturns];
+/** The accounts that vouchers of these rates are posted to: of tax none where none was charged. */
+export function ledgersFor(rates: readonly Rate[]): TallyLedger[] {
+  const isUntaxed = rates.length > 0 && rates.every((rate) => rate === null);
+  const sales = [
+    ...rates.map(salesAt),
+    ...rates.map(returnsAt),
+    ...(isUntaxed ? [] : [lateReturns]),
+  ];
+  const taxes = [
+    { name: cgst, parent: 'Duties & Taxes', dutyHead: 'CGST' },
+    { name: sgst, parent: 'Duties & Taxes', dutyHead: 'SGST/UTGST' },
+    { name: igst, parent: 'Duties & Taxes', dutyHead: 'IGST' },
+  ];
   return [
     { name: buyers, parent: 'Sundry Debtors' },
     ...moneyWays.map((way) => ({
@@ -44,9 +57,7 @@ export function ledgersFor(rates: readonly number[]): TallyLedger[] {
       parent: way === 'cash' ? 'Cash-in-Hand' : 'Bank Accounts',
     })),
     ...sales.map((name) => ({ name, parent: 'Sales Accounts' })),
-    { name: cgst, parent: 'Duties & Taxes', dutyHead: 'CGST' },
-    { name: sgst, parent: 'Duties & Taxes', dutyHead: 'SGST/UTGST' },
-    { name: igst, parent: 'Duties & Taxes', dutyHead: 'IGST' },
+    ...(isUntaxed ? [] : taxes),
     { name: roundOff, parent: 'Indirect Expenses' },
   ];
 }

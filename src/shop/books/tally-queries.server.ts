@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { documents } from '#shop/documents/tables.server.ts';
+import { documents, sellerGstin } from '#shop/documents/tables.server.ts';
 import { spanOfMonth } from './book-span.ts';
 import { type BookMonth, readBookMonth } from './book-queries.server.ts';
 import { readMoney } from './money-queries.server.ts';
+import type { Rate } from './tally-ledgers.ts';
 import { moneyVoucher, paperVoucher } from './tally-vouchers.ts';
 import { ending, tallyMasters, voucherBeginning, voucherXml } from './tally-xml.ts';
 
@@ -37,11 +38,9 @@ export async function* readTallyVouchers(
   yield ending;
 }
 
-async function readRates(
-  db: DatabaseOrTransaction,
-  { month, isTest }: BookMonth,
-): Promise<number[]> {
-  const rate = sql<number>`(line -> 'gstPercentage')::double precision`;
+async function readRates(db: DatabaseOrTransaction, { month, isTest }: BookMonth): Promise<Rate[]> {
+  const rate = sql<Rate>`case when ${sellerGstin} is not null
+    then (line -> 'gstPercentage')::double precision end`;
   const rows = await db
     .selectDistinct({ rate })
     .from(documents)

@@ -177,3 +177,9 @@ test('an invoice is this voucher', () => {
     "
   `);
 });
+
+test('a month without GST has accounts for sales, and none for tax', () => {
+  const masters = tallyMasters([null]);
+  expect(masters).toContain('<LEDGER NAME="Sales" ');
+  expect(masters).not.toMatch(/GST|Duties/);
+});

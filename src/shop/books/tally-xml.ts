@@ -1,5 +1,5 @@
 import { tradeName } from './party.ts';
-import { buyers, ledgersFor, type TallyLedger } from './tally-ledgers.ts';
+import { buyers, ledgersFor, type Rate, type TallyLedger } from './tally-ledgers.ts';
 import type { Posting } from './postings.ts';
 import type { TallyVoucher } from './tally-vouchers.ts';
 
@@ -7,7 +7,7 @@ import type { TallyVoucher } from './tally-vouchers.ts';
  * The accounts that the vouchers of these rates are posted to, for TallyPrime's import of masters; to be imported first. One
  * that is there already under its name stays the same account.
  */
-export function tallyMasters(rates: readonly number[]): string {
+export function tallyMasters(rates: readonly Rate[]): string {
   const messages = ledgersFor(rates).map(ledgerXml);
   return [beginningOf('All Masters'), ...messages, ending].join('');
 }

@@ -217,7 +217,8 @@ async function reuseConcurrent(
   return reused;
 }
 
-function newOrder(now: Date, input: OrderInput, { total, shippingFee }: Offer): OrderToRecord {
+function newOrder(now: Date, input: OrderInput, offer: Offer): OrderToRecord {
+  const { total, shippingFee, isGstRegistered } = offer;
   return {
     id: newId(),
     userId: input.userId,
@@ -233,7 +234,8 @@ function newOrder(now: Date, input: OrderInput, { total, shippingFee }: Offer): 
     placedBy: null,
     isBuyNow: input.isBuyNow,
     isTest: input.isTest,
-    ...(input.business ?? noBusiness),
+    isGstRegistered,
+    ...((isGstRegistered && input.business) || noBusiness),
     quoteExpiresAt: new Date(now.getTime() + quoteMinutes * 60_000),
     createdAt: now,
   };

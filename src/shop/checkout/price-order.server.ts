@@ -10,6 +10,7 @@ import { thumbnailUrl } from '#shop/media/picture.ts';
 import { makingColumns } from '#shop/catalogue/making-percentage.ts';
 import { type ChosenPiece, findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
+import { wasGstRegistered } from '#shop/orders/gst-registration.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { leadDaysOf } from './lead-days.server.ts';
 import type { WantedLine } from './order-input.ts';
@@ -26,6 +27,7 @@ export type Offer = {
   total: Paise;
   /** From which total on the buyer's PAN is asked for. */
   panThreshold: Paise | null;
+  isGstRegistered: boolean;
 };
 
 export type NotOffered =
@@ -56,7 +58,8 @@ export async function priceOffer(
   const priced = await priceOrder(db, { ...pricing.value, offers }, wanted);
   if (!priced.ok) return priced;
   const total = addPaise([priced.value.total, shippingFee]);
-  return ok({ priced: priced.value, shippingFee, total, panThreshold });
+  const isGstRegistered = wasGstRegistered(priced.value.lines, settings);
+  return ok({ priced: priced.value, shippingFee, total, panThreshold, isGstRegistered });
 }
 
 /** Prices what a shopper wants to buy from the shop's own records; fails when a piece is not sold like that. */

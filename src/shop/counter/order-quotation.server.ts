@@ -10,6 +10,7 @@ import { type CodeRefused, refused } from '#shop/offers/code-queries.server.ts';
 import { findUseOfLines, recordCodeUse } from '#shop/offers/record-code-use.server.ts';
 import { readStock } from '#shop/inventory/lock-stock.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
+import { wasGstRegistered } from '#shop/orders/gst-registration.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { type PanSealer, savePan } from '#shop/orders/pan/save-pan.server.ts';
 import { type Order, recordEvent, recordOrder } from '#shop/orders/record-order.server.ts';
@@ -69,7 +70,8 @@ async function orderIn(
   if (!quotation) return fail('not-found');
   if (quotation.orderId !== null) return ok({ orderId: quotation.orderId });
   if (quotationStateOf(quotation, now) === 'expired') return fail('expired');
-  const { panThreshold } = (await readSettings(tx)).selling;
+  const settings = await readSettings(tx);
+  const { panThreshold } = settings.selling;
   const mustHavePan = isPanNeeded(quotation.totalAmount, panThreshold);
   if (mustHavePan && !pan) return fail('pan-needed');
   const { lines } = quotation;
@@ -84,7 +86,10 @@ async function orderIn(
   if (used) return refused(used);
   const order = await recordOrder(
     tx,
-    orderOf(quotation, { now, by, isTest, userId, business }),
+    {
+      ...orderOf(quotation, { now, by, isTest, userId, business }),
+      isGstRegistered: wasGstRegistered(lines, settings),
+    },
     lines,
   );
   if (!order) throw new Error(`The order of quotation ${id} was not recorded`);

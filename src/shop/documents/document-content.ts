@@ -21,7 +21,7 @@ export function contentOf(
   order: OrderWithItems,
   { details, documents }: Settings,
 ): DocumentContent {
-  const seller = sellerOf({ details, documents });
+  const seller = sellerOf(order, { details, documents });
   const placeOfSupply = placeOfSupplyOf(order.shippingAddress.state, details.state);
   const { buyerSez } = order;
   const { razorpayPaymentId: reference, paymentMethod: method, paidAt } = order;
@@ -43,13 +43,16 @@ export function contentOf(
   };
 }
 
-function sellerOf({ details, documents }: Settings): Seller {
+function sellerOf(
+  { isGstRegistered }: Pick<OrderWithItems, 'isGstRegistered'>,
+  { details, documents }: Settings,
+): Seller {
   return {
     legalName: details.legalName,
     shopName: details.shopName,
     addressLines: details.address,
     state: taxState(details.state),
-    gstin: details.gstin,
+    gstin: isGstRegistered ? details.gstin : null,
     phone: details.phone,
     email: details.email,
     bisLicence: documents.bisLicence,

@@ -11,7 +11,7 @@ import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import { matchSearch } from '#shop/orders/order-search.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import type { DocumentKind } from './document.ts';
-import { documents, documentSeries } from './tables.server.ts';
+import { documents, documentSeries, sellerGstin } from './tables.server.ts';
 
 export type DocumentFilter = {
   /** A number of a document, whole or its last digits, or what finds an order: its number, its buyer's name. */
@@ -33,6 +33,7 @@ const { content } = documents;
 const listColumns = {
   id: documents.id,
   kind: documents.kind,
+  gstin: sellerGstin,
   number: documents.number,
   issuedAt: documents.issuedAt,
   orderId: documents.orderId,

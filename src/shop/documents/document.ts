@@ -26,6 +26,24 @@ export const documentTitles: Record<DocumentKind, string> = {
   'credit-note': 'Credit Note',
 };
 
+/**
+ * The same of a shop that is not registered for GST. It may issue no tax invoice, and no bill of supply either: both, like the
+ * vouchers, are papers of registered persons (CGST Act, sections 31 and 32; rule 49 asks a bill of supply for a GSTIN).
+ */
+const titlesWithoutGst: Record<DocumentKind, string> = {
+  'receipt-voucher': 'Receipt',
+  'refund-voucher': 'Refund Receipt',
+  'tax-invoice': 'Invoice',
+  'credit-note': 'Credit Note',
+};
+
+type Titled = { kind: DocumentKind; gstin: string | null | undefined };
+
+/** What stands over a document, by the GSTIN of its seller. */
+export function titleOf({ kind, gstin }: Titled): string {
+  return gstin === null ? titlesWithoutGst[kind] : documentTitles[kind];
+}
+
 /** A State or union territory with the two digits that GST knows it by. */
 export type TaxState = { name: State; code: string };
 
@@ -34,7 +52,8 @@ export type Seller = {
   shopName: string;
   addressLines: string[];
   state: TaxState;
-  gstin: string;
+  /** Null of a shop that was not registered for GST when the order was placed. */
+  gstin: string | null;
   phone: string;
   email: string;
   /** Empty where the shop has none. */

@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { DocumentKind } from './document.ts';
-import { documents } from './tables.server.ts';
+import { documents, sellerGstin } from './tables.server.ts';
 
 /** A paper of an order as its buyer's list names it. */
 export type OrderPaper = {
   id: string;
   orderId: string;
   kind: DocumentKind;
+  /** The seller's. */
+  gstin: string | null;
   number: string;
   issuedAt: Date;
 };
@@ -22,6 +24,7 @@ export function listPapers(
       id: documents.id,
       orderId: documents.orderId,
       kind: documents.kind,
+      gstin: sellerGstin,
       number: documents.number,
       issuedAt: documents.issuedAt,
     })

@@ -138,3 +138,6 @@ export const closedMonths = pgTable(
     check('closed_months_form', sql`${table.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
   ],
 );
+
+/** The GSTIN that a document names as its seller's; null of a shop that was not registered. */
+export const sellerGstin = sql<string | null>`${documents.content} #>> '{seller,gstin}'`;

@@ -21,6 +21,9 @@ const registered = {
   businessName: 'Marigold Events LLP',
 };
 
+const unregistered = testSeller('Rajasthan', null);
+const untaxed = pieceLine({ gstPercentage: 0 });
+
 const inKerala = { buyer: testBuyer('Kerala') };
 
 const ringOfStones = pieceLine({
@@ -147,6 +150,9 @@ export const invoiceCases = {
     }),
     { isTest: true, number: 'TIN/26-27/000042' },
   ),
+  'of a shop that is not registered for GST': invoice(
+    testContent([untaxed], { seller: unregistered }),
+  ),
 } satisfies Record<string, PrintedDocument>;
 
 const reason = 'Cancelled by the buyer within 24 hours';
@@ -179,6 +185,17 @@ export const noteCases = {
       reason: 'Making charge paid back in part',
     }),
     { kind: 'credit-note', number: 'CN/27-28/000901' },
+  ),
+  'a receipt of a shop that is not registered for GST': testDocument(
+    testContent([voucherLine('Lotus Ring, 22KT', 1, paise(59_507_00))], {
+      seller: unregistered,
+      refersTo: null,
+    }),
+    { kind: 'receipt-voucher', number: 'RV/26-27/000120' },
+  ),
+  'a credit note of a shop that is not registered for GST': testDocument(
+    testContent([untaxed], { ...cancelled, seller: unregistered, isTaxLowered: false }),
+    { kind: 'credit-note', number: 'CN/26-27/000004' },
   ),
 } satisfies Record<string, PrintedDocument>;
 

@@ -21,7 +21,10 @@ export function taxState(name: State): TaxState {
   return { name, code: gstCodes[name] };
 }
 
-export function testSeller(state: State = 'Rajasthan', gstin = '08AAACK4321M1ZJ'): Seller {
+export function testSeller(
+  state: State = 'Rajasthan',
+  gstin: string | null = '08AAACK4321M1ZJ',
+): Seller {
   return {
     legalName: 'Kanak Jewels Private Limited',
     shopName: 'Kanak',
@@ -74,6 +77,7 @@ type PieceLine = Partial<Pick<DocumentLine, 'name' | 'pieces' | 'unit' | 'hsn'>>
   metal?: Partial<LineMetal>;
   parts?: Partial<LineParts>;
   isInterState?: boolean;
+  gstPercentage?: number;
 };
 
 /** A line of a piece: gold and making follow from its weight and rate where nothing else is said of the parts. */
@@ -84,14 +88,15 @@ export function pieceLine(line: PieceLine = {}): DocumentLine {
   const parts = { ...noParts, ...(line.parts?.fixed ? {} : usual), ...line.parts };
   const { discount, ...added } = parts;
   const taxable = paise(Object.values(added).reduce((sum, part) => sum + part, 0) - discount);
-  const total = paiseFromRupees(Math.round((taxable * 1.03) / 100));
+  const { gstPercentage = 3, isInterState = false } = line;
+  const total = paiseFromRupees(Math.round((taxable * (1 + gstPercentage / 100)) / 100));
   return {
-    ...taxOf({ taxable, total }, { gstPercentage: 3, isInterState: line.isInterState ?? false }),
+    ...taxOf({ taxable, total }, { gstPercentage, isInterState }),
     kind: 'piece',
     name: line.name ?? 'Lotus Ring',
     hsn: line.hsn ?? '7113',
     pieces: line.pieces ?? 1,
-    gstPercentage: 3,
+    gstPercentage,
     orderItemId: '01970000-0000-7000-8000-00000000000a',
     unit: line.unit ?? 1,
     parts,

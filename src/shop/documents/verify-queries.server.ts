@@ -12,7 +12,7 @@ export type VerifiedDocument = {
   /** Of a sale through the sandbox, in which no money moved. */
   isTest: boolean;
   issuedBy: string;
-  gstin: string;
+  gstin: string | null;
   total: Paise;
   pieces: number;
   /** The State or union territory. */

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
+import { titleOf } from '#shop/documents/document.ts';
 import type { IssuedDocument } from '#shop/documents/issue-document.server.ts';
 import { returnPieces } from '#shop/inventory/return-stock.server.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -124,7 +125,7 @@ async function restock(tx: Transaction, order: Order, who: { by: string; now: Da
 function papersIn(invoice: IssuedDocument | null): SentPapers | null {
   return (
     invoice && {
-      invoiceNumber: invoice.number,
+      invoice: `${titleOf({ kind: 'tax-invoice', gstin: invoice.content.seller.gstin }).toLowerCase()} ${invoice.number}`,
       hasCertificates: invoice.content.lines.some(({ unit }) => unit !== null),
     }
   );

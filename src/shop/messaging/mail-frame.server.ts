@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.server.ts';
 import type { MailColours, MailFrame } from '#platform/mail/mail-frame.ts';
+import { ownGstin } from '#shop/settings/own-gstin.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 
 /** Paper, ink and a hairline of gold, as on the pages (`ui/tokens.css`). */
@@ -31,7 +32,8 @@ const dark: MailColours = {
 /** The frame of the shop's mails, by the settings of this moment. `origin` is the shop's own address. */
 export async function readMailFrame(db: Database, origin: string): Promise<MailFrame> {
   const { details } = await readSettings(db);
-  const { shopName, legalName, address, state, phone, email, gstin } = details;
+  const { shopName, legalName, address, state, phone, email } = details;
+  const gstin = ownGstin(details);
   return {
     name: shopName,
     href: origin,
@@ -39,7 +41,7 @@ export async function readMailFrame(db: Database, origin: string): Promise<MailF
       { text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
       { text: email, href: `mailto:${email}` },
     ],
-    footer: [legalName, [...address, state].join(', '), `GSTIN ${gstin}`],
+    footer: [legalName, [...address, state].join(', '), ...(gstin ? [`GSTIN ${gstin}`] : [])],
     colours: { light, dark },
   };
 }

@@ -15,6 +15,8 @@ import { sezKinds } from '#shop/settings/business-buyer.ts';
 /** What the papers of an order need of it beside what was bought. */
 export function paperColumns() {
   return {
+    /** Whether the shop was registered for GST when it was placed: all its papers go by that. */
+    isGstRegistered: boolean('is_gst_registered').notNull().default(true),
     /** Of a buyer who is registered for GST, and the name that it is registered under. */
     buyerGstin: text('buyer_gstin'),
     buyerBusinessName: text('buyer_business_name'),

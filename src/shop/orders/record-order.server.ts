@@ -27,7 +27,7 @@ export type OrderToRecord = Pick<
   | 'quoteExpiresAt'
   | 'createdAt'
 > &
-  Partial<BusinessBuyer>;
+  Partial<BusinessBuyer & Pick<Order, 'isGstRegistered'>>;
 
 /** India's time, in which the shop's years begin. */
 const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: '2-digit' });
@@ -43,7 +43,13 @@ export async function recordOrder(
 ): Promise<Order | null> {
   const numberPrefix = `K${indianYear.format(order.createdAt)}-`;
   const rows = JSON.stringify(lines.map((line) => itemRow(line, order.id)));
-  const [recorded] = await saveOrder(tx, { ...noBusiness, ...order, numberPrefix, rows });
+  const [recorded] = await saveOrder(tx, {
+    ...noBusiness,
+    isGstRegistered: true,
+    ...order,
+    numberPrefix,
+    rows,
+  });
   return recorded ?? null;
 }
 
@@ -70,6 +76,7 @@ const saveOrder = prepared(
           placedBy: order.placedBy,
           isBuyNow: order.isBuyNow,
           isTest: order.isTest,
+          isGstRegistered: order.isGstRegistered,
           buyerGstin: order.buyerGstin,
           buyerBusinessName: order.buyerBusinessName,
           quoteExpiresAt: order.quoteExpiresAt,

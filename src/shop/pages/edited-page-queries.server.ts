@@ -38,11 +38,11 @@ async function readOriginal(
   name: PageName,
 ): Promise<StoredContents[PageName]> {
   if (name === 'announcement') return { text: '', to: '' };
-  const { promises: settled, selling } = await readSettings(db);
-  const promises = promisesOf(settled);
+  const settings = await readSettings(db);
+  const promises = promisesOf(settings);
   if (name !== 'home') return originalTexts[name].asPromised(promises);
   const slides = await readOriginalStoredSlides(db);
-  const grades = karatsInText(ratedKarats(selling.offeredKarats));
+  const grades = karatsInText(ratedKarats(settings.selling.offeredKarats));
   return { slides, highlights: originalHighlights(grades, promises) };
 }
 

@@ -29,6 +29,11 @@ Questions? [Talk to us](/contact).
 `,
   [
     {
+      promise: 'gst',
+      said: ', a making charge for the work, and\n{GST}% GST on both, rounded',
+      instead: ' and a making charge for the work, rounded',
+    },
+    {
       promise: 'hallmarked',
       said: `
 ## Gold that is what it says

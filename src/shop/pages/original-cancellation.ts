@@ -26,5 +26,8 @@ included.
 
 {phone}, {email}, with your order number.
 `,
-  [{ promise: 'insured', said: 'the insured pick-up', instead: 'the pick-up' }],
+  [
+    { promise: 'insured', said: 'the insured pick-up', instead: 'the pick-up' },
+    { promise: 'gst', said: 'paid for it, GST\nincluded.', instead: 'paid for it.' },
+  ],
 );

@@ -33,5 +33,6 @@ invoice.
       said: 'The piece in its box, its BIS hallmark with the number of that one piece, and the tax invoice.',
       instead: 'The piece in its box, and the tax invoice.',
     },
+    { promise: 'gst', said: 'and the tax invoice.', instead: 'and the invoice.' },
   ],
 );

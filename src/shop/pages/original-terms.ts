@@ -48,6 +48,11 @@ Consumer Protection Act, 2019.
 `,
   [
     {
+      promise: 'gst',
+      said: 'in Indian rupees and include GST.',
+      instead: 'in Indian rupees.',
+    },
+    {
       promise: 'hallmarked',
       said: `
 ## Gold and hallmark

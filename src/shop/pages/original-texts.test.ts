@@ -4,11 +4,16 @@ import { originalHighlights } from './original-highlights.ts';
 import { originalTexts } from './original-texts.ts';
 import { readWrittenText } from './written-text.ts';
 
-const all: Promises = { hallmarked: true, insured: true, signatureOnDelivery: true };
-const none: Promises = { hallmarked: false, insured: false, signatureOnDelivery: false };
+const all: Promises = { hallmarked: true, insured: true, signatureOnDelivery: true, gst: true };
+const none: Promises = {
+  hallmarked: false,
+  insured: false,
+  signatureOnDelivery: false,
+  gst: false,
+};
 const pages = Object.entries(originalTexts);
 
-test.each(['hallmarked', 'insured', 'signatureOnDelivery'] as const)(
+test.each(['hallmarked', 'insured', 'signatureOnDelivery', 'gst'] as const)(
   'no page says what %s stands for while it is not promised, and some page says it otherwise',
   (name) => {
     const off = { ...all, [name]: false };

@@ -3,6 +3,8 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import { partsOfPrices } from './own-home.ts';
+import type { Promises } from '#shop/policies/promises.ts';
 import { narrowKey, originalButton, originalSlides } from './original-slides.ts';
 import type {
   ShownHome,
@@ -56,7 +58,10 @@ export async function readShownHome(
  * The slides of the home page as they are at first, in their order. They come with the page and not with its scripts,
  * which stay smaller for it.
  */
-export async function readOriginalSlides(db: DatabaseOrTransaction): Promise<ShownSlide[]> {
+export async function readOriginalSlides(
+  db: DatabaseOrTransaction,
+  promises: Promises,
+): Promise<ShownSlide[]> {
   const rows = await readOriginalPictures(db);
   return originalSlides.map(({ pictureKey, pictureAlt: alt, ...slide }) => {
     const find = (key: string) => {
@@ -64,7 +69,8 @@ export async function readOriginalSlides(db: DatabaseOrTransaction): Promise<Sho
       return row ? { ...row.picture, alt } : null;
     };
     const narrowPicture = find(narrowKey(pictureKey));
-    return { ...baseOf(slide), picture: find(pictureKey), narrowPicture };
+    const description = partsOfPrices(slide.description, promises);
+    return { ...baseOf(slide), description, picture: find(pictureKey), narrowPicture };
   });
 }
 

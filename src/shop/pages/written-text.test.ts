@@ -72,7 +72,7 @@ test('whatever is written, no word is lost and no link leads where none may', ()
   );
 });
 
-const promises = { hallmarked: true, insured: true, signatureOnDelivery: true };
+const promises = { hallmarked: true, insured: true, signatureOnDelivery: true, gst: true };
 
 test('the originals are text by text what the pages have always said', () => {
   const shown = readWrittenText(originalTexts.cancellation.asPromised(promises).body);

@@ -25,7 +25,10 @@ test('the policies promise what the specification does, until the jeweller chang
   });
 });
 
-const promises = promisesOf(readSettingGroup('promises', new Map()));
+const promises = promisesOf({
+  promises: readSettingGroup('promises', new Map()),
+  selling: { gstPercentage: 3 },
+});
 
 test('an empty highlight is left out, and the others have the same marks', () => {
   expect(highlightsOf(policiesWith({ second_highlight: '' }), promises)).toEqual([

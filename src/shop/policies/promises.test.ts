@@ -4,14 +4,23 @@ import { highlightsOf } from './policy-facts.ts';
 import { deliveryName, isPromised, promisesOf } from './promises.ts';
 
 const promisesWith = (stored: Record<string, string> = {}) =>
-  promisesOf(readSettingGroup('promises', new Map(Object.entries(stored))));
+  promisesOf({
+    promises: readSettingGroup('promises', new Map(Object.entries(stored))),
+    selling: { gstPercentage: 3 },
+  });
 
 test('the shop promises hallmark, insurance and signature until the jeweller takes one back', () => {
-  expect(promisesWith()).toEqual({ hallmarked: true, insured: true, signatureOnDelivery: true });
+  expect(promisesWith()).toEqual({
+    hallmarked: true,
+    insured: true,
+    signatureOnDelivery: true,
+    gst: true,
+  });
   expect(promisesWith({ insured: 'off', signature_on_delivery: 'off' })).toEqual({
     hallmarked: true,
     insured: false,
     signatureOnDelivery: false,
+    gst: true,
   });
 });
 

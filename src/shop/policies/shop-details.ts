@@ -1,4 +1,5 @@
 import { plainPhone } from '#platform/plain-phone.ts';
+import { ownGstin } from '#shop/settings/own-gstin.ts';
 import type { SettingsOf } from '#shop/settings/setting-table.ts';
 
 /**
@@ -13,7 +14,8 @@ export type ShopDetails = {
   /** Where messages are answered: the number that is stated, else the telephone's where it is a mobile; empty for none. */
   whatsApp: string;
   email: string;
-  gstin: string;
+  /** Null where the shop is not registered for GST. */
+  gstin: string | null;
   hours: string;
   closed: string;
   grievanceOfficer: GrievanceOfficer;
@@ -32,7 +34,7 @@ export type GrievanceOfficer = {
 const deadlines = { acknowledgedWithin: '48 hours', settledWithin: 'one month' };
 
 export function shopDetailsOf(details: SettingsOf<'details'>): ShopDetails {
-  const { legalName, phone, email, gstin } = details;
+  const { legalName, phone, email } = details;
   return {
     name: details.shopName,
     legalName,
@@ -40,7 +42,7 @@ export function shopDetailsOf(details: SettingsOf<'details'>): ShopDetails {
     phone,
     whatsApp: details.whatsApp || (isMobile(phone) ? phone : ''),
     email,
-    gstin,
+    gstin: ownGstin(details),
     hours: details.openingHours,
     closed: details.holiday,
     grievanceOfficer: {

@@ -43,13 +43,14 @@ export type DiscountLine = Pick<PriceLine, 'part' | 'how'>;
 
 export const plainDiscount: DiscountLine = { part: 'Discount' };
 
-/** What comes after all parts of a piece: a discount, GST, and what rounding adds. */
+/** What comes after all parts of a piece: a discount, GST where there is any, and what rounding adds. */
 export function lastLines(
   { price, gstPercentage }: ExplainedPrice,
   off: DiscountLine = plainDiscount,
 ): PriceLine[] {
   const { discount, gst, roundOff } = price;
-  const lines: PriceLine[] = [{ part: 'GST', how: `${gstPercentage}%`, amount: gst }];
+  const lines: PriceLine[] =
+    gstPercentage > 0 ? [{ part: 'GST', how: `${gstPercentage}%`, amount: gst }] : [];
   if (discount > 0) lines.unshift({ ...off, amount: discount, sign: 'saving' });
   if (roundOff !== 0) lines.push({ part: 'Round off', amount: roundOff, sign: 'either' });
   return lines;

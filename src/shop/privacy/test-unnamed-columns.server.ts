@@ -30,7 +30,7 @@ export const cannotName: Record<string, readonly RegExp[]> = {
   'a number, a code or a digest': [
     /(_digest|_code|_number|\.code|\.number|\.token|_token|\.challenge|_key|_id|\.scope|\.id)$/,
     /^(sessions\.ip_address|order_pans\..*|orders\.placed_from|verifications\.value|passkeys\.transports)$/,
-    /^authenticators\.sealed_secret$/,
+    /^(authenticators\.sealed_secret|mail_outbox\.stop_address)$/,
   ],
   'the e-mail of a member of staff': [/(_by|\.who)$/],
   'a request or an order, not a person': [/\.(traceparent|thread)$/],

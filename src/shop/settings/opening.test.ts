@@ -33,6 +33,12 @@ test('a shop whose details are the jeweller’s own lacks nothing, and one detai
   expect(whatIsMissing({ ...own, officer_email: 'nonsense' })).toEqual(['the grievance officer']);
 });
 
+test('a shop that is not registered for GST opens without a GSTIN', () => {
+  const { gstin: _gstin, ...others } = own;
+  expect(whatIsMissing(others)).toEqual(['the GSTIN and the State']);
+  expect(whatIsMissing({ ...others, gst_registration: 'unregistered' })).toEqual([]);
+});
+
 test('an own shop promises nothing that nobody has chosen', () => {
   const chosen = new Map([
     ['shop_kind', 'own'],

@@ -33,7 +33,10 @@ export function missingForOpening(stored: ReadonlyMap<string, string>): OpeningN
     const { defaultValue, schema } = details[name];
     return text !== undefined && text !== defaultValue && schema.safeParse(text).success;
   };
-  const lacking = ownDetails.filter(([, ...names]) => !names.every(isOwn));
+  const isUnregistered = stored.get(variableNameOf('gstRegistration')) === 'unregistered';
+  const lacking = ownDetails.filter(
+    ([, ...names]) => !names.every((name) => (name === 'gstin' && isUnregistered) || isOwn(name)),
+  );
   return [
     ...(stored.has(rateSetKey) ? [] : [{ what: 'the gold rate', to: '/admin/store' }]),
     ...lacking.map(([what]) => ({ what, to: '/admin/store/details' })),

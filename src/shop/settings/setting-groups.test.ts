@@ -100,6 +100,18 @@ describe('what a setting may be', () => {
   });
 });
 
+test('who is not registered for GST states no GSTIN, and the one that they had stays stored', () => {
+  expect(errorsOf('details', { gstin: '' })).toEqual({ gstin: 'This is not a valid GSTIN' });
+  const unregistered = { gstRegistration: 'unregistered', state: 'Maharashtra' };
+  expect(errorsOf('details', { ...unregistered, gstin: '' })).toEqual({});
+  expect(errorsOf('details', { ...unregistered, gstin: '27' })).toHaveProperty('gstin');
+  const typed = Object.fromEntries(
+    settingsIn('details').map(([name, each]) => [name, each.defaultValue]),
+  );
+  const checked = checkSettingGroup('details', { ...typed, ...unregistered, gstin: ' ' });
+  expect(checked.ok && Object.keys(checked.texts)).not.toContain('gstin');
+});
+
 test('PAN is asked for from ₹2,00,000 until the jeweller says otherwise, and never where they clear it', () => {
   const from = (stored: [string, string][]) =>
     readSettingGroup('selling', new Map(stored)).panThreshold;

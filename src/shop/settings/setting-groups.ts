@@ -35,7 +35,8 @@ export function readSettingGroup<Group extends SettingGroup>(
 }
 
 /**
- * Checks what was typed for a group, and gives the texts to store, or the first message for each field that is wrong.
+ * Checks what was typed for a group, and gives the texts to store, or the first message for each field that is wrong. A shop that
+ * is not registered for GST may leave the GSTIN empty, and the one that it had stays stored: orders of then name it.
  */
 export function checkSettingGroup(
   group: SettingGroup,
@@ -43,14 +44,17 @@ export function checkSettingGroup(
 ): { ok: true; texts: SettingTexts } | { ok: false; errors: SettingTexts } {
   const texts: SettingTexts = {};
   const errors: SettingTexts = {};
+  const isUnregistered = typed['gstRegistration'] === 'unregistered';
   for (const [name, { schema }] of settingsIn(group)) {
     const text = (typed[name] ?? '').replace(/\r\n?/g, '\n').trim();
+    if (name === 'gstin' && isUnregistered && text === '') continue;
     texts[name] = text;
     const message = schema.safeParse(text).error?.issues[0]?.message;
     if (message) errors[name] = message;
   }
   if (
     group === 'details' &&
+    !isUnregistered &&
     !errors['gstin'] &&
     !errors['state'] &&
     !isGstinOf(texts['state'], texts['gstin'])

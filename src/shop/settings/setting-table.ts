@@ -87,6 +87,11 @@ export const settingTable = {
     legalName: setting('Kanak Jewellers Private Limited', line('the legal name', 120)),
     address: setting('14 Johari Bazaar Road\nJaipur 302003', addressLines),
     state: setting('Rajasthan', z.enum(states, 'Please choose a State')),
+    /** Whether the shop is registered for GST: who is not may charge none (CGST Act, section 32(1)). */
+    gstRegistration: setting(
+      'registered',
+      z.enum(['registered', 'unregistered'], 'Please choose one of these'),
+    ),
     /** Of the right form, and nobody's: a real shop states its own before it opens. */
     gstin: setting('08AAAAA0000A1Z2', z.string().refine(isGstin, 'This is not a valid GSTIN')),
     phone: setting('1800 000 0000', phone),

@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { prepared } from '#platform/database/prepared.server.ts';
 import { offers } from '#shop/offers/tables.server.ts';
 import { storedGoldRateTexts, readGoldRate } from './gold-rate-texts.ts';
+import { ownGstin } from './own-gstin.ts';
 import { isOwnShop, missingForOpening, rateSetKey } from './opening.ts';
 import { readSettingGroup } from './setting-groups.ts';
 import {
@@ -58,7 +59,6 @@ export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSetti
   const { stored, ...pricing } = await readPricing(db);
   return {
     ...pricing,
-    details: readSettingGroup('details', stored),
     policies: readSettingGroup('policies', stored),
     documents: readSettingGroup('documents', stored),
     promises: readSettingGroup('promises', stored),
@@ -82,10 +82,14 @@ async function readPricing(db: DatabaseOrTransaction) {
   const rateUpdatedAt = rows.find((row) => row.variableName === goldPriceKey)?.updatedAt;
   // The one that every database begins with is nobody's.
   const isSet = !isOwnShop(stored) || stored.has(rateSetKey);
+  const details = readSettingGroup('details', stored);
+  const selling = readSettingGroup('selling', stored);
   return {
     stored,
+    details,
     rate: rate.ok && rateUpdatedAt && isSet ? { ...rate.value, rateUpdatedAt } : null,
-    selling: readSettingGroup('selling', stored),
+    // Whoever prices and shows prices goes by this rate.
+    selling: ownGstin(details) === null ? { ...selling, gstPercentage: 0 } : selling,
     offers: readStandingOffers(rows),
   };
 }

@@ -1,17 +1,19 @@
 import { type MouseEvent, useState } from 'react';
 import { type Cart, lineProblem } from '#shop/cart/cart.ts';
 import { formatRupees } from '#shop/money/money.ts';
+import { inclGst } from '#shop/pricing/gst-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { cartSettled, isCartUnsettled } from './change-cart.ts';
 import { clearCart } from './edit-cart.ts';
 
 /** What the cart costs, and the ways out of it. */
 export function CartFooter({ cart }: { cart: Cart }) {
+  const gst = Math.max(0, ...cart.lines.map(({ price }) => price?.gst ?? 0));
   const isBlocked = cart.lines.some((line) => lineProblem(line) !== null);
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span>Total, incl. GST</span>
+        <span>{inclGst('Total', gst)}</span>
         <span className="figures text-lg font-semibold" data-testid="cart-total">
           {formatRupees(cart.total)}
         </span>

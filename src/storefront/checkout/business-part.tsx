@@ -3,15 +3,22 @@ import { TextField } from '#ui/form-field.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import type { useBusiness } from './use-business.ts';
 
-type BusinessPartProps = { business: ReturnType<typeof useBusiness>; isLocked: boolean };
+type BusinessPartProps = {
+  business: ReturnType<typeof useBusiness>;
+  /** A shop that is not registered for GST has no use for it. */
+  isAsked: boolean;
+  isLocked: boolean;
+};
 
 /**
  * Where who buys for a business may say so; closed for everybody else, and never required. It comes with the page's
  * script, as paying does, into a line that is free for it: the page as the server sends it stays the specified one.
  */
-export function BusinessPart({ business, isLocked }: BusinessPartProps) {
+export function BusinessPart({ business, isAsked, isLocked }: BusinessPartProps) {
   const { details, isOpen, onToggle, field } = business;
-  if (!useHydrated()) return <div className="min-h-11" />;
+  const isHydrated = useHydrated();
+  if (!isAsked) return null;
+  if (!isHydrated) return <div className="min-h-11" />;
   return (
     <details ref={details} open={isOpen} onToggle={onToggle}>
       <summary className="text-link inline-flex min-h-11 list-none items-center [&::-webkit-details-marker]:hidden">

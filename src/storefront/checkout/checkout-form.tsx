@@ -69,7 +69,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       </fieldset>
       {panThreshold !== null && <PanPart pan={pan} from={panThreshold} isLocked={isLocked} />}
       {checkout.offersWhatsapp && <WhatsappField isLocked={isLocked} />}
-      <BusinessPart business={business} isLocked={isLocked} />
+      <BusinessPart business={business} isAsked={checkout.isGstRegistered} isLocked={isLocked} />
       <div className="space-y-3">
         {payment && <UpiAdvice total={total} />}
         <CookiesNote what="Buying" />

@@ -57,7 +57,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         )}
         <dl className="grid gap-y-2 border-t border-line pt-4">
           <div className={row}>
-            <dt>Subtotal (incl. {gstPercentage}% GST)</dt>
+            <dt>{gstPercentage > 0 ? `Subtotal (incl. ${gstPercentage}% GST)` : 'Subtotal'}</dt>
             <dd className="figures ml-auto">{formatRupeesAndPaise(cart.total)}</dd>
           </div>
           <div className={row}>

@@ -9,6 +9,7 @@ import { findQuote, type Quote } from '#shop/checkout/quote-queries.server.ts';
 import { hasCodes } from '#shop/offers/code-queries.server.ts';
 import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
 import { isKarat } from '#shop/pricing/karat.ts';
+import { ownGstin } from '#shop/settings/own-gstin.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 import { rateProblemOf } from '#shop/settings/rate-problem.ts';
@@ -51,7 +52,7 @@ export async function readCheckout(context: Context, request: Request) {
     userId,
   });
   const settings = await readSettings(db);
-  const { selling, policies, details, promises } = settings;
+  const { selling, policies, details } = settings;
   const found = await readQuote(context, request, {
     userId,
     cart: today,
@@ -68,9 +69,10 @@ export async function readCheckout(context: Context, request: Request) {
     shopName: details.shopName,
     adultAge: policies.adultAge,
     gstPercentage: selling.gstPercentage,
+    isGstRegistered: ownGstin(details) !== null,
     panThreshold: selling.panThreshold,
     offersWhatsapp: whatsapp !== null && selling.whatsappNews === 'on',
-    deliveryName: deliveryName(promisesOf(promises)),
+    deliveryName: deliveryName(promisesOf(settings)),
     notSelling: quote?.secondsLeft ? null : whyNotSelling(settings, clock()),
     isBuyNow: wanted !== null,
     /** For whom the page is drawn. */

@@ -16,7 +16,7 @@ export function Letterhead({ shop }: { shop: ShopDetails }) {
         <span className="block">
           {phone} · {email}
         </span>
-        <span className="block">GSTIN {gstin}</span>
+        {gstin && <span className="block">GSTIN {gstin}</span>}
       </address>
     </header>
   );

@@ -1,4 +1,5 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { inclGst } from '#shop/pricing/gst-words.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { LineNotes } from '#shop/orders/components/line-notes.tsx';
 import { ItemBreakUp } from './item-break-up.tsx';
@@ -43,7 +44,7 @@ export function OrderItems({ order }: { order: Confirmation }) {
             </dd>
           </>
         )}
-        <dt className="text-lg font-semibold">Total, incl. GST</dt>
+        <dt className="text-lg font-semibold">{inclGst('Total', order.gst)}</dt>
         <dd className="figures text-right text-lg font-semibold" data-testid="order-total">
           {formatRupeesAndPaise(order.totalAmount)}
         </dd>

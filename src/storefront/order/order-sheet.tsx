@@ -3,6 +3,7 @@ import { methodInWords } from '#shop/orders/method-words.ts';
 import type { ShopDetails } from '#shop/policies/shop-details.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
+import { inclGst } from '#shop/pricing/gst-words.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { customerLines } from './customer-lines.ts';
 import { Letterhead } from './letterhead.tsx';
@@ -25,7 +26,8 @@ export function OrderSheet({ order, paymentLabel, shop }: OrderSheetProps) {
       {order.lighter && <p className="figures mt-2 text-right text-sm">{order.lighter}</p>}
       <p className="mt-8 border-t border-line pt-3 text-sm text-muted">
         {order.isHallmarked && 'All gold is BIS hallmarked. '}
-        Prices include GST. This is not a tax invoice: that comes with the parcel.
+        {order.gst > 0 && 'Prices include GST. '}This is not {order.gst > 0 ? 'a tax' : 'an'}{' '}
+        invoice: that comes with the parcel.
       </p>
     </article>
   );
@@ -113,10 +115,14 @@ function Totals({ order }: { order: Confirmation }) {
           <dd>{order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}</dd>
         </>
       )}
-      <dt className="text-base font-semibold">Total, incl. GST</dt>
+      <dt className="text-base font-semibold">{inclGst('Total', order.gst)}</dt>
       <dd className="text-base font-semibold">{formatRupeesAndPaise(order.totalAmount)}</dd>
-      <dt className="text-muted">of which GST</dt>
-      <dd className="text-muted">{formatRupeesAndPaise(order.gst)}</dd>
+      {order.gst > 0 && (
+        <>
+          <dt className="text-muted">of which GST</dt>
+          <dd className="text-muted">{formatRupeesAndPaise(order.gst)}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -42,7 +42,7 @@ export async function readConfirmation(
   const panLastFour = await readPanLastFour(db, order.id);
   const shown = await readOneAsSent(db, order);
   const settings = await readSettings(db);
-  const promises = promisesOf(settings.promises);
+  const promises = promisesOf(settings);
   const papersOf = await readPapers(db, [order.id]);
   return ok({
     ...confirmationOf(shown, clock(), promises),

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.server.ts';
-import { documentTitles } from '#shop/documents/document.ts';
+import { titleOf } from '#shop/documents/document.ts';
 import { listPapers } from '#shop/documents/order-papers-queries.server.ts';
 import { listCertificates } from '#shop/fulfilment/certificate-queries.server.ts';
 import { formatIndianDate } from '#ui/indian-time.ts';
@@ -24,7 +24,7 @@ export async function readPapers(
       .filter(({ orderId }) => orderId === id)
       .map((paper) => ({
         id: paper.id,
-        title: documentTitles[paper.kind],
+        title: titleOf(paper),
         number: paper.number,
         date: formatIndianDate(paper.issuedAt),
       })),

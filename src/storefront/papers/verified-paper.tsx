@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { documentTitles } from '#shop/documents/document.ts';
+import { titleOf } from '#shop/documents/document.ts';
 import type { VerifiedDocument } from '#shop/documents/verify-queries.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatIndianDate } from '#ui/indian-time.ts';
@@ -7,8 +7,8 @@ import { FactList } from '../fact-list.tsx';
 
 /** What a document says that the shop has issued, to be compared with the paper. */
 export function VerifiedPaper({ paper }: { paper: VerifiedDocument }) {
-  const { kind, number, issuedAt, isTest, issuedBy, gstin, total, pieces } = paper;
-  const name = documentTitles[kind].toLowerCase();
+  const { number, issuedAt, isTest, issuedBy, gstin, total, pieces } = paper;
+  const name = titleOf(paper).toLowerCase();
   const Mark = isTest ? CircleAlert : Check;
   return (
     <article className="mx-auto max-w-[40rem] px-4 py-10 md:py-16 print:py-0">
@@ -32,14 +32,14 @@ export function VerifiedPaper({ paper }: { paper: VerifiedDocument }) {
           facts={[
             { term: 'Number', detail: number },
             { term: 'Date', detail: formatIndianDate(issuedAt) },
-            { term: 'GSTIN of the seller', detail: gstin },
+            ...(gstin ? [{ term: 'GSTIN of the seller', detail: gstin }] : []),
             { term: 'Total', detail: formatRupeesAndPaise(total) },
             ...(pieces > 0 ? [{ term: 'Pieces', detail: String(pieces) }] : []),
-            { term: 'Place of supply', detail: paper.placeOfSupply },
+            ...(gstin ? [{ term: 'Place of supply', detail: paper.placeOfSupply }] : []),
             ...(paper.refersTo
               ? [
                   {
-                    term: `Refers to ${documentTitles[paper.refersTo.kind].toLowerCase()}`,
+                    term: `Refers to ${titleOf({ kind: paper.refersTo.kind, gstin }).toLowerCase()}`,
                     detail: paper.refersTo.number,
                   },
                 ]

@@ -6,6 +6,7 @@ import type { StockNote } from './stock-note.ts';
 
 type BuyBarProps = {
   price: Paise | null;
+  hasGst: boolean;
   isFrom: boolean;
   line: PurchaseLine | null;
   stock: StockNote;
@@ -13,7 +14,7 @@ type BuyBarProps = {
 };
 
 /** On phones: the price and both ways to buy, or why there are none, always within reach of the thumb. */
-export function BuyBar({ price, isFrom, line, stock, onNoSize }: BuyBarProps) {
+export function BuyBar({ price, hasGst, isFrom, line, stock, onNoSize }: BuyBarProps) {
   return (
     <section
       aria-label="Price and buying"
@@ -26,7 +27,7 @@ export function BuyBar({ price, isFrom, line, stock, onNoSize }: BuyBarProps) {
           className="text-lg leading-tight font-semibold whitespace-nowrap"
         />
         {stock.isAvailable ? (
-          <p className="text-sm leading-tight text-muted">incl. GST</p>
+          hasGst && <p className="text-sm leading-tight text-muted">incl. GST</p>
         ) : (
           <p className="w-min min-w-20 text-sm leading-tight text-danger">{stock.text}</p>
         )}

@@ -23,7 +23,8 @@ export function enquiryMessage({ shopName, name, offer, size, address }: Enquiry
     [formatKarat(offer.karat), size && sizeInShort(size).toLowerCase(), weight]
       .filter(Boolean)
       .join(', ');
-  const price = offer?.price ? `${formatRupees(offer.price.total)} incl. GST` : 'Price on request';
+  const gst = offer?.price?.gst ? ' incl. GST' : '';
+  const price = offer?.price ? formatRupees(offer.price.total) + gst : 'Price on request';
   const greeting = `Hello ${shopName}, I would like to know more about this piece:`;
   return [greeting, name, facts, price, address].filter(Boolean).join('\n');
 }

@@ -46,7 +46,7 @@ export function productTermsOf(settings: ShopSettings, product: MadeIn): Product
 
 /** Of a piece that is made in silver alone no hallmark is promised. */
 function promisesOfPiece(settings: ShopSettings, made: readonly Karat[]): Promises {
-  const promises = promisesOf(settings.promises);
+  const promises = promisesOf(settings);
   const isOther = made.length > 0 && !made.some(isGold);
   return { ...promises, hallmarked: promises.hallmarked && !isOther };
 }

@@ -1,6 +1,7 @@
 import { defaultKarat } from '#shop/pricing/karat.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { formatRupees, paise } from '#shop/money/money.ts';
+import type { Price } from '#shop/pricing/price.ts';
 import { PriceTag } from '#shop/pricing/components/price-tag.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
@@ -79,6 +80,11 @@ function StockLine({ stock }: { stock: StockNote }) {
   );
 }
 
+/** `incl. GST, for the pair`, as far as it is so. */
+function whatPriceIs({ gst }: Price, { soldAs }: Choice['piece']): string {
+  return [gst > 0 && 'incl. GST', soldAs === 'pairs' && 'for the pair'].filter(Boolean).join(', ');
+}
+
 function PriceToday({
   product,
   choice: { piece, offer, isFrom },
@@ -95,7 +101,7 @@ function PriceToday({
       />
       {offer?.price && (
         <p className="figures mt-1 text-sm text-muted">
-          incl. GST{piece.soldAs === 'pairs' && ', for the pair'}
+          {whatPriceIs(offer.price, piece)}
           {saving > 0 && (
             <span className="text-emerald"> · you save {formatRupees(paise(saving))}</span>
           )}

@@ -48,6 +48,7 @@ async function contentOf(db: Database, name: string, random: () => number) {
       hallmarked: true,
       insured: true,
       signatureOnDelivery: true,
+      gst: true,
     }),
   };
 }

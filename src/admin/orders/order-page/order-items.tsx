@@ -2,6 +2,7 @@ import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
 import { atMediaUrl } from '#shop/media/picture.ts';
 import { formatRupees, formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
+import { inclGst } from '#shop/pricing/gst-words.ts';
 import type { PriceLine } from '#shop/pricing/plain-lines.ts';
 import { amountInWords, keyOfLine, titleOfLine } from '#shop/pricing/price-line-words.ts';
 import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
@@ -46,7 +47,7 @@ export function OrderItems({ order }: { order: Frozen }) {
           </Fact>
         )}
         <div className="flex justify-between gap-4 text-base font-semibold">
-          <dt>Total, incl. GST</dt>
+          <dt>{inclGst('Total', Math.max(...order.items.map(({ gst }) => gst)))}</dt>
           <dd className="figures">{formatRupeesAndPaise(order.totalAmount)}</dd>
         </div>
       </dl>
@@ -126,7 +127,7 @@ function Parts({ item }: { item: OrderLine }) {
           {amountInWords({ amount: discount, sign: 'saving' })}
         </Fact>
       )}
-      <Fact name={`GST, ${gstPercentage}%`}>{formatRupeesAndPaise(gst)}</Fact>
+      {gst > 0 && <Fact name={`GST, ${gstPercentage}%`}>{formatRupeesAndPaise(gst)}</Fact>}
       {roundOff !== 0 && (
         <Fact name="Round off">{amountInWords({ amount: roundOff, sign: 'either' })}</Fact>
       )}

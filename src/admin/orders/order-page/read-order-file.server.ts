@@ -44,7 +44,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
     listReturnsOfOrder(db, order.id),
     readOneAsSent(db, found),
   ]);
-  const promises = promisesOf(settings.promises);
+  const promises = promisesOf(settings);
   return {
     order: { ...order, deliveryName: deliveryName(promises, order.insuredValue !== null) },
     attempts,

@@ -21,6 +21,7 @@ export function packedOrderOf(
     customerPhone: order.customerPhone,
     shippingAddress: order.shippingAddress,
     isCollected: order.isCollected,
+    isGstRegistered: order.isGstRegistered,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     pieces: order.items.map((item) => ({

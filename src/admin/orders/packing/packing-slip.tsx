@@ -33,7 +33,7 @@ export function PackingSlip({ order, shop, isHallmarked }: PackingSlipProps) {
           {isHallmarked
             ? 'All gold is BIS hallmarked: please compare the mark and the weight of each piece with this slip.'
             : 'Please compare the weight of each piece with this slip.'}{' '}
-          The tax invoice comes apart from it.
+          The {order.isGstRegistered && 'tax '}invoice comes apart from it.
         </p>
         <Signatures />
       </div>

@@ -1,4 +1,4 @@
-import { documentTitles } from '#shop/documents/document.ts';
+import { titleOf } from '#shop/documents/document.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
@@ -30,7 +30,7 @@ function Documents({ documents }: Pick<OrderPapers, 'documents'>) {
   if (documents.length === 0) return null;
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {documents.map(({ id, kind, number, issuedAt, total }) => (
+      {documents.map(({ id, kind, gstin, number, issuedAt, total }) => (
         <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-2">
           <a
             href={`/admin/api/documents/${id}`}
@@ -38,7 +38,7 @@ function Documents({ documents }: Pick<OrderPapers, 'documents'>) {
             rel="noreferrer"
             className="figures inline-flex items-center font-medium underline underline-offset-4 max-md:min-h-11"
           >
-            {documentTitles[kind]} {number}
+            {titleOf({ kind, gstin })} {number}
           </a>
           <span className="text-sm text-muted">{formatIndianTime(issuedAt)}</span>
           <span className="figures ml-auto">{formatRupeesAndPaise(total)}</span>

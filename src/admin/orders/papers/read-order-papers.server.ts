@@ -11,9 +11,10 @@ export async function readOrderPapers(db: Database, orderId: string) {
     listReturnable(db, orderId),
   ]);
   return {
-    documents: documents.map(({ id, kind, number, issuedAt, total }) => ({
+    documents: documents.map(({ id, kind, number, issuedAt, total, content }) => ({
       id,
       kind,
+      gstin: content.seller.gstin,
       number,
       issuedAt,
       total,

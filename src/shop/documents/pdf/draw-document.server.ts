@@ -1,5 +1,5 @@
 import { indianTime } from './indian-dates.ts';
-import { documentTitles } from '../document.ts';
+import { titleOf } from '../document.ts';
 import {
   type Flow,
   makeRoom,
@@ -29,7 +29,7 @@ export async function drawDocument({
   const scriptFonts = await loadScriptFonts(scriptsIn(JSON.stringify(issued.content)));
   const content = onPaper(issued.content, hasLetter(scriptFonts));
   const document = { ...issued, content };
-  const title = `${documentTitles[document.kind]} ${document.number}`;
+  const title = `${titled(document)} ${document.number}`;
   const paper = openPaper({ title, createdAt: document.issuedAt, scriptFonts });
   const flow = openFlow(paper);
   openRunningHead(flow, document, title);
@@ -53,10 +53,14 @@ function onPaper<Value>(value: Value, has: Parameters<typeof printable>[1]): Val
   return Object.fromEntries(entries) as Value;
 }
 
+const titled = ({ kind, content }: PrintedDocument) =>
+  titleOf({ kind, gstin: content.seller.gstin });
+
 const half = { width: 250, right: { x: page.right - 230, width: 230 } };
 
 function writeLetterhead(flow: Flow, document: PrintedDocument): void {
   const { kind, number, isTest, content } = document;
+  const isTaxInvoice = kind === 'tax-invoice' && content.seller.gstin !== null;
   const test: TextLine = { text: 'Test document: no money moved', style: 'warning' };
   const original: TextLine = { text: 'Original for recipient', style: 'small' };
   const top = flow.y;
@@ -64,9 +68,9 @@ function writeLetterhead(flow: Flow, document: PrintedDocument): void {
     ...half.right,
     align: 'right',
     lines: [
-      { text: documentTitles[kind], style: 'title' },
+      { text: titled(document), style: 'title' },
       { text: number, style: 'number' },
-      ...(kind === 'tax-invoice' ? [original] : []),
+      ...(isTaxInvoice ? [original] : []),
       ...(isTest ? [test] : []),
     ],
   });
@@ -133,6 +137,9 @@ const voucherTotals: Record<PrintedDocument['kind'], string> = {
 /** What is to be said of the tax beside the sums. */
 function taxNotes({ kind, content }: PrintedDocument): TextLine[] {
   const note = (text: string): TextLine[] => [{ text, style: 'small', space: 6 }];
+  if (content.seller.gstin === null) {
+    return note('The seller is not registered for GST, and no tax is charged.');
+  }
   if (kind === 'receipt-voucher' || kind === 'refund-voucher') {
     return note(
       'Rate and amount of tax: nil. No tax is due on advances for goods (Notification 66/2017, Central Tax).',

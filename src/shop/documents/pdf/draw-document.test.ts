@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { titleOf } from '../document.ts';
 import { longInvoice, invoiceCases, noteCases } from '../test-document-cases.server.ts';
 import { drawDocument } from './draw-document.server.ts';
 import type { PrintedDocument } from './printed-document.ts';
@@ -144,6 +145,33 @@ const said: [name: string, texts: string[], not?: string[]][] = [
     ],
     ['UPI', 'Receipt Voucher', 'DELIVERY ADDRESS'],
   ],
+  [
+    'of a shop that is not registered for GST',
+    [
+      'Invoice INV/26-27/000042',
+      'State: Rajasthan (08)',
+      'BIS licence HM/C-9876543210',
+      'Receipt RV/26-27/000119',
+      'No. Description Quantity Amount',
+      'Lotus Ring 8.120 GMS ₹59,507.00',
+      'HUID AB12CD',
+      'Making charge ₹6,375.70',
+      'Value ₹59,506.57 Round-off ₹0.43 Total ₹59,507.00',
+      'The seller is not registered for GST, and no tax is charged.',
+    ],
+    [
+      'Tax Invoice',
+      'GSTIN',
+      'CGST',
+      'IGST',
+      'HSN',
+      'Taxable',
+      'Place of supply',
+      'Reverse charge',
+      'Original for recipient',
+      'Voucher',
+    ],
+  ],
 ];
 
 describe('a tax invoice read back', () => {
@@ -204,6 +232,16 @@ describe('vouchers and notes read back', () => {
       ],
       [],
     ],
+    [
+      'a receipt of a shop that is not registered for GST',
+      ['Receipt RV/26-27/000120', 'Advance received ₹59,507.00', 'no tax is charged'],
+      ['Voucher', 'GSTIN', 'Notification', 'Place of supply'],
+    ],
+    [
+      'a credit note of a shop that is not registered for GST',
+      ['Credit Note CN/26-27/000004', 'Invoice INV/26-27/000042', 'Total ₹59,507.00'],
+      ['Tax Invoice', 'GSTIN', 'CGST', 'section 34', 'Place of supply'],
+    ],
   ])('%s', async (name, texts, not) => {
     const { text } = await read(paperOf(notes, name));
     for (const each of texts) expect(text).toContain(each);
@@ -222,9 +260,10 @@ describe.each(Object.entries({ ...invoices, ...notes, 'of 20 pieces': longInvoic
 
     test('says in which language it is, what it is called, and how it is to be read', async () => {
       const { info, marks, preferences, elements } = await read(document);
-      const { kind, number } = document;
+      const { kind, number, content } = document;
+      const title = titleOf({ kind, gstin: content.seller.gstin });
       expect(info).toMatchObject({ Language: 'en-IN', CreationDate: 'D:20261123103500Z' });
-      expect(info.Title?.replace(/ /g, '-').toLowerCase()).toBe(`${kind}-${number}`.toLowerCase());
+      expect(info.Title).toBe(`${title} ${number}`);
       expect(marks).toMatchObject({ Marked: true });
       expect(preferences).toMatchObject({ DisplayDocTitle: true });
       const count = (role: string) => elements.filter((each) => each.role === role).length;

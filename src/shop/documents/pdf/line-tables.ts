@@ -21,6 +21,14 @@ const taxedColumns = withRest([
   { head: 'Amount', width: 70, align: 'right' },
 ]);
 
+/** Of a shop that is not registered for GST. */
+const plainColumns = withRest([
+  { head: 'No.', width: 22 },
+  { head: 'Description', width: 0 },
+  { head: 'Quantity', width: 90, align: 'right' },
+  { head: 'Amount', width: 90, align: 'right' },
+]);
+
 const voucherColumns = withRest([
   { head: 'No.', width: 22 },
   { head: 'Description', width: 0 },
@@ -37,26 +45,24 @@ function withRest(columns: Column[]): Column[] {
 /** What was sold or came back, with values and taxes; of a voucher what was paid for. */
 export function lineTable({ kind, content }: PrintedDocument): LineTable {
   const isVoucher = kind === 'receipt-voucher' || kind === 'refund-voucher';
-  return isVoucher
-    ? { columns: voucherColumns, rows: content.lines.map(voucherRow) }
-    : {
-        columns: taxedColumns,
-        rows: content.lines.map((line, place) => taxedRow(content, line, place)),
-      };
+  if (isVoucher) return { columns: voucherColumns, rows: content.lines.map(voucherRow) };
+  const columns = content.seller.gstin === null ? plainColumns : taxedColumns;
+  return { columns, rows: content.lines.map((line, place) => goodsRow(content, line, place)) };
 }
 
-function taxedRow(content: DocumentContent, line: DocumentLine, place: number): TableRow {
+function goodsRow(content: DocumentContent, line: DocumentLine, place: number): TableRow {
   const { name, hsn, taxable, total, metal } = line;
   const quantity = metal ? quantityInGrams(metal.chargedWeightMg) : '–';
   const facts = pieceFacts(line, content.pricedAt);
+  const isTaxed = content.seller.gstin !== null;
+  const taxes = [[text(formatRupeesAndPaise(taxable))], lineTaxes(content, line)];
   return {
     cells: [
       [text(`${place + 1}`)],
       [{ text: name, style: 'strong' }],
-      [text(hsn)],
+      ...(isTaxed ? [[text(hsn)]] : []),
       [text(quantity)],
-      [text(formatRupeesAndPaise(taxable))],
-      lineTaxes(content, line),
+      ...(isTaxed ? taxes : []),
       [{ text: formatRupeesAndPaise(total), style: 'strong' }],
     ],
     ...(facts.length > 0 && { below: { facts, parts: priceParts(line) } }),

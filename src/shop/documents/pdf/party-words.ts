@@ -1,4 +1,10 @@
-import { type DocumentContent, documentTitles, type TaxState } from '../document.ts';
+import {
+  type DocumentContent,
+  type DocumentKind,
+  type Seller,
+  type TaxState,
+  titleOf,
+} from '../document.ts';
 import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import { methodInWords } from '#shop/orders/method-words.ts';
 import { indianDate, indianTime } from './indian-dates.ts';
@@ -32,7 +38,7 @@ export function sellerLines({ seller }: DocumentContent): TextLine[] {
     strong(legalName),
     ...addressLines.map(body),
     body(`State: ${stateInWords(state)}`),
-    strong(`GSTIN ${gstin}`),
+    ...(gstin === null ? [] : [strong(`GSTIN ${gstin}`)]),
     ...(bisLicence ? [body(`BIS licence ${bisLicence}`)] : []),
     body(`${phone} · ${email}`),
   ];
@@ -41,19 +47,21 @@ export function sellerLines({ seller }: DocumentContent): TextLine[] {
 /** What the document is known by, and what it is about. */
 export function factLines(document: PrintedDocument): TextLine[] {
   const { kind, content, issuedAt } = document;
-  const { orderNumber, placeOfSupply, refersTo, reason } = content;
+  const { orderNumber, placeOfSupply, refersTo, reason, seller } = content;
   const isNote = kind === 'credit-note';
+  const titled = (each: DocumentKind) => titleOf({ kind: each, gstin: seller.gstin });
   return [
-    ...(isNote ? [fact('Nature of document', documentTitles[kind])] : []),
+    ...(isNote ? [fact('Nature of document', titled(kind))] : []),
     fact('Date', indianDate(issuedAt)),
     fact('Order', orderNumber),
-    ...(refersTo ? [fact(documentTitles[refersTo.kind], refersTo.number)] : []),
+    ...(refersTo ? [fact(titled(refersTo.kind), refersTo.number)] : []),
     ...(refersTo
-      ? [fact(`Date of ${shortTitle[refersTo.kind]}`, dayInWords(refersTo.issuedOn))]
+      ? [fact(`Date of ${shortTitleOf(refersTo.kind, seller)}`, dayInWords(refersTo.issuedOn))]
       : []),
     ...(reason ? [fact('Reason', reason)] : []),
-    fact('Place of supply', stateInWords(placeOfSupply)),
-    fact('Reverse charge', 'No'),
+    ...(seller.gstin === null
+      ? []
+      : [fact('Place of supply', stateInWords(placeOfSupply)), fact('Reverse charge', 'No')]),
   ];
 }
 
@@ -63,6 +71,11 @@ const shortTitle = {
   'tax-invoice': 'invoice',
   'credit-note': 'note',
 };
+
+/** Of a shop that is not registered for GST no paper is a voucher. */
+function shortTitleOf(kind: DocumentKind, { gstin }: Seller): string {
+  return gstin === null && shortTitle[kind] === 'voucher' ? 'receipt' : shortTitle[kind];
+}
 
 export function buyerLines({ content, pan }: PrintedDocument): TextLine[] {
   const { buyer } = content;

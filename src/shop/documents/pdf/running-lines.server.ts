@@ -23,7 +23,8 @@ export function numberPages(flow: Flow, { content }: PrintedDocument): void {
   for (let place = start; place < start + count; place += 1) {
     pdf.switchToPage(place);
     const amount = `Page ${place + 1} of ${count}`;
-    writeBeside(flow, { text: `GSTIN ${content.seller.gstin}`, amount }, page.footer);
+    const { gstin, legalName } = content.seller;
+    writeBeside(flow, { text: gstin === null ? legalName : `GSTIN ${gstin}`, amount }, page.footer);
   }
 }
 

@@ -38,6 +38,13 @@ export function lineTaxes(content: DocumentContent, line: DocumentLine): TextLin
 export function sumLines({ content, ...sums }: PrintedDocument): TextLine[] {
   const rates = new Set(content.lines.map(({ gstPercentage }) => gstPercentage));
   const [rate = 0] = rates.size === 1 ? rates : [];
+  if (content.seller.gstin === null) {
+    return [
+      sumLine('Value', sums.taxable),
+      sumLine('Round-off', sums.roundOff),
+      totalLine('Total', sums),
+    ];
+  }
   return [
     sumLine('Taxable value', sums.taxable),
     ...taxesOf(content).map(({ name, part, share }) =>

@@ -45,9 +45,18 @@ export function breakUpOf({ items, shippingFee, totalAmount }: Priced): FiguresB
         value: `${signOf(amount, sign)}${formatRupeesAndPaise(paise(Math.abs(amount)))}`,
       })),
       { term: 'Delivery', value: delivery },
-      { term: 'Total, GST included', value: formatRupeesAndPaise(totalAmount), isTotal: true },
+      totalRow(
+        totalAmount,
+        items.some(({ gst }) => gst > 0),
+      ),
     ],
   };
+}
+
+/** The last row of the figures of an order. */
+export function totalRow(total: Paise, hasGst: boolean): FiguresBlock['rows'][number] {
+  const term = hasGst ? 'Total, GST included' : 'Total';
+  return { term, value: formatRupeesAndPaise(total), isTotal: true };
 }
 
 type PartSum = Pick<PriceLine, 'part' | 'amount' | 'sign'>;

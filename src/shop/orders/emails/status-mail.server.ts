@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { orderThread } from '#shop/messaging/order-thread.ts';
-import { formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
+import { type Paise, paise } from '#shop/money/money.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { moneySentence } from '../cancellation-words.ts';
 import type { OrderStatus } from '../order.ts';
@@ -10,7 +10,7 @@ import type { OrderLink } from '../order-grant.server.ts';
 import type { Order } from '../record-order.server.ts';
 import type { ShownOrder } from '../shown-order.ts';
 import { isKnownToBuyer } from '../status-moves.ts';
-import { piecesOf } from './order-blocks.ts';
+import { piecesOf, totalRow } from './order-blocks.ts';
 
 /** What a mail about an order says besides its greeting and the link to the order. */
 type MailContent = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
@@ -37,15 +37,15 @@ export async function queueStatusMail(
 
 type Shown = Order & ShownOrder;
 
-/** What leaves with an order: its tax invoice, and whether its pieces have certificates. */
-export type SentPapers = { invoiceNumber: string; hasCertificates: boolean };
+/** What leaves with an order: its invoice, `tax invoice INV/26-27/000042`, and whether its pieces have certificates. */
+export type SentPapers = { invoice: string; hasCertificates: boolean };
 
 type StatusMailFacts = { orderLink: OrderLink; papers: SentPapers | null };
 
-function papersSentence({ invoiceNumber, hasCertificates }: SentPapers): string {
+function papersSentence({ invoice, hasCertificates }: SentPapers): string {
   return hasCertificates
-    ? `Your tax invoice ${invoiceNumber} and the certificate of each piece are with your order.`
-    : `Your tax invoice ${invoiceNumber} is with your order.`;
+    ? `Your ${invoice} and the certificate of each piece are with your order.`
+    : `Your ${invoice} is with your order.`;
 }
 
 /** Writes to the buyer of an order that is on its way who carries it now, and under which number. */
@@ -186,11 +186,10 @@ async function queueContent(
       {
         kind: 'figures',
         rows: [
-          {
-            term: 'Total, GST included',
-            value: formatRupeesAndPaise(order.totalAmount),
-            isTotal: true,
-          },
+          totalRow(
+            order.totalAmount,
+            order.items.some(({ gst }) => gst > 0),
+          ),
         ],
       },
       { kind: 'button', text: 'See your order', href: link },

@@ -2,6 +2,7 @@ import type { MessageBlock } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import { orderThread } from '#shop/messaging/order-thread.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { totalRow } from '#shop/orders/emails/order-blocks.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import type { PaymentLink } from '../link-queries.server.ts';
 import { indianTime } from '#shop/messaging/indian-time.ts';
@@ -14,9 +15,9 @@ export function linkMail(order: Order, { id, url, expiresAt }: PaymentLink): Mai
     { kind: 'text', text: `Dear ${order.customerName},` },
     {
       kind: 'text',
-      text: `We have put your order ${order.orderNumber} together. It comes to ${total}, GST included.`,
+      text: `We have put your order ${order.orderNumber} together. It comes to ${total}${order.isGstRegistered ? ', GST included' : ''}.`,
     },
-    { kind: 'figures', rows: [{ term: 'Total, GST included', value: total, isTotal: true }] },
+    { kind: 'figures', rows: [totalRow(order.totalAmount, order.isGstRegistered)] },
     { kind: 'button', text: 'Pay for it here', href: url ?? '' },
     {
       kind: 'text',

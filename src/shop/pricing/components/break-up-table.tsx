@@ -15,7 +15,7 @@ export function BreakUpTable({ lines, total }: { lines: readonly PriceLine[]; to
       <tfoot>
         <tr className="border-t border-ink/60">
           <th scope="row" className="pt-3 font-semibold">
-            Total, incl. GST
+            {lines.some(({ part }) => part === 'GST') ? 'Total, incl. GST' : 'Total'}
           </th>
           <td className="pt-3 text-right font-semibold">{formatRupeesAndPaise(total)}</td>
         </tr>

@@ -1,5 +1,4 @@
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
-import { promisesOf } from '#shop/policies/promises.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
 import type { ReturnState } from '../return-request.ts';
 
@@ -69,7 +68,7 @@ const wordsOf: Record<ReturnState, (facts: Facts) => Words> = {
 /** How an approved piece comes back, as the page of the order and the mail say it. */
 export function howToSendBack({ details, promises }: Omit<Settings, 'policies'>): string[] {
   const { name, addressLines, phone, email } = shopDetailsOf(details);
-  const pickUp = promisesOf(promises).insured ? 'an insured pick-up' : 'a pick-up';
+  const pickUp = promises.insured === 'on' ? 'an insured pick-up' : 'a pick-up';
   return [
     `We arrange ${pickUp} and call you about the day. Put the piece into its box with the invoice, seal the parcel, and hand it to nobody else.`,
     `It goes to ${[name, ...addressLines].join(', ')}. Questions: ${phone}, ${email}.`,

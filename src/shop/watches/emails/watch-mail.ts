@@ -41,7 +41,7 @@ export function watchMail(watch: Asked, found: Found, origin: string): Mail {
   const isBack = watch.kind === 'back-in-stock';
   const text = isBack
     ? 'The piece that you asked about can be bought again.'
-    : `When you asked, it cost ${formatRupees(watch.seenPrice)}. Today it costs ${price}, GST included.`;
+    : `When you asked, it cost ${formatRupees(watch.seenPrice)}. Today it costs ${price}${found.offer.price?.gst ? ', GST included' : ''}.`;
   return {
     dedupeKey: `watch ${watch.id}`,
     recipient: watch.email,
