@@ -1,7 +1,7 @@
 import { karats } from '#shop/pricing/karat.ts';
 import { states } from '#shop/settings/indian-states.ts';
 import type { SettingGroup } from '#shop/settings/setting-table.ts';
-import { documents, promises } from './document-fields.ts';
+import { documents, policies, promises } from './document-fields.ts';
 import { fieldsOf, gradeName, type SettingSection } from './setting-field.ts';
 
 type GroupOfFields = {
@@ -252,38 +252,6 @@ const details: SettingSection[] = [
       { name: 'officerDesignation', label: 'Designation' },
       { name: 'officerPhone', label: 'Phone of the officer' },
       { name: 'officerEmail', label: 'E-mail of the officer' },
-    ]),
-  },
-];
-
-const policies: SettingSection[] = [
-  {
-    title: 'Policies',
-    fields: fieldsOf('policies', [
-      { name: 'effectiveDate', label: 'Effective date', hint: 'Such as 21-07-2025' },
-      { name: 'adultAge', label: 'Smallest age of a buyer', isNumber: true },
-      { name: 'cancelWithinHours', label: 'Cancel within (hours)', isNumber: true },
-      { name: 'returnWithinDays', label: 'Return within (days)', isNumber: true },
-      { name: 'refundWithin', label: 'A refund takes' },
-      { name: 'deliveryWithin', label: 'Delivery takes' },
-    ]),
-  },
-  {
-    title: 'Bulk orders',
-    fields: fieldsOf('policies', [
-      { name: 'bulkMinimumBudget', label: 'Smallest budget (₹)', isNumber: true },
-      { name: 'bulkMinimumPieces', label: 'Or so many pieces', isNumber: true },
-      { name: 'bulkDeliveryWithin', label: 'Delivery of a bulk order takes' },
-    ]),
-  },
-  {
-    title: 'Highlights beside every product',
-    text: 'Each links to the policy that it is about. Promise only what that policy keeps: anything else misleads shoppers (Consumer Protection Act, 2019). Empty ones are not shown.',
-    fields: fieldsOf('policies', [
-      { name: 'firstHighlight', label: 'First highlight' },
-      { name: 'secondHighlight', label: 'Second highlight' },
-      { name: 'thirdHighlight', label: 'Third highlight' },
-      { name: 'fourthHighlight', label: 'Fourth highlight' },
     ]),
   },
 ];
