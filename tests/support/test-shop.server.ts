@@ -15,7 +15,7 @@ import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { openShop } from '#shop/open-shop.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { scenesIn } from '#shop/test-scenes.server.ts';
+import { scenesIn } from './test-scenes.server.ts';
 
 const origin = 'http://localhost:3000';
 

@@ -9,7 +9,7 @@ import type { Karat } from '#shop/pricing/karat.ts';
 import { findChosenPieces } from '#shop/catalogue/chosen-piece-queries.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
-import { scenesIn } from '#shop/test-scenes.server.ts';
+import { scenesIn } from '../../../tests/support/test-scenes.server.ts';
 import { addToCart } from './add-to-cart.server.ts';
 import { findAll } from './test-cart.server.ts';
 import { lineProblem, maxLines } from './cart.ts';

@@ -11,7 +11,7 @@ import type { Order } from '#shop/orders/record-order.server.ts';
 import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { type Gateway, openGateway } from '#shop/payments/gateway.server.ts';
 import { openPayment } from '#shop/payments/open-payment.server.ts';
-import { scenesIn } from '#shop/test-scenes.server.ts';
+import { scenesIn } from '../../../tests/support/test-scenes.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
 import { disagreements, readSums } from '../../../tests/support/money-sums.ts';
 import type { OrderInput } from './order-input.ts';

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
-import { scenesIn } from '#shop/test-scenes.server.ts';
+import { scenesIn } from '../../../tests/support/test-scenes.server.ts';
 import { addWish } from './change-wishlist.server.ts';
 import { readShare, readSharedWishlist } from './share-queries.server.ts';
 import { shareWishlist, stopSharing } from './share-wishlist.server.ts';

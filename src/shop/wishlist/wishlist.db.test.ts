@@ -4,7 +4,7 @@ import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { paiseFromRupees } from '#shop/money/money.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
-import { scenesIn } from '#shop/test-scenes.server.ts';
+import { scenesIn } from '../../../tests/support/test-scenes.server.ts';
 import { addWish, removeWish } from './change-wishlist.server.ts';
 import { wishlist } from './tables.server.ts';
 import { maxWishes } from './wishlist.ts';

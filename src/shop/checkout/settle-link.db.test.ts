@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
-import { reconcileLinks } from '#shop/checkout/reconcile-links.server.ts';
-import { settleByEvent } from '#shop/checkout/settle-event.server.ts';
-import { settleLinkById } from '#shop/checkout/settle-link.server.ts';
+import { reconcileLinks } from './reconcile-links.server.ts';
+import { settleByEvent } from './settle-event.server.ts';
+import { settleLinkById } from './settle-link.server.ts';
 import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
 import { openGateway } from '#shop/payments/gateway.server.ts';
@@ -12,7 +12,7 @@ import { openLink } from '#shop/payments/open-link.server.ts';
 import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
 import { requestLink } from '#shop/payments/request-link.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
-import { useCounterUnderTest } from './test-counter.server.ts';
+import { useCounterUnderTest } from '#shop/counter/test-counter.server.ts';
 
 const shop = useCounterUnderTest();
 const { db, addRing, placeByStaff, readOrder, payAtCounter } = shop;
