@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { promisesOf } from '#shop/policies/promises.ts';
+import { type Promises, promisesOf } from '#shop/policies/promises.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { originalHighlights } from '#shop/pages/original-highlights.ts';
 import { ownHighlights, ownSlides } from '#shop/pages/own-home.ts';
@@ -11,10 +11,10 @@ import type { Route } from './+types/home-page.ts';
 import { CategoryStrip } from './home/category-strip.tsx';
 import { FeaturedCollections } from './home/featured-collections.tsx';
 import { Hero } from './home/hero.tsx';
-import { organizationData } from './home/organization-data.ts';
+import { organizationFacts } from './home/organization-facts.server.ts';
 import { ShopHighlights } from './home/shop-highlights.tsx';
 import { openPreview } from './open-preview.server.ts';
-import { pageMeta, siteOf } from './page-meta.ts';
+import { pageMeta, siteOf, structuredData } from './page-meta.ts';
 
 /** Most shops choose none, and their home page loads nothing for it. */
 const ChosenPieces = lazy(() => import('./home/chosen-pieces.tsx'));
@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   catalogue.notePictures();
   const { details, isOwnShop } = catalogue.settings;
   const promises = promisesOf(catalogue.settings);
+  const grades = karatsInText(ratedKarats(catalogue.settings.selling.offeredKarats));
   const { categories, collections, pieces } = catalogue.onHome();
   const written = catalogue.writtenPage('home');
   // As in lists, what is sold out makes room for what is not.
@@ -35,13 +36,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     slides:
       written?.slides ??
       (isOwnShop ? ownSlides(details.shopName, promises) : await readOriginalSlides(db, promises)),
-    shop: shopDetailsOf(details),
-    grades: karatsInText(ratedKarats(catalogue.settings.selling.offeredKarats)),
-    promises,
-    ...(written
-      ? { highlights: written.highlights }
-      : isOwnShop && { highlights: ownHighlights(promises) }),
+    organization: organizationFacts(shopDetailsOf(details)),
+    description: descriptionOf(promises, grades),
+    grades,
+    highlights:
+      written?.highlights ??
+      (isOwnShop ? ownHighlights(promises) : originalHighlights(grades, promises)),
   };
+}
+
+function descriptionOf({ hallmarked, gst }: Promises, grades: string): string {
+  const parts = gst ? ', making charge and GST' : ' and making charge';
+  return `${hallmarked ? 'Hallmarked gold' : 'Gold'} jewellery in ${grades}, made by hand. Every price is worked out openly from weight, today’s gold rate${parts}.`;
 }
 
 export const action = (args: Route.ActionArgs) => openPreview(args);
@@ -50,11 +56,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);
   return [
     ...pageMeta(site, {
-      description: `${loaderData?.promises.hallmarked ? 'Hallmarked gold' : 'Gold'} jewellery in ${loaderData?.grades ?? '22kt and 18kt'}, made by hand. Every price is worked out openly from weight, today’s gold rate${loaderData?.promises.gst === false ? ' and making charge' : ', making charge and GST'}.`,
+      description: loaderData?.description ?? '',
       path: '/',
       picture: loaderData?.slides[0]?.picture ?? null,
     }),
-    ...(loaderData ? [organizationData(site.origin, loaderData.shop)] : []),
+    ...(loaderData
+      ? [
+          structuredData('JewelryStore', {
+            ...loaderData.organization,
+            url: `${site.origin}/`,
+            logo: `${site.origin}/apple-touch-icon.png`,
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -62,7 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">
-        {loaderData.shop.name}: gold jewellery in {loaderData.grades}
+        {loaderData.organization.name}: gold jewellery in {loaderData.grades}
       </h1>
       <Hero slides={loaderData.slides} />
       <CategoryStrip categories={loaderData.categories} />
@@ -72,11 +86,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <ChosenPieces pieces={loaderData.pieces} />
         </Suspense>
       )}
-      <ShopHighlights
-        highlights={
-          loaderData.highlights ?? originalHighlights(loaderData.grades, loaderData.promises)
-        }
-      />
+      <ShopHighlights highlights={loaderData.highlights} />
     </>
   );
 }

@@ -28,7 +28,7 @@ test('a link to a page without a picture is shown with the sign of the shop', ()
   const meta = pageMeta(site, { ...page, picture: null });
   const content = 'https://kanak.example/apple-touch-icon.png';
   expect(meta).toContainEqual({ property: 'og:image', content });
-  expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary' });
+  expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
 });
 
 test('a small picture is previewed at the size it has', () => {

@@ -45,7 +45,7 @@ export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
       property: 'og:image',
       content: page.picture ? previewUrl(site, page.picture) : `${origin}/apple-touch-icon.png`,
     },
-    { name: 'twitter:card', content: page.picture ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.crumbs ? [structuredData('BreadcrumbList', crumbList(origin, page.crumbs))] : []),
   ];
 }

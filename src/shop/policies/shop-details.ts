@@ -1,4 +1,3 @@
-import { plainPhone } from '#platform/plain-phone.ts';
 import { ownGstin } from '#shop/settings/own-gstin.ts';
 import type { SettingsOf } from '#shop/settings/setting-table.ts';
 
@@ -57,7 +56,7 @@ export function shopDetailsOf(details: SettingsOf<'details'>): ShopDetails {
 
 /** Whether people can write to an Indian number; nobody reads messages at a toll-free one. */
 function isMobile(phone: string): boolean {
-  return /^(\+?91|0)?[6-9]\d{9}$/.test(plainPhone(phone).replaceAll(/[ ().-]/g, ''));
+  return /^(\+?91|0)?[6-9]\d{9}$/.test(phone.replaceAll(/[ ().-]/g, ''));
 }
 
 /** A telephone number as a link needs it. */

@@ -1,5 +1,4 @@
 import type { Product } from '#shop/catalogue/product.ts';
-import { Link } from '#storefront/link.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { Icon } from '#ui/icon.tsx';
 import { chatPath, sharePath } from '#ui/icon-paths.ts';
@@ -27,7 +26,7 @@ export function AskAndShare({ product, choice, shop }: AskAndShareProps) {
   const message = enquiryMessage({ shopName: shop.name, name, offer, size, address });
   return (
     <div className="no-print -my-3 flex flex-wrap gap-x-7">
-      {shop.whatsApp ? (
+      {shop.whatsApp && (
         <a
           href={whatsAppUrl(shop.whatsApp, message)}
           target="_blank"
@@ -37,11 +36,6 @@ export function AskAndShare({ product, choice, shop }: AskAndShareProps) {
           <Icon path={chatPath} size={18} strokeWidth={1.25} className="text-gold-ink" />
           Enquire on WhatsApp
         </a>
-      ) : (
-        <Link to="/contact" className={quiet}>
-          <Icon path={chatPath} size={18} strokeWidth={1.25} className="text-gold-ink" />
-          Ask us
-        </Link>
       )}
       <button type="button" className={quiet} onClick={() => shareLink(name, address)}>
         <Icon path={sharePath} size={18} strokeWidth={1.25} className="text-gold-ink" />

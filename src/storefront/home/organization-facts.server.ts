@@ -1,21 +1,17 @@
-import type { MetaDescriptor } from 'react-router';
 import type { ShopDetails } from '#shop/policies/shop-details.ts';
-import { structuredData } from '../page-meta.ts';
 
-/** Who the shop is, for search engines. */
-export function organizationData(origin: string, shop: ShopDetails): MetaDescriptor {
+/** Who the shop is, in schema.org's words for a `JewelryStore`. */
+export function organizationFacts(shop: ShopDetails) {
   const { name, legalName, phone, email, addressLines, hours } = shop;
   const openingHours = hoursForMachines(hours);
-  return structuredData('JewelryStore', {
+  return {
     name,
     legalName,
-    url: `${origin}/`,
-    logo: `${origin}/apple-touch-icon.png`,
     telephone: phone,
     email,
     address: postalAddress(addressLines),
     ...(openingHours && { openingHours }),
-  });
+  };
 }
 
 /** Of lines that end with town and pincode, and with State and country (`shopDetailsOf`). */
