@@ -3,10 +3,12 @@ import { hashPassword as hash, verifyPassword as verify } from 'better-auth/cryp
 import { openAdmission } from '#platform/http/admission.server.ts';
 
 /**
- * Two at once in a process: hashing takes its time in the four threads that also read files and look up addresses, and a
- * crowd of strangers who sign in must not keep orders waiting. Who would wait for longer is told so by `TooBusy`.
+ * One at once in a process: hashing takes a processor for a tenth of a second, in one of the four threads that also read files
+ * and look up addresses, and a crowd of strangers who sign in must not keep orders waiting. With two, orders took 3 to 4.5
+ * times as long on two processors, with one 1.1 to 1.6 (`npm run prove:under-attack`). Who would wait for longer is told so by
+ * `TooBusy`.
  */
-const lane = openAdmission({ maxConcurrent: 2, maxQueued: 16, maxWaitMs: 4_000 });
+const lane = openAdmission({ maxConcurrent: 1, maxQueued: 16, maxWaitMs: 4_000 });
 const hashedBefore = new AsyncLocalStorage<string>();
 
 /**
