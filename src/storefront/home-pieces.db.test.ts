@@ -37,9 +37,10 @@ test('home is as specified, and says nothing of pieces, while none is chosen', a
     'categories',
     'collections',
     'slides',
-    'shop',
+    'organization',
+    'description',
     'grades',
-    'promises',
+    'highlights',
   ]);
   expect([...tags].filter((tag) => tag.startsWith('product:'))).toEqual([]);
 });

@@ -140,7 +140,8 @@ test('an address that leads nowhere writes nothing on the console, and its page 
     expect(logged).toContainEqual(expect.objectContaining({ path: '/contact', status: 200 }));
     return logged;
   });
-  expect(lines.filter(({ status }) => status === 404)).toHaveLength(2);
+  // The page that is not found, the product that is not, and the line for files.
+  expect(lines.filter(({ status }) => status === 404)).toHaveLength(3);
   // Background work is among the orders of other shops on this database, whose providers come and go.
   const warnings = lines.filter(({ level, circuit }) => Number(level) > 30 && !circuit);
   expect(warnings).toEqual([]);

@@ -20,20 +20,22 @@ export type BareShop = {
 };
 
 /**
- * A test on a shop that is set up and begins with nothing on show, one for each worker: for lists that are empty or endless, and for
+ * A test on a shop that is set up, unless it says otherwise, and begins with nothing on show, one for each worker: for lists that are empty or endless, and for
  * faults, which would disturb whoever shares the other shop.
  */
 export const test = base.extend<
   object,
-  { bareShop: BareShop; bareSettings: Record<string, string> }
+  { bareShop: BareShop; bareSettings: Record<string, string>; isSetUp: boolean }
 >({
   baseURL: async ({ bareShop }, use) => {
     await use(bareShop.url);
   },
   /** Settings of this shop that differ; each spec that has its own gets a shop of its own. */
   bareSettings: [{}, { option: true, scope: 'worker' }],
+  /** Whether it may sell from the start. */
+  isSetUp: [true, { option: true, scope: 'worker' }],
   bareShop: [
-    async ({ bareSettings }, use) => {
+    async ({ bareSettings, isSetUp }, use) => {
       const name = `kanak_bare_${randomBytes(6).toString('hex')}`;
       await administer(`create database ${name}`);
       const url = new URL(fromEnvironment('SHOP_DATABASE_URL'));
@@ -49,11 +51,13 @@ export const test = base.extend<
         ...bareSettings,
       };
       const shop = await startShopProgram(settings, (line) => faults.push(JSON.parse(line)));
-      await setUpShop(url.href);
       const { db, close } = connectDatabase(url.href, { maxConnections: 2 });
-      await db.execute(
-        sql`insert into globals (variable_name, variable_value) values ('packing', 'free')`,
-      );
+      if (isSetUp) {
+        await setUpShop(url.href);
+        await db.execute(
+          sql`insert into globals (variable_name, variable_value) values ('packing', 'free')`,
+        );
+      }
       const forgetPages = async () =>
         void (await db.execute(sql`insert into catalogue_changes (kind) values ('everything')`));
       await use({ url: shop.url, db, forgetPages, faults });
