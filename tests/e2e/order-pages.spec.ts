@@ -17,7 +17,7 @@ test('a paid order shows its buyer everything about it @journey', async ({ page,
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   for (const [name, texts] of Object.entries({
     'Order Details': [order.orderNumber, 'IST', 'processing'],
-    'Payment Details': ['Paid', 'paid', 'razorpay', paid.razorpayPaymentId],
+    'Payment Details': ['Paid', 'paid', 'Razorpay', paid.razorpayPaymentId],
     'Shipping Address': [
       'Asha Rao',
       '12 Temple Street',
