@@ -31,7 +31,14 @@ function openProvider(keySecret: string) {
     const order = orders.get(orderId);
     if (!order) return null;
     const { amount, currency } = order;
-    const payment = { id: newId('pay'), order_id: orderId, amount, currency, status: 'captured' };
+    const payment = {
+      id: newId('pay'),
+      order_id: orderId,
+      amount,
+      currency,
+      status: 'captured',
+      created_at: Math.floor(Date.now() / 1000),
+    };
     payments.set(payment.id, payment);
     paymentOf.set(orderId, payment);
     const signed = `${orderId}|${payment.id}`;
