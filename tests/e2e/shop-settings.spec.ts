@@ -58,7 +58,9 @@ test('who the shop is follows the settings everywhere, on the next view @journey
   await page.goto('/');
   await expect(page).toHaveTitle('Shree Lakshmi Gold: gold jewellery');
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.join()).toMatch(/"telephone":"020 2445 0000".*"addressLocality":"Pune","postalCode":"411030"/);
+  expect(data.join()).toMatch(
+    /"telephone":"020 2445 0000".*"addressLocality":"Pune","postalCode":"411030"/,
+  );
 });
 
 test('policies and highlights follow the settings, on their pages and beside every product', async ({
