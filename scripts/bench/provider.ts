@@ -4,9 +4,20 @@ import { answerParent } from './child.ts';
 import { listenAnywhere } from './listen-anywhere.ts';
 
 type Order = { id: string; amount: number; currency: string; receipt: string };
-type Payment = { id: string; order_id: string; amount: number; currency: string; status: string };
+type Payment = Order & { order_id: string; status: string; created_at: number };
 type Body = Partial<Record<string, unknown>>;
 type Route = [method: string, path: RegExp, answer: (id: string, body: Body) => unknown];
+
+function paymentFor({ id, ...order }: Order, paymentId: string): Payment {
+  const createdAt = Math.floor(Date.now() / 1000);
+  return {
+    ...order,
+    id: paymentId,
+    order_id: id,
+    status: 'captured',
+    created_at: createdAt,
+  };
+}
 
 /**
  * A stand-in of Razorpay that answers at once, in as much of its API as a purchase needs (`src/payment-sandbox` has the
@@ -30,15 +41,7 @@ function openProvider(keySecret: string) {
   function pay(orderId: string): unknown {
     const order = orders.get(orderId);
     if (!order) return null;
-    const { amount, currency } = order;
-    const payment = {
-      id: newId('pay'),
-      order_id: orderId,
-      amount,
-      currency,
-      status: 'captured',
-      created_at: Math.floor(Date.now() / 1000),
-    };
+    const payment = paymentFor(order, newId('pay'));
     payments.set(payment.id, payment);
     paymentOf.set(orderId, payment);
     const signed = `${orderId}|${payment.id}`;
