@@ -27,7 +27,7 @@ type Desk = Pick<
   'db' | 'clock' | 'log' | 'panSecret' | 'payments' | 'origin' | 'orderGrants' | 'enqueue'
 >;
 
-const mailForm = z.object({ id: z.uuid(), countMails: z.coerce.number().int() });
+const mailForm = z.object({ id: z.uuid(), countMails: z.coerce.number().int().max(1_000_000) });
 
 const declared = z.string().max(maxForm97Text).default('');
 const orderForm = z.object({
