@@ -10,13 +10,7 @@ type Route = [method: string, path: RegExp, answer: (id: string, body: Body) => 
 
 function paymentFor({ id, ...order }: Order, paymentId: string): Payment {
   const createdAt = Math.floor(Date.now() / 1000);
-  return {
-    ...order,
-    id: paymentId,
-    order_id: id,
-    status: 'captured',
-    created_at: createdAt,
-  };
+  return { ...order, id: paymentId, order_id: id, status: 'captured', created_at: createdAt };
 }
 
 /**

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type Promises, promisesOf } from '#shop/policies/promises.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { originalHighlights } from '#shop/pages/original-highlights.ts';
-import { ownHighlights, ownSlides } from '#shop/pages/own-home.ts';
+import { ownHighlights, ownSlides, partsOfPrices } from '#shop/pages/own-home.ts';
 import { readOriginalSlides } from '#shop/pages/page-content-queries.server.ts';
 import { ratedKarats } from '#shop/pricing/gold-rate.ts';
 import { karatsInText } from '#shop/pricing/karat-words.ts';
@@ -45,9 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-function descriptionOf({ hallmarked, gst }: Promises, grades: string): string {
-  const parts = gst ? ', making charge and GST' : ' and making charge';
-  return `${hallmarked ? 'Hallmarked gold' : 'Gold'} jewellery in ${grades}, made by hand. Every price is worked out openly from weight, today’s gold rate${parts}.`;
+function descriptionOf(promises: Promises, grades: string): string {
+  const gold = promises.hallmarked ? 'Hallmarked gold' : 'Gold';
+  const prices =
+    'Every price is worked out openly from weight, today’s gold rate, making charge and GST.';
+  return `${gold} jewellery in ${grades}, made by hand. ${partsOfPrices(prices, promises)}`;
 }
 
 export const action = (args: Route.ActionArgs) => openPreview(args);

@@ -87,7 +87,7 @@ export default function QuotationPage({ loaderData: { quotation } }: Route.Compo
             {shippingFee === 0 ? 'Free' : formatRupeesAndPaise(shippingFee)}
           </Row>
         )}
-        <Row name={inclGst('Total', Math.max(...lines.map(({ gst }) => gst)))} isTotal>
+        <Row name={inclGst('Total', lines)} isTotal>
           {formatRupeesAndPaise(totalAmount)}
         </Row>
       </dl>

@@ -27,7 +27,6 @@ type DraftLinesProps = {
 export function DraftLines({ draft, onChange, children }: DraftLinesProps) {
   const { lines, offer, problem } = draft;
   if (lines.length === 0) return <p className="text-muted">No pieces yet.</p>;
-  const gst = Math.max(0, ...lines.map(({ priced }) => priced?.gst ?? 0));
   return (
     <>
       <ul aria-label="Pieces of the order" className="divide-y divide-line border-y border-line">
@@ -41,16 +40,17 @@ export function DraftLines({ draft, onChange, children }: DraftLinesProps) {
         </p>
       )}
       {offer && children}
-      {offer && <Totals offer={offer} isCollected={draft.isCollected} gst={gst} />}
+      {offer && <Totals draft={draft} offer={offer} />}
     </>
   );
 }
 
-type TotalsProps = { offer: NonNullable<OrderDraft['offer']>; isCollected: boolean; gst: number };
+type TotalsProps = { draft: OrderDraft; offer: NonNullable<OrderDraft['offer']> };
 
 /** What it all comes to; where something is given, what it came to without. */
-function Totals({ offer, isCollected, gst }: TotalsProps) {
+function Totals({ draft: { lines, isCollected }, offer }: TotalsProps) {
   const { total, ownTotal, shippingFee, deliveryName } = offer;
+  const prices = lines.map(({ priced }) => priced);
   return (
     <dl aria-live="polite" className="mt-3 ml-auto grid max-w-80 gap-1">
       {isCollected ? (
@@ -63,13 +63,13 @@ function Totals({ offer, isCollected, gst }: TotalsProps) {
       {total < ownTotal && (
         <>
           <Fact name="At the shop’s own prices">{formatRupeesAndPaise(ownTotal)}</Fact>
-          <Fact name={inclGst('Taken off', gst)}>
+          <Fact name={inclGst('Taken off', prices)}>
             {amountInWords({ amount: paise(ownTotal - total), sign: 'saving' })}
           </Fact>
         </>
       )}
       <div className="flex justify-between gap-4 text-base font-semibold">
-        <dt>{inclGst('Total', gst)}</dt>
+        <dt>{inclGst('Total', prices)}</dt>
         <dd className="figures">{formatRupeesAndPaise(total)}</dd>
       </div>
     </dl>

@@ -96,7 +96,8 @@ export const settingTable = {
     gstin: setting('08AAAAA0000A1Z2', z.string().refine(isGstin, 'This is not a valid GSTIN')),
     phone: setting('1800 000 0000', phone),
     whatsApp: setting(
-      '98765 43210',
+      // Nobody's, as the telephone number above.
+      '00000 00000',
       z.union([z.literal(''), phone], 'Please enter a valid phone number'),
       '',
     ),

@@ -8,12 +8,12 @@ import { clearCart } from './edit-cart.ts';
 
 /** What the cart costs, and the ways out of it. */
 export function CartFooter({ cart }: { cart: Cart }) {
-  const gst = Math.max(0, ...cart.lines.map(({ price }) => price?.gst ?? 0));
+  const prices = cart.lines.map(({ price }) => price);
   const isBlocked = cart.lines.some((line) => lineProblem(line) !== null);
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span>{inclGst('Total', gst)}</span>
+        <span>{inclGst('Total', prices)}</span>
         <span className="figures text-lg font-semibold" data-testid="cart-total">
           {formatRupees(cart.total)}
         </span>

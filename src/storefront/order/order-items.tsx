@@ -44,7 +44,7 @@ export function OrderItems({ order }: { order: Confirmation }) {
             </dd>
           </>
         )}
-        <dt className="text-lg font-semibold">{inclGst('Total', order.gst)}</dt>
+        <dt className="text-lg font-semibold">{inclGst('Total', [order])}</dt>
         <dd className="figures text-right text-lg font-semibold" data-testid="order-total">
           {formatRupeesAndPaise(order.totalAmount)}
         </dd>

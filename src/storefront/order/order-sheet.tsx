@@ -115,7 +115,7 @@ function Totals({ order }: { order: Confirmation }) {
           <dd>{order.shippingFee === 0 ? 'Free' : formatRupeesAndPaise(order.shippingFee)}</dd>
         </>
       )}
-      <dt className="text-base font-semibold">{inclGst('Total', order.gst)}</dt>
+      <dt className="text-base font-semibold">{inclGst('Total', [order])}</dt>
       <dd className="text-base font-semibold">{formatRupeesAndPaise(order.totalAmount)}</dd>
       {order.gst > 0 && (
         <>

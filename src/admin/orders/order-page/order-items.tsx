@@ -47,7 +47,7 @@ export function OrderItems({ order }: { order: Frozen }) {
           </Fact>
         )}
         <div className="flex justify-between gap-4 text-base font-semibold">
-          <dt>{inclGst('Total', Math.max(...order.items.map(({ gst }) => gst)))}</dt>
+          <dt>{inclGst('Total', order.items)}</dt>
           <dd className="figures">{formatRupeesAndPaise(order.totalAmount)}</dd>
         </div>
       </dl>

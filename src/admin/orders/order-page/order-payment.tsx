@@ -1,5 +1,6 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { isCounterPayment } from '#shop/orders/counter-payment.ts';
+import { methodInWords } from '#shop/orders/method-words.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { moneyStandingOf } from '#shop/orders/status-moves.ts';
 import type { PaymentAttempt } from '#shop/payments/attempt-queries.server.ts';
@@ -39,7 +40,7 @@ export function OrderPayment({
           <Fact name="Refunded">{formatRupeesAndPaise(order.refundedAmount)}</Fact>
         )}
         <Fact name="Method">
-          {order.paymentMethod}
+          {methodInWords(order.paymentMethod)}
           {isCounterPayment(order.razorpayPaymentId) && ', at the counter'}
         </Fact>
         {order.placedBy && <Fact name="Placed by">{order.placedBy}</Fact>}

@@ -1,6 +1,7 @@
 import type { MessageBlock, MessagePiece } from '#platform/mail/message.ts';
 import { formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
+import { hasGst } from '#shop/pricing/gst-words.ts';
 import { plainLines, type PriceLine } from '#shop/pricing/plain-lines.ts';
 import { explainLine, partsOfLine } from '../line-break-up.ts';
 import { karatAndSize, lineNotes, type LineStanding } from '../line-words.ts';
@@ -45,17 +46,14 @@ export function breakUpOf({ items, shippingFee, totalAmount }: Priced): FiguresB
         value: `${signOf(amount, sign)}${formatRupeesAndPaise(paise(Math.abs(amount)))}`,
       })),
       { term: 'Delivery', value: delivery },
-      totalRow(
-        totalAmount,
-        items.some(({ gst }) => gst > 0),
-      ),
+      totalRow(totalAmount, hasGst(items)),
     ],
   };
 }
 
 /** The last row of the figures of an order. */
-export function totalRow(total: Paise, hasGst: boolean): FiguresBlock['rows'][number] {
-  const term = hasGst ? 'Total, GST included' : 'Total';
+export function totalRow(total: Paise, isWithGst: boolean): FiguresBlock['rows'][number] {
+  const term = isWithGst ? 'Total, GST included' : 'Total';
   return { term, value: formatRupeesAndPaise(total), isTotal: true };
 }
 

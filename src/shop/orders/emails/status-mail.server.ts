@@ -1,3 +1,4 @@
+import { hasGst } from '#shop/pricing/gst-words.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
@@ -185,12 +186,7 @@ async function queueContent(
       piecesOf(order.items, { origin: link, standing: order, hasPrices: false }),
       {
         kind: 'figures',
-        rows: [
-          totalRow(
-            order.totalAmount,
-            order.items.some(({ gst }) => gst > 0),
-          ),
-        ],
+        rows: [totalRow(order.totalAmount, hasGst(order.items))],
       },
       { kind: 'button', text: 'See your order', href: link },
     ],
