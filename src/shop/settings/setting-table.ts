@@ -97,7 +97,7 @@ export const settingTable = {
     phone: setting('1800 000 0000', phone),
     whatsApp: setting(
       // Nobody's, as the telephone number above.
-      '00000 00000',
+      '+91 00000 00000',
       z.union([z.literal(''), phone], 'Please enter a valid phone number'),
       '',
     ),
