@@ -21,7 +21,7 @@ import { DocumentParts } from '#ui/document-parts.ts';
 import { noEval } from '#ui/no-eval.ts';
 import { forOlderBrowsers } from '#ui/older-browsers.ts';
 import { notePageAddress } from '#ui/page-address.ts';
-import { atFirstSight, startScript } from '#ui/start-script.ts';
+import { startScript } from '#ui/start-script.ts';
 import styles from '#ui/styles.css?inline';
 
 // The edge runs outside of this bundle: it needs the very keys that the routes use, and the rules of their pages.
@@ -44,7 +44,7 @@ export default async function renderPage(
   const parts = {
     nonce: scriptNonce,
     styles: stylesMark,
-    first: [forOlderBrowsers, notePageAddress, noEval, atFirstSight].join(';'),
+    first: [forOlderBrowsers, notePageAddress, noEval].join(';'),
     start: import.meta.env.DEV ? '' : startOf(entryContext),
   };
   const { html: marked, failed } = await renderWhole(

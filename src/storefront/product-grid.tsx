@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ProductCard } from './product-card.tsx';
 import { productGridShape } from './product-grid-outline.tsx';
 
-/** As many cards as are in sight at once on most screens; their pictures load first, and the others when the page answers presses. */
+/** As many cards as are in sight at once on most screens: their pictures load before all others. */
 const firstRow = 4;
 
 type ProductGridProps = {
@@ -27,11 +27,7 @@ export function ProductGrid({ products, isStale, ref }: ProductGridProps) {
       )}
     >
       {products.map((product, place) => (
-        <li
-          key={product.id}
-          id={`piece-${place + 1}`}
-          className={classNames('min-w-0', place >= firstRow && 'when-alive')}
-        >
+        <li key={product.id} id={`piece-${place + 1}`} className="min-w-0">
           <ProductCard product={product} isFirst={place < firstRow} />
         </li>
       ))}

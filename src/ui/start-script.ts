@@ -1,12 +1,3 @@
-/**
- * Runs first of all in a page: what is marked `when-alive` or `after-first-sight` shows no pictures yet, or browsers would
- * load them from screens away beside the first. `startScript` lets them be loaded when the page answers presses, or when
- * somebody begins to look around. Vite's pages in development have no such script.
- */
-export const atFirstSight = import.meta.env.DEV
-  ? ''
-  : "document.documentElement.dataset.firstSight=''";
-
 type PageScripts = {
   /** Addresses of all scripts that the page needs, so that none is found only when another has come. */
   files: readonly string[];
@@ -33,7 +24,6 @@ export function startScript({ files, manifest, routes, entry, context }: PageScr
   return `{
 const w = window, c = w.__reactRouterContext = ${context};
 c.stream = new ReadableStream({ start(s) { c.streamController = s; } }).pipeThrough(new TextEncoderStream());
-const root = document.documentElement;
 const touches = ['pointerdown', 'touchstart', 'keydown'];
 w.earlyPresses = [];
 w.noteEarlyPress = (e) => { w.earlyPresses.push(e.target.closest?.('button[type=button],[type=radio]')); };
@@ -48,12 +38,8 @@ const start = () => {
   Promise.all([load([${JSON.stringify(manifest)}]), ...routes]).then(([, ...modules]) => {
     w.__reactRouterRouteModules = Object.fromEntries(modules);
     return import(${JSON.stringify(entry)});
-  }).then(() => (w.requestIdleCallback ?? setTimeout)(() => { if (root.dataset.firstSight === '') root.dataset.firstSight = 'alive'; }));
+  });
 };
-const lookAround = () => root.removeAttribute('data-first-sight');
-for (const each of ['scroll', 'wheel', ...touches]) addEventListener(each, lookAround, { capture: true, once: true, passive: true });
-const below = document.querySelector('.when-alive, .after-first-sight');
-if (below) new IntersectionObserver(([e], o) => e.isIntersecting && (lookAround(), o.disconnect())).observe(below);
 addEventListener('click', w.noteEarlyPress, true);
 for (const each of touches) addEventListener(each, start, true);
 if (document.querySelector('img[fetchpriority=high]')) {

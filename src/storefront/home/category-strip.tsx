@@ -14,7 +14,7 @@ export function CategoryStrip({ categories }: { categories: readonly Category[] 
       >
         Shop by category
       </h2>
-      <ul className="after-first-sight page-width scroll-row mt-6 grid auto-cols-[minmax(6.5rem,1fr)] grid-flow-col gap-4 pb-2 md:mt-8">
+      <ul className="page-width scroll-row mt-6 grid auto-cols-[minmax(6.5rem,1fr)] grid-flow-col gap-4 pb-2 md:mt-8">
         {categories.map((category) => (
           <li key={category.id}>
             <Link

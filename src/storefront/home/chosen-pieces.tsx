@@ -15,7 +15,7 @@ export default function ChosenPieces({ pieces }: { pieces: readonly Product[] })
           See all products
         </Link>
       </div>
-      <ul className={`after-first-sight mt-6 md:mt-8 ${productGridShape}`}>
+      <ul className={`mt-6 md:mt-8 ${productGridShape}`}>
         {pieces.map((product) => (
           <li key={product.id} className="min-w-0">
             <ProductCard product={product} isFirst={false} level="h3" />

@@ -25,7 +25,7 @@ export function FeaturedCollections({ collections }: { collections: readonly Col
           <EmptyList text="Our first collection is on its way." />
         </div>
       )}
-      <ul className="after-first-sight mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 md:mt-8 lg:grid-cols-3 xl:gap-x-8 xl:gap-y-12">
+      <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 md:mt-8 lg:grid-cols-3 xl:gap-x-8 xl:gap-y-12">
         {collections.map((collection) => (
           <li key={collection.id}>
             <CollectionCard
