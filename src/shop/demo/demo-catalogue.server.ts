@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { maxArticles } from '#shop/catalogue/goods-rules.ts';
 import { type Karat, karats, usualKarats } from '#shop/pricing/karat.ts';
 import { parseGrams } from '#shop/money/weight.ts';
+import { sizeKinds } from '#shop/sizes/size.ts';
 
 const grams = z.string().transform((text, context) => {
   const weight = parseGrams(text);
@@ -26,6 +27,22 @@ const karatRecord = z
 const pictureName = z.string().regex(/^[a-z0-9-]+$/i);
 const shownPicture = { picture: pictureName, alt: z.string().min(1) };
 
+/** What is set in a piece. Carats are of all stones of the kind together. */
+const stone = z.strictObject({
+  kind: z.string().min(1),
+  count: z.int().min(1),
+  carats: z.string().regex(/^\d+\.\d{3}$/),
+  price_per_carat: z.int().positive(),
+  certificate: z.string().min(1).optional(),
+});
+
+/** The sizes of a piece from the smallest; its weights are those of the middle one, its stock is that of all together. */
+const sizes = z.strictObject({
+  kind: z.enum(sizeKinds),
+  of: z.array(z.string()).min(2),
+  grams_apart: grams,
+});
+
 const piece = {
   name: z.string().min(1),
   description: z.string().min(1),
@@ -34,6 +51,8 @@ const piece = {
   discount_percentage: z.int().min(0).max(100).nullable(),
   product_type: z.enum(['pieces', 'pairs']),
   images: z.array(z.strictObject(shownPicture)).min(1).max(5),
+  stones: z.array(stone).optional(),
+  sizes: sizes.optional(),
 };
 
 /** What papers and packing have to know, where it is not as of a piece of jewellery. */
@@ -84,6 +103,15 @@ const catalogue = z.strictObject({
   categories: z.array(z.strictObject({ ...group, ...shownPicture, ...goods })),
   collections: z.array(z.strictObject({ ...group, ...shownPicture })),
   products: z.array(product),
+  /** The pieces on the home page, by their slugs. */
+  home_pieces: z.array(z.string()),
+  offers: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      percent_off_making: z.int().min(1).max(100),
+      collections: z.array(z.string()).min(1),
+    }),
+  ),
 });
 
 const pictureSizes = z.record(

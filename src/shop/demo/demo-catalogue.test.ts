@@ -3,7 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ZodError } from 'zod';
 import { useTestFolder } from '#platform/test-folder.server.ts';
-import { pictureAlts, readDemoCatalogue, readDemoPictureSizes } from './demo-catalogue.server.ts';
+import {
+  type DemoCatalogue,
+  pictureAlts,
+  readDemoCatalogue,
+  readDemoPictureSizes,
+} from './demo-catalogue.server.ts';
+import { demoRows } from './demo-rows.server.ts';
 
 const demoFolder = path.resolve(import.meta.dirname, '../../../demo');
 
@@ -51,4 +57,34 @@ test.each([
   ['a karat with weights that is not offered', /,\s+"18kt"\s+\]/, ']'],
 ])('%s is refused', async (_fault, from, to) => {
   await expect(readChanged(from, to)).rejects.toBeInstanceOf(ZodError);
+});
+
+const piecesOf = ({ products }: DemoCatalogue) =>
+  products.flatMap((product) => [product, ...product.variations]);
+
+test('stones are named wherever they weigh something, and weigh together what the piece says', async () => {
+  for (const { name, karats, stones = [] } of piecesOf(await readDemoCatalogue(demoFolder))) {
+    const milligrams = stones.reduce((sum, { carats }) => sum + Number(carats) * 200, 0);
+    for (const { stone_weight } of Object.values(karats)) {
+      expect(milligrams, name).toBeCloseTo(stone_weight, 6);
+    }
+  }
+});
+
+test('rings and bangles that do not adjust come in sizes, each heavier than the one before', async () => {
+  const demo = await readDemoCatalogue(demoFolder);
+  const unsized = demo.products.filter(
+    ({ category, sizes }) => !sizes && ['Rings', 'Bangles'].includes(category),
+  );
+  expect(unsized.map(({ slug }) => slug)).toEqual(['saath-couple-bands', 'kalika-lotus-bud-kada']);
+  const sizes = await readDemoPictureSizes(demoFolder);
+  const { karats, products } = demoRows(demo, sizes, new Date(0));
+  const sized = products.filter(({ sizeKind }) => sizeKind);
+  expect(sized.length).toBeGreaterThan(20);
+  for (const { id, name } of sized) {
+    const weights = karats.filter(({ productId, karat }) => productId === id && karat === '22kt');
+    const grams = weights.map(({ grossWeightMg }) => grossWeightMg ?? 0);
+    expect(new Set(grams).size, name).toBe(grams.length);
+    expect(grams, name).toEqual(grams.toSorted((one, other) => one - other));
+  }
 });

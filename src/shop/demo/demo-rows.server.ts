@@ -1,14 +1,19 @@
 import { newId } from '#platform/ids.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import { paise } from '#shop/money/money.ts';
 import { usualKarats } from '#shop/pricing/karat.ts';
+import { plainTerms, type Stone } from '#shop/pricing/price-terms.ts';
 import type {
   categories,
   collections,
+  homePieces,
   karatRecords,
   productCollections,
   productPictures,
   products,
 } from '#shop/catalogue/tables.server.ts';
 import type { pictures } from '#shop/media/tables.server.ts';
+import type { offers } from '#shop/offers/tables.server.ts';
 import {
   type DemoCatalogue,
   type DemoPictureSizes,
@@ -17,6 +22,7 @@ import {
   pictureAlts,
 } from './demo-catalogue.server.ts';
 import { interleave } from './interleave.ts';
+import { spreadStock } from './spread-stock.ts';
 
 /** Where the files of a demo picture lie in the shop's storage. */
 export function demoPictureKey(name: string): string {
@@ -35,6 +41,8 @@ export type DemoRows = {
   karats: New<typeof karatRecords>[];
   productPictures: New<typeof productPictures>[];
   productCollections: New<typeof productCollections>[];
+  homePieces: New<typeof homePieces>[];
+  offers: New<typeof offers>[];
 };
 
 /**
@@ -70,6 +78,9 @@ export function demoRows(demo: DemoCatalogue, sizes: DemoPictureSizes, now: Date
     return familyOf(product, categoryId, minutesBefore(now, place));
   });
   const pieces = families.flat();
+  const productIds = Object.fromEntries(
+    pieces.flatMap(({ row, piece }) => ('slug' in piece ? [[piece.slug, row.id]] : [])),
+  );
   return {
     pictures: pictureRows,
     categories: categoryRows,
@@ -89,6 +100,22 @@ export function demoRows(demo: DemoCatalogue, sizes: DemoPictureSizes, now: Date
         collectionId: known(collectionIds, name),
       })),
     ),
+    homePieces: demo.home_pieces.map((slug, position) => ({
+      productId: known(productIds, slug),
+      position,
+    })),
+    offers: demo.offers.map(({ name, percent_off_making, collections: names }) => ({
+      name,
+      base: 'making',
+      offKind: 'percent',
+      offAmount: percent_off_making,
+      startsAt: now,
+      collectionIds: names.map((each) => known(collectionIds, each)),
+      state: 'on',
+      createdBy: 'demo',
+      createdAt: now,
+      updatedAt: now,
+    })),
   };
 }
 
@@ -130,6 +157,25 @@ function pieceColumns(piece: DemoProduct | DemoVariation) {
     discountPercentage: piece.discount_percentage,
     availableKarats: usualKarats.filter((karat) => piece.karats[karat]),
     soldAs: piece.product_type,
+    sizeKind: piece.sizes?.kind ?? null,
+    priceTerms: piece.stones ? { ...plainTerms, stones: piece.stones.map(stoneOf) } : null,
+  };
+}
+
+function stoneOf({
+  kind,
+  count,
+  carats,
+  price_per_carat,
+  certificate,
+}: NonNullable<DemoProduct['stones']>[number]): Stone {
+  return {
+    kind,
+    count,
+    milliCarats: Math.round(Number(carats) * 1_000),
+    pricedPer: 'carat',
+    price: paise(price_per_carat * 100),
+    certificate: certificate ?? null,
   };
 }
 
@@ -137,13 +183,17 @@ function karatsOf(productId: string, piece: DemoProduct | DemoVariation): DemoRo
   return usualKarats.flatMap((karat) => {
     const record = piece.karats[karat];
     if (!record) return [];
-    return {
+    const { of: sizes, grams_apart: apart } = piece.sizes ?? { of: [''], grams_apart: 0 };
+    const middle = Math.floor((sizes.length - 1) / 2);
+    const stock = spreadStock(record.stock_quantity, sizes.length);
+    return sizes.map((size, place) => ({
       productId,
       karat,
-      grossWeightMg: record.gross_weight,
+      size,
+      grossWeightMg: milligrams(record.gross_weight + (place - middle) * apart),
       stoneWeightMg: record.stone_weight,
-      stockQuantity: record.stock_quantity,
-    };
+      stockQuantity: stock[place] ?? 0,
+    }));
   });
 }
 

@@ -11,12 +11,14 @@ import type { Storage } from '#platform/storage/storage.server.ts';
 import {
   categories,
   collections,
+  homePieces,
   karatRecords,
   productCollections,
   productPictures,
   products,
 } from '#shop/catalogue/tables.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import { offers } from '#shop/offers/tables.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 import { copyDemoPictures } from './copy-demo-pictures.server.ts';
 import { readDemoCatalogue, readDemoPictureSizes } from './demo-catalogue.server.ts';
@@ -87,4 +89,6 @@ async function insertDemo(tx: Transaction, rows: DemoRows): Promise<void> {
   await tx.insert(karatRecords).values(rows.karats);
   await tx.insert(productPictures).values(rows.productPictures);
   await tx.insert(productCollections).values(rows.productCollections);
+  await tx.insert(homePieces).values(rows.homePieces);
+  await tx.insert(offers).values(rows.offers);
 }

@@ -1,7 +1,7 @@
 import type { Slide } from './page-content.ts';
 
-/** A slide as it is at first: its picture is one that the demo has put there, if it did. */
-export type OriginalSlide = Omit<Slide, 'picture' | 'label' | 'to'> & {
+/** A slide as it is at first: its picture is one that the demo has put there, if it did, and then so is what it leads to. */
+export type OriginalSlide = Omit<Slide, 'picture' | 'label'> & {
   pictureKey: string;
   pictureAlt: string;
 };
@@ -20,6 +20,7 @@ export const originalSlides: readonly OriginalSlide[] = [
     title: 'Vivaah',
     subtitle: 'The bridal collection',
     description: 'Kundan chokers, polki kadas and jhumkas, set by hand in 22kt gold.',
+    to: '/collection/vivaah',
     pictureKey: 'demo/hero-bridal',
     pictureAlt: 'Kundan choker, stone-set kada and flower ring on maroon silk',
     textSide: 'left',
@@ -29,6 +30,7 @@ export const originalSlides: readonly OriginalSlide[] = [
     title: 'Devalaya',
     subtitle: 'Gold with a memory',
     description: 'Filigree, granulation and antique finishes from the temple tradition.',
+    to: '/collection/devalaya',
     pictureKey: 'demo/hero-heritage',
     pictureAlt:
       'Gold kada, filigree bangle, navratna ring and coins on sandstone with palm shadows',
@@ -40,6 +42,7 @@ export const originalSlides: readonly OriginalSlide[] = [
     subtitle: 'Solitaires, halos and stories',
     description:
       'Choose 22kt or 18kt; every price is worked out from weight, making charge and GST.',
+    to: '/category/rings',
     pictureKey: 'demo/hero-rings',
     pictureAlt: 'Three gold rings with red, white and enamel settings on emerald green stands',
     textSide: 'left',
@@ -49,6 +52,7 @@ export const originalSlides: readonly OriginalSlide[] = [
     title: 'Shubh',
     subtitle: 'Begin with gold',
     description: 'Coins, kasu malas and gifts for Dhanteras and Akshaya Tritiya.',
+    to: '/collection/shubh',
     pictureKey: 'demo/hero-festive',
     pictureAlt: 'Kasu mala and gold coins on maroon velvet with marigold petals',
     textSide: 'right',
@@ -58,6 +62,7 @@ export const originalSlides: readonly OriginalSlide[] = [
     title: 'Noor',
     subtitle: 'Light enough for every day',
     description: 'Hoops, bands and leaf rings in 18kt gold, made to be worn and not kept.',
+    to: '/collection/noor',
     pictureKey: 'demo/hero-everyday',
     pictureAlt: 'Gold hoops, a leaf ring and a plain band on ivory stands',
     textSide: 'left',

@@ -63,14 +63,15 @@ export async function readOriginalSlides(
   promises: Promises,
 ): Promise<ShownSlide[]> {
   const rows = await readOriginalPictures(db);
-  return originalSlides.map(({ pictureKey, pictureAlt: alt, ...slide }) => {
+  return originalSlides.map(({ pictureKey, pictureAlt: alt, to, ...slide }) => {
     const find = (key: string) => {
       const row = rows.find(({ picture }) => picture.key === key);
       return row ? { ...row.picture, alt } : null;
     };
+    const picture = find(pictureKey);
     const narrowPicture = find(narrowKey(pictureKey));
     const description = partsOfPrices(slide.description, promises);
-    return { ...baseOf(slide), description, picture: find(pictureKey), narrowPicture };
+    return { ...baseOf(slide), ...(picture && { to }), description, picture, narrowPicture };
   });
 }
 
@@ -81,7 +82,8 @@ export async function readOriginalStoredSlides(db: DatabaseOrTransaction): Promi
   return originalSlides.map(({ pictureKey, pictureAlt: alt, ...slide }) => {
     const id = idOf(pictureKey);
     const narrowPictureId = idOf(narrowKey(pictureKey)) ?? null;
-    return { ...slide, ...originalButton, picture: id ? { id, alt } : null, narrowPictureId };
+    const button = { ...originalButton, ...(id && { to: slide.to }) };
+    return { ...slide, ...button, picture: id ? { id, alt } : null, narrowPictureId };
   });
 }
 

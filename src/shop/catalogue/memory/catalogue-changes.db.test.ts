@@ -21,10 +21,7 @@ let ring: string;
 let size: string;
 
 beforeEach(async () => {
-  const [variation] = await shop.db
-    .select()
-    .from(products)
-    .where(eq(products.name, 'Size 12 (16.5 mm)'));
+  const [variation] = await shop.db.select().from(products).where(eq(products.name, 'Letter R'));
   ring = variation?.parentProductId ?? '';
   size = variation?.id ?? '';
 });

@@ -114,7 +114,7 @@ describe('a list of products', () => {
   test('of what is in stock has exactly the pieces whose cards say so', async () => {
     await shop.undo(async (tx) => {
       const [own, varied, hidden] = await Promise.all(
-        ['Tara Solitaire Ring', 'Saanjh Plain Band', 'Saath Couple Bands'].map(idOf),
+        ['Tara Solitaire Ring', 'Akshar Initial Pendant', 'Saath Couple Bands'].map(idOf),
       );
       const none = { stockQuantity: 0 };
       await tx
@@ -143,7 +143,7 @@ describe('a list of products', () => {
       const expected = (await cardsOf({}, 'newest', tx)).filter(({ isInStock }) => isInStock);
       expect(expected.length).toBeLessThan(58);
       const names = expected.map(({ name }) => name);
-      expect(names).toContain('Saanjh Plain Band');
+      expect(names).toContain('Akshar Initial Pendant');
       expect(names).not.toContain('Tara Solitaire Ring');
       expect(names).not.toContain('Saath Couple Bands');
       const { id: all } = await collectionOfAll(tx);
@@ -196,7 +196,7 @@ describe('a list of products', () => {
       .orderBy(asc(karatRecords.karat));
     // The later of two records of a product is its 22kt one.
     const shown = new Map(records.map((row) => [row.product.id, row]));
-    const alone = cards.filter((each) => !each.hasCheaperVariation);
+    const alone = cards.filter((each) => !each.hasCheaperVariation && !each.reducedBy);
     expect(alone.length).toBeGreaterThan(20);
     for (const { id, name, karat, netWeightMg, price, priceBeforeDiscount } of alone) {
       const row = shown.get(id);
@@ -206,6 +206,7 @@ describe('a list of products', () => {
         ...row.record,
         ...memory.pricing,
         ...asSpecified,
+        terms: row.product.priceTerms,
       });
       expect({ name, karat, netWeightMg, price, priceBeforeDiscount }).toEqual({
         name: row.product.name,
@@ -218,23 +219,24 @@ describe('a list of products', () => {
   });
 
   test('follows the gold rate', async () => {
-    // Its lightest is of 3.61 g: at ₹10,000 ₹36,100; 6 % making = ₹2,166; 3 % GST on both = ₹1,147.98; to whole rupees.
+    // Its lightest is of 3.70 g: at ₹10,000 ₹37,000; 6 % making less 15 % of it = ₹1,887; 3 % GST = ₹1,166.61; to whole rupees.
     const dearer = await memoryAtRate(1_000_000);
     const [newest] = dearer.list({}, all).products;
-    expect(newest?.price).toBe(3_941_400);
+    expect(newest?.price).toBe(4_005_400);
   });
 
-  test("says 'from' where a variation costs less, and only there", async () => {
-    const bands = await card('Saanjh Plain Band');
+  test("says 'from' where a variation or another size costs less, and only there", async () => {
+    const pendant = await card('Akshar Initial Pendant');
     const cheapest = Math.min(
-      ...(await find('Saanjh Plain Band')).variations.flatMap(({ offers }) =>
+      ...(await find('Akshar Initial Pendant')).variations.flatMap(({ offers }) =>
         offers.map(({ price }) => price?.total ?? Infinity),
       ),
     );
-    expect(bands.price).toBe(cheapest);
-    expect(bands.hasCheaperVariation).toBe(true);
+    expect(pendant.price).toBe(cheapest);
+    expect(pendant.hasCheaperVariation).toBe(true);
+    expect((await card('Saanjh Plain Band')).hasCheaperVariation).toBe(true);
     expect((await card('Saath Couple Bands')).hasCheaperVariation).toBe(false);
-    expect((await card('Tara Solitaire Ring')).hasCheaperVariation).toBe(false);
+    expect((await card('Shubh Gold Bar, 10 g')).hasCheaperVariation).toBe(false);
   });
 
   test('shows at most two pictures of each, in their order', async () => {
@@ -254,14 +256,14 @@ describe('a list of products', () => {
   });
 
   test('calls a product out of stock when neither it nor a variation has a piece left', async () => {
-    const { id, variations } = await find('Saanjh Plain Band');
+    const { id, variations } = await find('Akshar Initial Pendant');
     const none = { stockQuantity: 0 };
     await shop.undo(async (tx) => {
       await tx.update(karatRecords).set(none).where(eq(karatRecords.productId, id));
-      expect((await card('Saanjh Plain Band', tx)).isInStock).toBe(true);
+      expect((await card('Akshar Initial Pendant', tx)).isInStock).toBe(true);
       const ids = variations.map((variation) => variation.id);
       await tx.update(karatRecords).set(none).where(inArray(karatRecords.productId, ids));
-      expect((await card('Saanjh Plain Band', tx)).isInStock).toBe(false);
+      expect((await card('Akshar Initial Pendant', tx)).isInStock).toBe(false);
     });
   });
 
