@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { promisesOf } from '#shop/policies/promises.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
-import { bestKnownKarats, ratedKarats, ratesInShort } from '#shop/pricing/gold-rate.ts';
+import { bestKnownKarats, ratedKarats, ratesOfToday } from '#shop/pricing/gold-rate.ts';
 import { openPublicFrame } from '#shop/public-page.server.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/storefront-layout.ts';
@@ -20,8 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
     goldRate: {
-      perGram: ratesInShort(pricing, karats),
-      isByKarat: pricing.rateBasis !== 'same',
+      perGram: ratesOfToday(pricing, karats),
       setAt: pricing.rateUpdatedAt && formatIndianTime(pricing.rateUpdatedAt),
     },
     shop: shopDetailsOf(settings.details),

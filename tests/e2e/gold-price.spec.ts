@@ -84,7 +84,10 @@ test('by the price of pure gold each karat has its own rate, and shoppers read w
 }) => {
   const ring = await addRing(db, 5);
   await openStore(page);
-  await page.getByLabel('Rate basis').selectOption('pure');
+  const basis = page.getByLabel('Rate basis');
+  await expect(basis).toHaveAccessibleDescription(/18KT like 22KT\. To charge 18KT for the gold/);
+  await basis.selectOption('pure');
+  await expect(basis).toHaveAccessibleDescription('');
   await page.getByLabel('Gold Price (per gram)').fill('12800');
   const rates = page.getByRole('status').filter({ hasText: '22KT ₹11,724.80 · 18KT ₹9,600 / g' });
   await expect(rates).toBeVisible();
@@ -92,7 +95,7 @@ test('by the price of pure gold each karat has its own rate, and shoppers read w
 
   await page.goto(`/product/${ring.id}`);
   const line = page.getByRole('complementary', { name: 'Today in the shop' });
-  await expect(line).toContainText('22KT ₹11,724.80 · 18KT ₹9,600 / g');
+  await expect(line).toContainText('22KT ₹11,725 · 18KT ₹9,600 / g');
   await expect(page.getByText('₹1,35,257').first()).toBeVisible();
   const facts = page.getByRole('main');
   await expect(facts).toContainText('10.00 g × ₹11,724.80 per gram');
@@ -164,7 +167,7 @@ test('each grade that the shop offers has a rate of its own, or follows 22KT by 
 
   await page.goto(`/product/${coin.id}`);
   const line = page.getByRole('complementary', { name: 'Today in the shop' });
-  await expect(line).toContainText('24KT ₹5,100.50 · 22KT ₹5,000 · 18KT ₹4,900 / g');
+  await expect(line).toContainText('24KT ₹5,101 · 22KT ₹5,000 · 18KT ₹4,900 / g');
   await expect(page.getByRole('main')).toContainText('24KT ₹5,100.50 per gram, set');
   await page.goto('/about');
   await expect(page.getByRole('main')).toContainText('four purities, 24kt, 22kt, 18kt and 14kt');

@@ -101,7 +101,9 @@ test("the quiet line shows today's gold rate and when it was set", async ({ page
   const { ratePaisePerGram, rateUpdatedAt } = await readPricingForDisplay(db);
   await page.goto('/');
   const line = page.getByRole('complementary', { name: 'Today in the shop' });
-  await expect(line).toContainText(`Gold today ${formatRupees(ratePaisePerGram)} / g`);
+  await expect(line).toContainText(
+    `Gold today 22KT and 18KT ${formatRupees(ratePaisePerGram)} / g`,
+  );
   await expect(line).toContainText(`set ${formatIndianTime(rateUpdatedAt ?? new Date(0))}`);
 });
 

@@ -30,6 +30,9 @@ const bases: Record<GoldRate['rateBasis'], { text: string; priceOf: string }> = 
   own: { text: 'Own rate per karat', priceOf: 'Of 22KT. ' },
 };
 
+const billedAlike = `Every karat is billed at this rate, 18KT like 22KT. To charge 18KT for the gold that is in it, choose
+  ‘${bases.pure.text}’ or ‘${bases.own.text}’.`;
+
 const price = { inputMode: 'decimal', autoComplete: 'off', maxLength: 14 } as const;
 
 /** What the gold price is the price of, and the price; with what that makes for a gram of each karat. */
@@ -53,6 +56,7 @@ export function GoldPriceFields(props: GoldPriceFieldsProps) {
         value={texts.basis}
         onChange={(event) => onChange({ basis: event.target.value })}
         error={errors?.[rateFieldOf('basis')]}
+        hint={texts.basis === 'same' && karats.length > 1 ? billedAlike : ''}
       >
         {Object.entries(bases).map(([basis, { text }]) => (
           <option key={basis} value={basis}>

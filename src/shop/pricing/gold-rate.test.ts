@@ -11,6 +11,7 @@ import {
   ratedKarats,
   rateFor,
   ratesInShort,
+  ratesOfToday,
 } from './gold-rate.ts';
 import { defaultKarat, fineness, isGold, isKarat, karats, usualKarats } from './karat.ts';
 import { priceOf } from './price.ts';
@@ -133,6 +134,8 @@ test('a piece is priced at the rate of its karat', () => {
 test('the rates are told so that nobody takes one for another', () => {
   const same: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(500_000) };
   expect(ratesInShort(same)).toBe('₹5,000 / g');
+  expect(ratesOfToday(same)).toBe('22KT and 18KT ₹5,000 / g');
+  expect(ratesOfToday(own)).toBe('22KT ₹11,725 · 18KT ₹9,651 / g');
   expect(basisInWords(same)).toBe('One gold rate for 22KT and 18KT');
   expect(ratesInShort(own)).toBe('22KT ₹11,724.80 · 18KT ₹9,650.50 / g');
   expect(basisInWords(own)).toBe('22KT ₹11,724.80 · 18KT ₹9,650.50 per gram');

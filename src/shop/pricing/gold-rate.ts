@@ -84,6 +84,19 @@ export function ratesInShort(rate: GoldRate, of: readonly Karat[] = usualKarats)
   return `${ratesByKarat(rate, of)} / g`;
 }
 
+/**
+ * The same for shoppers at a glance, in whole rupees and with the karats named: `22KT and 18KT ₹5,000 / g`. Where a price is
+ * worked out, the rate stands to the paisa.
+ */
+export function ratesOfToday(rate: GoldRate, of: readonly Karat[] = usualKarats): string {
+  if (rate.rateBasis !== 'same') return `${ratesByKarat(rate, of, inWholeRupees)} / g`;
+  return `${listInWords(of.map(formatKarat))} ${inWholeRupees(rate.ratePaisePerGram)} / g`;
+}
+
+function inWholeRupees(amount: Paise): string {
+  return formatRupees(paise(Math.round(amount / 100) * 100));
+}
+
 /** What a product's price rests on, in a sentence without its full stop. */
 export function basisInWords(rate: GoldRate, of: readonly Karat[] = usualKarats): string {
   switch (rate.rateBasis) {
@@ -96,8 +109,6 @@ export function basisInWords(rate: GoldRate, of: readonly Karat[] = usualKarats)
   }
 }
 
-function ratesByKarat(rate: GoldRate, of: readonly Karat[]): string {
-  return of
-    .map((karat) => `${formatKarat(karat)} ${formatRupees(rateFor(rate, karat))}`)
-    .join(' · ');
+function ratesByKarat(rate: GoldRate, of: readonly Karat[], format = formatRupees): string {
+  return of.map((karat) => `${formatKarat(karat)} ${format(rateFor(rate, karat))}`).join(' · ');
 }

@@ -2,10 +2,9 @@ import { TestPaymentsNote } from '#shop/payments/components/test-payments-note.t
 import type { Promises } from '#shop/policies/promises.ts';
 import type { Announcement } from '#shop/pages/page-content.ts';
 import { Link } from '#storefront/link.tsx';
-import { classNames } from '#ui/class-names.ts';
 
 type NoticeLinesProps = {
-  goldRate: { perGram: string; isByKarat: boolean; setAt: string | null };
+  goldRate: { perGram: string; setAt: string | null };
   isTestShop: boolean;
   promises: Promises;
   announcement?: Announcement;
@@ -32,15 +31,8 @@ export function NoticeLines({ goldRate, isTestShop, promises, announcement }: No
             <span className="text-muted">Gold today </span>
             <span className="font-medium">{goldRate.perGram}</span>{' '}
             {goldRate.setAt && (
-              <span
-                className={classNames(
-                  'inline-block text-muted',
-                  goldRate.isByKarat && 'max-md:block',
-                )}
-              >
-                <span className={goldRate.isByKarat ? 'max-md:hidden' : 'max-[24rem]:hidden'}>
-                  ·{' '}
-                </span>
+              <span className="inline-block text-muted max-md:block">
+                <span className="max-md:hidden">· </span>
                 set {goldRate.setAt}
               </span>
             )}
