@@ -125,6 +125,8 @@ test('a new product shows its price while it is typed, and is in the shop once a
   await block.getByText('Show break-up').click();
   await expect(block.getByText('12% of gold')).toBeVisible();
   await expect(block.getByText('₹57,680.00')).toBeVisible();
+  const stones = page.locator('summary').filter({ hasText: 'Stones' });
+  await expect(stones).toContainText('None named, 0.12 g not charged');
   await block.getByLabel('Stock Quantity').fill('4');
   await expect(page.getByText('It has no picture.')).toBeVisible();
   await expect(page.getByText('It has no category, so no category page shows it.')).toBeVisible();

@@ -1,12 +1,13 @@
 import { emptyStone, type StoneRow } from '#shop/catalogue/editing/terms-fields.ts';
 import { readDecimal } from '#shop/catalogue/editing/product-fields.ts';
-import type { RowField } from '#shop/catalogue/editing/product-form.ts';
-import { formatGrams, milligrams } from '#shop/money/weight.ts';
+import type { PieceForm, RowField } from '#shop/catalogue/editing/product-form.ts';
+import { formatGrams, type Milligrams, milligrams } from '#shop/money/weight.ts';
 import { maxStones } from '#shop/pricing/price-terms.ts';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import type { PieceEditing } from '#admin/product-form/use-piece-form.ts';
 import { AmountField } from './amount-field.tsx';
 import { FormSection } from './form-section.tsx';
+import { liveRecords } from './live-price.ts';
 import { RemoveRow, RowList } from './row-list.tsx';
 
 /** The stones of a piece, a row for each kind. */
@@ -15,15 +16,24 @@ export function StonesSection({ editing }: { editing: PieceEditing }) {
   const { stones, priceKind } = values;
   const nameOf = (place: number) => `Stones ${place + 1}`;
   const isFull = stones.length >= maxStones;
+  const unnamed = unnamedStonesMg(values);
   return (
     <FormSection
       title="Stones"
-      summary={stonesSummary(stones)}
-      isUsed={stones.length > 0}
+      summary={
+        unnamed > 0 ? `None named, ${formatGrams(unnamed)} not charged` : stonesSummary(stones)
+      }
+      isUsed={stones.length > 0 || unnamed > 0}
       hasErrors={Object.keys(errors).some((field) => field.startsWith('stones'))}
     >
       {priceKind === 'fixed' && (
         <p className="text-muted">The fixed price has the stones in it. Shoppers read of them.</p>
+      )}
+      {unnamed > 0 && (
+        <p className="text-danger">
+          Stones of {formatGrams(unnamed)} are taken off the gold, and shoppers pay nothing for
+          them. Please name them here, with their price.
+        </p>
       )}
       {errors.stones && <p className="text-danger">{errors.stones}</p>}
       <RowList
@@ -113,6 +123,13 @@ export function RowText({ field, editing, ...props }: RowTextProps) {
       onChange={({ currentTarget }) => editing.writeInto(field, currentTarget.value)}
     />
   );
+}
+
+/** The weight of stones that the price knows nothing of; of a piece in several karats and sizes the greatest. */
+function unnamedStonesMg(form: PieceForm): Milligrams {
+  const isKnown = form.priceKind === 'fixed' || form.stones.some(({ kind }) => kind.trim());
+  const records = isKnown ? [] : form.availableKarats.flatMap((karat) => liveRecords(form, karat));
+  return milligrams(Math.max(0, ...records.map(({ stoneWeightMg }) => stoneWeightMg ?? 0)));
 }
 
 function totalCarats(stones: StoneRow[]): number {
