@@ -6,11 +6,10 @@ import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#storefront/link.tsx';
-import { CancelPart } from './order/cancel-part.tsx';
 import { type DeskAnswer, deskNotices } from './order/desk-words.ts';
 import { handleOrderForm } from './order/handle-order-form.server.ts';
 import { LoadFailed } from './order/load-failed.tsx';
-import { LinksPart } from './order/links-part.tsx';
+import { ManageOrder } from './order/manage-order.tsx';
 import { OrderAgainButton } from './order/order-again-button.tsx';
 import { OrderDetails } from './order/order-details.tsx';
 import { OrderHead } from './order/order-head.tsx';
@@ -23,6 +22,7 @@ import { type OrderDeskData, readOrderDesk } from './order/read-order-desk.serve
 import { ReturnPart } from './order/return-part.tsx';
 import { usePaymentStatus } from './order/use-payment-status.ts';
 import { useWayBack } from './order/use-way-back.ts';
+import { WhatHappensNext } from './order/what-happens-next.tsx';
 import { YourDocuments } from './papers/your-documents.tsx';
 import type { Route } from './+types/order-confirmation-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
@@ -110,12 +110,12 @@ function Order({ order, desk, shop, returns, answer }: OrderProps) {
         )}
         <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
           <div className="min-w-0 space-y-10">
-            <OrderTimeLine steps={order.timeLine} expected={order.expected} />
             <OrderItems order={order} />
+            <WhatHappensNext steps={order.nextSteps} />
+            <OrderTimeLine steps={order.timeLine} />
             <YourDocuments orderId={order.id} papers={order.papers} />
-            <CancelPart desk={desk} answer={answer} />
             <ReturnPart part={returns} />
-            <LinksPart desk={desk} />
+            <ManageOrder desk={desk} answer={answer} />
           </div>
           <OrderDetails order={order} paymentLabel={label} />
         </div>

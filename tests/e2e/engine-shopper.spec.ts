@@ -92,6 +92,7 @@ test('a shopper signs in, buys to a saved address, and cancels', async ({ view, 
   await view.seesDialog('Select Existing Address');
   await view.press(/^Use this address/);
   await pay(view);
+  await view.press('Manage order');
   await view.press('Cancel this order');
   await view.seesDialog('Cancel this order?');
   await view.press('Cancel the order');

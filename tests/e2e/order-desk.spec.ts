@@ -30,6 +30,9 @@ async function buy(page: Page, db: Database) {
   return { ring, id: order.id, orderNumber: order.orderNumber };
 }
 
+/** Opens what few buyers look for. */
+const manage = (page: Page) => page.getByText('Manage order', { exact: true }).click();
+
 const refundsOf = (db: Database, id: string) =>
   db.select().from(refunds).where(eq(refunds.orderId, id));
 
@@ -40,6 +43,7 @@ test('a buyer cancels within the hours that are promised: money and piece go bac
   baseURL,
 }) => {
   const { ring, id, orderNumber } = await buy(page, db);
+  await manage(page);
   await expect(page.getByRole('timer', { name: 'Time left to cancel' })).toHaveText(
     /^23:5\d:\d\d$/,
   );
@@ -81,6 +85,7 @@ test('an order whose time is over cannot be cancelled, also not by a page that w
   db,
 }) => {
   const { id } = await buy(page, db);
+  await manage(page);
   await page.getByRole('button', { name: 'Cancel this order' }).click();
   await db
     .update(orders)
@@ -102,6 +107,7 @@ test('the last seconds are counted down, and then the button is gone', async ({ 
     createdAt: new Date(Date.now() - day + 8_000),
   });
   await page.goto(`/order-confirmation/${order.id}`);
+  await manage(page);
   await expect(page.getByRole('timer')).toHaveText(/^00:00:0\d$/);
   // It counts only where it is seen.
   await page.getByRole('timer').scrollIntoViewIfNeeded();
@@ -142,6 +148,7 @@ test('without scripts an order is cancelled by a form that opens on the page', a
   });
   const plain = await context.newPage();
   await plain.goto(`/order-confirmation/${id}`);
+  await manage(plain);
   await plain.getByText('Cancel this order', { exact: true }).click();
   await plain.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(title(plain, /^Order (cancelled|refunded)$/)).toBeVisible();
@@ -158,6 +165,7 @@ test('what was ordered is ordered again at the price of today, and what cannot b
   await page.getByRole('button', { name: 'Order again' }).click();
   const refused = page.getByRole('region', { name: 'Nothing was added to your cart' });
   await expect(refused).toContainText(`${ring.name} is out of stock`);
+  await manage(page);
   await page.getByRole('button', { name: 'Cancel this order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expect(title(page, /^Order (cancelled|refunded)$/)).toBeVisible();

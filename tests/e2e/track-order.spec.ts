@@ -56,6 +56,7 @@ test('an order is tracked by its number and e-mail, and shows its buyer to nobod
   await expect(page.getByText('Order Confirmed!')).toBeVisible();
 
   await expectAccessible(page);
+  await page.getByText('Manage order', { exact: true }).click();
   await page.getByRole('button', { name: 'Disable all e-mailed links' }).click();
   await expect(page.getByText('This link has expired, or was ended.')).toBeVisible();
   await page.goto(path);

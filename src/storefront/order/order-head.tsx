@@ -4,6 +4,7 @@ import { headWordsOf } from './head-words.ts';
 import type { PaymentState } from './payment-words.ts';
 import type { Confirmation } from './read-confirmation.server.ts';
 import type { OrderDeskData } from './read-order-desk.server.ts';
+import { Expected } from './order-time-line.tsx';
 import { TryAgainLink } from './try-again-link.tsx';
 
 const marks: Record<PaymentState, LucideIcon> = {
@@ -37,6 +38,11 @@ export function OrderHead({ order, desk }: OrderHeadProps) {
         Order <span className="figures font-medium text-ink">{order.orderNumber}</span>.
         {isConfirmed && order.customerEmail && ` We have written to ${order.customerEmail}.`}
       </p>
+      {order.expected && (
+        <p className="figures mt-5 inline-block border-y border-gold px-4 py-2 text-lg">
+          <Expected delivery={order.expected} />
+        </p>
+      )}
       {canTryAgain && (
         <div className="mt-6">
           <TryAgainLink />

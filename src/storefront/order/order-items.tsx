@@ -16,8 +16,11 @@ export function OrderItems({ order }: { order: Confirmation }) {
       {order.items.length === 0 && <p className="mt-4">No items found</p>}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {order.items.map((item) => (
-          <li key={item.id} className="grid grid-cols-[5rem_1fr] gap-4 py-4">
-            <OrderPicture image={item.image} className="size-20 rounded-sm" />
+          <li
+            key={item.id}
+            className="grid grid-cols-[5rem_1fr] gap-4 py-4 sm:grid-cols-[8rem_1fr] sm:gap-6"
+          >
+            <OrderPicture image={item.image} className="size-20 rounded-sm sm:size-32" />
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{item.name}</p>
               <p className="text-sm text-muted">

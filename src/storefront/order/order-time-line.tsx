@@ -3,7 +3,7 @@ import type { ExpectedDelivery } from '#shop/policies/expected-delivery.ts';
 import { classNames } from '#ui/class-names.ts';
 import { formatIndianDate, formatIndianTime } from '#ui/indian-time.ts';
 
-type OrderTimeLineProps = { steps: readonly TimeLineStep[]; expected: ExpectedDelivery | null };
+type OrderTimeLineProps = { steps: readonly TimeLineStep[]; expected?: ExpectedDelivery | null };
 
 /** What has happened to an order, and when the rest is expected. */
 export function OrderTimeLine({ steps, expected }: OrderTimeLineProps) {
@@ -14,8 +14,7 @@ export function OrderTimeLine({ steps, expected }: OrderTimeLineProps) {
       </h2>
       {expected && (
         <p className="mt-2">
-          Expected {expected.from === expected.to ? 'on' : 'between'}{' '}
-          <span className="font-medium">{daysOf(expected)}</span>
+          <Expected delivery={expected} />
         </p>
       )}
       <ol className="mt-4">
@@ -52,6 +51,16 @@ function Step({ step: { text, at }, isLast }: { step: TimeLineStep; isLast: bool
         </span>
       </p>
     </li>
+  );
+}
+
+/** `Expected between 3 Dec 2026 and 12 Dec 2026`. */
+export function Expected({ delivery }: { delivery: ExpectedDelivery }) {
+  return (
+    <>
+      Expected {delivery.from === delivery.to ? 'on' : 'between'}{' '}
+      <span className="font-medium">{daysOf(delivery)}</span>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { deliveryName, type Promises, promisesOf } from '#shop/policies/promises
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { type Papers, readPapers } from '../papers/read-papers.server.ts';
+import { type NextStep, nextStepsOf } from './next-steps.ts';
 import { paymentStateOf } from './payment-words.ts';
 import { readOwnOrder } from './read-own-order.server.ts';
 
@@ -50,6 +51,7 @@ export async function readConfirmation(
     papers: papersOf(order.id),
     timeLine: await readTimeLine(db, order),
     expected: expectedOf(order, shown.items, settings.policies.deliveryWithin),
+    nextSteps: nextStepsOf({ ...shown, paymentState: paymentStateOf(shown, clock()) }, promises),
   });
 }
 
@@ -118,4 +120,5 @@ export type Confirmation = ReturnType<typeof confirmationOf> & {
   papers: Papers;
   timeLine: TimeLineStep[];
   expected: ExpectedDelivery | null;
+  nextSteps: NextStep[];
 };

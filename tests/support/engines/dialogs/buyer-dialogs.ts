@@ -61,7 +61,10 @@ export const buyerDialogs = dialogArea({
     {
       file: 'src/storefront/order/cancel-part.tsx',
       address: ({ order }) => order,
-      open: (view) => view.press('Cancel this order'),
+      async open(view) {
+        await view.press('Manage order');
+        await view.press('Cancel this order');
+      },
       title: 'Cancel this order?',
     },
     {
