@@ -7,6 +7,7 @@ import { useOpenErrors } from '#shop/accounts/components/use-open-errors.ts';
 import { endedParameter, signedOut } from '#shop/accounts/ended-session.ts';
 import { accountDisabled, resendBroke, signInBroke, signUpBroke } from '#shop/accounts/messages.ts';
 import { endDisabledSession, readViewer } from '#shop/accounts/viewer.server.ts';
+import { shopContext } from '#shop/shop-context.ts';
 import { Link } from '#storefront/link.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/auth-page.ts';
@@ -16,6 +17,7 @@ import { ResendForm, SignInForm, SignUpForm } from './auth/auth-forms.tsx';
 import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
 import { finishSignIn } from './auth/finish-sign-in.ts';
+import { SavedPiece } from './auth/saved-piece.tsx';
 import { PasskeyInstead } from './auth/passkey-instead.tsx';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
@@ -33,8 +35,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const hasEnded = new URL(request.url).searchParams.has(endedParameter);
   const ended = hasEnded ? { ...signedOut, kind: 'info' as const } : undefined;
   const notice = headers ? { ...accountDisabled, kind: 'error' as const } : ended;
+  const { collections } = context.get(shopContext).catalogue.memory;
+  const picture = collections.find((each) => each.picture)?.picture;
   return data(
-    { hasDemoOutbox: mayReadDemoOutbox(context, request), notice, hasEnded },
+    { hasDemoOutbox: mayReadDemoOutbox(context, request), notice, hasEnded, picture },
     { headers: headers ?? {} },
   );
 }
@@ -88,7 +92,12 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const { errors, onInput } = useOpenErrors(answer?.errors);
   const props = { values: answer?.values, errors, returnTo };
   return (
-    <AuthFrame title={mode === 'sign-up' ? 'Create Account' : 'Sign In'} contentRef={content}>
+    <AuthFrame
+      title={mode === 'sign-up' ? 'Create Account' : 'Sign In'}
+      contentRef={content}
+      picture={loaderData.picture}
+    >
+      <SavedPiece />
       {notice && (
         <NoticeBox notice={notice} kind={notice.kind}>
           <WaysOn answer={answer} {...loaderData} />

@@ -50,6 +50,7 @@ test('a visitor signs up on the way to the cart, and finds the piece in it', asy
   const messages = page.getByRole('region', { name: 'Notifications' });
   await expect(messages).toContainText('Login RequiredPlease login to add items to cart');
   await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('main')).toContainText(`${ring.name} is saved.`);
 
   await page.getByRole('link', { name: 'Sign up here' }).click();
   await page.getByLabel('Full Name').fill('Nila Devi');

@@ -1,18 +1,32 @@
 import type { ReactNode, Ref } from 'react';
 import type { Channel } from '#platform/mail/message.ts';
+import { PictureImage } from '#shop/media/components/picture-image.tsx';
+import type { Picture } from '#shop/media/picture.ts';
 import { CookiesNote } from '#ui/cookies-note.tsx';
 
 type AuthFrameProps = {
   title: string;
   contentRef?: Ref<HTMLDivElement>;
+  /** Stands beside it where there is room. */
+  picture?: Picture | null;
   children: ReactNode;
 };
 
 /** The narrow column in which people sign in, sign up and confirm their e-mail. */
-export function AuthFrame({ title, contentRef, children }: AuthFrameProps) {
+export function AuthFrame({ title, contentRef, picture, children }: AuthFrameProps) {
   return (
-    <div className="page-width py-10 md:py-16">
-      <div className="mx-auto max-w-[28rem]">
+    <div className="page-width flex gap-x-16 py-10 md:py-16">
+      {picture && (
+        <div className="relative min-h-[36rem] flex-1 max-lg:hidden">
+          <PictureImage
+            picture={picture}
+            sizes="50vw"
+            alt=""
+            className="absolute inset-0 size-full rounded-md object-cover"
+          />
+        </div>
+      )}
+      <div className="mx-auto w-full max-w-[28rem]">
         <header className="mb-8 border-b border-gold pb-5">
           <h1 className="font-display text-3xl font-semibold">{title}</h1>
         </header>

@@ -25,8 +25,14 @@ export function rememberPendingAction(action: WantedAction): void {
 
 /** Takes the action out of store, so that it is done once; null when there is none. */
 export function takePendingAction(): PendingAction | null {
-  const action = tabStorage.recall(storageKey) as PendingAction | null;
+  const action = readPendingAction();
   tabStorage.forget(storageKey);
+  return action;
+}
+
+/** The action as it waits; null when there is none. */
+export function readPendingAction(): PendingAction | null {
+  const action = tabStorage.recall(storageKey) as PendingAction | null;
   const isWhole =
     action !== null && /^\/(?![/\\])/.test(action.returnTo) && kinds.includes(action.kind);
   return isWhole ? action : null;
