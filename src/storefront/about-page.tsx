@@ -1,4 +1,7 @@
+import { Fragment } from 'react';
+import { PictureImage } from '#shop/media/components/picture-image.tsx';
 import { originalAbout } from '#shop/pages/original-about.ts';
+import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/about-page.ts';
 import { openPreview } from './open-preview.server.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
@@ -6,8 +9,12 @@ import { readWrittenPage } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
 import { WrittenText } from './written-text.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readWrittenPage(context, 'about');
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue } = await openPublicPage(context);
+  const { details, documents } = catalogue.settings;
+  const facts = await readWrittenPage(context, 'about');
+  const picture = catalogue.collections().find((each) => each.picture)?.picture;
+  return { ...facts, foundedIn: details.foundedIn, bisLicence: documents.bisLicence, picture };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -25,8 +32,40 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { lead, body } = loaderData.written ?? originalAbout.asPromised(loaderData.promises);
   return (
-    <WrittenPage title="About Us" lead={lead}>
+    <WrittenPage title="About Us" lead={lead} aside={<TheShop {...loaderData} />}>
       <WrittenText body={body} facts={loaderData} />
     </WrittenPage>
+  );
+}
+
+/** Who stands behind the counter: what somebody who is about to spend a lakh looks for. */
+function TheShop({ shop, foundedIn, bisLicence, picture }: Route.ComponentProps['loaderData']) {
+  const facts = [
+    { term: 'In business since', detail: foundedIn },
+    { term: 'BIS registration', detail: bisLicence },
+    { term: 'Bench and showroom', detail: shop.addressLines.join(', ') },
+    { term: 'Open', detail: `${shop.hours}, ${shop.closed}` },
+  ];
+  return (
+    <>
+      {picture && (
+        <PictureImage
+          picture={picture}
+          sizes="(width >= 64rem) 520px, 92vw"
+          alt=""
+          className="mt-8 aspect-[4/3] w-full rounded-md object-cover"
+        />
+      )}
+      <dl className="figures mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {facts
+          .filter(({ detail }) => detail)
+          .map(({ term, detail }) => (
+            <Fragment key={term}>
+              <dt className="text-muted">{term}</dt>
+              <dd className="wrap-anywhere">{detail}</dd>
+            </Fragment>
+          ))}
+      </dl>
+    </>
   );
 }

@@ -10,11 +10,14 @@ type WrittenPageProps = {
   effectiveDate?: string;
   /** The one thing to do here, further down the page. */
   action?: { to: string; text: string };
+  /** Stands below the lead. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
 /** A page of text: what the shop says about itself and what it promises. */
-export function WrittenPage({ title, lead, effectiveDate, action, children }: WrittenPageProps) {
+export function WrittenPage(props: WrittenPageProps) {
+  const { title, lead, effectiveDate, action, aside, children } = props;
   return (
     <article className="page-width grid grid-cols-1 gap-x-16 pt-6 md:pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="lg:col-span-2">
@@ -32,6 +35,7 @@ export function WrittenPage({ title, lead, effectiveDate, action, children }: Wr
             {action.text}
           </ButtonLink>
         )}
+        {aside}
       </header>
       <div className="prose lg:pt-6">{children}</div>
     </article>

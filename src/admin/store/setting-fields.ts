@@ -242,6 +242,7 @@ const details: SettingSection[] = [
       { name: 'email', label: 'E-mail' },
       { name: 'openingHours', label: 'Hours' },
       { name: 'holiday', label: 'Holiday' },
+      { name: 'foundedIn', label: 'In business since', hint: 'A year, for the About page' },
     ]),
   },
   {

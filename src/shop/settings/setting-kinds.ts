@@ -23,6 +23,12 @@ export function wholeNumber(from: number, to: number) {
     .refine((value) => value >= from && value <= to, message);
 }
 
+/** A year in four digits; empty for none. */
+export const yearOrNone = z.union(
+  [z.literal(''), z.string().regex(/^(1[5-9]|20)\d\d$/)],
+  'Please enter a year in four digits, or nothing',
+);
+
 /** Hours up to four weeks; empty for never. */
 export const hoursOrNever = z.union(
   [z.literal('').transform(() => null), wholeNumber(1, 672)],

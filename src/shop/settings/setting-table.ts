@@ -20,6 +20,7 @@ import {
   rupeesOrNothing,
   rupeesOrNever,
   wholeNumber,
+  yearOrNone,
 } from './setting-kinds.ts';
 
 /**
@@ -104,6 +105,8 @@ export const settingTable = {
     email: setting('care@kanak.example', email),
     openingHours: setting('Monday-Saturday 10:00 AM-8:00 PM', line('the opening hours', 80)),
     holiday: setting('Sunday holiday', line('the weekly holiday', 80)),
+    /** Since which year the shop is in business; empty where it does not say. */
+    foundedIn: setting('1987', yearOrNone, ''),
     officerName: setting('Meera Joshi', line('the name of the officer', 80)),
     officerDesignation: setting('Grievance Officer', line('the designation', 80)),
     officerPhone: setting('1800 000 0001', phone),
@@ -143,7 +146,7 @@ export const settingTable = {
     /** Below which weight of a piece none is needed; the same order exempts those under two grams. */
     huidExemptBelow: setting('2', gramsUpTo(100)),
     /** The shop's registration with the Bureau of Indian Standards; empty where it has none. */
-    bisLicence: setting('', optionalLine(40)),
+    bisLicence: setting('HM/C-0000000000', optionalLine(40), ''),
     puritySentence: setting(
       'Consumers can get the purity of hallmarked jewellery verified at any BIS-recognised Assaying and Hallmarking Centre.',
       line('the sentence', 200),
