@@ -52,7 +52,13 @@ export function ProductCard({ product, isFirst, level: Heading = 'h2' }: Product
           </p>
         )}
       </div>
-      <Heading className="mt-3 line-clamp-2 leading-snug font-medium wrap-anywhere">
+      {/* At most four lines of text on a phone, where two cards stand beside each other. */}
+      <Heading
+        className={classNames(
+          'mt-3 line-clamp-2 leading-snug font-medium wrap-anywhere',
+          (product.reducedBy || product.perGram) && 'max-md:line-clamp-1',
+        )}
+      >
         <Link to={productPath(product.id)} prefetch="intent" className="card-link">
           {product.name}
         </Link>
@@ -64,9 +70,13 @@ export function ProductCard({ product, isFirst, level: Heading = 'h2' }: Product
         isFrom={product.hasCheaperVariation}
         className="mt-1 font-semibold"
       />
-      {product.reducedBy && <p className="text-sm text-emerald">{product.reducedBy}</p>}
+      {product.reducedBy && (
+        <p className="line-clamp-1 text-sm text-emerald md:line-clamp-none">{product.reducedBy}</p>
+      )}
       {product.perGram && (
-        <p className="figures text-sm text-muted">
+        <p
+          className={classNames('figures text-sm text-muted', product.reducedBy && 'max-md:hidden')}
+        >
           {formatRupees(product.perGram.amount)} / g incl. making ({product.perGram.making})
         </p>
       )}

@@ -83,5 +83,7 @@ test('a card says what a gram costs only where the shop shows it, and never of a
   });
   const byGram = { makingKind: 'per-gram', makingAmount: paise(450_00) } as const;
   expect(perGram(byGram).perGram?.making).toBe('₹450 per gram');
+  const reduced = card({ records, makingChargePercentage: 20, discountPercentage: 10 }, 'on');
+  expect(reduced.perGram?.making).toBe('18% of gold');
   expect(perGram({ priceKind: 'fixed', fixedPrice: paise(25_000_00) }).perGram).toBeUndefined();
 });

@@ -16,7 +16,10 @@ export function cardOf(
 ): ProductCard {
   const { shown, isFrom, described } = shownOf(family, pricing);
   const offer = shown && priceRecord(shown, family, pricing);
-  const perGram = pricePerGramOnCards === 'on' && shown && pricePerGram(shown.piece, offer);
+  const perGram =
+    pricePerGramOnCards === 'on' &&
+    shown &&
+    pricePerGram(shown.piece, offer, pricing.discountBasis);
   return {
     id: family.id,
     name: family.name,
