@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { connectionRules } from '#platform/config/database-config.ts';
+import { type Wake, wakeBy } from '#platform/database/after-commit.server.ts';
 import { connectionBudget } from '#platform/database/connection-budget.ts';
 import { connectDatabase } from '#platform/database/database.server.ts';
 import { openReplica } from '#platform/database/replica.server.ts';
@@ -104,6 +105,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   } satisfies Shop;
   const work = backgroundWork(shop, observer);
   sweeps = await startSweeps({ databaseUrl, log, isSweeping, sweeps: work });
+  wakeBy(db, waking(work, enqueue));
   return {
     shop,
     pendingPictures: shop.encoder.pending,
@@ -167,11 +169,18 @@ async function readSecrets(config: Config) {
 }
 
 /** Asks for work. What could not be asked for comes by itself within the minute; whoever asked has done theirs. */
-function asking(sweeps: () => Sweeps | null, log: Log): Shop['enqueue'] {
+function asking(sweeps: () => Sweeps | null, log: Log): Sweeps['enqueue'] {
   return async (sweep) =>
     sweeps()
       ?.enqueue(sweep)
       .catch((error: unknown) => log.warn({ err: error, sweep }, 'work could not be asked for'));
+}
+
+/** Asks for those of the sweeps that there are: a shop without payments has none of refunds. */
+function waking(sweeps: readonly { name: string }[], enqueue: Sweeps['enqueue']): Wake {
+  return async (woken) => {
+    for (const { name } of sweeps) if (woken.has(name)) await enqueue(name);
+  };
 }
 
 type LinkOptions = Pick<Shop, 'config' | 'origin' | 'clock'> & { secret: string };

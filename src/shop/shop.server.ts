@@ -88,15 +88,6 @@ export type Shop = {
   /** Makes digests of who agreed to what. */
   consentSecret: string;
   orderLink: OrderLink;
-  /** Asks for background work to be done soon: mails, webhooks, refunds, the files of papers. */
-  enqueue(
-    sweep:
-      | 'mails'
-      | 'whatsapp'
-      | 'webhooks'
-      | 'sandbox-webhooks'
-      | 'refunds'
-      | 'payment-links'
-      | 'document-files',
-  ): Promise<void>;
+  /** Asks for background work soon that no transaction asks for by itself (`wakeAfterCommit`). */
+  enqueue(sweep: 'whatsapp' | 'sandbox-webhooks'): Promise<void>;
 };

@@ -34,14 +34,13 @@ export async function action({
   request,
 }: Route.ActionArgs): Promise<{ outcome: Outcome }> {
   const { headers } = visitorOf(context, request);
-  const { accounts, enqueue } = context.get(shopContext);
+  const { accounts } = context.get(shopContext);
   const token = tokenOf(request);
   if ((await readForm(request)).get('intent') === 'refuse') {
     const refused = await accounts.refuseEmailChange(token);
     return { outcome: refused.ok ? 'refused' : refused.reason };
   }
   const agreed = await accounts.agreeToEmailChange(token, headers);
-  if (agreed.ok && agreed.value === 'changed') await enqueue('mails');
   return { outcome: agreed.ok ? agreed.value : agreed.reason };
 }
 

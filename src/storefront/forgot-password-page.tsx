@@ -37,13 +37,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = { intent: 'forgot', values: { email: typedValues(posted).email } };
   const checked = checkForm(emailForm, posted);
   if (!checked.ok) return data({ ...answer, errors: checked.errors }, 400);
-  const { accounts, enqueue } = context.get(shopContext);
+  const { accounts } = context.get(shopContext);
   const asked = await accounts.askForReset(checked.form.email, visitor);
   if (!asked.ok) {
     const notice = { ...tooManyPasswordAttempts(asked.waitSeconds), kind: 'error' as const };
     return data({ ...answer, notice }, 429);
   }
-  await enqueue('mails');
   const notice = { ...resetMailSent(checked.form.email), kind: 'success' as const };
   return data({ ...answer, notice });
 }

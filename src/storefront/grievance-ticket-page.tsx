@@ -46,7 +46,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return refuse(grievanceNotices.tooMany(waitingTime(allowed.waitSeconds)).description, 429);
   }
   await addToGrievance(shop, { code: params.code, text: checked.data });
-  await shop.enqueue('mails');
   return data<Answer>({ text: '', isAdded: true }, 200);
 }
 

@@ -52,7 +52,20 @@ export function ProductCard({ product, isFirst, level: Heading = 'h2' }: Product
           </p>
         )}
       </div>
-      {/* At most four lines of text on a phone, where two cards stand beside each other. */}
+      <CardText product={product} Heading={Heading} />
+      <WishlistHeart
+        wish={{ productId: product.id, karat: product.karat ?? defaultKarat, name: product.name }}
+        isOneOfMany
+        className="absolute top-0.5 right-0.5 rounded-full bg-paper/90 bg-clip-content p-1"
+      />
+    </article>
+  );
+}
+
+/** At most four lines on a phone, where two cards stand beside each other. */
+function CardText({ product, Heading }: { product: Product; Heading: 'h2' | 'h3' }) {
+  return (
+    <>
       <Heading
         className={classNames(
           'mt-3 line-clamp-2 leading-snug font-medium wrap-anywhere',
@@ -80,12 +93,7 @@ export function ProductCard({ product, isFirst, level: Heading = 'h2' }: Product
           {formatRupees(product.perGram.amount)} / g incl. making ({product.perGram.making})
         </p>
       )}
-      <WishlistHeart
-        wish={{ productId: product.id, karat: product.karat ?? defaultKarat, name: product.name }}
-        isOneOfMany
-        className="absolute top-0.5 right-0.5 rounded-full bg-paper/90 bg-clip-content p-1"
-      />
-    </article>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ import { handleWrite } from '../handle-write.server.ts';
 import { orderMessages } from '../orders/order-messages.ts';
 import { counterFailures, counterMessages as messages } from './counter-messages.ts';
 
-type Desk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>;
+type Desk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log'>;
 type Teller = Pick<StaffStepUp, 'email' | 'hasRecentPassword'>;
 
 /** Handles the form that notes money which was paid at the counter; it asks for the password, since that is money. */
@@ -37,8 +37,6 @@ export async function handleCounterPayment(
     const by = staff.email;
     const noted = await noteCounterPayment(shop, { ...payment, orderId, amount, by });
     if (!noted.ok) return notNoted(noted);
-    // What can still be paid by a link is to be paid by it no more.
-    await Promise.all([shop.enqueue('mails'), shop.enqueue('payment-links')]);
     return done(messages.paid);
   });
 }
@@ -77,7 +75,6 @@ export async function handlePaidBack(
       by: staff.email,
     });
     if (!isNoted) return outdated(orderMessages.gone);
-    await shop.enqueue('mails');
     return done(messages.paidBack);
   });
 }

@@ -12,7 +12,7 @@ import { counterFailures, counterMessages as messages } from './counter-messages
 
 const linkForm = z.object({ id: z.uuid() });
 
-type Desk = Pick<Shop, 'db' | 'clock' | 'log' | 'enqueue' | 'payments' | 'origin'>;
+type Desk = Pick<Shop, 'db' | 'clock' | 'log' | 'payments' | 'origin'>;
 
 /** Handles the form that sends a customer the link by which they pay an order that staff have placed. */
 export async function handlePaymentLink(
@@ -30,7 +30,6 @@ export async function handlePaymentLink(
     if (!order || link.state === 'open') return done(messages.linkSent);
     const { gateway } = shop.payments;
     const opened = await openLink({ ...shop, gateway }, link, order);
-    await shop.enqueue('mails');
     if (opened.ok) return done(messages.linkSent);
     shop.log.warn({ orderId, fault: opened }, 'no payment link could be made');
     switch (opened.reason) {
@@ -57,7 +56,6 @@ export async function handleCancelLink(
     const ended = await cancelLink({ ...shop, gateway }, { id, by: staff.email });
     if (!ended.ok) return outdated(notCancelled[ended.reason]);
     if (ended.value === 'cancelled') return done(messages.linkCancelled);
-    await shop.enqueue('mails');
     return outdated(ended.value === 'paid' ? messages.linkPaidMeanwhile : messages.linkOver);
   });
 }

@@ -24,7 +24,7 @@ export type OrderedAnswer = AdminAnswer & { orderId?: string };
 
 type Desk = Pick<
   Shop,
-  'db' | 'clock' | 'log' | 'panSecret' | 'payments' | 'origin' | 'orderGrants' | 'enqueue'
+  'db' | 'clock' | 'log' | 'panSecret' | 'payments' | 'origin' | 'orderGrants'
 >;
 
 const mailForm = z.object({ id: z.uuid(), countMails: z.coerce.number().int().max(1_000_000) });
@@ -84,7 +84,6 @@ async function mail(shop: Desk, by: string, posted: FormData): Promise<AdminAnsw
   const form = mailForm.parse(Object.fromEntries(posted));
   const isMailed = await mailQuotation(shop, { ...form, link: quotationLink(shop, form.id), by });
   if (!isMailed) return outdated(messages.notMailed);
-  await shop.enqueue('mails');
   return done(messages.mailed);
 }
 

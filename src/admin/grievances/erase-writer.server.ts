@@ -8,7 +8,7 @@ import { type AdminAnswer, done, needsPassword, outdated, refused } from '../adm
 import { mayEraseWriter } from './may-erase-writer.ts';
 import { grievanceMessages as messages } from './grievance-messages.ts';
 
-type Desk = Pick<Shop, 'db' | 'clock' | 'consentSecret' | 'enqueue'>;
+type Desk = Pick<Shop, 'db' | 'clock' | 'consentSecret'>;
 
 /**
  * Forgets who wrote a complaint about their data, with or without an account, once it is settled: by the e-mail to which
@@ -25,7 +25,6 @@ export async function eraseWriter(
   if (!staff.hasRecentPassword) return needsPassword();
   const erased = await eraseByEmail(desk, { email: ticket.email, by: staff.email });
   if (!erased.ok) return refused(erased.obstacles.map(obstacleText).join(' '), messages.notErased);
-  await desk.enqueue('mails');
   return done(messages.erased);
 }
 

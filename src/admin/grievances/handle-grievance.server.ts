@@ -24,7 +24,7 @@ const change = z.discriminatedUnion('intent', [
 
 /** Handles the forms of a complaint's page. */
 export function handleGrievance(
-  shop: Pick<Shop, 'db' | 'log' | 'clock' | 'origin' | 'enqueue' | 'consentSecret'>,
+  shop: Pick<Shop, 'db' | 'log' | 'clock' | 'origin' | 'consentSecret'>,
   staff: StaffStepUp,
   posted: FormData,
 ): Promise<AdminAnswer> {
@@ -40,7 +40,6 @@ export function handleGrievance(
     const answer = { id, version, step, text, by: staff.email };
     const answered = await answerGrievance(shop, answer);
     if (answered.ok) {
-      await shop.enqueue('mails');
       return done(grievanceDone[step]);
     }
     return outdated(

@@ -20,7 +20,7 @@ import { moveSelectedOrders } from '#admin/orders/list/move-selected-orders.serv
 import { orderFailures, orderMessages as messages } from './order-messages.ts';
 import { packingMessages } from './packing/packing-messages.ts';
 
-type Desk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>;
+type Desk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log'>;
 
 const oneLine = (maxLength: number) =>
   z
@@ -76,10 +76,6 @@ export async function handleOrderForm(
     const wrong = insuredErrors(posted);
     if (wrong) return wrong;
     const answer = await write(shop, staff.email, posted);
-    // A cancelled order is to be paid by no link any more; a dispatched one may owe a difference, and has an invoice that
-    // somebody is about to open.
-    const follow = ['mails', 'payment-links', 'refunds', 'document-files'] as const;
-    if (answer.isDone) await Promise.all(follow.map((sweep) => shop.enqueue(sweep)));
     return answer;
   });
 }

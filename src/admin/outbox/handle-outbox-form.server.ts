@@ -10,7 +10,7 @@ const change = z.object({ intent: z.enum(['resend', 'cancel']), id: z.uuid() });
 
 /** Answers the buttons at a mail of the outbox. */
 export function handleOutboxForm(
-  { db, log, clock, enqueue }: Pick<Shop, 'db' | 'log' | 'clock' | 'enqueue'>,
+  { db, log, clock }: Pick<Shop, 'db' | 'log' | 'clock'>,
   staff: Pick<Staff, 'email'>,
   posted: FormData,
 ): Promise<AdminAnswer> {
@@ -23,7 +23,6 @@ export function handleOutboxForm(
       at: clock(),
     });
     if (!changed.ok) return outdated(messages[changed.reason]);
-    if (isResend) await enqueue('mails');
     return done(messages[isResend ? 'resent' : 'cancelled']);
   });
 }

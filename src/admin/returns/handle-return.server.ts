@@ -20,7 +20,7 @@ import { refundStarted } from '#admin/orders/refund/refund-started.server.ts';
 import { refusedRefund } from '#admin/orders/refund/refused-refund.ts';
 import { returnFailures, returnMessages as messages } from './return-messages.ts';
 
-type Desk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>;
+type Desk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log'>;
 
 const seen = z.object({ id: z.uuid(), version: z.coerce.number().int() });
 const decision = z.discriminatedUnion('intent', [
@@ -33,7 +33,6 @@ const decision = z.discriminatedUnion('intent', [
 export function handleReturnStep(shop: Desk, by: string, posted: FormData): Promise<AdminAnswer> {
   return handleWrite(shop.log, returnFailures, posted, async () => {
     const answer = await step(shop, by, posted);
-    if (answer.isDone) await shop.enqueue('mails');
     return answer;
   });
 }
@@ -86,8 +85,6 @@ export async function handleReturnRefund(
     const refund = { id: refundId, amount };
     const refunded = await refundReturn(shop, { ...form, by: staff.email, refund });
     if (refunded.ok) {
-      const follow = ['refunds', 'mails', 'document-files'] as const;
-      await Promise.all(follow.map((sweep) => shop.enqueue(sweep)));
       return done(await refundStarted(shop.db, file.orderId, refunded.value.amount));
     }
     switch (refunded.reason) {

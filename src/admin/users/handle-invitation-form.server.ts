@@ -29,7 +29,7 @@ const subject = z.object({ id: z.uuid() });
 /** What the forms about invitations are called. */
 export const invitationIntents = ['invite', 'invite-again', 'revoke-invitation'];
 
-type Desk = Pick<Shop, 'db' | 'log' | 'clock' | 'limits' | 'origin' | 'enqueue'>;
+type Desk = Pick<Shop, 'db' | 'log' | 'clock' | 'limits' | 'origin'>;
 
 /** Answers the forms of the Users screen about invitations. To send one asks for the password, as giving a role does. */
 export function handleInvitationForm(
@@ -48,7 +48,6 @@ export function handleInvitationForm(
         if (!staff.hasRecentPassword) return needsPassword();
         const sent = await inviteAgain(shop, staff, subject.parse(fields).id);
         if (!sent.ok) return outdated(inviteRefusals[sent.reason]);
-        await shop.enqueue('mails');
         return done(messages.invitedAgain);
       }
       default:
@@ -70,6 +69,5 @@ async function invite(
     const text = inviteRefusals[sent.reason];
     return sent.reason === 'not-allowed' ? refused(text) : withErrors({ email: text });
   }
-  await shop.enqueue('mails');
   return done(messages.invited);
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { wakingAfter } from './after-commit.server.ts';
 import { sessionTimeouts } from './session-timeouts.ts';
 import { endSilentConnections } from './silent-connections.server.ts';
 import { sendWithoutNames } from './unnamed-statements.server.ts';
@@ -59,7 +60,9 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   const db = drizzle(pool, settings);
   // Drizzle's own never gives a connection back that breaks before `begin` is answered (drizzle-orm issue 6341).
   db.transaction = (work, config) =>
-    onOneConnection(pool, (client) => drizzle(client, settings).transaction(work, config));
+    wakingAfter(db, () =>
+      onOneConnection(pool, (client) => drizzle(client, settings).transaction(work, config)),
+    );
   return { db, pool, close: () => pool.end() };
 }
 

@@ -1,3 +1,4 @@
+import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { currentRequestId, currentTraceparent } from '#platform/request-id.server.ts';
 import { type MessageBlock, type MessageTemplate, messageText } from './message.ts';
@@ -56,13 +57,15 @@ async function queueRow(db: DatabaseOrTransaction, row: MailRow): Promise<boolea
     .values(row)
     .onConflictDoNothing({ target: mailOutbox.dedupeKey })
     .returning({ id: mailOutbox.id });
-  return queued.length > 0;
+  if (queued.length === 0) return false;
+  await wakeAfterCommit(db, row.channel === 'whatsapp' ? 'whatsapp' : 'mails');
+  return true;
 }
 
 /** A mail with the request that it is written in. */
 type MailRow = typeof mailOutbox.$inferInsert;
 
-/** A mail as a row of the outbox, for who writes it in one statement with what it reports. */
+/** A mail as a row of the outbox, for who writes it in one statement with what it reports, and wakes the sweep `mails`. */
 export function mailRow({ recipient, subject, replyTo, body, blocks, ...mail }: Mail): MailRow {
   const cause = { requestId: currentRequestId(), traceparent: currentTraceparent() };
   const text = blocks ? messageText(blocks) : body;

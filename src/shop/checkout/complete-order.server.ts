@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
+import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { mailRow } from '#platform/mail/queue-mail.server.ts';
@@ -85,6 +86,7 @@ export async function completeLocked(
     ...boughtFromCart(order),
     mails: JSON.stringify(mails.flatMap((mail) => (mail?.recipient ? mailRow(mail) : []))),
   });
+  await wakeAfterCommit(tx, 'mails');
   return 'paid';
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import { lastMidnight, nextMidnight } from '#platform/day-range.ts';
+import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -84,6 +85,8 @@ async function noteIn(
   });
   const arrived = { id, razorpayOrderId, amount, currency, method, who: by, begunAt: null };
   if ((await completeLocked(tx, desk, order, arrived)) !== 'paid') throw new NoSale();
+  // What can still be paid by a link is to be paid by it no more.
+  await wakeAfterCommit(tx, 'payment-links');
   await recordNote(tx, order, payment);
   return ok(null);
 }

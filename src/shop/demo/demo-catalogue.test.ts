@@ -63,12 +63,15 @@ const piecesOf = ({ products }: DemoCatalogue) =>
   products.flatMap((product) => [product, ...product.variations]);
 
 test('stones are named wherever they weigh something, and weigh together what the piece says', async () => {
-  for (const { name, karats, stones = [] } of piecesOf(await readDemoCatalogue(demoFolder))) {
-    const milligrams = stones.reduce((sum, { carats }) => sum + Number(carats) * 200, 0);
-    for (const { stone_weight } of Object.values(karats)) {
-      expect(milligrams, name).toBeCloseTo(stone_weight, 6);
-    }
-  }
+  const pieces = piecesOf(await readDemoCatalogue(demoFolder));
+  const weights = pieces.flatMap(({ name, karats, stones = [] }) =>
+    Object.values(karats).map(({ stone_weight }) => ({
+      name,
+      weighed: stone_weight,
+      named: Math.round(stones.reduce((sum, { carats }) => sum + Number(carats) * 200, 0)),
+    })),
+  );
+  expect(weights.filter(({ weighed, named }) => weighed !== named)).toEqual([]);
 });
 
 test('rings and bangles that do not adjust come in sizes, each heavier than the one before', async () => {
@@ -77,14 +80,13 @@ test('rings and bangles that do not adjust come in sizes, each heavier than the 
     ({ category, sizes }) => !sizes && ['Rings', 'Bangles'].includes(category),
   );
   expect(unsized.map(({ slug }) => slug)).toEqual(['saath-couple-bands', 'kalika-lotus-bud-kada']);
-  const sizes = await readDemoPictureSizes(demoFolder);
-  const { karats, products } = demoRows(demo, sizes, new Date(0));
-  const sized = products.filter(({ sizeKind }) => sizeKind);
+  const rows = demoRows(demo, await readDemoPictureSizes(demoFolder), new Date(0));
+  const sized = rows.products.filter(({ sizeKind }) => sizeKind);
   expect(sized.length).toBeGreaterThan(20);
-  for (const { id, name } of sized) {
-    const weights = karats.filter(({ productId, karat }) => productId === id && karat === '22kt');
-    const grams = weights.map(({ grossWeightMg }) => grossWeightMg ?? 0);
-    expect(new Set(grams).size, name).toBe(grams.length);
-    expect(grams, name).toEqual(grams.toSorted((one, other) => one - other));
+  for (const { id } of sized) {
+    const grams = rows.karats
+      .filter(({ productId, karat }) => productId === id && karat === '18kt')
+      .map(({ grossWeightMg }) => grossWeightMg ?? 0);
+    expect([...new Set(grams)].toSorted((one, other) => one - other)).toEqual(grams);
   }
 });

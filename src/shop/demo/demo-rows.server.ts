@@ -78,13 +78,24 @@ export function demoRows(demo: DemoCatalogue, sizes: DemoPictureSizes, now: Date
     return familyOf(product, categoryId, minutesBefore(now, place));
   });
   const pieces = families.flat();
-  const productIds = Object.fromEntries(
-    pieces.flatMap(({ row, piece }) => ('slug' in piece ? [[piece.slug, row.id]] : [])),
-  );
   return {
     pictures: pictureRows,
     categories: categoryRows,
     collections: collectionRows,
+    ...pieceRows(pieces, { pictureId, collectionIds }),
+    homePieces: demo.home_pieces.map((wanted, position) => ({
+      productId: known(idsBySlug(pieces), wanted),
+      position,
+    })),
+    offers: demo.offers.map((offer) => offerOf(offer, collectionIds, now)),
+  };
+}
+
+type Ids = { pictureId: (name: string) => string; collectionIds: Record<string, string> };
+
+/** The rows of pieces, and of what belongs to them. */
+function pieceRows(pieces: DemoPiece[], { pictureId, collectionIds }: Ids) {
+  return {
     products: pieces.map(({ row }) => row),
     karats: pieces.flatMap(({ row, piece }) => karatsOf(row.id, piece)),
     productPictures: pieces.flatMap(({ row, piece }) =>
@@ -100,23 +111,32 @@ export function demoRows(demo: DemoCatalogue, sizes: DemoPictureSizes, now: Date
         collectionId: known(collectionIds, name),
       })),
     ),
-    homePieces: demo.home_pieces.map((slug, position) => ({
-      productId: known(productIds, slug),
-      position,
-    })),
-    offers: demo.offers.map(({ name, percent_off_making, collections: names }) => ({
-      name,
-      base: 'making',
-      offKind: 'percent',
-      offAmount: percent_off_making,
-      startsAt: now,
-      collectionIds: names.map((each) => known(collectionIds, each)),
-      state: 'on',
-      createdBy: 'demo',
-      createdAt: now,
-      updatedAt: now,
-    })),
   };
+}
+
+function offerOf(
+  { name, percent_off_making, collections: names }: DemoCatalogue['offers'][number],
+  collectionIds: Record<string, string>,
+  now: Date,
+): New<typeof offers> {
+  return {
+    name,
+    base: 'making',
+    offKind: 'percent',
+    offAmount: percent_off_making,
+    startsAt: now,
+    collectionIds: names.map((each) => known(collectionIds, each)),
+    state: 'on',
+    createdBy: 'demo',
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function idsBySlug(pieces: DemoPiece[]): Record<string, string> {
+  return Object.fromEntries(
+    pieces.flatMap(({ row, piece }) => ('slug' in piece ? [[piece.slug, row.id]] : [])),
+  );
 }
 
 type DemoPiece = { row: NewProduct; piece: DemoProduct | DemoVariation };

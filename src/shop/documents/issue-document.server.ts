@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { randomCode } from '#platform/random-code.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
@@ -53,6 +54,7 @@ export async function issueDocument(
     })
     .returning();
   if (!issued) throw new Error(`A ${kind} was issued without a row`);
+  await wakeAfterCommit(tx, 'document-files');
   await recordEvent(tx, order.id, { what: 'document-issued', who: by, detail: issued.number });
   await recordChange(tx, {
     by,

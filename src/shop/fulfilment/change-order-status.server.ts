@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
+import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
@@ -112,6 +113,8 @@ async function settlePapers(
   if (before.status === 'cancelled') await withdrawRefunds(tx, before.id, { by, now });
   if (to === 'cancelled') {
     await withdrawInvoice(tx, after, { by, now, reason: reason || 'The order was cancelled' });
+    // It is to be paid by no link any more.
+    await wakeAfterCommit(tx, 'payment-links');
   }
   return isDispatch(before.status, to) ? dispatchOrder(tx, after, { by, now }) : null;
 }

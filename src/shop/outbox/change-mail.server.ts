@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { mailState } from '#platform/mail/mail-state.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
@@ -55,6 +56,7 @@ function changeMail(
     const change = changeOf(mail);
     if (!change.ok) return change;
     await tx.update(mailOutbox).set(change.value).where(eq(mailOutbox.id, id));
+    await wakeAfterCommit(tx, 'mails');
     await recordChange(tx, {
       by,
       what,

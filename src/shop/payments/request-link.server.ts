@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
+import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -46,6 +47,7 @@ export async function requestLink(
       })
       .returning();
     if (!link) throw new Error('A payment link was written without a row');
+    await wakeAfterCommit(tx, 'payment-links');
     await recordEvent(tx, orderId, { what: 'payment-link-requested', who: by });
     await recordChange(tx, {
       by,

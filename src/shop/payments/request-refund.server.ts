@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { ok, type Result } from '#platform/result.ts';
@@ -52,6 +53,7 @@ export async function requestRefund(
     createdAt: at,
     updatedAt: at,
   });
+  await wakeAfterCommit(tx, 'refunds');
   await recordEvent(tx, orderId, {
     what: 'refund-requested',
     who: by,

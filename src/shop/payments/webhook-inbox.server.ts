@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, not, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
 import { runJob } from '#platform/tracing/run-job.server.ts';
@@ -38,6 +39,7 @@ export async function saveWebhook(db: Database, rawBody: string): Promise<boolea
       razorpayLinkId: payload.payment_link?.entity.id ?? null,
     })
     .onConflictDoNothing();
+  await wakeAfterCommit(db, 'webhooks');
   return true;
 }
 

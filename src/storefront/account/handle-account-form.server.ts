@@ -65,10 +65,9 @@ async function changePassword(
     data({ intent: 'password', ...refusal }, status);
   const checked = checkForm(changePasswordForm, posted);
   if (!checked.ok) return refuse({ errors: checked.errors }, 400);
-  const { accounts, enqueue } = context.get(shopContext);
+  const { accounts } = context.get(shopContext);
   const changed = await accounts.changePassword(checked.form, visitorOf(context, request));
   if (changed.ok) {
-    await enqueue('mails');
     return onward('/my-account?done=password', withCookies(changed.value.cookies));
   }
   switch (changed.reason) {

@@ -20,7 +20,7 @@ export async function handleEmailForm(
   request: Request,
   { viewer, posted }: { viewer: Viewer; posted: FormData },
 ): Promise<Answered> {
-  const { accounts, enqueue } = context.get(shopContext);
+  const { accounts } = context.get(shopContext);
   if (posted.get('intent') === 'keep-email') {
     await accounts.withdrawEmailChange(viewer.id);
     return onward('keep-email');
@@ -32,7 +32,6 @@ export async function handleEmailForm(
   if (!checked.ok) return refuse({ errors: checked.errors }, 400);
   const asked = await accounts.askForEmailChange(checked.form, visitorOf(context, request));
   if (asked.ok) {
-    await enqueue('mails');
     return onward('email');
   }
   switch (asked.reason) {

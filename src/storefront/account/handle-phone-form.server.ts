@@ -43,7 +43,6 @@ export async function handlePhoneForm(
           : { errors: { code: wrongCode } };
       return data({ intent, ...said }, 403);
     }
-    await context.get(shopContext).enqueue('mails');
     return onward(intent);
   }
   if (intent === 'remove-phone') await accounts.phones.remove(viewer.id);
@@ -57,7 +56,7 @@ async function askForProof(
   posted: FormData,
 ): Promise<Answered> {
   const intent = 'ask-phone';
-  const { accounts, enqueue } = context.get(shopContext);
+  const { accounts } = context.get(shopContext);
   const { phone } = typedValues(posted);
   const currentPassword = String(posted.get('currentPassword') ?? '').slice(0, 200);
   const refuse = (refusal: Omit<FormAnswer, 'intent'>, status: number) =>
@@ -65,7 +64,6 @@ async function askForProof(
   const wish = { phone, currentPassword };
   const asked = await accounts.phones.askForProof(wish, visitorOf(context, request));
   if (asked.ok) {
-    await enqueue('whatsapp');
     return onward(intent);
   }
   switch (asked.reason) {

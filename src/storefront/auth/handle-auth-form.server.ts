@@ -91,7 +91,6 @@ async function handleSignUp(context: Context, request: Request, posted: FormData
   if (!made.ok) return show({ mode: 'sign-up', values }, signUpNotice(made), statusOf(made.reason));
   const { email } = made.value;
   await giveConsent(shop, { subject: email, purpose: 'account', how: 'sign-up', at: shop.clock() });
-  await shop.enqueue('mails');
   const cleared = { name: '', email, phone: '' };
   return show({ mode: 'sign-in', values: cleared, canResend: true }, accountCreated);
 }
@@ -100,11 +99,10 @@ async function handleResend(context: Context, request: Request, posted: FormData
   const values = typedValues(posted);
   const checked = checkForm(emailForm, posted);
   if (!checked.ok) return data({ mode: 'sign-in' as const, values, errors: checked.errors }, 400);
-  const { accounts, enqueue } = context.get(shopContext);
+  const { accounts } = context.get(shopContext);
   const sent = await accounts.resendVerification(checked.form.email, visitorOf(context, request));
   const answer = { mode: 'sign-in' as const, values, canResend: true };
   if (!sent.ok) return show(answer, resendNotice(sent), 429);
-  await enqueue('mails');
   return show(answer, verificationSent);
 }
 

@@ -19,7 +19,7 @@ import type { CodeAnswer } from './code-answer.ts';
 export async function handleCodeForm(context: Readonly<RouterContextProvider>, request: Request) {
   const visitor = visitorOf(context, request);
   const posted = await readForm(request);
-  const { accounts, enqueue } = context.get(shopContext);
+  const { accounts } = context.get(shopContext);
   const read = readAddress(posted, await offersPhoneCodes(context));
   const { channel, address } = read.to;
   type Shown = Pick<CodeAnswer, 'isAsked' | 'error'>;
@@ -32,7 +32,6 @@ export async function handleCodeForm(context: Readonly<RouterContextProvider>, r
   if (posted.get('intent') !== 'give') {
     const asked = await accounts.askForCode(read.to, visitor);
     if (!asked.ok) return show({ isAsked: false, error: tooMany(asked.waitSeconds) }, 429);
-    await enqueue(channel === 'whatsapp' ? 'whatsapp' : 'mails');
     return show({ isAsked: true }, 200, asked.value.cookies);
   }
   const code = String(posted.get('code') ?? '').slice(0, 20);

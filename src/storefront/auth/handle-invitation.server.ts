@@ -27,7 +27,7 @@ export async function handleInvitation(
 ): Promise<Answer | Response> {
   const visitor = visitorOf(context, request);
   const token = tokenOf(request);
-  const { accounts, enqueue } = context.get(shopContext);
+  const { accounts } = context.get(shopContext);
   const posted = await readForm(request);
   const link = await accounts.readInvitation(token);
   // The page finds out for itself that the link is dead.
@@ -41,7 +41,6 @@ export async function handleInvitation(
   const { password } = checked.form;
   const accepted = await accounts.acceptInvitation({ token, name: typedName, password }, visitor);
   if (!accepted.ok) return refuse(accepted, values);
-  await enqueue('mails');
   const headers = await endSession(context, request);
   for (const cookie of accepted.value.cookies) headers.append('set-cookie', cookie);
   return redirectDocument(donePath, { status: 303, headers });

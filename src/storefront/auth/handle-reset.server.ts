@@ -29,10 +29,9 @@ export async function handleReset(
   const checked = checkForm(newPasswordForm, posted);
   if (!checked.ok) return data({ intent: 'reset', errors: checked.errors }, 400);
   const { password } = checked.form;
-  const { accounts, enqueue } = context.get(shopContext);
+  const { accounts } = context.get(shopContext);
   const reset = await accounts.resetPassword({ token, password, keep }, visitor);
   if (reset.ok) {
-    await enqueue('mails');
     const headers = await endSession(context, request);
     for (const cookie of reset.value.cookies) headers.append('set-cookie', cookie);
     return redirectDocument(donePath, { status: 303, headers });

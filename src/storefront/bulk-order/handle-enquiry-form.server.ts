@@ -32,6 +32,5 @@ export async function handleEnquiryForm(
   const { name, email, phone } = checked.form;
   const asked = { purpose: 'enquiry', how: 'bulk order form', at: shop.clock() } as const;
   await giveConsent(shop, { ...asked, subject: email });
-  await shop.enqueue('mails');
   return data<EnquiryAnswer>({ isSent: true, name, email, phone });
 }

@@ -40,7 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(orderFailedPath({ error, orderId: reference }, query), 303);
   }
   await settleOrder({ ...shop, gateway: shop.payments.gateway }, order.id);
-  await shop.enqueue('mails');
   return redirect(`/order-confirmation/${order.id}`, 303);
 }
 

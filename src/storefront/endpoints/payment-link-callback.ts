@@ -29,7 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return redirect('/order-confirmation', 303);
   }
   await settleLinkById({ ...shop, gateway: payments.gateway }, link.id);
-  await shop.enqueue('mails');
   const order = await findLinkedOrder(shop.db, link.id);
   if (!order) return redirect('/order-confirmation', 303);
   const page = `/order-confirmation/${order.id}`;

@@ -19,6 +19,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(400, 'bad-signature');
   }
   if (!(await saveWebhook(shop.db, rawBody))) return refuse(400, 'bad-request');
-  await shop.enqueue('webhooks');
   return Response.json({ success: true });
 }

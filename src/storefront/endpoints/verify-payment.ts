@@ -44,6 +44,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(400, 'bad-signature', { error });
   }
   const state = await settleReadOrder({ ...shop, gateway: payments.gateway }, order);
-  await shop.enqueue('mails');
   return Response.json({ success: true, payment_status: state });
 }

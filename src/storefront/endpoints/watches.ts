@@ -30,6 +30,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { product_id: productId, ...asked } = form.value;
   const watched = await watchPiece(shop, { ...asked, productId }, visitor);
   if (!watched.ok) return refuse(statuses[watched.reason], watched.reason);
-  await shop.enqueue('mails');
   return Response.json({ success: true });
 }

@@ -49,7 +49,6 @@ export async function handleGrievanceForm(
     const notice = grievanceNotices.tooMany(waitingTime(opened.waitSeconds));
     return data({ values, notice }, 429);
   }
-  await shop.enqueue('mails');
   const { number, email, code } = opened.value;
   const viewer = await readViewer(context, request);
   if (viewer?.email.toLowerCase() === email.toLowerCase()) throw redirect(`/grievance/${code}`);

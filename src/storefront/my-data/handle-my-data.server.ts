@@ -48,7 +48,6 @@ async function erase(
     const { obstacles } = erased;
     return refuse({ notice: { ...notYet, kind: 'error' }, obstacles }, 409);
   }
-  await shop.enqueue('mails');
   const headers = await endSession(context, request);
   return redirectDocument('/', { status: 303, headers });
 }

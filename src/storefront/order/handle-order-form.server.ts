@@ -65,7 +65,6 @@ async function cancel(context: Context, id: string, posted: FormData): Promise<A
   const shop = context.get(shopContext);
   const change = { id, version, reason, isPaid: payment === 'paid' };
   const cancelled = await cancelByShopper(shop, change);
-  if (cancelled.ok) await Promise.all([shop.enqueue('refunds'), shop.enqueue('mails')]);
   // Pressed twice, the order is cancelled as was wanted.
   if (cancelled.ok || cancelled.reason === 'already-cancelled') {
     throw redirect(`/order-confirmation/${id}`);

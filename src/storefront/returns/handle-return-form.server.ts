@@ -61,7 +61,6 @@ async function withdraw(shop: Shop, order: Order, posted: FormData): Promise<nev
   if (typeof id !== 'string') throw data(null, 400);
   const withdrawn = await withdrawReturn(shop, { id, orderId: order.id });
   if (!withdrawn.ok && withdrawn.reason === 'not-found') throw data(null, 404);
-  await shop.enqueue('mails');
   // Where the parcel has come in meanwhile the order says so.
   throw redirect(backTo(order));
 }
@@ -94,7 +93,6 @@ async function ask(
   if (!checked.success || refusal || isLost) return refuse({ values, errors, hadPhotos }, 400);
   const asked = await requestReturn(shop, { ...checked.data, orderId: order.id, photos });
   if (asked.ok || asked.reason === 'already-open') {
-    await shop.enqueue('mails');
     throw redirect(backTo(order));
   }
   if (asked.reason === 'not-found') throw data(null, 404);

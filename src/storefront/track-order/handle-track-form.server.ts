@@ -56,7 +56,6 @@ export async function handleTrackForm(
   const order = await trackedOf(context, found.value);
   if (posted.get('intent') !== 'mail') return answer(200, { order });
   const mailed = await mailOrderLink(shop, found.value);
-  if (mailed.ok) await shop.enqueue('mails');
   const notice = mailed.ok
     ? trackNotices.mailed
     : trackNotices.tooMany(waitingTime(mailed.waitSeconds));

@@ -44,7 +44,7 @@ export function requireCanceller(
 
 /** Handles the dialog that cancels a paid order, by somebody whom `requireCanceller` has let in. */
 export async function handleCancel(
-  shop: Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log'>,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
   posted: FormData,
 ): Promise<AdminAnswer> {
@@ -60,7 +60,6 @@ export async function handleCancel(
       const moved = await changeOrderStatus(shop, { ...change, to: 'cancelled', by });
       if (!moved.ok)
         return outdated(moved.reason === 'not-found' ? messages.gone : messages.changedMeanwhile);
-      await shop.enqueue('mails');
       return done(messages.updated);
     }
     const amount = refund === 'part' ? parseRupees(typed) : undefined;
@@ -73,7 +72,6 @@ export async function handleCancel(
     }
     const cancelled = await cancelOrder(shop, { ...change, by, refund: { id: refundId, amount } });
     if (!cancelled.ok) return refusedRefund(cancelled);
-    await Promise.all([shop.enqueue('refunds'), shop.enqueue('mails')]);
     const answer = done(messages.updated);
     const started = cancelled.value.amount;
     return started === null || !answer.notice

@@ -40,7 +40,7 @@ export const takeBackLists = ['unit'];
 
 /** Handles the dialog that takes pieces back which have left the shop. The money goes back in the background. */
 export async function handleTakeBack(
-  shop: Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log'>,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
   posted: FormData,
 ): Promise<AdminAnswer> {
@@ -61,8 +61,6 @@ export async function handleTakeBack(
       refund: { id: refundId, amount },
     });
     if (taken.ok) {
-      const follow = ['refunds', 'mails', 'document-files'] as const;
-      await Promise.all(follow.map((sweep) => shop.enqueue(sweep)));
       return done(await refundStarted(shop.db, form.id, taken.value.amount));
     }
     if (taken.reason === 'not-sent' || taken.reason === 'already-back') {

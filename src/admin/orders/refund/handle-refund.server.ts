@@ -25,7 +25,7 @@ const refundForm = z.object({
 
 /** Handles the refund form of the order page. The money goes back in the background, once for each form. */
 export async function handleRefund(
-  shop: Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log' | 'enqueue'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log'>,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
   posted: FormData,
 ): Promise<AdminAnswer> {
@@ -50,7 +50,6 @@ export async function handleRefund(
           })
         : await refundOrder(shop.db, { ...refund, orderId: id, reason, by, at: shop.clock() });
     if (!refunded.ok) return refusedRefund(refunded);
-    await Promise.all([shop.enqueue('refunds'), shop.enqueue('mails')]);
     return done(await refundStarted(shop.db, id, refunded.value.amount ?? amount));
   });
 }
