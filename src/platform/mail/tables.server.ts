@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { datedColumn } from '#platform/database/dated-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
 import { channels, type MessageBlock, type MessageTemplate } from './message.ts';
@@ -50,7 +51,7 @@ export const mailOutbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** How often a member of staff had it sent again. */
     resends: integer('resends').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    nextAttemptAt: datedColumn('next_attempt_at'),
     /** From then on nobody is sent it any more, such as a code that works no longer; null of what is news however late. */
     usefulUntil: moment('useful_until'),
     /** Until then it belongs to the process that is sending it; a process that was killed loses it at that time. */
@@ -68,7 +69,7 @@ export const mailOutbox = pgTable(
     /** The request that it was written in. */
     requestId: requestIdColumn(),
     traceparent: traceparentColumn(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: datedColumn('created_at'),
   },
   (table) => [
     check(

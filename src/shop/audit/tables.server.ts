@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { datedColumn } from '#platform/database/dated-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { ChangedFields } from './changed-fields.ts';
 import { subjectKinds } from './subject-kind.ts';
@@ -11,7 +12,7 @@ export const auditLog = pgTable(
     id: uuid('id')
       .primaryKey()
       .default(sql`uuidv7()`),
-    happenedAt: timestamp('happened_at', { withTimezone: true }).notNull().defaultNow(),
+    happenedAt: datedColumn('happened_at'),
     /** The e-mail of the member of staff, as it was then. Not a foreign key: the log outlives the account. */
     who: text('who').notNull(),
     /** What was done, such as `product updated`. */

@@ -127,6 +127,7 @@ const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
         what: 'paid',
         who: paid.who,
         detail: paid.razorpayPaymentId,
+        happenedAt: sql`${paid.paidAt}`,
       })
       .returning({ id: orderEvents.id }),
   );
@@ -144,8 +145,8 @@ const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
       .returning({ id: cartItems.id }),
   );
   const written = db.$with('written', {}).as(sql`
-    insert into ${mailOutbox} (dedupe_key, thread, recipient, subject, body, blocks, request_id, traceparent)
-    select mail.* from jsonb_to_recordset(${paid.mails}::jsonb)
+    insert into ${mailOutbox} (dedupe_key, thread, recipient, subject, body, blocks, request_id, traceparent, created_at)
+    select mail.*, ${paid.paidAt}::timestamptz from jsonb_to_recordset(${paid.mails}::jsonb)
       as mail("dedupeKey" text, thread text, recipient text, subject text, body text, blocks jsonb, "requestId" text, traceparent text)
     on conflict (dedupe_key) do nothing
   `);

@@ -91,7 +91,8 @@ const saveOrder = prepared(
       from placed, jsonb_populate_recordset(null::${orderItems}, ${order.rows}::jsonb) as line
     `);
     const event = db.$with('event', {}).as(sql`
-      insert into ${orderEvents} (order_id, what, who) select id, 'placed', coalesce(placed_by, 'shopper') from placed
+      insert into ${orderEvents} (order_id, what, who, happened_at)
+      select id, 'placed', coalesce(placed_by, 'shopper'), created_at from placed
     `);
     return db.with(placed, items, event).select().from(placed);
   },

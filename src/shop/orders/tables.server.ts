@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { datedColumn } from '#platform/database/dated-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
@@ -270,7 +271,7 @@ export const orderEvents = pgTable(
     /** `shopper`, `provider`, `shop`, or the e-mail of the member of staff. */
     who: text('who').notNull(),
     detail: text('detail'),
-    happenedAt: moment('happened_at').notNull().defaultNow(),
+    happenedAt: datedColumn('happened_at'),
   },
   (table) => [index('order_events_order').on(table.orderId)],
 );

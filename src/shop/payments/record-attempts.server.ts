@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { currentMoment } from '#platform/database/dated-column.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import type { ProviderPayment } from './gateway.server.ts';
 import { paymentAttempts } from './tables.server.ts';
@@ -14,16 +15,19 @@ export async function recordAttempts(
   payments: readonly ProviderPayment[],
 ): Promise<void> {
   if (payments.length === 0) return;
-  await saveAttempts(db, { orderId, payments: JSON.stringify(payments) });
+  await saveAttempts(db, { orderId, payments: JSON.stringify(payments), moment: currentMoment() });
 }
+
+type Noted = { orderId: string; payments: string; moment: Date | null };
 
 const saveAttempts = prepared(
   'payments of an order: noted',
-  (db, { orderId, payments }: Slots<{ orderId: string; payments: string }>) =>
-    db
+  (db, { orderId, payments, moment }: Slots<Noted>) => {
+    const at = sql`coalesce(${moment}::timestamptz, now())`;
+    return db
       .insert(paymentAttempts)
       .select(
-        sql`select uuidv7(), ${orderId}::uuid, payment.*, now(), now()
+        sql`select uuidv7(), ${orderId}::uuid, payment.*, ${at}, ${at}
           from jsonb_to_recordset(${payments}::jsonb) as payment (
             id text, status text, amount bigint, currency text, method text, "errorDescription" text
           )`,
@@ -34,8 +38,9 @@ const saveAttempts = prepared(
           status: sql`excluded.status`,
           method: sql`excluded.method`,
           errorDescription: sql`excluded.error_description`,
-          updatedAt: sql`now()`,
+          updatedAt: at,
         },
         setWhere: sql`array_position(${progress}, excluded.status) > array_position(${progress}, ${paymentAttempts.status})`,
-      }),
+      });
+  },
 );

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
+import { datedColumn } from '#platform/database/dated-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { counterMethods } from '#shop/orders/counter-payment.ts';
@@ -40,8 +41,8 @@ export const paymentAttempts = pgTable(
     currency: text('currency').notNull(),
     method: text('method'),
     errorDescription: text('error_description'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: datedColumn('created_at'),
+    updatedAt: datedColumn('updated_at'),
   },
   (table) => [
     check(

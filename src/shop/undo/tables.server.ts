@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { datedColumn } from '#platform/database/dated-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { undoKinds } from './undo-kind.ts';
 
@@ -13,7 +14,7 @@ export const undoSteps = pgTable(
     kind: text('kind', { enum: undoKinds }).notNull(),
     /** The e-mail of who changed it: nobody else takes it back. */
     madeBy: text('made_by').notNull(),
-    madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+    madeAt: datedColumn('made_at'),
     /** By its kind: as the capability that changed it has written it, and reads it. */
     state: jsonb('state').notNull(),
   },
