@@ -16,6 +16,8 @@ export type SandboxContext = {
   credentials: Credentials;
   scripts: BrowserScripts;
   onWebhookQueued: () => void;
+  /** Posts a webhook to the shop. */
+  send: (request: Request) => Promise<Response>;
 };
 
 /** One state change: its transaction, its moment, and `announce`, which queues a webhook with it. */

@@ -41,10 +41,13 @@ export async function openSandbox(options: {
   clock: Clock;
   shopName?: string;
   onWebhookQueued?: () => void;
+  /** How webhooks reach the shop; by HTTP unless given. */
+  send?: SandboxContext['send'];
 }): Promise<Sandbox> {
   const sandbox: SandboxContext = {
     shopName: '',
     onWebhookQueued: () => undefined,
+    send: fetch,
     ...options,
     credentials: await credentialsOf(options.db),
     scripts: browserScripts(browserFolder),

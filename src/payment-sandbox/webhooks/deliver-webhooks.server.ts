@@ -56,11 +56,11 @@ async function claimNext(
 
 /** The status that the shop answered with, or why there was no answer. */
 async function post(
-  { webhookUrl, credentials }: SandboxContext,
+  { webhookUrl, credentials, send }: SandboxContext,
   delivery: Delivery,
 ): Promise<string> {
   try {
-    const response = await fetch(webhookUrl, {
+    const request = new Request(webhookUrl, {
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.timeout(responseTimeoutMs),
@@ -72,6 +72,7 @@ async function post(
       },
       body: delivery.body,
     });
+    const response = await send(request);
     await response.body?.cancel();
     return String(response.status);
   } catch (error) {

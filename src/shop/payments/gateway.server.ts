@@ -11,7 +11,11 @@ import { type LaneOptions, openLanes } from './gateway-lanes.server.ts';
 import { type GatewayDays, openGatewayDays } from './gateway-days.server.ts';
 import { type GatewayLinks, openGatewayLinks } from './gateway-links.server.ts';
 import { type GatewayRefunds, openGatewayRefunds } from './gateway-refunds.server.ts';
-import { type GatewayFault, openRazorpayClient } from './razorpay-client.server.ts';
+import {
+  type GatewayFault,
+  openRazorpayClient,
+  type SendRequest,
+} from './razorpay-client.server.ts';
 
 /** A payment as the provider reports it (Razorpay: Payments entity), reduced to what the shop acts on. */
 export type ProviderPayment = {
@@ -81,6 +85,8 @@ type GatewayOptions = LaneOptions & {
   keySecret: string;
   /** Where the sandbox is, in the place of Razorpay. */
   baseUrl?: string;
+  /** How it is reached; by HTTP unless given. */
+  send?: SendRequest;
   timeoutMs?: number;
 };
 

@@ -45,8 +45,13 @@ type ClientOptions = {
   keySecret: string;
   /** Where the API is; `/v1` follows. Razorpay itself unless given. */
   baseUrl?: string;
+  /** How it is reached; by HTTP unless given. */
+  send?: SendRequest;
   timeoutMs: number;
 };
+
+/** Answers a request as `fetch` does. */
+export type SendRequest = (request: Request) => Promise<Response>;
 
 const razorpayUrl = 'https://api.razorpay.com';
 /** A hundred refunds or payments, as many as a list has, come to a tenth of it. */
@@ -54,7 +59,7 @@ const maxResponseBytes = 2_000_000;
 
 /** A client of Razorpay's REST API (Razorpay: API, authentication and errors). It follows no redirects. */
 export function openRazorpayClient(options: ClientOptions): SendToRazorpay {
-  const { keyId, keySecret, baseUrl = razorpayUrl, timeoutMs } = options;
+  const { keyId, keySecret, baseUrl = razorpayUrl, send: reach = fetch, timeoutMs } = options;
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
   return async function send({ path, body, headers, response }) {
     const call = `${body ? 'POST' : 'GET'} ${templateOf(path)}`;
@@ -71,7 +76,7 @@ export function openRazorpayClient(options: ClientOptions): SendToRazorpay {
       signal: AbortSignal.timeout(timeoutMs),
     };
     const received = await withSpan({ name: call, kind: 'client' }, () =>
-      exchange(`${baseUrl}/v1${path}`, init),
+      exchange(reach, new Request(`${baseUrl}/v1${path}`, init)),
     );
     if (!received) return unreachable('no-answer');
     if (received.status < 200 || received.status > 299) return faultOf(received);
@@ -88,9 +93,9 @@ function templateOf(path: string): string {
 type Received = { status: number; json: unknown; retryAfter: string | null };
 
 /** Null where the connection or the time ended before the response did. */
-async function exchange(url: string, init: RequestInit): Promise<Received | null> {
+async function exchange(send: SendRequest, request: Request): Promise<Received | null> {
   try {
-    const response = await fetch(url, init);
+    const response = await send(request);
     return {
       status: response.status,
       json: parseJson(await readText(response)),
