@@ -31,7 +31,7 @@ export const longDatabaseTests = [
   'src/platform/database/{replica,silent-connections}.db.test.ts',
   'src/shop/catalogue/memory/catalogue-of-replica.db.test.ts',
   'src/admin/import/large-exports.db.test.ts',
-  'src/shop/demo/load-demo-shop.db.test.ts',
+  'src/shop/demo/{load-demo-shop,play-demo-trade}.db.test.ts',
 ];
 
 /** Of the tests of the whole program those that show what no other does, in the shop that they share or in a few of their own. */

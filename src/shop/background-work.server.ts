@@ -7,6 +7,8 @@ import { reconcileLinks } from './checkout/reconcile-links.server.ts';
 import { reconcileOrders } from './checkout/reconcile-orders.server.ts';
 import { settleOrder } from './checkout/settle-order.server.ts';
 import { settleByEvent } from './checkout/settle-event.server.ts';
+import { hasDemoTrade } from './demo/demo-trade.ts';
+import { playDemoTrade } from './demo/play-demo-trade.server.ts';
 import { issueDueReceipts } from './documents/issue-receipts.server.ts';
 import { makeMissingFiles } from './documents/document-files.server.ts';
 import { mailStaff } from './fulfilment/mail-staff.server.ts';
@@ -28,6 +30,7 @@ import { carryOutRefunds, followRefunds } from './payments/carry-out-refunds.ser
 import { findRefunds } from './payments/find-refunds.server.ts';
 import { processWebhooks } from './payments/webhook-inbox.server.ts';
 import { sendWatchNews } from './watches/send-watch-news.server.ts';
+import { openPastProvider } from './open-payments.server.ts';
 import type { Shop, Whatsapp } from './shop.server.ts';
 
 /** Hears how long each webhook had to wait. */
@@ -78,9 +81,16 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
       },
     );
   }
+  if (hasDemoTrade(shop.config)) sweeps.push(tradeSweep(shop));
   if (shop.whatsapp) sweeps.push(whatsappSweep(shop, shop.whatsapp));
   if (sandbox) sweeps.push({ name: 'sandbox-webhooks', run: () => sandbox.deliverDueWebhooks() });
   return sweeps;
+}
+
+/** Gives the demo its trade; of a shop that has had it this is one look into the database. */
+function tradeSweep(shop: Shop): Sweep {
+  const trade = { ...shop, openProvider: openPastProvider };
+  return { name: 'demo-trade', run: (signal) => playDemoTrade(trade, signal), every: 'hour' };
 }
 
 /** Sends the mails that wait. */

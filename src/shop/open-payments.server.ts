@@ -4,6 +4,8 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
 import type { Log } from '#platform/log.server.ts';
 import { openSandbox, type Sandbox } from '../payment-sandbox/sandbox.server.ts';
+import type { PastProvider } from './demo/trade-desk.ts';
+import type { WebMethod } from './demo/trade-deed.ts';
 import { openGateway } from './payments/gateway.server.ts';
 import { readSettings } from './settings/settings-queries.server.ts';
 import type { Payments, Shop } from './shop.server.ts';
@@ -29,6 +31,54 @@ export async function openShopSandbox(options: {
     onWebhookQueued: () => void enqueue('sandbox-webhooks'),
   });
 }
+
+/**
+ * The built-in provider within a transaction and by a clock that is set back, spoken to without HTTP: what it writes is there
+ * with the rest of the demo's trade, and the running one knows of it afterwards.
+ */
+export async function openPastProvider({ db, clock }: Past): Promise<PastProvider> {
+  const send = () => Promise.resolve(new Response(null, { status: 200 }));
+  const sandbox = await openSandbox({ db, clock, webhookUrl: `${nowhere}/webhook`, send });
+  const { keyId, keySecret } = sandbox.credentials;
+  const baseUrl = `${nowhere}/sandbox`;
+  const { background: gateway } = openGateway({ keyId, keySecret, baseUrl, send: sandbox.handle });
+  async function post(path: string, body: object): Promise<{ payment_id?: string }> {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const request = { ...init, body: JSON.stringify({ key_id: keyId, ...body }) };
+    const answer = await sandbox.handle(new Request(`${baseUrl}/window${path}`, request));
+    return answer.json();
+  }
+  const answering = (answer: object): PastProvider['pay'] =>
+    async function (razorpayOrderId, { email, phone: contact }, method) {
+      const payer = { order_id: razorpayOrderId, email, contact };
+      const started = await post('/payments', { ...payer, ...instruments[method] });
+      await post(`/payments/${started.payment_id}/answer`, answer);
+    };
+  return {
+    gateway,
+    pay: answering({ answer: 'otp', otp: '1234' }),
+    failToPay: answering({ answer: 'decline' }),
+    async authoriseLate(id) {
+      await db.transaction((tx) => sandbox.control.authoriseLate(tx, id));
+      // Only with the passing of time the bank does it.
+      await sandbox.deliverDueWebhooks();
+    },
+    sendWebhooks: async () => void (await sandbox.deliverDueWebhooks()),
+  };
+}
+
+type Past = { db: Database; clock: Clock };
+
+/** Names a place that there is not (RFC 2606). */
+const nowhere = 'http://sandbox.invalid';
+
+/** What is chosen in the window for each method. */
+const instruments: Record<WebMethod, object> = {
+  upi: { method: 'upi', vpa: 'shopper@okbank' },
+  card: { method: 'card', card: { number: '4111111111111111', expiry: '12/49', cvv: '123' } },
+  netbanking: { method: 'netbanking', bank: 'HDFC' },
+  wallet: { method: 'wallet', wallet: 'phonepe' },
+};
 
 /** How the shop takes money by its settings: the provider, the sandbox spoken to the same way, or not at all. */
 export function openPayments(options: {

@@ -51,6 +51,7 @@ export function withTestShop(env: Record<string, string> = {}) {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       PAYMENTS: 'off',
+      DEMO_TRADE: 'off',
       PROCESSES: '1',
       ...env,
     });

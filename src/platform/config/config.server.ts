@@ -70,8 +70,9 @@ export type Config = DatabaseConfig & {
   mailFrom: string;
   payments: PaymentsConfig;
   whatsapp: WhatsappConfig;
-  /** Nobody outside can be harmed: sandbox mails and sign-ins may be shown. */
+  /** Nobody outside can be harmed: sandbox mails and sign-ins may be shown. `demoTrade`: it has traded before it is opened. */
   isDemo: boolean;
+  demoTrade: boolean;
   trustProxy: boolean;
   /** How long browsers are to come by https only; 0 sends no header. */
   hstsSeconds: number;
@@ -144,6 +145,7 @@ const settings = z.object({
     .url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/, error: badApiUrl })
     .optional(),
   PAYMENTS: z.enum(['sandbox', 'off'], "PAYMENTS must be 'sandbox' or 'off'").optional(),
+  DEMO_TRADE: z.enum(['on', 'off'], "DEMO_TRADE must be 'on' or 'off'").default('on'),
   TRUST_PROXY: z.enum(['0', '1'], "TRUST_PROXY must be '1' or '0'").default('0'),
   HSTS_SECONDS: z.coerce
     .number(badHsts)
@@ -203,6 +205,7 @@ export function readConfig(
     payments: paymentsConfig(s, isDemo),
     whatsapp: whatsappConfig(s, isDemo),
     isDemo,
+    demoTrade: s.DEMO_TRADE === 'on',
     trustProxy: s.TRUST_PROXY === '1',
     catalogueMaxAgeMs: s.CATALOGUE_MAX_AGE_MS,
     hstsSeconds: isSecure(publicUrl) ? s.HSTS_SECONDS : 0,

@@ -22,12 +22,10 @@ import { offers } from '#shop/offers/tables.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 import { copyDemoPictures } from './copy-demo-pictures.server.ts';
 import { readDemoCatalogue, readDemoPictureSizes } from './demo-catalogue.server.ts';
+import { loadedKey } from './demo-trade.ts';
 import { type DemoRows, demoRows } from './demo-rows.server.ts';
 
 const ownDemoFolder = path.join(projectFolder, 'demo');
-
-/** The name in `globals` which says that this shop once had the demo: a jeweller who removes it is rid of it. */
-const loadedKey = 'demo_shop_loaded';
 
 /** An arbitrary number that stands for 'the demo shop is being loaded' among all processes of the shop. */
 const loadLock = 5_209_118;

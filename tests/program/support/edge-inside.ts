@@ -19,6 +19,7 @@ export async function openShopInside({ dataDir, databaseUrl, onStatement }: Insi
     PROCESSES: '1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    DEMO_TRADE: 'off',
     TRUST_PROXY: '1',
   });
   if (!config.ok) throw new Error(config.problems.join('\n'));

@@ -72,6 +72,8 @@ function launch(settings: Settings) {
       ...memoryEnv,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // Who counts what is sold begins with a shop that has sold nothing.
+      DEMO_TRADE: 'off',
       // Whoever kills the shop or counts in it aims at one process; tests of several say so.
       PROCESSES: '1',
       // Visitors say where they come from, as a proxy before the shop would.

@@ -22,6 +22,8 @@ export async function startShopProgram(
       PATH: process.env['PATH'],
       PORT: String(port),
       PROCESSES: '1',
+      // Stories begin with a shop that has sold nothing.
+      DEMO_TRADE: 'off',
       // Stories write into the database and look at once.
       CATALOGUE_MAX_AGE_MS: '5',
       ...addressOf(settings, url),

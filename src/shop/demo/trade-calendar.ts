@@ -1,0 +1,31 @@
+import { lastMidnight } from '#platform/day-range.ts';
+
+/** How long the demo has traded before it is opened. */
+export const tradeDays = 42;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const indiaMs = 5.5 * 60 * minuteMs;
+
+/** The calendar of a shop in Jaipur, in days before the one on which the demo is opened; closed on Sundays. */
+export function openCalendar(now: Date) {
+  const today = lastMidnight(now).getTime();
+  const at = (daysAgo: number, minute: number) =>
+    new Date(today - daysAgo * dayMs + minute * minuteMs);
+  /** From 0 for Sunday. */
+  const weekdayOf = (daysAgo: number) => new Date(today - daysAgo * dayMs + indiaMs).getUTCDay();
+  return {
+    /** A moment by the clocks of India, in minutes after midnight; days that come have negative numbers. */
+    at,
+    /** This day, or the next on which the shop is open. */
+    workingDay: (daysAgo: number) => (weekdayOf(daysAgo) === 0 ? daysAgo - 1 : daysAgo),
+    weekdayOf,
+    daysAgoOf: (moment: Date) => Math.ceil((today - moment.getTime()) / dayMs),
+    minuteOf: (moment: Date) => Math.floor(((moment.getTime() + indiaMs) % dayMs) / minuteMs),
+  };
+}
+
+export type Calendar = ReturnType<typeof openCalendar>;
+
+/** A time of the day in minutes, of hours and minutes. */
+export const clockTime = (hour: number, minute = 0) => hour * 60 + minute;

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { useTestFolder } from '#platform/test-folder.server.ts';
+import { slowdown } from '../support/slowdown.ts';
+import { openDatabase, valueOf } from './support/database.ts';
+import { databaseUrlOf, startProgram } from './support/program.ts';
+import { visitorAt } from './support/visitor.ts';
+
+const folder = useTestFolder();
+const settings = { DEMO_TRADE: 'on' };
+const isPlayed = `select count(*)::int from pg_locks where locktype = 'advisory' and objid = 5209119 and granted`;
+const ordered = 'select count(*)::int from orders';
+
+test('a demo shop shows its first page at once, and has its trade soon after, even if it was killed meanwhile', async () => {
+  const dataDir = path.join(folder, 'data');
+  const first = await startProgram(dataDir, settings);
+  const openedAt = performance.now();
+  expect((await visitorAt(first.origin).ask('/')).status).toBe(200);
+  expect(performance.now() - openedAt).toBeLessThan(1_000 * slowdown());
+
+  const watching = openDatabase(await databaseUrlOf(dataDir));
+  await expect.poll(() => valueOf(watching, isPlayed), { timeout: 30_000, interval: 20 }).toBe(1);
+  expect(await valueOf(watching, ordered)).toBe(0);
+  await first.kill();
+  await watching.end();
+
+  const second = await startProgram(dataDir, settings);
+  const db = openDatabase(await databaseUrlOf(dataDir));
+  await expect.poll(() => valueOf(db, ordered), { timeout: 60_000 }).toBeGreaterThan(0);
+  const orders = await valueOf<number>(db, ordered);
+  expect(orders).toBeGreaterThanOrEqual(58);
+  expect(orders).toBeLessThanOrEqual(61);
+  await db.end();
+  expect(await second.stop()).toEqual({ code: 0, signal: null });
+});
