@@ -1,5 +1,7 @@
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
+import { hasDemoTrade } from '#shop/demo/demo-trade.ts';
+import { isTradeToCome } from '#shop/demo/demo-trade-queries.server.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { readIdleOrders } from '#shop/overview/idle-order-queries.server.ts';
@@ -12,6 +14,7 @@ import type { Route } from './+types/overview-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
+import { DemoTradeNote } from './overview/demo-trade-note.tsx';
 import { GoldPanel } from './overview/gold-panel.tsx';
 import { IdleOrdersPanel } from './overview/idle-orders-panel.tsx';
 import { NameList } from './overview/name-list.tsx';
@@ -50,18 +53,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     may(staffRole, 'orders') ? read(() => readIdleOrders(db, clock())) : null,
   ]);
   const found = { tasks, overview, sales, stock, idle };
-  return { staffRole, period: span.period, problem, found, isIncomplete };
+  const isTrading = hasDemoTrade(config) && (await read(() => isTradeToCome(db))) === true;
+  return { staffRole, period: span.period, problem, found, isIncomplete, isTrading };
 }
 
 /** How the shop is doing; also what any unknown address of the back office shows. */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { found, isIncomplete, period, problem, staffRole } = loaderData;
+  const { found, isIncomplete, isTrading, period, problem, staffRole } = loaderData;
   const { tasks, overview, sales, stock, idle } = found;
   return (
     <>
       <PageHead title="Overview" />
       <div className="grid gap-6">
         {isIncomplete && <LoadFailed text={failedToLoad} />}
+        {isTrading && <DemoTradeNote />}
         <ToDo tasks={tasks} />
         {idle && <IdleOrdersPanel idle={idle} />}
         {overview && <ShopFigures overview={overview} staffRole={staffRole} />}
