@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
-import { newId } from '#platform/ids.ts';
+import { currentMoment } from '#platform/database/dated-column.server.ts';
+import { newIdAt } from '#platform/ids.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { noBusiness } from '#shop/settings/business-buyer.ts';
@@ -220,7 +221,7 @@ async function reuseConcurrent(
 function newOrder(now: Date, input: OrderInput, offer: Offer): OrderToRecord {
   const { total, shippingFee, isGstRegistered } = offer;
   return {
-    id: newId(),
+    id: newIdAt(currentMoment()),
     userId: input.userId,
     totalAmount: total,
     shippingFee,

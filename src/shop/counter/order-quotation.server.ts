@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { currentMoment } from '#platform/database/dated-column.server.ts';
 import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
-import { newId } from '#platform/ids.ts';
+import { newId, newIdAt } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { takePieces } from '#shop/checkout/take-pieces.server.ts';
@@ -120,7 +121,7 @@ function orderOf(quotation: Quotation, { now, by, isTest, userId, business }: Pl
   const { totalAmount, shippingFee, shippingAddress, isCollected } = quotation;
   const { customerName, customerEmail, customerPhone } = quotation;
   return {
-    id: newId(),
+    id: newIdAt(currentMoment()),
     userId,
     totalAmount,
     shippingFee,
