@@ -1,10 +1,14 @@
 import type { PlannedSale } from './plan-sales.ts';
 import { type Calendar, clockTime } from './trade-calendar.ts';
 import type { Chance } from './trade-chance.ts';
-import { type TradeDeed, webMethods } from './trade-deed.ts';
+import type { TradeDeed } from './trade-deed.ts';
 
 const minuteMs = 60_000;
 const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMs);
+
+/** How people pay, as often as each stands here. */
+const webHabits = ['upi', 'upi', 'upi', 'card', 'card', 'netbanking', 'wallet'] as const;
+const counterHabits = ['cash', 'cash', 'card', 'upi'] as const;
 
 const carriers = ['Blue Dart', 'Sequel Logistics', 'BVC Logistics', 'Delhivery'];
 
@@ -26,7 +30,7 @@ export function planSaleDeeds(telling: Telling): TradeDeed[] {
 function counterSale({ sale, fate, daysAgo, calendar, chance }: Telling): TradeDeed[] {
   const day = calendar.workingDay(daysAgo);
   const at = calendar.at(day, chance.between(clockTime(11), clockTime(19)));
-  const method = chance.oneOf(['card', 'cash', 'upi'] as const);
+  const method = chance.oneOf(counterHabits);
   const reference = method === 'cash' ? '' : String(chance.between(100_000, 999_999));
   return [
     { kind: 'place', at, sale },
@@ -55,7 +59,7 @@ function webSale(telling: Telling): TradeDeed[] {
   const { sale, fate, daysAgo, minutesAgo, now, calendar, chance } = telling;
   const hour = chance.between(clockTime(8), clockTime(22, 30));
   const at = minutesAgo === undefined ? calendar.at(daysAgo, hour) : later(now, -minutesAgo);
-  const method = chance.oneOf(webMethods);
+  const method = chance.oneOf(webHabits);
   const place: TradeDeed = { kind: 'place', at, sale };
   const pay = (minutes: number): TradeDeed => ({
     kind: 'pay',
@@ -66,13 +70,6 @@ function webSale(telling: Telling): TradeDeed[] {
   const fail: TradeDeed = { kind: 'fail-to-pay', at: later(at, 2), sale, method: 'netbanking' };
   const remind: TradeDeed = { kind: 'expire', at: later(at, 5), sale };
   const expire: TradeDeed = { kind: 'expire', at: later(at, 25), sale };
-  const cancel = (minutes: number, by: 'shopper' | 'staff', reason: string): TradeDeed => ({
-    kind: 'cancel',
-    at: later(at, minutes),
-    sale,
-    by,
-    reason,
-  });
   switch (fate) {
     case 'abandoned':
       return [place, expire];
@@ -86,9 +83,23 @@ function webSale(telling: Telling): TradeDeed[] {
       return [place, fail, remind, expire, arrive, ...parcel(telling, arrives)];
     }
     case 'cancelled-by-shopper':
-      return [place, pay(2), cancel(50, 'shopper', 'Ordered in the wrong size')];
+      return [
+        place,
+        pay(2),
+        { kind: 'cancel', at: later(at, 50), sale, by: 'shopper', reason: 'In the wrong size' },
+      ];
     case 'cancelled-by-staff':
-      return [place, pay(2), cancel(200, 'staff', 'The clasp did not pass the last check')];
+      return [
+        place,
+        pay(2),
+        {
+          kind: 'cancel',
+          at: calendar.at(calendar.workingDay(daysAgo - 1), clockTime(11, 20)),
+          sale,
+          by: 'staff',
+          reason: 'The clasp did not pass the last check',
+        },
+      ];
     default: {
       const sent = parcel(telling, later(at, 2));
       return [place, pay(2), ...sent, ...returnOf(telling, sent.at(-1)?.at ?? at)];
@@ -134,7 +145,7 @@ function returnOf({ sale, fate, calendar }: Telling, deliveredAt: Date): TradeDe
     return [
       {
         kind: 'ask-return',
-        at: on(2, 20, 12),
+        at: calendar.at(delivered - 2, clockTime(20, 12)),
         sale,
         reason: 'damaged',
         description: 'The box was pressed in on one side and the piece inside is bent.',

@@ -23,6 +23,8 @@ const days = Array.from(
   (_, place) => new Date(Date.UTC(2028, 0, 1 + place, (place * 7) % 24, (place * 13) % 60)),
 );
 
+const plans = days.map((day) => ({ day, deeds: planTrade(day, pieces) }));
+
 const ofKind = (deeds: readonly TradeDeed[], kind: TradeDeed['kind']) =>
   deeds.filter((deed) => deed.kind === kind);
 const salesOf = (deeds: readonly TradeDeed[]) =>
@@ -78,8 +80,7 @@ describe('the trade of the demo', () => {
 });
 
 test('whenever the demo is opened its trade is in the order of time, in six weeks before that, and has a closed month', () => {
-  for (const day of days) {
-    const deeds = planTrade(day, pieces);
+  for (const { day, deeds } of plans) {
     const times = deeds.map(({ at }) => at.getTime());
     expect(times.every((time, place) => place === 0 || time > (times[place - 1] ?? 0))).toBe(true);
     expect(times.at(-1)).toBeLessThan(day.getTime() + 60_000);
@@ -88,20 +89,61 @@ test('whenever the demo is opened its trade is in the order of time, in six week
     expect(closed.length).toBeGreaterThan(0);
     const isSoldThen = ({ kind, at }: TradeDeed) =>
       kind === 'deliver' && closed.some((month) => indianDay(at).startsWith(month));
-    expect(deeds.filter(isSoldThen).length).toBeGreaterThan(5);
+    expect(deeds.filter(isSoldThen).length).toBeGreaterThan(2);
   }
 });
 
-test('whatever becomes of a sale comes after it was placed, and is packed before it leaves', () => {
-  for (const day of days.slice(0, 60)) {
-    const seen = new Map<object, string[]>();
-    for (const deed of planTrade(day, pieces)) {
-      if ('sale' in deed) seen.set(deed.sale, [...(seen.get(deed.sale) ?? []), deed.kind]);
-    }
-    for (const kinds of seen.values()) {
+/** In which order things can happen to a sale; what is paid late has expired before. */
+const order: readonly TradeDeed['kind'][] = [
+  'place',
+  'note',
+  'fail-to-pay',
+  'expire',
+  'pay',
+  'pay-late',
+  'pay-staff',
+  'cancel',
+  'pack',
+  'send',
+  'deliver',
+  'ask-return',
+  'approve-return',
+  'receive-return',
+  'refund-return',
+];
+
+test('whatever becomes of a sale comes in its order, whenever the demo is opened', () => {
+  for (const { deeds } of plans) {
+    const sales = Map.groupBy(
+      deeds.filter((deed) => 'sale' in deed),
+      ({ sale }) => sale,
+    );
+    for (const ofSale of sales.values()) {
+      const kinds = ofSale.map(({ kind }) => kind);
       expect(kinds[0]).toBe('place');
+      const places = kinds.map((kind) => order.indexOf(kind));
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
       const isPacked = kinds.indexOf('pack') < kinds.indexOf('deliver');
       expect(isPacked || !kinds.includes('deliver')).toBe(true);
+    }
+  }
+});
+
+test('nobody is answered before they have written, whenever the demo is opened', () => {
+  for (const { deeds } of plans) {
+    const kinds = deeds.flatMap((deed) =>
+      'person' in deed ? [`${deed.kind} ${deed.person.name}`] : [],
+    );
+    const asked = kinds.filter((kind) => /^(enquire|complain) /.test(kind));
+    expect(asked).toHaveLength(4);
+    for (const kind of kinds.filter((each) =>
+      /^(answer-enquiry|acknowledge-complaint) /.test(each),
+    )) {
+      const name = kind.slice(kind.indexOf(' '));
+      const before = kinds
+        .slice(0, kinds.indexOf(kind))
+        .map((each) => each.slice(each.indexOf(' ')));
+      expect(before).toContain(name);
     }
   }
 });

@@ -1,3 +1,4 @@
+import { wholeSecond } from '#platform/clock.ts';
 import { planOffice } from './plan-office.ts';
 import { planSaleDeeds } from './plan-sale-deeds.ts';
 import { planSales, type TradePiece } from './plan-sales.ts';
@@ -21,7 +22,7 @@ export function planTrade(now: Date, pieces: readonly TradePiece[]): TradeDeed[]
   const deeds = sales.flatMap((sale) => planSaleDeeds({ ...sale, now, calendar, chance }));
   const all = [...deeds, ...planOffice(now, calendar, chance)].map((deed) => ({
     ...deed,
-    at: new Date(deed.at.getTime() + chance.between(1, 58) * secondMs),
+    at: new Date(wholeSecond(deed.at) + chance.between(1, 58) * secondMs),
   }));
   return apart(all.filter(({ at }) => at < now).toSorted((one, other) => +one.at - +other.at));
 }

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
+import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import { closeMonth } from '#shop/books/close-month.server.ts';
 import { countDrawer } from '#shop/books/count-drawer.server.ts';
 import { readDrawer } from '#shop/books/drawer-queries.server.ts';
@@ -86,6 +87,8 @@ async function enquire(
   const { name, phone, email } = person;
   const asked = { name, company: company || null, phone, email, pieces, budget: null, message };
   done('take an enquiry', await sendEnquiry(desk, asked, { ...visitor, origin: desk.origin }));
+  // Attempts are counted apart from the play, and a play that is killed begins anew.
+  await desk.limits.restoreAttempt('enquiry-by-address', addressBlock(visitor.clientAddress));
 }
 
 async function answerDemoEnquiry(
@@ -106,6 +109,8 @@ async function complain(desk: TradeDesk, { person, message }: DeedOf<'complain'>
   const orderNumber = await lastOrderNumber(desk, person);
   const form = { kind: 'piece' as const, name, email, phone, orderNumber, message };
   done('take a complaint', await openGrievance(desk, form, { ...visitor, origin: desk.origin }));
+  await desk.limits.restoreAttempt('grievance-by-address', addressBlock(visitor.clientAddress));
+  await desk.limits.restoreAttempt('grievance-mails-to-address', email);
 }
 
 async function lastOrderNumber({ db }: TradeDesk, { email }: DemoPerson): Promise<string> {

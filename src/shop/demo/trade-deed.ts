@@ -4,8 +4,7 @@ import type { ReturnReason } from '#shop/returns/return-request.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 /** How a sale comes about: by the buyer on the web, or by staff on the telephone or at the counter. */
-export const saleWays = ['web', 'telephone', 'counter'] as const;
-export type SaleWay = (typeof saleWays)[number];
+export type SaleWay = 'web' | 'telephone' | 'counter';
 
 /** What somebody buys in the demo; every deed that is about it has this very object. */
 export type DemoSale = {
@@ -15,8 +14,7 @@ export type DemoSale = {
 };
 
 /** How a shopper pays in the window of the sandbox. */
-export const webMethods = ['upi', 'card', 'netbanking', 'wallet'] as const;
-export type WebMethod = (typeof webMethods)[number];
+export type WebMethod = 'upi' | 'card' | 'netbanking' | 'wallet';
 
 export type SaleDeed = { at: Date; sale: DemoSale } & (
   | { kind: 'place' }
