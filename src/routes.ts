@@ -117,6 +117,7 @@ export default [
         route('breaches/:breachId', 'admin/breach-page.tsx'),
         route('returns', 'admin/returns-page.tsx'),
         route('returns/:returnId', 'admin/return-page.tsx'),
+        route('returns/:returnId/challan', 'admin/challan-page.tsx'),
         route('offers', 'admin/offers-page.tsx'),
         route('offers/:offerId', 'admin/offer-page.tsx'),
         route('pages', 'admin/pages-page.tsx'),

@@ -35,10 +35,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await loadOrShowError(log, messages.failedToLoad, async () => {
     const quotation = await findQuotation(db, params.quotationId);
     if (!quotation) return 'none' as const;
-    const { selling, details, promises } = await readSettings(db);
+    const settings = await readSettings(db);
+    const { selling, details } = settings;
     const state = quotationStateOf(quotation, clock());
     const mustHavePan = isPanNeeded(quotation.totalAmount, selling.panThreshold);
-    const named = { ...quotation, deliveryName: deliveryName(promisesOf({ promises, selling })) };
+    const named = { ...quotation, deliveryName: deliveryName(promisesOf(settings)) };
     const shop = shopDetailsOf(details);
     const asksGstin = shop.gstin !== null;
     return { quotation: { ...named, state }, mustHavePan, asksGstin, shop };

@@ -8,9 +8,11 @@ import { orderLine } from '#shop/orders/test-order.server.ts';
 import { requestReturn } from '#shop/returns/request-return.server.ts';
 import { countReturnsToSee } from '#shop/returns/return-list-queries.server.ts';
 import { findReturn } from '#shop/returns/return-queries.server.ts';
+import type { ReturnWish } from '#shop/returns/return-request.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 import type { AdminAnswer } from './admin-answer.ts';
+import { replacementField } from './returns/replacement-field.ts';
 import { action, loader } from './return-page.tsx';
 import { loader as listLoader } from './returns-page.tsx';
 
@@ -18,7 +20,7 @@ const site = withTestShop();
 const signedIn = async (role: StaffRole) => (await site.signedIn(role)).cookie;
 
 /** A packed ring that was delivered and that its buyer wants to give back; the HUID of it. */
-async function askedReturn(quantity = 1) {
+async function askedReturn(quantity = 1, wish: ReturnWish = 'refund') {
   const { db } = site.shop;
   const id = await addPaidOrder(db, orderLine(`Ring ${newId().slice(-6)}`, quantity));
   const huid = newId().slice(-6).toUpperCase();
@@ -29,12 +31,13 @@ async function askedReturn(quantity = 1) {
   const request = await requestReturn(site.shop, {
     orderId: id,
     units: [{ orderItemId: item?.id ?? '', unit: 1, pieces: 1 }],
+    wish,
     reason: 'damaged',
     description: 'The shank is bent.',
     photos: [],
   });
   if (!request.ok) throw new Error(request.reason);
-  return { ...request.value, huid };
+  return { ...request.value, huid, item };
 }
 
 /** What a form of the page is answered, or the status of what it throws. */
@@ -84,6 +87,32 @@ test('above the sum of the settings a refund asks for the password first', async
   expect(await send(id, manager, refund('51'))).toMatchObject({ needsPassword: true });
   expect(await findReturn(db, id)).toMatchObject({ state: 'received' });
   expect(await send(id, manager, refund('50'))).toMatchObject({ isDone: true });
+});
+
+test('staff who may pay nothing back send a replacement, and hear what is wrong with it beside what they typed', async () => {
+  const orders = await signedIn('orders');
+  const { id, item } = await askedReturn(1, 'replacement');
+  if (!item) throw new Error('an order without lines');
+  for (const intent of ['approve', 'receive']) await send(id, orders, { intent });
+  const at = (field: string) =>
+    replacementField(field, { orderItemId: item.id, unit: 1, place: 0 });
+  const typed = (own: Record<string, string>) => {
+    const { huid: of = '', grossWeight = String(item.grossWeightMg / 1000) } = own;
+    const stones = String(item.stoneWeightMg / 1000);
+    const fields = {
+      [at('huid')]: of,
+      [at('grossWeight')]: grossWeight,
+      [at('stoneWeight')]: stones,
+    };
+    return send(id, orders, { intent: 'replace', isRestocked: 'no', ...fields });
+  };
+  expect(await typed({ huid: 'NEW001', grossWeight: 'heavy' })).toMatchObject({
+    errors: { [at('grossWeight')]: 'Please enter grams, such as 4.62' },
+  });
+  expect(await typed({ huid: 'NEW001' })).toMatchObject({
+    errors: { problem: expect.stringContaining('no such piece in stock to send') },
+  });
+  expect(await findReturn(site.shop.db, id)).toMatchObject({ state: 'received' });
 });
 
 test('a refusal says why, and two who decide at once hear of each other', async () => {

@@ -12,6 +12,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { OrderCard } from './orders/order-page/order-card.tsx';
 import { PageHead } from './page-head.tsx';
+import { handleReplacement } from './returns/handle-replacement.server.ts';
 import { handleReturnRefund, handleReturnStep } from './returns/handle-return.server.ts';
 import { readReturn, type StaffReturn } from './returns/read-return.server.ts';
 import { ReturnActions } from './returns/return-actions.tsx';
@@ -45,8 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = await readForm(request);
   const shop = context.get(shopContext);
   // Paying money back asks for more than looking after orders.
-  return intentOf(posted) === 'refund'
-    ? handleReturnRefund(shop, await requireStaffStepUp(context, request, 'refunds'), posted)
+  const intent = intentOf(posted);
+  if (intent === 'refund') {
+    return handleReturnRefund(shop, await requireStaffStepUp(context, request, 'refunds'), posted);
+  }
+  return intent === 'replace'
+    ? handleReplacement(shop, staff.email, posted)
     : handleReturnStep(shop, staff.email, posted);
 }
 
@@ -81,8 +86,8 @@ type ReturnOfBuyerProps = {
 
 /** All that staff know of one return, and what they can do about it. */
 function ReturnOfBuyer({ request, mayRefund }: ReturnOfBuyerProps) {
-  const { number, requestedAt, state, waitingDays: days } = request;
-  const what = waitingFor[state];
+  const { id, number, requestedAt, state, waitingDays: days } = request;
+  const what = waitingFor(request);
   return (
     <>
       <nav aria-label="Returns" className="mb-2">
@@ -101,6 +106,16 @@ function ReturnOfBuyer({ request, mayRefund }: ReturnOfBuyerProps) {
               )}
             </p>
             <ReturnActions request={request} mayRefund={mayRefund} />
+            {state === 'replaced' && (
+              <ButtonLink
+                to={`/admin/returns/${id}/challan`}
+                variant="secondary"
+                size="small"
+                className="mt-4 max-md:min-h-11"
+              >
+                Delivery challan
+              </ButtonLink>
+            )}
           </OrderCard>
           <OrderOfReturn request={request} />
           <ReturnTimeLine request={request} />

@@ -71,12 +71,15 @@ const columns: Column<Row>[] = [
   { title: 'State', renderCell: ({ state }) => <ReturnBadge state={state} /> },
   {
     title: 'Pieces',
-    renderCell: ({ pieces, reason }) => (
+    renderCell: ({ pieces, reason, wish }) => (
       <>
         {pieces
           .map(({ name, pieces: count }) => (count > 1 ? `${count} × ${name}` : name))
           .join(', ')}
-        <span className="ml-2 text-muted">{returnReasonNames[reason]}</span>
+        <span className="ml-2 text-muted">
+          {returnReasonNames[reason]}
+          {wish === 'replacement' && ', to be replaced'}
+        </span>
       </>
     ),
   },
@@ -98,8 +101,9 @@ const columns: Column<Row>[] = [
   { title: 'Asked', renderCell: ({ requestedAt }) => <RowTime of={requestedAt} /> },
 ];
 
-function Waiting({ row: { state, waitingDays: days } }: { row: Row }) {
-  const what = waitingFor[state];
+function Waiting({ row }: { row: Row }) {
+  const { waitingDays: days } = row;
+  const what = waitingFor(row);
   if (!what || days === null) return null;
   return (
     <span className="figures whitespace-nowrap">

@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function CancellationPage({ loaderData }: Route.ComponentProps) {
   const { shop, policy } = loaderData;
-  const { cancelWithin, returnWithin, refundWithin } = policy;
+  const { cancelWithin, returnWithin, replaceWithin, refundWithin } = policy;
   const { lead, body } = loaderData.written ?? originalCancellation.asPromised(loaderData.promises);
   return (
     <WrittenPage title="Cancellation and Refunds" lead={lead} effectiveDate={policy.effectiveDate}>
@@ -38,6 +38,14 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
             term: 'Return',
             detail: `within ${returnWithin} of delivery, only for shipping damage`,
           },
+          ...(loaderData.promises.replacement
+            ? [
+                {
+                  term: 'Replacement',
+                  detail: `within ${replaceWithin} of delivery, if it is damaged or not what you ordered`,
+                },
+              ]
+            : []),
           { term: 'Refund', detail: `takes ${refundWithin}` },
         ]}
       />

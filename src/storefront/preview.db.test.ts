@@ -86,6 +86,7 @@ describe('a preview', () => {
         insured: true,
         signatureOnDelivery: true,
         gst: true,
+        replacement: true,
       }),
     };
     const visit = preview(owner, { page: 'home', content: JSON.stringify(home) });

@@ -34,6 +34,6 @@ function factsOf({ details, policies, promises, selling }: ShopSettings): ShopFa
     policy: policyFactsOf(policies),
     gstPercentage: selling.gstPercentage,
     grades: gradeFactsOf(ratedKarats(selling.offeredKarats)),
-    promises: promisesOf({ promises, selling }),
+    promises: promisesOf({ promises, selling, policies }),
   };
 }

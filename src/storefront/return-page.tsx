@@ -9,7 +9,7 @@ import { FactList } from './fact-list.tsx';
 import { Link } from './link.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { handleReturnForm } from './returns/handle-return-form.server.ts';
-import { readReturnForm } from './returns/read-return-form.server.ts';
+import { readReturnForm, type ReturnFormData } from './returns/read-return-form.server.ts';
 import { type ReturnAnswer, returnNotices } from './returns/return-answer.ts';
 import { ReturnForm } from './returns/return-form.tsx';
 
@@ -60,9 +60,32 @@ function SignInElsewhere({ orderId }: { orderId: string }) {
   );
 }
 
+type TermsProps = Pick<ReturnFormData, 'until' | 'policy'>;
+
+function Terms({ until, policy }: TermsProps) {
+  return (
+    <FactList
+      facts={[
+        ...(until.refund
+          ? [{ term: 'Money back', detail: `until ${formatIndianTime(until.refund)}` }]
+          : []),
+        ...(until.replacement
+          ? [{ term: 'Replacement', detail: `until ${formatIndianTime(until.replacement)}` }]
+          : []),
+        {
+          term: 'Taken back',
+          detail: `within ${policy.returnWithin} of delivery, only for shipping damage`,
+        },
+        { term: 'Refund', detail: `takes ${policy.refundWithin}` },
+      ]}
+    />
+  );
+}
+
 /** Where a buyer says what is wrong with a piece that was delivered, and shows it. */
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, orderNumber, isOpen, until, policy, shop } = loaderData;
+  const { orderId, orderNumber, open, until, policy, shop } = loaderData;
+  const ended = until.replacement ?? until.refund;
   const content = useAttention(actionData);
   const order = `/order-confirmation/${orderId}`;
   return (
@@ -74,20 +97,11 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Return a piece</h1>
         <span aria-hidden className="mt-5 block h-px w-16 bg-gold" />
         <p className="mt-5 max-w-[44ch] text-lg text-muted">
-          Was it damaged on its way to you? Tell us and show us. One of us looks at it and writes to
-          you.
+          Was it damaged on its way to you, or is it not what you ordered? Tell us and show us. One
+          of us looks at it and writes to you.
         </p>
         <div className="mt-6">
-          <FactList
-            facts={[
-              ...(until ? [{ term: 'Until', detail: formatIndianTime(until) }] : []),
-              {
-                term: 'Taken back',
-                detail: `within ${policy.returnWithin} of delivery, only for shipping damage`,
-              },
-              { term: 'Refund', detail: `takes ${policy.refundWithin}` },
-            ]}
-          />
+          <Terms until={until} policy={policy} />
           <p className="mt-4 text-sm">
             <Link to="/cancellation-and-refunds" className="underline underline-offset-4">
               Cancellation and refunds
@@ -101,13 +115,13 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             {actionData.isSessionEnded && <SignInElsewhere orderId={orderId} />}
           </NoticeBox>
         )}
-        {isOpen ? (
+        {open.length > 0 ? (
           <ReturnForm data={loaderData} answer={actionData} />
         ) : (
           <NoticeBox
             notice={{
               title: 'This order cannot be returned',
-              description: `${until ? `Its time ended on ${formatIndianTime(until)}.` : 'It is not with you.'} Questions: ${shop.phone}, ${shop.email}.`,
+              description: `${ended ? `Its time ended on ${formatIndianTime(ended)}.` : 'It is not with you.'} Questions: ${shop.phone}, ${shop.email}.`,
             }}
             kind="info"
           />

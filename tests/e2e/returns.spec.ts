@@ -1,14 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { mailOutbox } from '#platform/mail/tables.server.ts';
-import { returnRequests } from '#shop/returns/tables.server.ts';
 import { buyDelivered, deliveredAgo, photograph } from '../support/browser/delivered-orders.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
-import { signInAsAdmin } from '../support/browser/people.ts';
+import { mailSubjects, openOffice, returnsOf } from '../support/browser/returns.ts';
 import { stockOf } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -17,35 +13,8 @@ const words = 'The shank is bent where the parcel was pressed in.';
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
 
-async function openOffice(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  await signInAsAdmin(page);
-  return page;
-}
-
 async function openStranger(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-}
-
-async function returnsOf(db: Database, orderId: string) {
-  return db
-    .select()
-    .from(returnRequests)
-    .where(eq(returnRequests.orderId, orderId))
-    .orderBy(desc(returnRequests.id));
-}
-
-async function mailSubjects(db: Database, orderId: string): Promise<string[]> {
-  const mails = await db
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.thread, `order ${orderId}`))
-    .orderBy(mailOutbox.id);
-  return mails.map(({ subject }) => subject);
 }
 
 /** The shopper asks for the return of the one piece of the order that is open. */
@@ -216,9 +185,12 @@ test('the time for it ends to the second', async ({ page, db }) => {
   await page.getByLabel('What is wrong').fill(words);
   await deliveredAgo(db, id, 10 * dayMs + 1_000);
   await page.getByRole('button', { name: 'Request return' }).click();
-  await expect(
-    page.getByText('The time in which this order could be returned is over'),
-  ).toBeVisible();
+  await expect(page.getByText('The time in which you could ask for this is over')).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByLabel('What you would like').locator('option')).toHaveText([
+    'A replacement',
+  ]);
+  await deliveredAgo(db, id, 30 * dayMs + 1_000);
   await page.goto(address);
   await expect(page.getByText('This order cannot be returned')).toBeVisible();
   await page.goto(`/order-confirmation/${id}`);
@@ -237,7 +209,7 @@ test('a stranger finds neither the page nor the photographs, and two presses are
   await page.goto(address);
   const unit = await page.getByRole('checkbox').getAttribute('value');
   const { buffer, ...file } = await photograph('bent.jpg', '#7a1f2b');
-  const form = { unit: unit ?? '', reason: 'damaged', description: words };
+  const form = { unit: unit ?? '', wish: 'refund', reason: 'damaged', description: words };
   const send = (from: Page) =>
     from.request.post(address, {
       multipart: { ...form, photo: { ...file, buffer } },

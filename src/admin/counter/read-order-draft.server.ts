@@ -106,7 +106,7 @@ async function priceDraft(
 
 function offerIn(
   { offer: { total, shippingFee }, ownTotal }: PricedConcession,
-  settings: Pick<ShopSettings, 'promises' | 'selling'>,
+  settings: Pick<ShopSettings, 'promises' | 'selling' | 'policies'>,
 ) {
   return { total, ownTotal, shippingFee, deliveryName: deliveryName(promisesOf(settings)) };
 }

@@ -21,7 +21,7 @@ export async function readPageForm({ db }: Pick<Shop, 'db'>, name: PageName) {
     policy: policyFactsOf(policies),
     gstPercentage: selling.gstPercentage,
     grades: gradeFactsOf(ratedKarats(selling.offeredKarats)),
-    promises: promisesOf({ promises, selling }),
+    promises: promisesOf({ promises, selling, policies }),
   };
   return { ...page, facts };
 }

@@ -20,7 +20,7 @@ import { refundStarted } from '#admin/orders/refund/refund-started.server.ts';
 import { refusedRefund } from '#admin/orders/refund/refused-refund.ts';
 import { returnFailures, returnMessages as messages } from './return-messages.ts';
 
-type Desk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log'>;
+export type ReturnDesk = Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log'>;
 
 const seen = z.object({ id: z.uuid(), version: z.coerce.number().int() });
 const decision = z.discriminatedUnion('intent', [
@@ -30,14 +30,15 @@ const decision = z.discriminatedUnion('intent', [
 ]);
 
 /** Handles the steps of a return that move no money. */
-export function handleReturnStep(shop: Desk, by: string, posted: FormData): Promise<AdminAnswer> {
-  return handleWrite(shop.log, returnFailures, posted, async () => {
-    const answer = await step(shop, by, posted);
-    return answer;
-  });
+export function handleReturnStep(
+  shop: ReturnDesk,
+  by: string,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  return handleWrite(shop.log, returnFailures, posted, () => step(shop, by, posted));
 }
 
-async function step(shop: Desk, by: string, posted: FormData): Promise<AdminAnswer> {
+async function step(shop: ReturnDesk, by: string, posted: FormData): Promise<AdminAnswer> {
   const form = decision.parse(Object.fromEntries(posted));
   switch (form.intent) {
     case 'approve':
@@ -70,7 +71,7 @@ const refundForm = seen.extend({
 
 /** Handles the dialog that pays a return back; above the sum of the settings the password is asked for, as of any refund. */
 export async function handleReturnRefund(
-  shop: Desk,
+  shop: ReturnDesk,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
   posted: FormData,
 ): Promise<AdminAnswer> {

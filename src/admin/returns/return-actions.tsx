@@ -8,18 +8,20 @@ import { FormDialog } from '#admin/form-dialog.tsx';
 import { StockChoice } from '#admin/orders/papers/take-back.tsx';
 import { useWrite } from '#admin/use-write.ts';
 import type { StaffReturn } from './read-return.server.ts';
+import { Replace } from './replace-dialog.tsx';
 
 type ActionsProps = { request: StaffReturn; mayRefund: boolean };
 
 /** What can be done about a return as it stands; nothing once it is over. */
 export function ReturnActions({ request, mayRefund }: ActionsProps) {
-  const { state } = request;
+  const { state, wish } = request;
   const isOpen = state === 'requested' || state === 'approved' || state === 'received';
   if (!isOpen) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {state === 'requested' && <Step request={request} intent="approve" text="Approve" />}
       {state === 'approved' && <Step request={request} intent="receive" text="Mark received" />}
+      {state === 'received' && wish === 'replacement' && <Replace request={request} />}
       {state === 'received' && mayRefund && <Refund request={request} />}
       {state === 'received' && !mayRefund && (
         <p className="basis-full">Somebody who may pay money back has to refund it.</p>

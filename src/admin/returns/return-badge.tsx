@@ -7,6 +7,7 @@ const styleOf: Record<ReturnState, string> = {
   approved: 'border-edge text-ink',
   received: 'border-ink bg-ink text-paper',
   refunded: 'border-sand bg-sand text-ink',
+  replaced: 'border-sand bg-sand text-ink',
   refused: 'border-danger text-danger',
   withdrawn: 'border-sand bg-sand text-ink',
 };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { formatGrams } from '#shop/money/weight.ts';
 import { formatRupees, formatRupeesAndPaise, paise } from '#shop/money/money.ts';
-import { returnReasonNames } from '#shop/returns/return-request.ts';
+import { returnReasonNames, returnWishNames } from '#shop/returns/return-request.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { Fact, OrderCard } from '#admin/orders/order-page/order-card.tsx';
 import { StatusBadge } from '#admin/orders/status/status-badge.tsx';
@@ -9,10 +10,13 @@ import type { StaffReturn } from './read-return.server.ts';
 type PartProps = { request: StaffReturn };
 
 /** What the buyer has written, and the photographs, each to be opened as large as it was sent. */
-export function ReturnWords({ request: { id, number, reason, description, photos } }: PartProps) {
+export function ReturnWords({ request }: PartProps) {
+  const { id, number, wish, reason, description, photos } = request;
   return (
     <OrderCard title="What is wrong">
-      <p className="font-medium">{returnReasonNames[reason]}</p>
+      <p className="font-medium">
+        {returnReasonNames[reason]}. Wanted: {returnWishNames[wish].toLowerCase()}
+      </p>
       <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
         {description || <span className="text-muted">The words were removed.</span>}
       </p>
@@ -50,16 +54,27 @@ export function ReturnedPieces({ request: { pieces, cost } }: PartProps) {
   return (
     <OrderCard title="Pieces">
       <ul className="divide-y divide-line border-y border-line">
-        {pieces.map(({ orderItemId, unit, name, karatAndSize, huid, pieces: count, price }) => (
-          <li key={`${orderItemId} ${unit}`} className="flex flex-wrap items-baseline gap-x-4 py-2">
-            <span className="min-w-0 wrap-anywhere">
-              {count > 1 && `${count} × `}
-              {name}, {karatAndSize.join(', ')}
-            </span>
-            {huid && <span className="figures font-medium">HUID {huid}</span>}
-            <span className="figures ml-auto">{formatRupees(paise(price * count))}</span>
-          </li>
-        ))}
+        {pieces.map(
+          ({ orderItemId, unit, name, karatAndSize, huid, sent, pieces: count, price }) => (
+            <li
+              key={`${orderItemId} ${unit}`}
+              className="flex flex-wrap items-baseline gap-x-4 py-2"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {count > 1 && `${count} × `}
+                {name}, {karatAndSize.join(', ')}
+              </span>
+              {huid && <span className="figures font-medium">HUID {huid}</span>}
+              <span className="figures ml-auto">{formatRupees(paise(price * count))}</span>
+              {sent && (
+                <span className="figures basis-full text-muted">
+                  Replaced by {sent.huid === null ? 'a piece without HUID' : `HUID ${sent.huid}`},{' '}
+                  {formatGrams(sent.netWeightMg)} net
+                </span>
+              )}
+            </li>
+          ),
+        )}
       </ul>
       <p className="mt-3 text-muted">
         Invoiced and not returned:{' '}
@@ -124,7 +139,7 @@ type Step = { text: string; at: Date; by: string | null };
 
 function stepsOf(request: StaffReturn): Step[] {
   const { state, requestedAt, decidedAt, decidedBy, receivedAt, receivedBy } = request;
-  const { refundedAt, refunded, withdrawnAt } = request;
+  const { refundedAt, refunded, replacedAt, replacedBy, withdrawnAt } = request;
   const steps: (Omit<Step, 'at'> & { at: Date | null })[] = [
     { text: 'Asked for', at: requestedAt, by: 'the shopper' },
     { text: state === 'refused' ? 'Refused' : 'Approved', at: decidedAt, by: decidedBy },
@@ -134,6 +149,7 @@ function stepsOf(request: StaffReturn): Step[] {
       at: refundedAt,
       by: null,
     },
+    { text: 'Replacement sent', at: replacedAt, by: replacedBy },
     { text: 'Withdrawn', at: withdrawnAt, by: 'the shopper' },
   ];
   return steps.flatMap(({ at, ...step }) => (at ? { ...step, at } : []));

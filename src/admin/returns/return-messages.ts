@@ -1,4 +1,4 @@
-import type { ReturnState } from '#shop/returns/return-request.ts';
+import type { ReturnState, ReturnWish } from '#shop/returns/return-request.ts';
 import type { FailureTexts } from '../failing-writes.ts';
 
 /** What the Returns screens say. */
@@ -9,6 +9,11 @@ export const returnMessages = {
   approved: 'Return approved',
   refused: 'Return refused',
   received: 'Return marked as received',
+  replaced: 'Replacement noted: print the delivery challan',
+  outOfStock: 'There is no such piece in stock to send. Refund this return instead.',
+  lighter: 'This piece is lighter than the one that was invoiced. Send one as heavy, or refund.',
+  otherProduct: 'The shop knows this HUID as another piece.',
+  farOff: 'This is more than a fifth off the weight that was sold.',
   amountInvalid: 'Please enter an amount in rupees',
   gone: 'This return is not there.',
   changedMeanwhile:
@@ -22,6 +27,7 @@ export const returnFailures: FailureTexts = {
   refuse: 'Failed to refuse the return',
   receive: 'Failed to mark the return as received',
   refund: 'Failed to refund the return',
+  replace: 'Failed to send the replacement',
   default: 'Failed to update the return',
 };
 
@@ -31,13 +37,24 @@ export const returnStateWords: Record<ReturnState, string> = {
   approved: 'Approved',
   received: 'Received',
   refunded: 'Refunded',
+  replaced: 'Replaced',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
 };
 
-/** What is waited for in each state; nothing in those that are over. */
-export const waitingFor: Partial<Record<ReturnState, string>> = {
-  requested: 'for a decision',
-  approved: 'for the parcel',
-  received: 'for the refund',
-};
+/** What is waited for; null where a return is over. */
+export function waitingFor({
+  state,
+  wish,
+}: {
+  state: ReturnState;
+  wish: ReturnWish;
+}): string | null {
+  const received = wish === 'replacement' ? 'for the replacement' : 'for the refund';
+  const words: Partial<Record<ReturnState, string>> = {
+    requested: 'for a decision',
+    approved: 'for the parcel',
+    received,
+  };
+  return words[state] ?? null;
+}

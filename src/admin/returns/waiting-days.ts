@@ -16,6 +16,7 @@ export function waitingDays(request: Waiting, now: Date): number | null {
     approved: request.decidedAt,
     received: request.receivedAt,
     refunded: null,
+    replaced: null,
     refused: null,
     withdrawn: null,
   }[request.state];

@@ -149,6 +149,12 @@ export const policies: SettingSection[] = [
       { name: 'adultAge', label: 'Smallest age of a buyer', isNumber: true },
       { name: 'cancelWithinHours', label: 'Cancel within (hours)', isNumber: true },
       { name: 'returnWithinDays', label: 'Return within (days)', isNumber: true },
+      {
+        name: 'replaceWithinDays',
+        label: 'Replace within (days)',
+        isNumber: true,
+        hint: '0 where you send no replacements',
+      },
       { name: 'refundWithin', label: 'A refund takes' },
       { name: 'deliveryWithin', label: 'Delivery takes' },
     ]),

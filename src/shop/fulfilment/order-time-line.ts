@@ -83,6 +83,7 @@ const otherWords: Record<string, string> = {
   'return-requested': 'Return requested',
   'return-approved': 'Return approved',
   'return-received': 'Return received',
+  'return-replaced': 'Replacement sent',
   'return-refused': 'Return refused',
   'return-withdrawn': 'Return withdrawn',
   'pieces-taken-back': 'Returned to us',

@@ -23,7 +23,7 @@ import { articleAt, ArticleRefused, type AtArticle, takeArticles } from './take-
 import type { NotTaken } from './take-piece.server.ts';
 
 /** `huid` as it was typed or scanned; empty where the article needs none. */
-type ArticleToPack = { huid: string; grossWeightMg: Milligrams; stoneWeightMg: Milligrams };
+export type ArticleToPack = { huid: string; grossWeightMg: Milligrams; stoneWeightMg: Milligrams };
 
 export type PieceToPack = ArticleToPack & {
   orderId: string;
@@ -88,7 +88,7 @@ async function pack(
   if (piece.version !== undefined && piece.version !== order.version) {
     return fail('changed-meanwhile');
   }
-  const bad = await whatIsBad(tx, { item, articles, weighed, piece });
+  const bad = await whatIsBad(tx, { item, articles, weighed, ...piece });
   if (bad) return bad;
   const now = clock();
   const taking = { before, articles, now, isSure: piece.isSure === true };
@@ -103,7 +103,8 @@ async function pack(
   return ok(row);
 }
 
-function weigh(
+/** An article as a piece of its line. */
+export function weigh(
   item: OrderItem,
   { huid, grossWeightMg, stoneWeightMg }: ArticleToPack,
 ): WeighedPiece {
@@ -120,10 +121,10 @@ function weigh(
   };
 }
 
-type Weights = Pick<WeighedPiece, 'grossWeightMg' | 'stoneWeightMg' | 'netWeightMg'>;
+export type Weights = Pick<WeighedPiece, 'grossWeightMg' | 'stoneWeightMg' | 'netWeightMg'>;
 
 /** What the articles of a unit weigh together. */
-function together(articles: readonly WeighedPiece[]): Weights {
+export function together(articles: readonly WeighedPiece[]): Weights {
   const sum = (of: keyof Weights) =>
     milligrams(articles.reduce((all, article) => all + article[of], 0));
   return {
@@ -133,7 +134,8 @@ function together(articles: readonly WeighedPiece[]): Weights {
   };
 }
 
-function huidsOf(articles: readonly { huid: string | null }[]): string | null {
+/** The HUIDs of the articles of a unit; null where none has one. */
+export function huidsOf(articles: readonly { huid: string | null }[]): string | null {
   return articles.flatMap(({ huid }) => huid ?? []).join(', ') || null;
 }
 
@@ -164,12 +166,12 @@ type Checked = {
   articles: readonly WeighedPiece[];
   /** What they weigh together. */
   weighed: Weights;
-  piece: PieceToPack;
 };
 
-async function whatIsBad(
+/** Why these articles cannot be a unit of this line; null where they can. */
+export async function whatIsBad(
   tx: Transaction,
-  { item, articles, weighed, piece }: Checked,
+  { item, articles, weighed, photo, isSure }: Checked & Pick<PieceToPack, 'photo' | 'isSure'>,
 ): Promise<({ ok: false } & NotPacked) | null> {
   const { documents } = await readSettings(tx);
   for (const [place, article] of articles.entries()) {
@@ -177,8 +179,8 @@ async function whatIsBad(
     if (reason) return { ok: false, reason, ...articleAt(place) };
   }
   if (articles.length !== (item.goods?.articles ?? 1)) return fail('articles-missing');
-  if (isFarOff(item, weighed.netWeightMg) && !piece.isSure) return fail('weight-far-off');
-  return piece.photo && !(await hasPicture(tx, piece.photo)) ? fail('photo-gone') : null;
+  if (isFarOff(item, weighed.netWeightMg) && !isSure) return fail('weight-far-off');
+  return photo && !(await hasPicture(tx, photo)) ? fail('photo-gone') : null;
 }
 
 type AmongArticles = {
@@ -210,7 +212,12 @@ async function hasPicture(tx: Transaction, key: string): Promise<boolean> {
   return found.length > 0;
 }
 
-type ToSave = Checked & { before: PackedBefore | null; pieceIds: readonly string[]; now: Date };
+type ToSave = Checked & {
+  before: PackedBefore | null;
+  piece: PieceToPack;
+  pieceIds: readonly string[];
+  now: Date;
+};
 
 async function save(tx: Transaction, to: ToSave): Promise<PackedRow> {
   const { before, item, piece, weighed, pieceIds, now } = to;
@@ -244,10 +251,10 @@ async function save(tx: Transaction, to: ToSave): Promise<PackedRow> {
 }
 
 /** The articles beside the first one, in the place of those that were there. */
-async function saveFurther(
+export async function saveFurther(
   tx: Transaction,
   packedPieceId: string,
-  { articles, pieceIds }: ToSave,
+  { articles, pieceIds }: Pick<ToSave, 'articles' | 'pieceIds'>,
 ): Promise<void> {
   if (articles.length === 1) return;
   await tx.delete(packedArticles).where(eq(packedArticles.packedPieceId, packedPieceId));

@@ -155,7 +155,12 @@ async function removeReturnPhotos(db: Database, now: Date, limit: number): Promi
     .select({ id: returnRequests.id })
     .from(returnRequests)
     .where(
-      or(lt(returnRequests.refundedAt, before), lt(returnRequests.withdrawnAt, before), isRefused),
+      or(
+        lt(returnRequests.refundedAt, before),
+        lt(returnRequests.replacedAt, before),
+        lt(returnRequests.withdrawnAt, before),
+        isRefused,
+      ),
     );
   const due = db
     .select({ id: returnPhotos.id })

@@ -11,8 +11,8 @@ export const reservationStates = ['reserved', 'sold', 'released'] as const;
 
 /**
  * Pieces taken out of stock for an order: reserved while the shopper pays, then sold or released. Stock goes down when
- * they are taken and up again, once, when they are released; so stock + reserved + sold is what the jeweller put in. An
- * order has one row for each product, karat and size.
+ * they are taken and up again, once, when they are released; so stock + reserved + sold is what the jeweller put in, less
+ * what came back damaged and was replaced. An order has one row for each product, karat and size.
  */
 export const stockReservations = pgTable(
   'stock_reservations',

@@ -29,6 +29,7 @@ const retold = new Map<string, TemplateName>(
     'return-approved': 'kanak_return',
     'return-received': 'kanak_return',
     'return-refunded': 'kanak_return',
+    'return-replaced': 'kanak_return',
     'return-refused': 'kanak_return',
   }),
 );

@@ -1,6 +1,7 @@
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 
-type OrderedLine = Omit<StockLine, 'productId'> & {
+/** A line of an order as far as the stock goes. */
+export type OrderedLine = Omit<StockLine, 'productId'> & {
   productId: string | null;
   leadDays: number | null;
 };

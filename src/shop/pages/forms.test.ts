@@ -4,7 +4,13 @@ import { originalHighlights } from './original-highlights.ts';
 import { originalButton, originalSlides } from './original-slides.ts';
 import { originalTexts } from './original-texts.ts';
 
-const promises = { hallmarked: true, insured: true, signatureOnDelivery: true, gst: true };
+const promises = {
+  hallmarked: true,
+  insured: true,
+  signatureOnDelivery: true,
+  gst: true,
+  replacement: true,
+};
 const slides = originalSlides.map(({ pictureKey: _key, pictureAlt: _alt, ...slide }) => ({
   ...slide,
   ...originalButton,

@@ -11,10 +11,16 @@ There is no cancellation fee. After that the piece is prepared and handed to the
 
 ## Returning a piece
 
-If a piece was damaged on its way to you, return it within {return within} of delivery. Keep
-the box and the invoice, take photographs of the damage and of the parcel, and tell us
-before you send it: we arrange the insured pick-up. We cannot take back pieces for other
-reasons.
+If a piece was damaged on its way to you, return it within {return within} of delivery and
+get your money back. Keep the box and the invoice, take photographs of the damage and of the
+parcel, and tell us before you send it: we arrange the insured pick-up. For other reasons we
+pay no money back.
+
+## A replacement
+
+If a piece is damaged, is not the one that you ordered or not in the size that you ordered,
+you can ask for a replacement instead, within {replace within} of delivery: the same piece
+once more, at no cost to you. Where we have no such piece left, you get your money back.
 
 ## Refunds
 
@@ -27,6 +33,14 @@ included.
 {phone}, {email}, with your order number.
 `,
   [
+    {
+      promise: 'replacement',
+      said: `## A replacement
+
+If a piece is damaged, is not the one that you ordered or not in the size that you ordered,
+you can ask for a replacement instead, within {replace within} of delivery: the same piece
+once more, at no cost to you. Where we have no such piece left, you get your money back.`,
+    },
     { promise: 'insured', said: 'the insured pick-up', instead: 'the pick-up' },
     { promise: 'gst', said: 'paid for it, GST\nincluded.', instead: 'paid for it.' },
   ],

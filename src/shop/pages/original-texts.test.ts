@@ -4,16 +4,23 @@ import { originalHighlights } from './original-highlights.ts';
 import { originalTexts } from './original-texts.ts';
 import { readWrittenText } from './written-text.ts';
 
-const all: Promises = { hallmarked: true, insured: true, signatureOnDelivery: true, gst: true };
+const all: Promises = {
+  hallmarked: true,
+  insured: true,
+  signatureOnDelivery: true,
+  gst: true,
+  replacement: true,
+};
 const none: Promises = {
   hallmarked: false,
   insured: false,
   signatureOnDelivery: false,
   gst: false,
+  replacement: false,
 };
 const pages = Object.entries(originalTexts);
 
-test.each(['hallmarked', 'insured', 'signatureOnDelivery', 'gst'] as const)(
+test.each(['hallmarked', 'insured', 'signatureOnDelivery', 'gst', 'replacement'] as const)(
   'no page says what %s stands for while it is not promised, and some page says it otherwise',
   (name) => {
     const off = { ...all, [name]: false };

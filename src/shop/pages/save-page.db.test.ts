@@ -15,7 +15,13 @@ import { pagePictures, pages } from './tables.server.ts';
 
 const shop = useDemoShop();
 const by = 'owner@example.in';
-const promises = { hallmarked: true, insured: true, signatureOnDelivery: true, gst: true };
+const promises = {
+  hallmarked: true,
+  insured: true,
+  signatureOnDelivery: true,
+  gst: true,
+  replacement: true,
+};
 const text = { lead: 'Who we are', body: 'Goldsmiths since 1950.' };
 
 beforeEach(async () => {

@@ -72,12 +72,18 @@ test('whatever is written, no word is lost and no link leads where none may', ()
   );
 });
 
-const promises = { hallmarked: true, insured: true, signatureOnDelivery: true, gst: true };
+const promises = {
+  hallmarked: true,
+  insured: true,
+  signatureOnDelivery: true,
+  gst: true,
+  replacement: true,
+};
 
 test('the originals are text by text what the pages have always said', () => {
   const shown = readWrittenText(originalTexts.cancellation.asPromised(promises).body);
   expect(shown.map(({ kind }) => kind)).toEqual(
-    Array.from({ length: 3 }, () => ['heading', 'paragraph'])
+    Array.from({ length: 4 }, () => ['heading', 'paragraph'])
       .flat()
       .concat('heading', 'paragraph'),
   );

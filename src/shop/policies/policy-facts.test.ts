@@ -13,6 +13,7 @@ test('the policies promise what the specification does, until the jeweller chang
     adultAge: 18,
     cancelWithin: '24 hours',
     returnWithin: '10 days',
+    replaceWithin: '30 days',
     refundWithin: '3 to 7 business days',
     deliveryWithin: '7 to 14 working days',
     bulk: { minimum: '₹50,000 or 100 pieces', deliveryWithin: '15-30 business days' },
@@ -28,13 +29,45 @@ test('the policies promise what the specification does, until the jeweller chang
 const promises = promisesOf({
   promises: readSettingGroup('promises', new Map()),
   selling: { gstPercentage: 3 },
+  policies: policiesWith(),
 });
 
 test('an empty highlight is left out, and the others have the same marks', () => {
   expect(highlightsOf(policiesWith({ second_highlight: '' }), promises)).toEqual([
-    { mark: 'return', title: '10 days refund', policyPath: '/cancellation-and-refunds' },
-    { mark: 'calendar', title: '100% refund', policyPath: '/cancellation-and-refunds' },
-    { mark: 'check', title: 'Hallmark guaranty', policyPath: '/terms-and-conditions' },
+    {
+      mark: 'return',
+      title: '10 days refund',
+      condition: 'Damaged on its way to you: within 10 days of delivery',
+      policyPath: '/cancellation-and-refunds',
+    },
+    {
+      mark: 'calendar',
+      title: '100% refund',
+      condition: 'Of all that you paid, making charge included',
+      policyPath: '/cancellation-and-refunds',
+    },
+    {
+      mark: 'check',
+      title: 'Hallmark guaranty',
+      condition: 'The BIS mark on every piece of gold',
+      policyPath: '/terms-and-conditions',
+    },
+  ]);
+});
+
+test('a highlight says when it holds in the days of the policies, and one of the jeweller’s own says nothing more', () => {
+  const stored = {
+    return_within_days: '7',
+    replace_within_days: '45',
+    third_highlight: 'Made in Jaipur',
+  };
+  expect(
+    highlightsOf(policiesWith(stored), promises).map(({ title, condition }) => [title, condition]),
+  ).toEqual([
+    ['10 days refund', 'Damaged on its way to you: within 7 days of delivery'],
+    ['30 days replacement', 'Damaged, or not what you ordered: within 45 days of delivery'],
+    ['Made in Jaipur', ''],
+    ['Hallmark guaranty', 'The BIS mark on every piece of gold'],
   ]);
 });
 

@@ -10,6 +10,7 @@ export type PolicyFacts = {
   adultAge: number;
   cancelWithin: string;
   returnWithin: string;
+  replaceWithin: string;
   refundWithin: string;
   deliveryWithin: string;
   bulk: { minimum: string; deliveryWithin: string };
@@ -22,6 +23,7 @@ export function policyFactsOf(policies: Policies): PolicyFacts {
     adultAge,
     cancelWithin: count(policies.cancelWithinHours, 'hour'),
     returnWithin: count(policies.returnWithinDays, 'day'),
+    replaceWithin: count(policies.replaceWithinDays, 'day'),
     refundWithin,
     deliveryWithin,
     bulk: {
@@ -45,6 +47,8 @@ export function bulkMinimumText({ budget, pieces }: BulkMinimum): string {
 export type Highlight = {
   mark: 'return' | 'exchange' | 'calendar' | 'check';
   title: string;
+  /** When it holds, in a few words; empty where the jeweller has written a highlight of their own. */
+  condition: string;
   policyPath: string;
 };
 
@@ -54,13 +58,34 @@ export type Highlight = {
  */
 export function highlightsOf(policies: Policies, promises: Promises): Highlight[] {
   const policyPath = '/cancellation-and-refunds';
-  const all: Highlight[] = [
+  const facts = policyFactsOf(policies);
+  const all = [
     { mark: 'return', title: policies.firstHighlight, policyPath },
     { mark: 'exchange', title: policies.secondHighlight, policyPath },
     { mark: 'calendar', title: policies.thirdHighlight, policyPath },
     { mark: 'check', title: policies.fourthHighlight, policyPath: '/terms-and-conditions' },
-  ];
-  return all.filter(({ title }) => title !== '' && isPromised(title, promises));
+  ] as const;
+  return all
+    .filter(({ title }) => title !== '' && isPromised(title, promises))
+    .map((each) => ({ ...each, condition: conditionOf(each.title, facts) }));
+}
+
+/** By what a highlight says, and in the figures of the policies, so that it never promises more than they do. */
+const conditions: [RegExp, (facts: PolicyFacts) => string][] = [
+  [
+    /replac/i,
+    ({ replaceWithin }) => `Damaged, or not what you ordered: within ${replaceWithin} of delivery`,
+  ],
+  [/100 ?%.*refund/i, () => 'Of all that you paid, making charge included'],
+  [
+    /refund|return/i,
+    ({ returnWithin }) => `Damaged on its way to you: within ${returnWithin} of delivery`,
+  ],
+  [/hallmark/i, () => 'The BIS mark on every piece of gold'],
+];
+
+function conditionOf(title: string, facts: PolicyFacts): string {
+  return conditions.find(([says]) => says.test(title))?.[1](facts) ?? '';
 }
 
 function count(number: number, unit: string): string {

@@ -7,6 +7,7 @@ const promisesWith = (stored: Record<string, string> = {}) =>
   promisesOf({
     promises: readSettingGroup('promises', new Map(Object.entries(stored))),
     selling: { gstPercentage: 3 },
+    policies: readSettingGroup('policies', new Map(Object.entries(stored))),
   });
 
 test('the shop promises hallmark, insurance and signature until the jeweller takes one back', () => {
@@ -15,12 +16,14 @@ test('the shop promises hallmark, insurance and signature until the jeweller tak
     insured: true,
     signatureOnDelivery: true,
     gst: true,
+    replacement: true,
   });
   expect(promisesWith({ insured: 'off', signature_on_delivery: 'off' })).toEqual({
     hallmarked: true,
     insured: false,
     signatureOnDelivery: false,
     gst: true,
+    replacement: true,
   });
 });
 
@@ -29,6 +32,7 @@ test.each([
   ['BIS certified', { hallmarked: 'off' }],
   ['Fully insured delivery', { insured: 'off' }],
   ['Signature on delivery', { signature_on_delivery: 'off' }],
+  ['30 days replacement', { replace_within_days: '0' }],
 ])('%s is not said without its promise', (text, off) => {
   expect(isPromised(text, promisesWith())).toBe(true);
   expect(isPromised(text, promisesWith(off))).toBe(false);

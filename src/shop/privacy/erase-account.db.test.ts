@@ -83,6 +83,7 @@ async function askReturn(orderId: string): Promise<string> {
   const asked = await requestReturn(shop.desk(), {
     orderId,
     units: [{ orderItemId: item?.id ?? '', unit: null, pieces: 1 }],
+    wish: 'refund',
     reason: 'damaged',
     description: said,
     photos: [Buffer.from(said)],

@@ -115,6 +115,7 @@ async function readPapersAndReturns(db: Database, ids: string[]) {
         number: returnRequests.number,
         state: returnRequests.state,
         reason: returnRequests.reason,
+        wish: returnRequests.wish,
         description: returnRequests.description,
         refusal: returnRequests.refusal,
         requestedAt: returnRequests.requestedAt,

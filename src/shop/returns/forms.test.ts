@@ -3,7 +3,12 @@ import { newId } from '#platform/ids.ts';
 import { refusalText, returnForm } from './forms.ts';
 
 const item = newId();
-const filled = { units: [`${item} 2 1`], reason: 'damaged', description: 'The shank is bent.' };
+const filled = {
+  units: [`${item} 2 1`],
+  wish: 'refund',
+  reason: 'damaged',
+  description: 'The shank is bent.',
+};
 const wordsFor = (change: Partial<Record<keyof typeof filled, unknown>>) =>
   returnForm.safeParse({ ...filled, ...change }).error?.issues.map(({ message }) => message);
 
@@ -25,7 +30,8 @@ test('what is no piece is refused, in the words for somebody who has chosen none
   expect(wordsFor({ units: many.slice(1) })).toBeUndefined();
 });
 
-test('a return has a reason, and a description of ten to a thousand characters', () => {
+test('a return says what for, has a reason, and a description of ten to a thousand characters', () => {
+  expect(wordsFor({ wish: 'both' })).toEqual(['Please choose what you would like for it']);
   expect(wordsFor({ reason: 'none' })).toEqual(['Please choose the reason']);
   expect(wordsFor({ description: '   too short   ' })).toEqual(['Please tell us a little more']);
   expect(wordsFor({ description: 'a'.repeat(1001) })).toEqual([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainLines } from '#platform/text.ts';
-import { maxReturnWords, returnReasons } from './return-request.ts';
+import { maxReturnWords, returnReasons, returnWishes } from './return-request.ts';
 
 const units = 'Please choose what you want to return';
 
@@ -16,6 +16,7 @@ const unit = z
 /** What a shopper has to say of a return besides its photographs. */
 export const returnForm = z.object({
   units: z.array(unit).min(1, units).max(100, units),
+  wish: z.enum(returnWishes, 'Please choose what you would like for it'),
   reason: z.enum(returnReasons, 'Please choose the reason'),
   description: z
     .string()

@@ -42,12 +42,15 @@ describe('a return that is asked for', () => {
     expect(await readReturnPhoto(shop.db(), file.id, 3)).toBeNull();
   });
 
-  test('may be asked for until ten days to the second after the delivery, and not one second later', async () => {
+  test('may be asked for until ten days to the second after the delivery, for money, and until thirty for a replacement', async () => {
     const now = shop.clock().getTime();
     const last = await deliver(new Date(now - 10 * dayMs));
     expect(await ask(last)).toMatchObject({ ok: true });
     const late = await deliver(new Date(now - 10 * dayMs - 1000));
     expect(await ask(late)).toEqual({ ok: false, reason: 'too-late' });
+    expect(await ask(late, { wish: 'replacement' })).toMatchObject({ ok: true });
+    const over = await deliver(new Date(now - 30 * dayMs - 1000));
+    expect(await ask(over, { wish: 'replacement' })).toEqual({ ok: false, reason: 'too-late' });
   });
 
   test('counts from the last delivery where the parcel went out again', async () => {

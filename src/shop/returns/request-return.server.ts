@@ -10,14 +10,15 @@ import { queueReturnMail, queueStaffMails } from './emails/return-mail.server.ts
 import { recordMove } from './lock-return.server.ts';
 import { isOpenReturn } from './return-moves.ts';
 import { listReturnsOfOrder, readDeliveredAt, type ReturnRow } from './return-queries.server.ts';
-import { maxReturnPhotos, type ReturnReason } from './return-request.ts';
+import { maxReturnPhotos, type ReturnReason, type ReturnWish } from './return-request.ts';
 import { isReturnOpen, returnUntil } from './return-window.ts';
 import { returnPhotos, returnRequests, returnUnits } from './tables.server.ts';
 
-type ReturnWish = {
+type WantedReturn = {
   orderId: string;
   /** Which pieces, by the lines of the invoice. */
   units: readonly ReturnedUnits[];
+  wish: ReturnWish;
   reason: ReturnReason;
   description: string;
   /** JPEGs as the encoder makes them, in their order. */
@@ -27,13 +28,14 @@ type ReturnWish = {
 export type NotRequested = 'not-found' | 'too-late' | 'already-open' | 'not-with-buyer';
 
 /**
- * Asks in the buyer's name that the shop takes pieces back, within the days that the policies give from the delivery.
+ * Asks in the buyer's name that the shop takes pieces back for money or the same pieces once more, within the days that the
+ * policies give for each from the delivery.
  * In one transaction under the order's lock: asked for five times at once, it is one return, and the others hear
  * `already-open`. The buyer and those of the shop who see to orders are written to.
  */
 export async function requestReturn(
   { db, clock, orderLink }: OrderDesk,
-  { orderId, units, ...wish }: ReturnWish,
+  { orderId, units, ...wanted }: WantedReturn,
 ): Promise<Result<ReturnRow, NotRequested>> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -41,12 +43,12 @@ export async function requestReturn(
     const now = clock();
     const { policies } = await readSettings(tx);
     const deliveredAt = await readDeliveredAt(tx, order.id);
-    const until = returnUntil({ ...order, deliveredAt }, policies.returnWithinDays);
+    const until = returnUntil({ ...order, deliveredAt }, policies)[wanted.wish];
     const earlier = await listReturnsOfOrder(tx, order.id);
     if (earlier.some(({ state }) => isOpenReturn(state))) return fail('already-open');
     if (!isReturnOpen(until, now)) return fail('too-late');
     if (!(await areWithBuyer(tx, order.id, units))) return fail('not-with-buyer');
-    const request = await writeRequest(tx, { ...wish, orderId, units }, now);
+    const request = await writeRequest(tx, { ...wanted, orderId, units }, now);
     await recordMove(tx, order, { ...request, by: 'shopper' });
     await queueReturnMail(tx, { request, order }, orderLink);
     await queueStaffMails(tx, { request, order }, orderLink);
@@ -55,7 +57,7 @@ export async function requestReturn(
 }
 
 /** Whether all of these pieces have left with the order, each named once, and none of them has come back. */
-async function areWithBuyer(
+export async function areWithBuyer(
   tx: Transaction,
   orderId: string,
   units: readonly ReturnedUnits[],
@@ -74,14 +76,14 @@ const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', 
 
 async function writeRequest(
   tx: Transaction,
-  { units, photos, ...wish }: ReturnWish,
+  { units, photos, ...wanted }: WantedReturn,
   now: Date,
 ): Promise<ReturnRow> {
   const prefix = `R${indianYear.format(now)}-`;
   const [request] = await tx
     .insert(returnRequests)
     .values({
-      ...wish,
+      ...wanted,
       number: sql`${prefix} || to_char(nextval('return_numbers'), 'FM999999999000000')`,
       requestedAt: now,
     })

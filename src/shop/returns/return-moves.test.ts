@@ -14,6 +14,7 @@ test('a return goes its way step by step, and no other', () => {
     'approved → refused',
     'approved → withdrawn',
     'received → refunded',
+    'received → replaced',
     'received → refused',
   ]);
 });
@@ -22,6 +23,6 @@ test('no return goes into the state that it is in', () => {
   expect(returnStates.filter((state) => mayFollow(state, state))).toEqual([]);
 });
 
-test('what is refunded, refused or withdrawn waits for nobody', () => {
+test('what is refunded, replaced, refused or withdrawn waits for nobody', () => {
   expect(returnStates.filter(isOpenReturn)).toEqual(['requested', 'approved', 'received']);
 });

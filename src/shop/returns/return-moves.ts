@@ -1,11 +1,12 @@
 import type { ReturnState } from './return-request.ts';
 
-/** Which state may follow which. What is refunded, refused or withdrawn stays so. */
+/** Which state may follow which. What is refunded, replaced, refused or withdrawn stays so. */
 const next: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'refused', 'withdrawn'],
   approved: ['received', 'refused', 'withdrawn'],
-  received: ['refunded', 'refused'],
+  received: ['refunded', 'replaced', 'refused'],
   refunded: [],
+  replaced: [],
   refused: [],
   withdrawn: [],
 };

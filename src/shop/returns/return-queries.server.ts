@@ -5,6 +5,7 @@ import { huidsOfUnit } from '#shop/fulfilment/articles.server.ts';
 import { packedPieces } from '#shop/fulfilment/tables.server.ts';
 import { pieces } from '#shop/inventory/tables.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
+import type { Milligrams } from '#shop/money/weight.ts';
 import { orderEvents, orderItems } from '#shop/orders/tables.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { maxReturnPhotos } from './return-request.ts';
@@ -44,8 +45,12 @@ export type ReturnPiece = {
   image: string | null;
   karat: typeof orderItems.$inferSelect.karat;
   size: string;
-  /** Of the very piece; null where it left unpacked, or needs none. */
+  /** Of the very piece that comes back; null where it left unpacked, or needs none. */
   huid: string | null;
+  /** Of how many hallmarked articles it is. */
+  articles: number;
+  /** What was sent in its place, as the challan says it; null where nothing was, or it left unpacked as the first one. */
+  sent: { huid: string | null; grossWeightMg: Milligrams; netWeightMg: Milligrams } | null;
   /** What one of them cost, less what it weighed less. */
   price: Paise;
 };
@@ -67,7 +72,13 @@ export async function listReturnPieces(
       image: orderItems.image,
       karat: orderItems.karat,
       size: orderItems.size,
-      huid: huidsOfUnit,
+      huid: sql<
+        string | null
+      >`case when ${returnUnits.sentNetWeightMg} is null then ${huidsOfUnit} else ${returnUnits.returnedHuid} end`,
+      goods: orderItems.goods,
+      sentHuid: returnUnits.sentHuid,
+      sentGrossWeightMg: returnUnits.sentGrossWeightMg,
+      sentNetWeightMg: returnUnits.sentNetWeightMg,
       unitPrice: orderItems.unitPrice,
       difference: packedPieces.difference,
     })
@@ -83,10 +94,17 @@ export async function listReturnPieces(
     .leftJoin(pieces, eq(pieces.id, packedPieces.pieceId))
     .where(inArray(returnUnits.requestId, [...requestIds]))
     .orderBy(asc(returnUnits.orderItemId), asc(returnUnits.unit));
-  return rows.map(({ unitPrice, difference, ...row }) => ({
-    ...row,
-    price: paise(unitPrice - (difference ?? 0)),
-  }));
+  return rows.map(
+    ({ unitPrice, difference, goods, sentHuid, sentGrossWeightMg, sentNetWeightMg, ...row }) => ({
+      ...row,
+      articles: goods?.articles ?? 1,
+      sent:
+        sentGrossWeightMg === null || sentNetWeightMg === null
+          ? null
+          : { huid: sentHuid, grossWeightMg: sentGrossWeightMg, netWeightMg: sentNetWeightMg },
+      price: paise(unitPrice - (difference ?? 0)),
+    }),
+  );
 }
 
 /** A return with its pieces, the places of its photos, and what went back for it. */

@@ -1,16 +1,32 @@
-/** How far a return is: asked for, agreed to, in the shop again, paid back; or refused, or taken back by the shopper. */
+/** How far a return is: asked for, agreed to, in the shop again, paid back or replaced; or refused, or taken back by the shopper. */
 export const returnStates = [
   'requested',
   'approved',
   'received',
   'refunded',
+  'replaced',
   'refused',
   'withdrawn',
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
+/** What a buyer wants in the place of what they give back: their money, or the same piece once more. */
+export const returnWishes = ['refund', 'replacement'] as const;
+export type ReturnWish = (typeof returnWishes)[number];
+
+export const returnWishNames: Record<ReturnWish, string> = {
+  refund: 'Money back',
+  replacement: 'A replacement',
+};
+
 /** Why a piece comes back. The policy of the shop takes back what was damaged on the way; others staff decide. */
-export const returnReasons = ['damaged', 'wrong-piece', 'not-as-described', 'other'] as const;
+export const returnReasons = [
+  'damaged',
+  'wrong-piece',
+  'wrong-size',
+  'not-as-described',
+  'other',
+] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
 export const maxReturnPhotos = 5;
@@ -22,6 +38,7 @@ export const maxReturnWords = 1000;
 export const returnReasonNames: Record<ReturnReason, string> = {
   damaged: 'Damaged on the way',
   'wrong-piece': 'Not the piece that was ordered',
+  'wrong-size': 'Not in the size that was ordered',
   'not-as-described': 'Not as described',
   other: 'Another reason',
 };

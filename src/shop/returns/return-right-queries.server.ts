@@ -3,10 +3,18 @@ import { listReturnable, type ReturnablePiece } from '#shop/fulfilment/returnabl
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { readDeliveredAt } from './return-queries.server.ts';
-import { isReturnOpen, returnUntil } from './return-window.ts';
+import { type ReturnWish, returnWishes } from './return-request.ts';
+import { isReturnOpen, type ReturnUntil, returnUntil } from './return-window.ts';
 
-/** Whether pieces of an order may be given back now, until when, and which of them are with the buyer. */
-export type ReturnRight = { until: Date | null; isOpen: boolean; pieces: ReturnablePiece[] };
+/** What may be asked for now in the place of pieces of an order, until when, and which of them are with the buyer. */
+export type ReturnRight = {
+  until: ReturnUntil;
+  /** What may still be asked for; nothing where the order cannot be returned. */
+  open: ReturnWish[];
+  pieces: ReturnablePiece[];
+};
+
+const none: ReturnRight = { until: { refund: null, replacement: null }, open: [], pieces: [] };
 
 export async function readReturnRight(
   db: DatabaseOrTransaction,
@@ -14,17 +22,15 @@ export async function readReturnRight(
   now: Date,
 ): Promise<ReturnRight> {
   const isForgotten = order.personalDataRemovedAt !== null;
-  if (order.status !== 'delivered' || isForgotten)
-    return { until: null, isOpen: false, pieces: [] };
+  if (order.status !== 'delivered' || isForgotten) return none;
   const [{ policies }, deliveredAt] = await Promise.all([
     readSettings(db),
     readDeliveredAt(db, order.id),
   ]);
-  const until = returnUntil({ ...order, deliveredAt }, policies.returnWithinDays);
-  if (!isReturnOpen(until, now)) return { until, isOpen: false, pieces: [] };
+  const until = returnUntil({ ...order, deliveredAt }, policies);
+  const open = returnWishes.filter((wish) => isReturnOpen(until[wish], now));
+  if (open.length === 0) return { ...none, until };
   const { pieces } = await listReturnable(db, order.id);
   // With nothing left to give back, the day until which it could be is nobody's concern.
-  return pieces.length > 0
-    ? { until, isOpen: true, pieces }
-    : { until: null, isOpen: false, pieces };
+  return pieces.length > 0 ? { until, open, pieces } : none;
 }

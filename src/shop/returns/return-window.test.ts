@@ -4,6 +4,7 @@ import { paymentStatuses } from '#shop/orders/payment-state.ts';
 import { isReturnOpen, returnUntil } from './return-window.ts';
 
 const deliveredAt = new Date('2026-11-10T09:30:15.400Z');
+const days = { returnWithinDays: 10, replaceWithinDays: 30 };
 const delivered = { status: 'delivered', paymentStatus: 'paid', deliveredAt } as const;
 
 test.each([
@@ -13,23 +14,35 @@ test.each([
   ['one second later', '2026-11-20T09:30:16.000Z', false],
   ['a year later', '2027-11-20T09:30:15.000Z', false],
 ])('a return may be asked for %s: %s', (_when, now, isOpen) => {
-  expect(isReturnOpen(returnUntil(delivered, 10), new Date(now))).toBe(isOpen);
+  expect(isReturnOpen(returnUntil(delivered, days).refund, new Date(now))).toBe(isOpen);
 });
 
 test('the days are those of the settings', () => {
-  expect(returnUntil(delivered, 1)).toEqual(new Date('2026-11-11T09:30:15Z'));
-  expect(returnUntil(delivered, 365)).toEqual(new Date('2027-11-10T09:30:15Z'));
+  expect(returnUntil(delivered, { returnWithinDays: 1, replaceWithinDays: 365 })).toEqual({
+    refund: new Date('2026-11-11T09:30:15Z'),
+    replacement: new Date('2027-11-10T09:30:15Z'),
+  });
+});
+
+test('a shop that sends no replacements gives no right to one', () => {
+  const until = returnUntil(delivered, { ...days, replaceWithinDays: 0 });
+  expect(until).toEqual({ refund: new Date('2026-11-20T09:30:15Z'), replacement: null });
 });
 
 test('an order that is not delivered gives no right to a return', () => {
-  const rights = orderStatuses.filter((status) => returnUntil({ ...delivered, status }, 10));
+  const rights = orderStatuses.filter(
+    (status) => returnUntil({ ...delivered, status }, days).replacement,
+  );
   expect(rights).toEqual(['delivered']);
-  expect(returnUntil({ ...delivered, deliveredAt: null }, 10)).toBeNull();
+  expect(returnUntil({ ...delivered, deliveredAt: null }, days)).toEqual({
+    refund: null,
+    replacement: null,
+  });
 });
 
 test('an order that is unpaid, under review or paid back wholly gives none either', () => {
-  const rights = paymentStatuses.filter((paymentStatus) =>
-    returnUntil({ ...delivered, paymentStatus }, 10),
+  const rights = paymentStatuses.filter(
+    (paymentStatus) => returnUntil({ ...delivered, paymentStatus }, days).refund,
   );
   expect(rights).toEqual(['paid', 'partially_refunded']);
 });

@@ -1,6 +1,7 @@
 import { wholeSecond } from '#platform/clock.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentStatus } from '#shop/orders/payment-state.ts';
+import type { ReturnWish } from './return-request.ts';
 
 /** What the right to ask for a return depends on. `deliveredAt`: when the order last became delivered. */
 export type DeliveredOrder = {
@@ -9,16 +10,30 @@ export type DeliveredOrder = {
   deliveredAt: Date | null;
 };
 
-/** The last second in which a return of pieces may be asked for; null where the order gives no right to one. */
-export function returnUntil(order: DeliveredOrder, withinDays: number): Date | null {
+type Days = { returnWithinDays: number; replaceWithinDays: number };
+
+/** The last second in which each may be asked for; null where the order gives no right to it. */
+export type ReturnUntil = Record<ReturnWish, Date | null>;
+
+export function returnUntil(
+  order: DeliveredOrder,
+  { returnWithinDays, replaceWithinDays }: Days,
+): ReturnUntil {
   const isSale = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded';
-  if (order.status !== 'delivered' || order.deliveredAt === null || !isSale) return null;
-  return new Date(wholeSecond(order.deliveredAt) + withinDays * dayMs);
+  const { deliveredAt } = order;
+  if (order.status !== 'delivered' || deliveredAt === null || !isSale) {
+    return { refund: null, replacement: null };
+  }
+  const after = (days: number) => new Date(wholeSecond(deliveredAt) + days * dayMs);
+  return {
+    refund: after(returnWithinDays),
+    replacement: replaceWithinDays > 0 ? after(replaceWithinDays) : null,
+  };
 }
 
 /**
- * Whether a return may be asked for now: up to and with the second in which `withinDays` times 24 hours have passed since
- * the delivery (Settings, policies: 'Return within').
+ * Whether it may be asked for now: up to and with the second in which so many days of 24 hours have passed since the
+ * delivery (Settings, policies: 'Return within', 'Replace within').
  */
 export function isReturnOpen(until: Date | null, now: Date): boolean {
   return until !== null && wholeSecond(now) <= until.getTime();

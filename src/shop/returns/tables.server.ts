@@ -12,9 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
+import type { Milligrams } from '#shop/money/weight.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
-import { returnReasons, returnStates } from './return-request.ts';
+import { returnReasons, returnStates, returnWishes } from './return-request.ts';
 
 const moment = (column: string) => timestamp(column, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -33,6 +34,7 @@ export const returnRequests = pgTable(
       .references(() => orders.id, { onDelete: 'restrict' }),
     state: text('state', { enum: returnStates }).notNull().default('requested'),
     reason: text('reason', { enum: returnReasons }).notNull(),
+    wish: text('wish', { enum: returnWishes }).notNull().default('refund'),
     /** What is wrong, in the buyer's words; emptied when they are forgotten. */
     description: text('description').notNull(),
     requestedAt: moment('requested_at').notNull(),
@@ -47,12 +49,16 @@ export const returnRequests = pgTable(
       .unique()
       .references(() => refunds.id, { onDelete: 'restrict' }),
     refundedAt: moment('refunded_at'),
+    /** When the same pieces were sent once more, and by whom. */
+    replacedAt: moment('replaced_at'),
+    replacedBy: text('replaced_by'),
     withdrawnAt: moment('withdrawn_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
     check('return_requests_state_known', oneOf(table.state, returnStates)),
     check('return_requests_reason_known', oneOf(table.reason, returnReasons)),
+    check('return_requests_wish_known', oneOf(table.wish, returnWishes)),
     check(
       'return_requests_refused_with_reason',
       sql`(${table.state} = 'refused') = (${table.refusal} <> '')`,
@@ -60,6 +66,10 @@ export const returnRequests = pgTable(
     check(
       'return_requests_refunded_by_something',
       sql`${table.state} <> 'refunded' or ${table.refundedAt} is not null`,
+    ),
+    check(
+      'return_requests_replaced_as_wished',
+      sql`${table.state} <> 'replaced' or (${table.wish} = 'replacement' and ${table.replacedAt} is not null)`,
     ),
     uniqueIndex('return_requests_one_open')
       .on(table.orderId)
@@ -72,7 +82,7 @@ export const returnRequests = pgTable(
   ],
 );
 
-/** Which pieces a return is about, by the lines of the order. */
+/** Which pieces a return is about, by the lines of the order, and what was sent in the place of each. */
 export const returnUnits = pgTable(
   'return_units',
   {
@@ -88,6 +98,12 @@ export const returnUnits = pgTable(
     /** As `ReturnedUnits` of the documents counts them; null for pieces that left unpacked. */
     unit: integer('unit'),
     pieces: integer('pieces').notNull(),
+    /** The HUIDs of what has come back and of what was sent for it, as the delivery challan says them; null where they have none. */
+    returnedHuid: text('returned_huid'),
+    sentHuid: text('sent_huid'),
+    /** What the piece weighs that was sent; null where none was, or it left unpacked as the first one. */
+    sentGrossWeightMg: integer('sent_gross_weight_mg').$type<Milligrams>(),
+    sentNetWeightMg: integer('sent_net_weight_mg').$type<Milligrams>(),
   },
   (table) => [
     check('return_units_pieces', sql`${table.pieces} between 1 and 10`),

@@ -29,6 +29,7 @@ export function useReturnsUnderTest() {
     requestReturn(desk(), {
       orderId,
       units: [one],
+      wish: 'refund',
       reason: 'damaged',
       description: 'The shank is bent.',
       photos: [photo, photo],

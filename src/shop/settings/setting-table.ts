@@ -117,6 +117,8 @@ export const settingTable = {
     adultAge: setting('18', wholeNumber(18, 99)),
     cancelWithinHours: setting('24', wholeNumber(1, 720)),
     returnWithinDays: setting('10', wholeNumber(1, 365)),
+    /** For how many days from the delivery a buyer may ask for a replacement instead of money; 0 where the shop sends none. */
+    replaceWithinDays: setting('30', wholeNumber(0, 365), '0'),
     refundWithin: setting('3 to 7 business days', line('how long it takes', 60)),
     deliveryWithin: setting('7 to 14 working days', line('how long it takes', 60)),
     bulkMinimumBudget: setting('50000', rupees(9_999_999)),

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { returnWishNames } from '#shop/returns/return-request.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { ReturnPartData, ShownReturn } from '../returns/read-return-part.server.ts';
@@ -7,27 +8,37 @@ import { returnSteps } from '../returns/return-steps.ts';
 /** On the page of an order: until when its pieces may be given back, and how far the shop is with those that are. */
 export function ReturnPart({ part }: { part: ReturnPartData | null }) {
   if (!part) return null;
-  const { orderId, until, mayAsk, isOver, returns } = part;
+  const { orderId, until, open, isOver, returns } = part;
+  const ended = until.replacement ?? until.refund;
   return (
     <section id="return" aria-labelledby="return-title" className="scroll-mt-24">
       <h2 id="return-title" className="font-display text-2xl font-semibold">
         Return
       </h2>
-      {mayAsk && until && (
+      {open.length > 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-4 border-y border-line py-4">
-          <p>
-            Damaged on its way to you? You can return it until{' '}
-            <span className="figures font-medium">{formatIndianTime(until)}</span>.
-          </p>
+          <div className="grid gap-1">
+            {open.includes('refund') && (
+              <p>
+                Damaged on its way to you? You can return it until <Moment of={until.refund} />.
+              </p>
+            )}
+            {open.includes('replacement') && (
+              <p>
+                Damaged, or not what you ordered? We replace it until{' '}
+                <Moment of={until.replacement} />.
+              </p>
+            )}
+          </div>
           <ButtonLink to={`/order-confirmation/${orderId}/return`} variant="secondary">
             Return a piece
           </ButtonLink>
         </div>
       )}
-      {isOver && until && (
+      {isOver && ended && (
         <p className="mt-4 border-y border-line py-4 text-muted">
           This order could be returned until{' '}
-          <span className="figures">{formatIndianTime(until)}</span>.
+          <span className="figures">{formatIndianTime(ended)}</span>.
         </p>
       )}
       {returns.map((each) => (
@@ -37,10 +48,14 @@ export function ReturnPart({ part }: { part: ReturnPartData | null }) {
   );
 }
 
+function Moment({ of }: { of: Date | null }) {
+  return <span className="figures font-medium">{of && formatIndianTime(of)}</span>;
+}
+
 type OneReturnProps = { orderId: string; shown: ShownReturn };
 
 function OneReturn({ orderId, shown }: OneReturnProps) {
-  const { number, pieces, reason, description, photos, mayWithdraw } = shown;
+  const { number, pieces, wish, reason, description, photos, mayWithdraw } = shown;
   return (
     <article
       aria-label={`Return ${number}`}
@@ -48,7 +63,9 @@ function OneReturn({ orderId, shown }: OneReturnProps) {
     >
       <div>
         <h3 className="figures font-medium">Return {number}</h3>
-        <p className="text-sm wrap-anywhere text-muted">{pieces.join(', ')}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {pieces.join(', ')} · {returnWishNames[wish]}
+        </p>
       </div>
       <Steps shown={shown} />
       <Outcome shown={shown} />
@@ -86,7 +103,7 @@ function Steps({ shown }: { shown: ShownReturn }) {
 
 /** What the state means for the buyer: what to do, what comes back, or why not. */
 function Outcome({ shown }: { shown: ShownReturn }) {
-  const { state, howTo, refusal, refunded, refundWithin } = shown;
+  const { state, wish, howTo, refusal, refunded, refundWithin } = shown;
   if (state === 'requested') {
     return <p>We look at it and write to you. Please send nothing before you hear from us.</p>;
   }
@@ -101,7 +118,17 @@ function Outcome({ shown }: { shown: ShownReturn }) {
       </div>
     );
   }
-  if (state === 'received') return <p>The piece is here. We look it through and pay you back.</p>;
+  if (state === 'received') {
+    const next = wish === 'replacement' ? 'send you the replacement' : 'pay you back';
+    return <p>The piece is here. We look it through and {next}.</p>;
+  }
+  if (state === 'replaced') {
+    return (
+      <p className="border-l-2 border-emerald pl-4">
+        Your replacement is on its way. It costs you nothing, and your invoice stays as it is.
+      </p>
+    );
+  }
   if (state === 'refused') {
     return (
       <p className="border-l-2 border-danger pl-4 wrap-anywhere whitespace-pre-line">{refusal}</p>

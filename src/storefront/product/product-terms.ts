@@ -11,6 +11,7 @@ import type { Piece } from '#shop/catalogue/product.ts';
 import { basisInWords, type GoldRate, ratedKarats, rateFor } from '#shop/pricing/gold-rate.ts';
 import { isGold, isUsualKarat, type Karat, karats, usualKarats } from '#shop/pricing/karat.ts';
 import { type ShopSettings, shownPricing } from '#shop/settings/shop-settings.ts';
+import { calendarPath, checkPath, exchangePath, returnPath } from '#ui/icon-paths.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
 
 /** What the shop says with every product: what its prices rest on, what it promises, and where to ask. */
@@ -21,8 +22,18 @@ export type ProductTerms = {
   rateNote: string;
   gstPercentage: number;
   policy: Pick<PolicyFacts, 'cancelWithin' | 'returnWithin' | 'deliveryWithin'>;
-  highlights: Highlight[];
+  highlights: ShownHighlight[];
   shop: Pick<ShopDetails, 'name' | 'whatsApp'>;
+};
+
+/** A highlight with its drawing. */
+export type ShownHighlight = Omit<Highlight, 'mark'> & { path: string };
+
+const drawings: Record<Highlight['mark'], string> = {
+  return: returnPath,
+  exchange: exchangePath,
+  calendar: calendarPath,
+  check: checkPath,
 };
 
 /** For the server: the page has no script to spare for working it out. */
@@ -39,7 +50,9 @@ export function productTermsOf(settings: ShopSettings, product: MadeIn): Product
       named.length > 0 ? `${basisInWords(pricing, named)}${since}.${weighingNote(product)}` : '',
     gstPercentage: pricing.gstPercentage,
     policy: { cancelWithin, returnWithin, deliveryWithin },
-    highlights: highlightsOf(settings.policies, promisesOfPiece(settings, made)),
+    highlights: highlightsOf(settings.policies, promisesOfPiece(settings, made)).map(
+      ({ mark, ...each }) => ({ ...each, path: drawings[mark] }),
+    ),
     shop: { name, whatsApp },
   };
 }

@@ -41,6 +41,7 @@ type Posted = { unit: string; description?: string; photos?: readonly Buffer[] }
 function formOf({ unit, description: words = description, photos = [] }: Posted): FormData {
   const form = new FormData();
   form.append('unit', unit);
+  form.append('wish', 'refund');
   form.append('reason', 'damaged');
   form.append('description', words);
   for (const bytes of photos) form.append('photo', new File([Uint8Array.from(bytes)], 'p.jpg'));
@@ -138,7 +139,7 @@ test('a guest does it with the browser that has the order, until its links are r
 test('what cannot be taken comes back as it was typed, with what is wrong, and nothing is stored', async () => {
   const order = await deliveredOrder();
   const cookie = await guestOf(order);
-  const values = { units: [order.unit], reason: 'damaged', description };
+  const values = { units: [order.unit], wish: 'refund', reason: 'damaged', description };
   const refuses = async (form: Partial<Posted>, expected: ReturnAnswer) => {
     const sent = await post(order.id, formOf({ ...order, ...form }), cookie);
     expect(sent).toMatchObject({ status: 400, answer: expected });

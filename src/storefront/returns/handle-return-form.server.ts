@@ -51,7 +51,7 @@ export async function handleReturnForm(
     if (!taken.ok) return refuse({ notice: tooManyReturns(taken.waitSeconds) }, 429);
   }
   const right = await readReturnRight(shop.db, order, shop.clock());
-  if (!right.isOpen) return refuse({ notice: returnNotices['too-late'] }, 409);
+  if (right.open.length === 0) return refuse({ notice: returnNotices['too-late'] }, 409);
   const post = await readInTurn(shop, request);
   return post ? ask(shop, order, post) : refuse({ notice: returnNotices.busy }, 503);
 }
@@ -105,7 +105,9 @@ function fieldErrors(issues: readonly Issue[]): Partial<Record<ReturnField, stri
   const errors: Partial<Record<ReturnField, string>> = {};
   for (const { path, message } of issues) {
     const [name] = path;
-    if (name === 'units' || name === 'reason' || name === 'description') errors[name] ??= message;
+    if (name === 'units' || name === 'wish' || name === 'reason' || name === 'description') {
+      errors[name] ??= message;
+    }
   }
   return errors;
 }

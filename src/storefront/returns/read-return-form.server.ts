@@ -38,7 +38,7 @@ export async function readReturnForm(
     viewerId: (await readViewer(context, request))?.id ?? '',
     orderId: order.id,
     orderNumber: order.orderNumber,
-    isOpen: right.isOpen,
+    open: right.open,
     until: right.until,
     pieces: right.pieces.map((piece) => shownPiece(piece, items)),
     policy: policyFactsOf(policies),

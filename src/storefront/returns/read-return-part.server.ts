@@ -26,25 +26,27 @@ export async function readReturnPart(
   if (!order) return null;
   const returns = await listReturnsOfOrder(db, order.id);
   const right = await readReturnRight(db, order, clock());
-  if (returns.length === 0 && right.until === null) return null;
+  const { refund, replacement } = right.until;
+  if (returns.length === 0 && !refund && !replacement) return null;
   const isBuyer = (await readBuyersOrder(context, request, orderId)) !== null;
   const settings = await readSettings(db);
   const isUnderWay = returns.some(({ state }) => isOpenReturn(state));
   return {
     orderId: order.id,
     until: right.until,
-    mayAsk: isBuyer && right.isOpen && !isUnderWay,
-    isOver: returns.length === 0 && !right.isOpen,
+    open: isBuyer && !isUnderWay ? right.open : [],
+    isOver: returns.length === 0 && right.open.length === 0,
     returns: returns.map((each) => shownReturn(each, settings, isBuyer)),
   };
 }
 
 function shownReturn(file: ReturnFile, settings: ShopSettings, isBuyer: boolean) {
-  const { id, number, state, reason, description, refusal, refunded, pieces, photos } = file;
+  const { id, number, state, wish, reason, description, refusal, refunded, pieces, photos } = file;
   return {
     id,
     number,
     state,
+    wish,
     reason: returnReasonNames[reason],
     description,
     refusal,
@@ -58,6 +60,7 @@ function shownReturn(file: ReturnFile, settings: ShopSettings, isBuyer: boolean)
     decidedAt: file.decidedAt,
     receivedAt: file.receivedAt,
     refundedAt: file.refundedAt,
+    replacedAt: file.replacedAt,
     withdrawnAt: file.withdrawnAt,
   };
 }

@@ -26,7 +26,7 @@ export async function readReturnPost(
   request: Request,
   encoder: PictureEncoder,
 ): Promise<ReturnPost> {
-  const values: ReturnValues = { units: [], reason: '', description: '' };
+  const values: ReturnValues = { units: [], wish: '', reason: '', description: '' };
   const post: ReturnPost = { values, photos: [], hadPhotos: false, refusal: null };
   for await (const { name, isFile, bytes } of readParts(request, limits)) {
     // A field without a file sends an empty one.
@@ -53,6 +53,7 @@ async function addPhoto(
 
 function note(values: ReturnValues, name: string, text: string): void {
   if (name === 'unit' && text && values.units.length < maxUnits) values.units.push(text);
+  if (name === 'wish') values.wish = text;
   if (name === 'reason') values.reason = text;
   if (name === 'description') values.description = text.slice(0, 2 * maxReturnWords);
 }

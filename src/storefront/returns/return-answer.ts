@@ -2,10 +2,10 @@ import { signedOut } from '#shop/accounts/ended-session.ts';
 import { type Notice, waitingTime } from '#shop/accounts/messages.ts';
 import { maxReturnPhotos } from '#shop/returns/return-request.ts';
 
-export type ReturnField = 'units' | 'reason' | 'description' | 'photos';
+export type ReturnField = 'units' | 'wish' | 'reason' | 'description' | 'photos';
 
 /** What was typed, to be shown again. */
-export type ReturnValues = { units: string[]; reason: string; description: string };
+export type ReturnValues = { units: string[]; wish: string; reason: string; description: string };
 
 /** What is answered to a return that was not taken; one that was leads back to the order. */
 export type ReturnAnswer = {
@@ -42,7 +42,7 @@ export const returnNotices = {
     title,
     description: 'Many photographs are being sent now. Please try again in a minute.',
   },
-  'too-late': { title, description: 'The time in which this order could be returned is over.' },
+  'too-late': { title, description: 'The time in which you could ask for this is over.' },
   'not-with-buyer': {
     title,
     description: 'One of these pieces has come back to us already. Please choose again.',

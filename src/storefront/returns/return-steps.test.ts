@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { returnSteps } from './return-steps.ts';
 
 const none = {
+  wish: 'refund' as const,
   requestedAt: new Date(0),
   decidedAt: null,
   receivedAt: null,
   refundedAt: null,
+  replacedAt: null,
   withdrawnAt: null,
 };
 const wordsOf = (steps: { text: string; at: Date | null }[]) =>
@@ -13,6 +15,27 @@ const wordsOf = (steps: { text: string; at: Date | null }[]) =>
 
 test.each([
   ['requested', {}, 'Requested, (Approved), (Received), (Refunded)'],
+  ['requested', { wish: 'replacement' }, 'Requested, (Approved), (Received), (Replacement sent)'],
+  [
+    'replaced',
+    {
+      wish: 'replacement',
+      decidedAt: new Date(1),
+      receivedAt: new Date(2),
+      replacedAt: new Date(3),
+    },
+    'Requested, Approved, Received, Replacement sent',
+  ],
+  [
+    'refunded',
+    {
+      wish: 'replacement',
+      decidedAt: new Date(1),
+      receivedAt: new Date(2),
+      refundedAt: new Date(3),
+    },
+    'Requested, Approved, Received, Refunded',
+  ],
   ['approved', { decidedAt: new Date(1) }, 'Requested, Approved, (Received), (Refunded)'],
   ['refused', { decidedAt: new Date(1) }, 'Requested, Refused'],
   ['refused', { receivedAt: new Date(2), decidedAt: new Date(3) }, 'Requested, Received, Refused'],

@@ -5,12 +5,19 @@ export type ReturnStep = { text: string; at: Date | null };
 
 type Stages = Pick<
   ShownReturn,
-  'state' | 'requestedAt' | 'decidedAt' | 'receivedAt' | 'refundedAt' | 'withdrawnAt'
+  | 'state'
+  | 'wish'
+  | 'requestedAt'
+  | 'decidedAt'
+  | 'receivedAt'
+  | 'refundedAt'
+  | 'replacedAt'
+  | 'withdrawnAt'
 >;
 
 /** The steps of a return in their order. One that was refused or withdrawn ends there, and nothing is still to come. */
 export function returnSteps(stages: Stages): ReturnStep[] {
-  const { state, requestedAt, decidedAt, receivedAt, refundedAt, withdrawnAt } = stages;
+  const { state, wish, requestedAt, decidedAt, receivedAt, withdrawnAt } = stages;
   const requested = { text: 'Requested', at: requestedAt };
   const received = { text: 'Received', at: receivedAt };
   switch (state) {
@@ -23,7 +30,9 @@ export function returnSteps(stages: Stages): ReturnStep[] {
         requested,
         { text: 'Approved', at: decidedAt },
         received,
-        { text: 'Refunded', at: refundedAt },
+        wish === 'replacement' && state !== 'refunded'
+          ? { text: 'Replacement sent', at: stages.replacedAt }
+          : { text: 'Refunded', at: stages.refundedAt },
       ];
   }
 }

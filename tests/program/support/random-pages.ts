@@ -49,6 +49,7 @@ async function contentOf(db: Database, name: string, random: () => number) {
       insured: true,
       signatureOnDelivery: true,
       gst: true,
+      replacement: true,
     }),
   };
 }

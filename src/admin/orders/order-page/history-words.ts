@@ -35,6 +35,7 @@ const words: Record<string, string> = {
   'return-approved': 'Return approved',
   'return-received': 'Return received',
   'return-refunded': 'Return refunded',
+  'return-replaced': 'Replacement sent',
   'return-refused': 'Return refused',
   'return-withdrawn': 'Return withdrawn',
   'links-revoked': 'Links of all mails so far revoked',

@@ -30,7 +30,8 @@ const unitForm = z.object({
   unit: z.coerce.number().int(),
   version: z.coerce.number().int(),
 });
-const article = z.object({
+/** What is typed of one article. */
+export const articleForm = z.object({
   huid: z.string().default('').pipe(z.string().max(40)),
   grossWeight: grams,
   stoneWeight: grams,
@@ -66,7 +67,7 @@ function readArticles(fields: Posted): ReadArticles {
   const errors: Record<string, string> = {};
   for (let number = 1; number <= maxArticles; number += 1) {
     if (number > 1 && !(nameOf('huid', number) in fields)) break;
-    const read = article.safeParse({
+    const read = articleForm.safeParse({
       huid: fields[nameOf('huid', number)],
       grossWeight: fields[nameOf('grossWeight', number)],
       stoneWeight: fields[nameOf('stoneWeight', number)],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettingGroup } from '#shop/settings/setting-groups.ts';
-import { returnStates } from '../return-request.ts';
+import { type ReturnWish, returnStates } from '../return-request.ts';
 import { howToSendBack, returnMailWords } from './return-mail-words.ts';
 
 const stored = (values: Record<string, string> = {}) => new Map(Object.entries(values));
@@ -9,8 +9,8 @@ const settings = {
   policies: readSettingGroup('policies', stored()),
   promises: readSettingGroup('promises', stored()),
 };
-const wordsOf = (state: (typeof returnStates)[number]) =>
-  returnMailWords({ number: 'R26-000001', state, refusal: 'It was worn.' }, settings);
+const wordsOf = (state: (typeof returnStates)[number], wish: ReturnWish = 'refund') =>
+  returnMailWords({ number: 'R26-000001', state, wish, refusal: 'It was worn.' }, settings);
 
 test('each state of a return has a mail that says what it is and what comes next', () => {
   const shown = returnStates.map((state) => {
@@ -35,6 +35,11 @@ test('each state of a return has a mail that says what it is and what comes next
       'The credit note is with your order.',
     ],
     [
+      'The replacement for your return R26-000001',
+      'Your replacement is on its way',
+      'The delivery challan in the parcel names your invoice. Please keep both.',
+    ],
+    [
       'Your return R26-000001: we cannot take the piece back',
       'We cannot take the piece back',
       'If you see it differently, please answer this mail.',
@@ -54,6 +59,11 @@ test('the mail of a return explains itself by the settings of the shop', () => {
     'What you sent back has reached us. We look the piece through, and then pay you back.',
   );
   expect(paragraphs('refunded')).toContain(`takes ${settings.policies.refundWithin}.`);
+  const wished = (state: Parameters<typeof wordsOf>[0]) =>
+    wordsOf(state, 'replacement').paragraphs.join(' ');
+  expect(wished('received')).toContain('and then send you the replacement.');
+  expect(wished('refunded')).toMatch(/^We have no such piece to send you in its place\. We have/);
+  expect(wished('replaced')).toContain('It costs you nothing, and your invoice stays as it is.');
   expect(paragraphs('refused')).toBe('It was worn.');
   expect(paragraphs('withdrawn')).toContain('nothing is sent back and nothing is paid');
   expect(wordsOf('approved').paragraphs).toEqual(howToSendBack(settings));

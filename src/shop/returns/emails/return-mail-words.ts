@@ -1,6 +1,6 @@
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import type { ShopSettings } from '#shop/settings/shop-settings.ts';
-import type { ReturnState } from '../return-request.ts';
+import type { ReturnState, ReturnWish } from '../return-request.ts';
 
 type Words = {
   subject: string;
@@ -10,15 +10,15 @@ type Words = {
   notes: readonly string[];
 };
 
-type Told = { number: string; state: ReturnState; refusal: string };
+type Request = { number: string; state: ReturnState; wish: ReturnWish; refusal: string };
 type Settings = Pick<ShopSettings, 'details' | 'policies' | 'promises'>;
 
 /** What the buyer is written about a return in each of its states. */
-export function returnMailWords({ number, state, refusal }: Told, settings: Settings): Words {
-  return wordsOf[state]({ number, refusal, settings });
+export function returnMailWords({ state, ...request }: Request, settings: Settings): Words {
+  return wordsOf[state]({ ...request, settings });
 }
 
-type Facts = { number: string; refusal: string; settings: Settings };
+type Facts = Omit<Request, 'state'> & { settings: Settings };
 
 const wordsOf: Record<ReturnState, (facts: Facts) => Words> = {
   requested: ({ number }) => ({
@@ -35,21 +35,30 @@ const wordsOf: Record<ReturnState, (facts: Facts) => Words> = {
     paragraphs: howToSendBack(settings),
     notes: [`Write the number ${number} on the parcel.`],
   }),
-  received: ({ number }) => ({
+  received: ({ number, wish }) => ({
     subject: `Your return ${number} has reached us`,
     heading: 'Your parcel is here',
     paragraphs: [
-      'What you sent back has reached us. We look the piece through, and then pay you back.',
+      `What you sent back has reached us. We look the piece through, and then ${wish === 'replacement' ? 'send you the replacement' : 'pay you back'}.`,
     ],
     notes: [],
   }),
-  refunded: ({ number, settings: { policies } }) => ({
+  refunded: ({ number, wish, settings: { policies } }) => ({
     subject: `Your return ${number} is paid back`,
     heading: 'Your money is on its way',
     paragraphs: [
+      ...(wish === 'replacement' ? ['We have no such piece to send you in its place.'] : []),
       `We have taken the piece back and started your refund. It goes the way you paid and takes ${policies.refundWithin}.`,
     ],
     notes: ['The credit note is with your order.'],
+  }),
+  replaced: ({ number }) => ({
+    subject: `The replacement for your return ${number}`,
+    heading: 'Your replacement is on its way',
+    paragraphs: [
+      'We have taken the piece back and sent you the same one once more. It costs you nothing, and your invoice stays as it is.',
+    ],
+    notes: ['The delivery challan in the parcel names your invoice. Please keep both.'],
   }),
   refused: ({ number, refusal }) => ({
     subject: `Your return ${number}: we cannot take the piece back`,
