@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const edited = addresses.find(({ id }) => id === searchParams.get('edit')) ?? null;
   const isAdding = searchParams.has('add') && addresses.length < maxAddresses;
-  const blank = { ...blankFor(viewer), phone: viewer.phone ?? '' };
+  const blank = blankFor(viewer);
   return {
     viewerId: viewer.id,
     addresses,

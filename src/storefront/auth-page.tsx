@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/auth-page.ts';
 import { handleAuthForm } from './auth/handle-auth-form.server.ts';
 import { type AuthAnswer, checkAuthForm, intentOf, typedValues } from './auth/auth-answer.ts';
-import { ResendForm, SignInForm, SignUpForm } from './auth/auth-forms.tsx';
+import { modeAddress, ResendForm, SignInForm, SignUpForm } from './auth/auth-forms.tsx';
 import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
 import { finishSignIn } from './auth/finish-sign-in.ts';
@@ -85,9 +85,12 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const mode = answer?.mode ?? (query.get('mode') === 'signup' ? 'sign-up' : 'sign-in');
   const returnTo = ownPath(query.get('returnTo'));
   const notice = answer ? answer.notice : loaderData.notice;
+  // That the session has ended stands above the form, to be read for as long as it takes.
+  const isSaidOnce = !answer && loaderData.hasEnded;
   useEffect(() => {
-    if (notice) showToast(notice);
-  }, [notice]);
+    if (notice && !isSaidOnce) showToast(notice);
+  }, [notice, isSaidOnce]);
+  useAddressOf(answer?.mode, returnTo);
 
   const { errors, onInput } = useOpenErrors(answer?.errors);
   const props = { values: answer?.values, errors, returnTo };
@@ -115,6 +118,15 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       </div>
     </AuthFrame>
   );
+}
+
+/** After a sign-up the form is that of signing in, and so is its address, also when the page is read again. */
+function useAddressOf(mode: AuthAnswer['mode'] | undefined, returnTo: string | null): void {
+  useEffect(() => {
+    if (mode === 'sign-in') {
+      history.replaceState(history.state, '', modeAddress(null, returnTo));
+    }
+  }, [mode, returnTo]);
 }
 
 type WaysOnProps = { answer: AuthAnswer | undefined; hasEnded: boolean; hasDemoOutbox: boolean };

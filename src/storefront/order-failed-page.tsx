@@ -47,9 +47,11 @@ export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
       <h1 className="font-display text-3xl font-semibold md:text-4xl">Payment Failed</h1>
       <p className="mt-4 wrap-anywhere">{error}</p>
       {orderId && (
-        <p className="figures mt-2 text-sm break-all text-muted">Order Reference: {orderId}</p>
+        <p className="figures mt-2 text-sm break-all text-muted">
+          Order Reference: {orderNumber ?? orderId}
+        </p>
       )}
-      {orderNumber && <LateMoney orderNumber={orderNumber} />}
+      {orderNumber && <LateMoney />}
       <div className="mt-8 flex flex-wrap justify-center gap-4">
         <ButtonLink to={loaderData.checkoutPath} reloadDocument>
           Try Again
@@ -73,15 +75,12 @@ export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Some banks confirm later what has failed at first. */
-function LateMoney({ orderNumber }: { orderNumber: string }) {
+function LateMoney() {
   return (
-    <>
-      <p className="figures mt-1 text-sm text-muted">Order {orderNumber}</p>
-      <p className="mt-6">
-        If money was debited, please do not pay again yet. Your bank may confirm it a little later:
-        this page keeps asking, and opens your order when it does. Money that does not reach us goes
-        back to you.
-      </p>
-    </>
+    <p className="mt-6">
+      If money was debited, please do not pay again yet. Your bank may confirm it a little later:
+      this page keeps asking, and opens your order when it does. Money that does not reach us goes
+      back to you.
+    </p>
   );
 }

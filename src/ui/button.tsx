@@ -60,7 +60,7 @@ export function Button({
       type={isBusy ? 'button' : type}
       className={looksOf({ variant: isUnavailable ? 'unavailable' : variant, size, className })}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || isUnavailable || undefined}
+      aria-disabled={(!rest.disabled && (isBusy || isUnavailable)) || undefined}
       onClick={isBusy ? undefined : onClick}
     >
       <BusyContent isBusy={isBusy}>{children}</BusyContent>

@@ -46,7 +46,7 @@ function Step({ by, value, min, max, label, disabled, onChange }: StepProps) {
       type="button"
       className="grid size-11 place-items-center transition-colors duration-150 hover:bg-sand disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent"
       aria-label={`${by > 0 ? 'Increase' : 'Decrease'} ${label}`}
-      aria-disabled={isAtEnd || undefined}
+      aria-disabled={(!disabled && isAtEnd) || undefined}
       disabled={disabled}
       onClick={() => !isAtEnd && onChange(value + by)}
     >

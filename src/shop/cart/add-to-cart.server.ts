@@ -27,7 +27,9 @@ type Added = {
   /** As it is then. */
   cart: Cart;
 };
-type Refusal = 'not-sold' | 'no-such-size' | 'out-of-stock' | 'cart-full' | 'too-many-lines';
+type Refusal = 'not-sold' | 'no-such-size' | 'out-of-stock' | 'too-many-lines';
+/** `atMost`: how many of the piece a cart can have at this moment. */
+type CartFull = { reason: 'cart-full'; atMost: number };
 
 type Reading = { find: FindPiece; reserved?: OwnReserved };
 
@@ -41,7 +43,7 @@ export async function addToCart(
   clock: Clock,
   addition: Addition,
   { find, reserved = noneReserved }: Reading,
-): Promise<Result<Added, Refusal>> {
+): Promise<Result<Added, Refusal | CartFull>> {
   return db.transaction(async (tx) => {
     const { userId, productId, karat, size } = addition;
     const [shopper] = await lockCart(tx, { userId, productId, karat, size });
@@ -56,8 +58,9 @@ export async function addToCart(
     const others = found.filter((item) => !isLine(item));
     const isNew = before === 0;
     if (isNew && others.length >= maxLines) return fail('too-many-lines');
-    const quantity = Math.min(before + addition.quantity, maxQuantity, available);
-    if (quantity <= before) return fail('cart-full');
+    const atMost = Math.min(maxQuantity, available);
+    const quantity = Math.min(before + addition.quantity, atMost);
+    if (quantity <= before) return { ok: false, reason: 'cart-full', atMost };
 
     const values = { ...addition, quantity, unitPriceWhenAdded, now: clock() };
     const line = savedLine(await saveLine(tx, values));

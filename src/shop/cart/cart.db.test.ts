@@ -56,8 +56,8 @@ describe('adding', () => {
     expect(await add(shopper, plenty, 8)).toMatchObject({ value: { added: 2 } });
     expect(await add(shopper, few, 5)).toMatchObject({ value: { change: 'added', added: 3 } });
     expect(await linesOf(shopper)).toEqual(['10 in 22kt', '3 in 22kt']);
-    expect(await add(shopper, plenty)).toEqual({ ok: false, reason: 'cart-full' });
-    expect(await add(shopper, few)).toEqual({ ok: false, reason: 'cart-full' });
+    expect(await add(shopper, plenty)).toEqual({ ok: false, reason: 'cart-full', atMost: 10 });
+    expect(await add(shopper, few)).toEqual({ ok: false, reason: 'cart-full', atMost: 3 });
   });
 
   test('many times at once makes one line of ten at most', async () => {

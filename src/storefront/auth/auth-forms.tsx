@@ -140,7 +140,8 @@ export function useIsPosting(intent: string): boolean {
   return useNavigation().formData?.get('intent') === intent;
 }
 
-function modeAddress(mode: 'signup' | null, returnTo: string | null | undefined): string {
+/** The address of the screen in a mode; that of signing in has none. */
+export function modeAddress(mode: 'signup' | null, returnTo: string | null | undefined): string {
   const query = new URLSearchParams({
     ...(mode ? { mode } : {}),
     ...(returnTo ? { returnTo } : {}),

@@ -1,4 +1,4 @@
-import { type Cart, maxLines } from '#shop/cart/cart.ts';
+import { type Cart, maxLines, maxQuantity } from '#shop/cart/cart.ts';
 import type { Answer } from '../viewer/call-shop.ts';
 import { cartMessages } from './cart-messages.ts';
 
@@ -10,9 +10,15 @@ const refusals: Record<string, string> = {
   'out-of-stock': 'This piece is out of stock in the chosen karat.',
   'not-sold': 'This piece is not sold in the chosen karat.',
   'no-such-size': 'Please choose a size that this piece comes in.',
-  'cart-full': 'You already have as many of this piece in your cart as we can sell you.',
   'too-many-lines': `Your cart holds ${maxLines} different pieces, as many as one order takes.`,
 };
+
+function cartFull(atMost: number): string {
+  if (atMost >= maxQuantity) return `One order takes at most ${maxQuantity} of a piece.`;
+  return atMost === 1
+    ? 'There is one of this piece, and your cart has it already.'
+    : `There are ${atMost} of this piece, and your cart has them already.`;
+}
 
 /** What is said of an addition: that it was made, how many could not be, or why none. */
 export function additionWords(
@@ -20,7 +26,11 @@ export function additionWords(
   line: { name: string; quantity: number },
 ): { title: string; description: string; kind: 'success' | 'error' } {
   if (!answer.ok) {
-    const description = refusals[answer.reason] ?? cartMessages.addFailed;
+    const { reason, body } = answer;
+    const description =
+      reason === 'cart-full' && typeof body['atMost'] === 'number'
+        ? cartFull(body['atMost'])
+        : (refusals[reason] ?? cartMessages.addFailed);
     return { title: 'Error', description, kind: 'error' };
   }
   const { change, added } = answer.value;

@@ -77,6 +77,8 @@ export async function readCheckout(context: Context, request: Request) {
     isBuyNow: wanted !== null,
     /** For whom the page is drawn. */
     viewer: shownViewer(viewer),
+    /** As their account has it; a saved address has its own. */
+    phone: viewer?.phone ?? null,
     defaultAddress,
     payment: readPayment(context),
   };

@@ -40,6 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reserved = await readOwnReservations(context, request, viewer.id);
   const find = await openFindPiece(context, addition);
   const added = await addToCart(db, clock, addition, { find, reserved });
-  if (!added.ok) return refuse(409, added.reason);
+  if (!added.ok) {
+    const { ok: _ok, reason, ...more } = added;
+    return refuse(409, reason, more);
+  }
   return Response.json(added.value);
 }

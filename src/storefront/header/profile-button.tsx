@@ -27,7 +27,11 @@ export function ProfileButton() {
     );
   }
   return (
-    <Link to="/auth" className="icon-button" aria-label="Sign in">
+    <Link
+      to="/auth"
+      className="icon-button"
+      aria-label={status === 'loading' ? 'Account' : 'Sign in'}
+    >
       <Icon path={personPath} />
     </Link>
   );

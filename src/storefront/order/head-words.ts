@@ -3,7 +3,7 @@ import type { OrderStatus } from '#shop/orders/order.ts';
 import { type PaymentState, paymentWords } from './payment-words.ts';
 
 type Words = { heading: string; note: string };
-/** `why`: what the buyer is to know of an order that the shop could not keep. */
+/** `why`: what the buyer is to know of an order that the shop could not keep, or of which a part went back. */
 type Refund = { onItsWay: Paise; within: string; why?: string | null };
 
 /** What stands at the head of an order's page: how its money stands, or that it is cancelled and what becomes of its money. */
@@ -11,7 +11,15 @@ export function headWordsOf(
   { status, paymentState }: { status: OrderStatus; paymentState: PaymentState },
   refund: Refund,
 ): Words {
-  if (status !== 'cancelled') return paymentWords[paymentState];
+  if (status !== 'cancelled') {
+    const words = paymentWords[paymentState];
+    return paymentState === 'partially_refunded' && refund.why
+      ? {
+          ...words,
+          note: `${formatRupeesAndPaise(refund.onItsWay)} goes back to you: ${refund.why}`,
+        }
+      : words;
+  }
   return cancelledWords(paymentState, refund) ?? paymentWords[paymentState];
 }
 

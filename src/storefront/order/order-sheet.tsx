@@ -17,9 +17,9 @@ export function OrderSheet({ order, paymentLabel, shop }: OrderSheetProps) {
   return (
     <article className="print-only">
       <Letterhead shop={shop} />
-      <h1 className="mt-6 font-display text-2xl font-semibold">
+      <h2 className="mt-6 font-display text-2xl font-semibold">
         Order <span className="figures">{order.orderNumber}</span>
-      </h1>
+      </h2>
       <Particulars order={order} paymentLabel={paymentLabel} />
       <Lines order={order} />
       <Totals order={order} />
@@ -69,7 +69,7 @@ function Particulars({ order, paymentLabel }: Omit<OrderSheetProps, 'shop'>) {
 function Particular({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0 wrap-anywhere">
-      <h2 className="font-semibold">{title}</h2>
+      <h3 className="font-semibold">{title}</h3>
       <p>{children}</p>
     </section>
   );

@@ -11,6 +11,7 @@ import { sumOfRefunds } from '#shop/payments/sum-of-refunds.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { readBuyersOrder } from '../returns/read-buyers-order.server.ts';
+import { whyPartly } from './why-partly.ts';
 
 /**
  * What the buyer of an order may do about it, and how its money goes back. The caller has made sure that the viewer may see the order;
@@ -36,7 +37,7 @@ export async function readOrderDesk(
     orderId,
     viewerId,
     /** What goes back, or is on its way back, and how long that takes. */
-    refund: { onItsWay: goneBack, within: refundWithin, why: await whyNotKept(db, order) },
+    refund: { onItsWay: goneBack, within: refundWithin, why: await whyRefunded(db, order) },
     cancel:
       isBuyer && canCancel && isWorthCancelling(order)
         ? { now, until, version: order.version, ...moneyToReturn(order, goneBack) }
@@ -49,10 +50,11 @@ export async function readOrderDesk(
   };
 }
 
-/** Read for the few that could not be kept; null for all others. */
-async function whyNotKept(db: Database, { id, paymentStatus }: OrderWithItems) {
-  if (paymentStatus !== 'review') return null;
-  return whyCalledOff((await listOrderRefunds(db, id)).map(({ reason }) => reason));
+/** Read for the few that could not be kept, or of which a part went back; null for all others. */
+async function whyRefunded(db: Database, { id, paymentStatus }: OrderWithItems) {
+  if (paymentStatus !== 'review' && paymentStatus !== 'partially_refunded') return null;
+  const reasons = (await listOrderRefunds(db, id)).map(({ reason }) => reason);
+  return paymentStatus === 'review' ? whyCalledOff(reasons) : whyPartly(reasons);
 }
 
 const endLinksFor = (isAccounts: boolean): 'account' | 'browser' =>

@@ -21,7 +21,7 @@ export function BuyActions({ line, stock, onNoSize, className }: BuyActionsProps
     stock.isAvailable ? onNoSize() : showToast({ title: stock.text, description: stock.advice });
   const looks = { size: 'large' as const, className: 'px-2', isUnavailable: !stock.isAvailable };
   return (
-    <div className={classNames('grid grid-cols-2 gap-3', className)}>
+    <div className={classNames('flex flex-wrap gap-3 *:flex-1', className)}>
       <Button {...looks} variant="secondary" onClick={() => (line ? buyNow(line) : explain())}>
         Buy Now
       </Button>

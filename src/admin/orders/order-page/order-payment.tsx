@@ -83,7 +83,7 @@ const columns: Column<PaymentAttempt>[] = [
     renderCell: ({ razorpayPaymentId }) =>
       isCounterPayment(razorpayPaymentId) ? 'At the counter' : razorpayPaymentId,
   },
-  { title: 'Method', renderCell: ({ method }) => method ?? '–' },
+  { title: 'Method', renderCell: ({ method }) => (method ? methodInWords(method) : '–') },
   {
     title: 'Outcome',
     renderCell: ({ status, errorDescription }) => (

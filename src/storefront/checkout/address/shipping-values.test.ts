@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shippingErrors } from '#shop/checkout/forms.ts';
 import { asLeft, blankFor, stillWrong, withField } from './shipping-values.ts';
 
-const blank = blankFor({ name: 'Asha  Devi Rao', email: 'asha@example.com' });
+const blank = blankFor({ name: 'Asha  Devi Rao', email: 'asha@example.com', phone: null });
 const home = {
   ...blank,
   phone: '98765 43210',
@@ -15,7 +15,9 @@ const offered = { offered: home, blank };
 
 test('the account’s name fills first and last name', () => {
   expect(blank).toMatchObject({ firstName: 'Asha', lastName: 'Devi Rao' });
-  expect(blankFor(null)).toMatchObject({ firstName: '', lastName: '', email: '' });
+  expect(blankFor(null)).toMatchObject({ firstName: '', lastName: '', email: '', phone: '' });
+  const known = { name: 'Asha', email: 'asha@example.com', phone: '+91 98765 43210' };
+  expect(blankFor(known).phone).toBe('+91 98765 43210');
 });
 
 describe('a pincode', () => {

@@ -8,13 +8,15 @@ export type ShippingValues = Record<ShippingField, string>;
 export type ShippingFaults = Partial<Record<ShippingField, string>>;
 
 /** The form of a shopper of whom only the account is known, or nothing. */
-export function blankFor(buyer: { name: string; email: string } | null): ShippingValues {
+export function blankFor(
+  buyer: { name: string; email: string; phone: string | null } | null,
+): ShippingValues {
   const [firstName = '', ...rest] = (buyer?.name ?? '').trim().split(/\s+/);
   return {
     firstName,
     lastName: rest.join(' '),
     email: buyer?.email ?? '',
-    phone: '',
+    phone: buyer?.phone ?? '',
     address: '',
     city: '',
     pincode: '',

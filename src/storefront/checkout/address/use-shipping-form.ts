@@ -22,9 +22,9 @@ import {
 /** The shipping form: stored in this tab while it is typed, its faults shown when a field is left or the form sent. */
 export function useShippingForm(
   form: RefObject<HTMLFormElement | null>,
-  { viewer, defaultAddress }: Pick<Checkout, 'viewer' | 'defaultAddress'>,
+  { viewer, phone, defaultAddress }: Pick<Checkout, 'viewer' | 'phone' | 'defaultAddress'>,
 ) {
-  const [blank] = useState(() => blankFor(viewer));
+  const [blank] = useState(() => blankFor(viewer && { ...viewer, phone }));
   const [offered] = useState(() => (defaultAddress ? valuesOf(defaultAddress) : blank));
   const [values, setValues] = useState(offered);
   const [errors, setErrors] = useState<ShippingFaults>({});
