@@ -74,7 +74,7 @@ type ProductDetailProps = { product: Product; terms: ProductTerms; preview: Prev
 function ProductDetail({ product, terms, preview }: ProductDetailProps) {
   const choice = useChoice(product);
   const { piece, offer } = choice;
-  const stock = stockNote(choice);
+  const stock = terms.notOpen ?? stockNote(choice);
   const description = piece.description || product.description;
   const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
   return (
@@ -92,14 +92,16 @@ function ProductDetail({ product, terms, preview }: ProductDetailProps) {
           <ProductFacts choice={choice} terms={terms} />
         </div>
       </div>
-      <BuyBar
-        price={offer?.price?.total ?? null}
-        hasGst={(offer?.price?.gst ?? 0) > 0}
-        isFrom={choice.isFrom}
-        line={purchaseLine(product, choice)}
-        stock={stock}
-        onNoSize={choice.askForSize}
-      />
+      {!terms.notOpen && (
+        <BuyBar
+          price={offer?.price?.total ?? null}
+          hasGst={(offer?.price?.gst ?? 0) > 0}
+          isFrom={choice.isFrom}
+          line={purchaseLine(product, choice)}
+          stock={stock}
+          onNoSize={choice.askForSize}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paise } from '#shop/money/money.ts';
 import type { GoldRate } from '#shop/pricing/gold-rate.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
+import { missingForOpening, shopKindKey } from '#shop/settings/opening.ts';
 import { readSettingGroup } from '#shop/settings/setting-groups.ts';
 import { productTermsOf } from './product-terms.ts';
 import { offerOf, pieceOf, productOf } from './under-test/pieces.ts';
@@ -37,7 +38,7 @@ function wholeTermsOf(
     offers: offersIn(made),
     variations: [pieceOf({ offers: offersIn(variation) })],
   });
-  return productTermsOf(settings, product);
+  return { ...productTermsOf(settings, product), settings, product };
 }
 
 test('a hallmark is promised of gold alone, and only while the shop promises it', () => {
@@ -48,6 +49,16 @@ test('a hallmark is promised of gold alone, and only while the shop promises it'
   expect(titles(['18kt', 'silver'])).toEqual([...others, 'Hallmark guaranty']);
   expect(titles(['silver'])).toEqual(others);
   expect(titles(['22kt'], { hallmarked: 'off' })).toEqual(others);
+});
+
+test('until the shop is open nothing of it can be bought, and each piece says so', () => {
+  const { notOpen, settings, product } = wholeTermsOf(same, {}, ['22kt']);
+  expect(notOpen).toBeNull();
+  const closed = productTermsOf(
+    { ...settings, missing: missingForOpening(new Map([[shopKindKey, 'own']])) },
+    product,
+  );
+  expect(closed.notOpen).toMatchObject({ isAvailable: false, text: 'Opening soon' });
 });
 
 test('where the shop sells 22kt and 18kt alone, each piece says what it always said', () => {

@@ -13,6 +13,7 @@ import { isGold, isUsualKarat, type Karat, karats, usualKarats } from '#shop/pri
 import { type ShopSettings, shownPricing } from '#shop/settings/shop-settings.ts';
 import { calendarPath, checkPath, exchangePath, returnPath } from '#ui/icon-paths.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
+import type { StockNote } from './stock-note.ts';
 
 /** What the shop says with every product: what its prices rest on, what it promises, and where to ask. */
 export type ProductTerms = {
@@ -24,6 +25,8 @@ export type ProductTerms = {
   policy: Pick<PolicyFacts, 'cancelWithin' | 'returnWithin' | 'deliveryWithin'>;
   highlights: ShownHighlight[];
   shop: Pick<ShopDetails, 'name' | 'whatsApp'>;
+  /** What stands in the place of buying until the shop is open; null of one that is. */
+  notOpen: StockNote | null;
 };
 
 /** A highlight with its drawing. */
@@ -54,8 +57,15 @@ export function productTermsOf(settings: ShopSettings, product: MadeIn): Product
       ({ mark, ...each }) => ({ ...each, path: drawings[mark] }),
     ),
     shop: { name, whatsApp },
+    notOpen: settings.missing.length > 0 ? notOpen : null,
   };
 }
+
+const notOpen: StockNote = {
+  isAvailable: false,
+  text: 'Opening soon',
+  advice: 'You can buy this piece here once we are open.',
+};
 
 /** Of a piece that is made in silver alone no hallmark is promised. */
 function promisesOfPiece(settings: ShopSettings, made: readonly Karat[]): Promises {

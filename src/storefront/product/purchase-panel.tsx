@@ -54,12 +54,14 @@ export function PurchasePanel({ product, choice, stock, terms }: PurchasePanelPr
           />
           <StockLine stock={stock} />
         </div>
-        <BuyActions
-          line={purchaseLine(product, choice)}
-          stock={stock}
-          onNoSize={choice.askForSize}
-          className="max-md:hidden"
-        />
+        {!terms.notOpen && (
+          <BuyActions
+            line={purchaseLine(product, choice)}
+            stock={stock}
+            onNoSize={choice.askForSize}
+            className="max-md:hidden"
+          />
+        )}
         <AskAndShare product={product} choice={choice} shop={terms.shop} />
       </div>
       <ProductHighlights highlights={terms.highlights} />
