@@ -13,12 +13,9 @@ import { answerFailure } from '#platform/http/answer-failure.server.ts';
 import { serveBuiltFiles } from '#platform/http/built-files.server.ts';
 import { callEndpoint, type FindEndpoint, openEndpoints } from '#platform/http/endpoints.server.ts';
 import { Health } from '#platform/http/health.server.ts';
-import { serveBucketMedia } from '#platform/http/bucket-media.server.ts';
 import { openLongBodies } from '#platform/http/long-bodies.ts';
-import { serveMedia } from '#platform/http/media-files.server.ts';
 import { type FindPage, openPageAddresses } from '#platform/http/page-addresses.ts';
 import { PageCache, pageCacheBytes } from '#platform/http/page-cache.server.ts';
-import { pictureCacheBytes } from '#platform/http/picture-cache.server.ts';
 import type { Respond } from '#platform/http/render-page.server.ts';
 import { transportHeaders } from '#platform/http/security-headers.server.ts';
 import { openCachedAnswers } from '#platform/http/serve-cached.server.ts';
@@ -35,7 +32,7 @@ import { traceRequest } from '#platform/tracing/trace-request.server.ts';
 import { checkFolder } from '#platform/storage/check-folder.server.ts';
 import { sitemapFileAt } from '#shop/catalogue/sitemap-files.ts';
 import { maxTableBytes } from '#shop/import/sheet-limits.ts';
-import { allWidths } from '#shop/media/picture.ts';
+import { servePictures } from '#shop/media/serve-pictures.server.ts';
 import { maxUploadBytes } from '#shop/media/upload-limits.ts';
 import { maxReturnFormBytes, returnFormPath } from '#shop/returns/return-form-size.ts';
 import { sandboxAt } from '#shop/open-whatsapp.server.ts';
@@ -150,7 +147,7 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
     respond: openRespond(options, site),
   });
   const files = options.builtFolder ? serveBuiltFiles(options.builtFolder) : pass;
-  const media = serveMediaOf(shop);
+  const media = servePictures(shop);
   const before = options.before ?? pass;
   const headers = transportHeaders(shop.config.hstsSeconds);
   const transport = Object.entries(headers);
@@ -179,17 +176,6 @@ function openHandler(options: EdgeOptions, { cache, changes, health }: Parts) {
       media(request, response, () => files(request, response, dynamic)),
     );
   };
-}
-
-/** Pictures out of the folder or the bucket where they lie. */
-function serveMediaOf({ storage, config, log }: Shop): Handler {
-  if (storage.folder !== null) return serveMedia(storage.folder, allWidths);
-  return serveBucketMedia({
-    storage,
-    widths: allWidths,
-    cacheBytes: pictureCacheBytes(config.memoryMb),
-    onFailure: (error, name) => log.warn({ err: error, name }, 'a picture could not be read'),
-  });
 }
 
 /**

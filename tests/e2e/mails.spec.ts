@@ -1,5 +1,6 @@
-import { desc, gte } from 'drizzle-orm';
+import { desc, eq, gte } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
@@ -65,6 +66,32 @@ async function faultsOf(page: Page): Promise<unknown[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   return [...faults, ...(await findViolations(page, { tags }))];
 }
+
+test('the pictures of a mail are JPEG, which every program for mail shows, and may be cached for ever', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  const orderId = await orderOfPictures(db);
+  const recipient = `pictures-${newId()}@example.com`;
+  await writeEveryMail({ db, origin: baseURL ?? '', orderId, recipient });
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+  const mail = mails.find(({ dedupeKey }) => dedupeKey.startsWith('order-paid '));
+  const html = await show(page, mail?.id ?? '');
+  const sources = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, source = '']) => source);
+  expect(sources.length).toBeGreaterThanOrEqual(3);
+  for (const source of sources) {
+    const picture = await page.request.get(new URL(source, baseURL).pathname);
+    expect(picture.headers()).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(await picture.body()).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 240,
+    });
+  }
+});
 
 test('every mail of the shop reads well, by day and by night, and none is too long', async ({
   page,

@@ -7,7 +7,7 @@ import { workInBatches } from '#platform/jobs/work-through.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { categories, collections, productPictures } from '#shop/catalogue/tables.server.ts';
 import { packedPieces } from '#shop/fulfilment/tables.server.ts';
-import { type PictureFormat, pictureFile, widthsOf } from '#shop/media/picture.ts';
+import { pictureFile, widthsOf } from '#shop/media/picture.ts';
 import { sourceName, uploadBeginnings } from '#shop/media/picture-keys.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { pagePictures } from '#shop/pages/tables.server.ts';
@@ -16,7 +16,7 @@ import { orderItems, pictureOfImage } from '#shop/orders/tables.server.ts';
 /** What was uploaded may wait so long in an open form, or in an import, before something uses it. */
 export const unusedRetentionMs = 24 * 60 * 60_000;
 const batchSize = 200;
-const formats: PictureFormat[] = ['avif', 'webp'];
+const formats = ['avif', 'webp', 'jpg'] as const;
 
 type Place = { db: Database; storage: Storage };
 

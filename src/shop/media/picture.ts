@@ -23,7 +23,7 @@ export const bannerWidth = 2000;
 export type PictureFormat = 'avif' | 'webp';
 
 /** The name of a picture's file at one width. */
-export function pictureFile(key: string, width: number, format: PictureFormat): string {
+export function pictureFile(key: string, width: number, format: PictureFormat | 'jpg'): string {
   return `${key}-${width}.${format}`;
 }
 
@@ -43,6 +43,14 @@ export function pictureUrl(
 /** Where a picture is to be fetched whose address was stored: lines of orders have that of the shop itself. */
 export function atMediaUrl(image: string, mediaUrl: string): string {
   return image.startsWith(`${ownMediaUrl}/`) ? mediaUrl + image.slice(ownMediaUrl.length) : image;
+}
+
+/**
+ * The address of the same picture as JPEG, for readers that know neither AVIF nor WebP, as programs for mail; `image` is that
+ * of one of its files. It is made when somebody first asks for it (`jpeg-files`).
+ */
+export function jpegUrl(image: string): string {
+  return image.startsWith(`${ownMediaUrl}/`) ? image.replace(/\.webp$/, '.jpg') : image;
 }
 
 /** All widths at which a picture may be stored, from the smallest. */

@@ -1,4 +1,5 @@
 import type { MessageBlock, MessagePiece } from '#platform/mail/message.ts';
+import { jpegUrl } from '#shop/media/picture.ts';
 import { formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { hasGst } from '#shop/pricing/gst-words.ts';
@@ -24,7 +25,7 @@ function pieceOf(line: OrderLine, { origin, standing, hasPrices = true }: Showin
     name: `${quantity} x ${name}`,
     facts: [...karatAndSize(line), `${formatGrams(netWeightMg)} net`],
     notes: lineNotes(line, standing),
-    picture: image === null ? null : new URL(image, origin).href,
+    picture: image === null ? null : new URL(jpegUrl(image), origin).href,
     href: null,
     price: hasPrices ? formatRupeesAndPaise(lineTotal) : '',
   };

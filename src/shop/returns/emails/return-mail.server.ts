@@ -4,6 +4,7 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { listStaffWithRight } from '#shop/accounts/users/staff-with-right-queries.server.ts';
 import { listOrderDocuments } from '#shop/documents/document-queries.server.ts';
 import { orderThread } from '#shop/messaging/order-thread.ts';
+import { jpegUrl } from '#shop/media/picture.ts';
 import { formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
 import { karatAndSize } from '#shop/orders/line-words.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
@@ -71,7 +72,7 @@ function shownPiece(piece: ReturnPiece, link: string): MessagePiece {
   return {
     name,
     facts,
-    picture: image && new URL(image, link).href,
+    picture: image && new URL(jpegUrl(image), link).href,
     href: null,
     price: formatRupeesAndPaise(paise(price * pieces)),
   };

@@ -1,7 +1,7 @@
 import type { MessageBlock } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import type { KaratOffer, Piece, Product } from '#shop/catalogue/product.ts';
-import { thumbnailUrl } from '#shop/media/picture.ts';
+import { jpegUrl, thumbnailUrl } from '#shop/media/picture.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
@@ -70,7 +70,7 @@ function pieceBlock(found: Found, origin: string): MessageBlock {
   const shown = {
     name: piece.name,
     facts,
-    picture: picture ? new URL(thumbnailUrl(picture), origin).href : null,
+    picture: picture ? new URL(jpegUrl(thumbnailUrl(picture)), origin).href : null,
     href: addressOf(found, origin),
     price: offer.price ? formatRupees(offer.price.total) : '',
   };
