@@ -67,15 +67,21 @@ function Terms({ until, policy }: TermsProps) {
     <FactList
       facts={[
         ...(until.refund
-          ? [{ term: 'Money back', detail: `until ${formatIndianTime(until.refund)}` }]
+          ? [
+              {
+                term: 'Money back',
+                detail: `until ${formatIndianTime(until.refund)}, only for shipping damage`,
+              },
+            ]
           : []),
         ...(until.replacement
-          ? [{ term: 'Replacement', detail: `until ${formatIndianTime(until.replacement)}` }]
+          ? [
+              {
+                term: 'Replacement',
+                detail: `until ${formatIndianTime(until.replacement)}, if it is damaged or not what you ordered`,
+              },
+            ]
           : []),
-        {
-          term: 'Taken back',
-          detail: `within ${policy.returnWithin} of delivery, only for shipping damage`,
-        },
         { term: 'Refund', detail: `takes ${policy.refundWithin}` },
       ]}
     />

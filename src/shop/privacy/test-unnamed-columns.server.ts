@@ -25,7 +25,7 @@ export const namesNobody: Record<string, string> = {
 export const cannotName: Record<string, readonly RegExp[]> = {
   'one of a few words': [
     /\.(state|status|kind|karat|karat_selected|size|channel|role|staff_role|what|event|method)$/,
-    /\.(payment_status|payment_method|buyer_sez|currency|reason|subject_kind|purpose|provider_id|notice_version)$/,
+    /\.(payment_status|payment_method|buyer_sez|currency|reason|wish|subject_kind|purpose|provider_id|notice_version)$/,
   ],
   'a number, a code or a digest': [
     /(_digest|_code|_number|\.code|\.number|\.token|_token|\.challenge|_key|_id|\.scope|\.id)$/,
@@ -36,7 +36,7 @@ export const cannotName: Record<string, readonly RegExp[]> = {
   'a request or an order, not a person': [/\.(traceparent|thread)$/],
   'what was bought': [
     /^order_items\.(image|name|category|goods|price_terms|reduction)$/,
-    /^(packed_pieces\.photo|quotations\.lines|orders\.carrier|payment_links\.url)$/,
+    /^(packed_pieces\.photo|return_units\.(returned|sent)_huid|quotations\.lines|orders\.carrier|payment_links\.url)$/,
   ],
   'a place with many people': [/^user_addresses\.(city|pincode|state)$/],
 };

@@ -19,7 +19,7 @@ export function BuyActions({ line, stock, onNoSize, className }: BuyActionsProps
   const { addToCart, isAdding } = useAddToCart();
   const explain = () =>
     stock.isAvailable ? onNoSize() : showToast({ title: stock.text, description: stock.advice });
-  const looks = { size: 'large' as const, className: 'px-2', isUnavailable: !stock.isAvailable };
+  const looks = { size: 'large' as const, className: 'px-2!', isUnavailable: !stock.isAvailable };
   return (
     <div className={classNames('flex flex-wrap gap-3 *:flex-1', className)}>
       <Button {...looks} variant="secondary" onClick={() => (line ? buyNow(line) : explain())}>

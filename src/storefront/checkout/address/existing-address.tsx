@@ -19,7 +19,7 @@ export function ExistingAddress({ onChoose }: { onChoose: (address: SavedAddress
     <>
       <Button
         variant="secondary"
-        className="w-full sm:w-auto"
+        className="w-full whitespace-normal! sm:w-auto"
         aria-haspopup="dialog"
         onClick={open}
       >
