@@ -34,7 +34,6 @@ export function handleReplacement(
     if (Object.keys(errors).length > 0) return withErrors(errors);
     const sent = await sendReplacement(shop, { ...seen, by, units });
     if (!sent.ok) return notSent(sent);
-    await shop.enqueue('mails');
     return done(messages.replaced);
   });
 }

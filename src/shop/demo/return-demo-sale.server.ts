@@ -22,8 +22,8 @@ export async function askForReturn(
     unit,
     pieces: 1,
   }));
-  const wish = { orderId, units, reason, description, photos: [] };
-  done('ask for a return', await requestReturn(desk, wish));
+  const wanted = { orderId, units, reason, description, photos: [], wish: 'refund' } as const;
+  done('ask for a return', await requestReturn(desk, wanted));
 }
 
 type Step = DeedOf<'approve-return' | 'receive-return' | 'refund-return'>;

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { nextStepsOf } from './next-steps.ts';
 
-const promises = { hallmarked: true, insured: true, signatureOnDelivery: true, gst: true };
+const promises = {
+  hallmarked: true,
+  insured: true,
+  signatureOnDelivery: true,
+  replacement: true,
+  gst: true,
+};
 const ring = { karat: '22kt', fixed: 0, leadDays: null } as const;
 const order = {
   status: 'pending',
