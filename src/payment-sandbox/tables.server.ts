@@ -18,6 +18,7 @@ export const sandboxSchema = pgSchema('sandbox');
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const paise = (name: string) => bigint(name, { mode: 'number' });
 type Notes = Record<string, string>;
+type Notify = { sms: boolean; email: boolean };
 
 /** One row: the generated keys and the fault switches (schema: faults.ts). */
 export const settings = sandboxSchema.table(
@@ -200,6 +201,9 @@ export const paymentLinks = sandboxSchema.table(
     customer: jsonb('customer').$type<Notes>().notNull(),
     notes: jsonb('notes').$type<Notes>().notNull().default({}),
     callbackUrl: text('callback_url'),
+    /** Whether the customer is to be written to, and reminded: as it was asked, since nobody is. */
+    notify: jsonb('notify').$type<Notify>().notNull().default({ sms: false, email: false }),
+    reminderEnable: boolean('reminder_enable').notNull().default(false),
     shortUrl: text('short_url').notNull(),
     status: text('status', { enum: ['created', 'paid', 'cancelled', 'expired'] })
       .notNull()

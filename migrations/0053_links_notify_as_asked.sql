@@ -1,0 +1,2 @@
+ALTER TABLE "sandbox"."payment_links" ADD COLUMN "notify" jsonb DEFAULT '{"sms":false,"email":false}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox"."payment_links" ADD COLUMN "reminder_enable" boolean DEFAULT false NOT NULL;
