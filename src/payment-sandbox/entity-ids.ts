@@ -1,13 +1,24 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-type EntityPrefix = 'order' | 'pay' | 'rfnd' | 'card' | 'acc' | 'evt' | 'plink';
+type EntityPrefix = 'order' | 'pay' | 'rfnd' | 'card' | 'acc' | 'evt' | 'plink' | 'setl';
 
-/** A random text of base62 characters; bytes above 247 are thrown away so that all are as likely. */
+/** A random text of base62 characters. */
 export function randomBase62(length: number): string {
+  return randomOf(alphabet, length);
+}
+
+/** A random text of digits, as banks number what they do. */
+export function randomDigits(length: number): string {
+  return randomOf(alphabet.slice(0, 10), length);
+}
+
+/** Bytes above the last whole round of the characters are thrown away so that all are as likely. */
+function randomOf(characters: string, length: number): string {
+  const limit = 256 - (256 % characters.length);
   let text = '';
   while (text.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
-      if (byte < 248 && text.length < length) text += alphabet[byte % 62];
+      if (byte < limit && text.length < length) text += characters[byte % characters.length];
     }
   }
   return text;

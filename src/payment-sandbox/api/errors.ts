@@ -46,6 +46,8 @@ export const invalidField = (field: string): Answer =>
   refusal(400, `The ${field} format is invalid.`, { field });
 export const unexpectedFields = (fields: readonly string[]): Answer =>
   refusal(400, `${fields.join(', ')} is/are not required and should not be sent`);
+export const partialNotOffered = (field: string): Answer =>
+  refusal(400, 'Partial payments are not enabled for this account.', { field });
 export const amountNotInteger = (): Answer =>
   refusal(400, 'The amount must be an integer.', { field: 'amount' });
 export const amountTooSmall = (): Answer =>

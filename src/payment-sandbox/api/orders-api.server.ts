@@ -11,11 +11,21 @@ import {
   invalidField,
   malformedId,
   orderAmountTooSmall,
+  partialNotOffered,
   unknownId,
 } from './errors.ts';
 import { misreported } from './misreport.ts';
 import { readListPage } from './list-page.server.ts';
-import { readAmount, readCurrency, readFields, readNotes, readReceipt } from './request-fields.ts';
+import {
+  type Checked,
+  flag,
+  readAmount,
+  readCurrency,
+  readFields,
+  readNotes,
+  readNotesAlone,
+  readReceipt,
+} from './request-fields.ts';
 
 const orderFields = [
   'amount currency receipt notes partial_payment first_payment_min_amount payment customer_details',
@@ -35,6 +45,12 @@ const captureSchema = z
   })
   .optional();
 
+/** Orders are paid in one: parts of them are refused, and not taken for the whole. `payment_capture` is how it was asked before. */
+const askedSchema = z.object({
+  partial_payment: flag.default(false),
+  payment_capture: flag.default(true),
+});
+
 /** POST /v1/orders. */
 export async function createOrder(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const fields = readFields(call.body, orderFields);
@@ -48,8 +64,8 @@ export async function createOrder(sandbox: SandboxContext, call: ApiCall): Promi
   if (!receipt.ok) return receipt.answer;
   const notes = readNotes(fields.value.notes);
   if (!notes.ok) return notes.answer;
-  const payment = captureSchema.safeParse(fields.value.payment);
-  if (!payment.success) return invalidField('payment');
+  const payment = readPayment(fields.value);
+  if (!payment.ok) return payment.answer;
   const [order] = await sandbox.db
     .insert(orders)
     .values({
@@ -58,12 +74,31 @@ export async function createOrder(sandbox: SandboxContext, call: ApiCall): Promi
       currency: currency.value,
       receipt: receipt.value,
       notes: notes.value,
-      capture: payment.data?.capture ?? 'automatic',
-      authorisationExpiresMinutes: payment.data?.capture_options?.manual_expiry_period ?? 7200,
+      ...payment.value,
       createdAt: sandbox.clock(),
     })
     .returning();
   return answerWith(order);
+}
+
+function readPayment(
+  fields: Record<string, unknown>,
+): Checked<Pick<OrderRow, 'capture' | 'authorisationExpiresMinutes'>> {
+  const payment = captureSchema.safeParse(fields['payment']);
+  if (!payment.success) return { ok: false, answer: invalidField('payment') };
+  const asked = askedSchema.safeParse(fields);
+  if (!asked.success) {
+    return { ok: false, answer: invalidField(String(asked.error.issues[0]?.path[0])) };
+  }
+  const { partial_payment: isPartial, payment_capture: isCaptured } = asked.data;
+  if (isPartial) return { ok: false, answer: partialNotOffered('partial_payment') };
+  return {
+    ok: true,
+    value: {
+      capture: payment.data?.capture ?? (isCaptured ? 'automatic' : 'manual'),
+      authorisationExpiresMinutes: payment.data?.capture_options?.manual_expiry_period ?? 7200,
+    },
+  };
 }
 
 /** GET /v1/orders, newest first; by receipt, or those with an authorised payment. */
@@ -105,9 +140,7 @@ export async function fetchOrder(sandbox: SandboxContext, call: ApiCall): Promis
 export async function editOrder(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
   if (!isEntityId('order', id)) return malformedId(id);
-  const fields = readFields(call.body, ['notes']);
-  if (!fields.ok) return fields.answer;
-  const notes = readNotes(fields.value.notes);
+  const notes = readNotesAlone(call.body);
   if (!notes.ok) return notes.answer;
   const [order] = await sandbox.db
     .update(orders)

@@ -46,7 +46,7 @@ describe('a payment link of the sandbox', () => {
   test.each([
     [{ expire_by: 1 }, 'expire_by should be at least 15 minutes after current time'],
     [{ amount: 99 }, /minimum amount/],
-    [{ accept_partial: true }, /accept_partial/],
+    [{ accept_partial: true }, 'Partial payments are not enabled for this account.'],
     [{ callback_url: 'nonsense' }, /callback_url/],
     [{ unheard_of: true }, /./],
   ])('is not made of %j', async (change, description) => {

@@ -16,32 +16,40 @@ import { paymentLinkEntity } from './entities.ts';
 import {
   amountTooLarge,
   type Answer,
-  invalidField,
   malformedId,
   orderAmountTooSmall,
+  partialNotOffered,
   refusal,
   unknownId,
 } from './errors.ts';
 import { readListPage } from './list-page.server.ts';
-import { readAmount, readCurrency, readNotes } from './request-fields.ts';
+import {
+  expiresTooSoon,
+  faultOf,
+  isTooSoon,
+  moment,
+  referenceTaken,
+} from './payment-link-fields.ts';
+import { flag, readAmount, readCurrency, readNotes } from './request-fields.ts';
 
-const minMinutes = 15;
+const silent = { sms: false, email: false };
 
-/** What a link is made of (Razorpay: Create a Standard Payment Link). Partial payments and reminders are not offered. */
+/** What a link is made of (Razorpay: Create a Standard Payment Link). It is paid in one. */
 const linkFields = z.strictObject({
   amount: z.unknown(),
   currency: z.unknown(),
-  accept_partial: z.literal(false).optional(),
+  accept_partial: flag.default(false),
+  first_min_partial_amount: z.unknown().optional(),
   reference_id: z.string().max(40).optional(),
   description: z.string().max(2048).default(''),
   customer: z
     .object({ name: z.string(), email: z.string(), contact: z.string() })
     .partial()
     .default({}),
-  notify: z.object({ sms: z.boolean(), email: z.boolean() }).partial().optional(),
-  reminder_enable: z.boolean().optional(),
+  notify: z.strictObject({ sms: flag.default(false), email: flag.default(false) }).default(silent),
+  reminder_enable: flag.default(false),
   notes: z.unknown().optional(),
-  expire_by: z.int().optional(),
+  expire_by: moment.optional(),
   callback_url: z.url().optional(),
   callback_method: z.literal('get').optional(),
 });
@@ -49,8 +57,9 @@ const linkFields = z.strictObject({
 /** POST /v1/payment_links: a link, and the order of its own that is paid through it. */
 export async function createPaymentLink(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const fields = linkFields.safeParse(call.body ?? {});
-  if (!fields.success) return invalidField(String(fields.error.issues[0]?.path[0] ?? 'body'));
+  if (!fields.success) return faultOf(fields.error);
   const { amount, currency, notes, expire_by: expireBy, ...link } = fields.data;
+  if (link.accept_partial) return partialNotOffered('accept_partial');
   const sum = readAmount(amount, orderAmountTooSmall);
   if (!sum.ok) return sum.answer;
   if (sum.value > call.faults.maximumAmountPaise) return amountTooLarge();
@@ -60,10 +69,8 @@ export async function createPaymentLink(sandbox: SandboxContext, call: ApiCall):
   if (!noted.ok) return noted.answer;
   const now = sandbox.clock();
   const halfYear = new Date(now.getTime() + 180 * 24 * 60 * 60_000);
-  const expiresAt = expireBy === undefined ? halfYear : new Date(expireBy * 1000);
-  if (expiresAt.getTime() < now.getTime() + minMinutes * 60_000) {
-    return refusal(400, 'expire_by should be at least 15 minutes after current time');
-  }
+  const expiresAt = expireBy ?? halfYear;
+  if (isTooSoon(expiresAt, now)) return expiresTooSoon();
   return insertLink(sandbox, call, {
     amountPaise: sum.value,
     referenceId: link.reference_id ?? null,
@@ -71,13 +78,22 @@ export async function createPaymentLink(sandbox: SandboxContext, call: ApiCall):
     customer: Object.fromEntries(Object.entries(link.customer)) as Record<string, string>,
     notes: noted.value,
     callbackUrl: link.callback_url ?? null,
+    notify: link.notify,
+    reminderEnable: link.reminder_enable,
     expiresAt,
   });
 }
 
 type NewLink = Pick<
   PaymentLinkRow,
-  'referenceId' | 'description' | 'customer' | 'notes' | 'callbackUrl' | 'expiresAt'
+  | 'referenceId'
+  | 'description'
+  | 'customer'
+  | 'notes'
+  | 'callbackUrl'
+  | 'notify'
+  | 'reminderEnable'
+  | 'expiresAt'
 > & { amountPaise: number };
 
 function insertLink(
@@ -103,9 +119,7 @@ function insertLink(
       .returning();
     if (saved) return { status: 200, body: paymentLinkEntity(saved, { amountPaise, paid: null }) };
     await tx.delete(orders).where(eq(orders.id, orderId));
-    return refusal(400, 'payment link with given reference_id already exists', {
-      field: 'reference_id',
-    });
+    return referenceTaken();
   });
 }
 

@@ -17,7 +17,7 @@ import {
 } from './errors.ts';
 import { misreported } from './misreport.ts';
 import { readListPage } from './list-page.server.ts';
-import { readAmount, readFields, readNotes } from './request-fields.ts';
+import { readAmount, readFields, readNotesAlone } from './request-fields.ts';
 
 /** GET /v1/payments, newest first. */
 export async function listPayments(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
@@ -56,9 +56,7 @@ export async function fetchPaymentCard(sandbox: SandboxContext, call: ApiCall): 
 export async function editPayment(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
   if (!isEntityId('pay', id)) return malformedId(id);
-  const fields = readFields(call.body, ['notes']);
-  if (!fields.ok) return fields.answer;
-  const notes = readNotes(fields.value.notes);
+  const notes = readNotesAlone(call.body);
   if (!notes.ok) return notes.answer;
   const [payment] = await sandbox.db
     .update(payments)

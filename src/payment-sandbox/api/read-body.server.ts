@@ -1,9 +1,13 @@
 import { type Answer, tooLarge, unreadableBody } from './errors.ts';
+import { readNestedForm } from './nested-form.ts';
 import type { Checked } from './request-fields.ts';
 
 const limitBytes = 100_000;
 
-/** The JSON body of a request, at most 100 kB; an empty one reads as undefined. */
+/**
+ * The body of a request, at most 100 kB; an empty one reads as undefined. It is JSON, or a form as Razorpay's client for PHP
+ * sends it, which goes on saying that it were JSON once it has sent some.
+ */
 export async function readBody(request: Request): Promise<Checked<unknown>> {
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return refused(tooLarge());
   const text = await request.text();
@@ -12,7 +16,8 @@ export async function readBody(request: Request): Promise<Checked<unknown>> {
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
   } catch {
-    return refused(unreadableBody());
+    const form = readNestedForm(text);
+    return form ? { ok: true, value: form } : refused(unreadableBody());
   }
 }
 

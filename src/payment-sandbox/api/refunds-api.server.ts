@@ -18,7 +18,14 @@ import {
   unknownId,
 } from './errors.ts';
 import { readListPage } from './list-page.server.ts';
-import { type Checked, readAmount, readFields, readNotes, readReceipt } from './request-fields.ts';
+import {
+  type Checked,
+  readAmount,
+  readFields,
+  readNotes,
+  readNotesAlone,
+  readReceipt,
+} from './request-fields.ts';
 
 /** POST /v1/payments/:id/refund: of a captured payment, all or a part, safe to repeat with a key. */
 export async function refundPayment(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
@@ -77,6 +84,20 @@ export async function fetchRefund(sandbox: SandboxContext, call: ApiCall): Promi
     .select()
     .from(refunds)
     .where(and(eq(refunds.id, id), paymentId ? eq(refunds.paymentId, paymentId) : undefined));
+  return refund ? { status: 200, body: refundEntity(refund) } : unknownId();
+}
+
+/** PATCH /v1/refunds/:id: the notes, and nothing else. */
+export async function editRefund(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
+  const [id = ''] = call.ids;
+  if (!isEntityId('rfnd', id)) return malformedId(id);
+  const notes = readNotesAlone(call.body);
+  if (!notes.ok) return notes.answer;
+  const [refund] = await sandbox.db
+    .update(refunds)
+    .set({ notes: notes.value })
+    .where(eq(refunds.id, id))
+    .returning();
   return refund ? { status: 200, body: refundEntity(refund) } : unknownId();
 }
 

@@ -68,3 +68,14 @@ export function readNotes(value: unknown): Checked<Record<string, string>> {
     refusal(400, 'A note may not be greater than 256 characters.', { field: `notes.${long[0]}` }),
   );
 }
+
+/** A body that changes the notes, and nothing else. */
+export function readNotesAlone(body: unknown): Checked<Record<string, string>> {
+  const fields = readFields(body, ['notes']);
+  return fields.ok ? readNotes(fields.value.notes) : fields;
+}
+
+/** Yes or no, in JSON or as a form has it. */
+export const flag = z
+  .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])])
+  .transform((value) => [true, 1, '1', 'true'].includes(value));

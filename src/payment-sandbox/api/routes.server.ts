@@ -16,6 +16,7 @@ import {
   fetchPaymentLink,
   listPaymentLinks,
 } from './payment-links-api.server.ts';
+import { editPaymentLink, notifyByLink } from './change-payment-link.server.ts';
 import {
   captureByApi,
   editPayment,
@@ -24,12 +25,13 @@ import {
   listPayments,
 } from './payments-api.server.ts';
 import {
+  editRefund,
   fetchRefund,
   listPaymentRefunds,
   listRefunds,
   refundPayment,
 } from './refunds-api.server.ts';
-import { listSettledEntries, listSettlements } from './settlements-api.server.ts';
+import { fetchSettlement, listSettledEntries, listSettlements } from './settlements-api.server.ts';
 
 type Endpoint = (sandbox: SandboxContext, call: ApiCall) => Promise<Answer> | Answer;
 
@@ -52,11 +54,15 @@ const routes: readonly [method: string, address: string, endpoint: Endpoint][] =
   ['POST', '/v1/payment_links', createPaymentLink],
   ['GET', '/v1/payment_links', listPaymentLinks],
   ['GET', '/v1/payment_links/:id', fetchPaymentLink],
+  ['PATCH', '/v1/payment_links/:id', editPaymentLink],
   ['POST', '/v1/payment_links/:id/cancel', cancelPaymentLink],
+  ['POST', '/v1/payment_links/:id/notify_by/:id', notifyByLink],
   ['GET', '/v1/refunds', listRefunds],
   ['GET', '/v1/refunds/:id', fetchRefund],
+  ['PATCH', '/v1/refunds/:id', editRefund],
   ['GET', '/v1/settlements', listSettlements],
   ['GET', '/v1/settlements/recon/combined', listSettledEntries],
+  ['GET', '/v1/settlements/:id', fetchSettlement],
   ['GET', '/v1/methods', () => ({ status: 200, body: paymentMethods() })],
 ];
 
@@ -71,8 +77,10 @@ export function endpointOf(
   method: string,
   path: string,
 ): { endpoint: Endpoint; ids: string[] } | undefined {
+  // Razorpay's clients for PHP end the addresses of lists with a slash.
+  const address = path.replace(/\/$/, '');
   for (const route of compiled) {
-    const match = route.method === method ? route.pattern.exec(path) : null;
+    const match = route.method === method ? route.pattern.exec(address) : null;
     if (match) return { endpoint: route.endpoint, ids: match.slice(1) };
   }
   return undefined;

@@ -1,4 +1,5 @@
 import type { SandboxContext } from '#payment-sandbox/change.server.ts';
+import { isEntityId } from '#payment-sandbox/entity-ids.ts';
 import {
   type EntryRow,
   readSettledEntries,
@@ -9,7 +10,14 @@ import {
 import { payments } from '#payment-sandbox/tables.server.ts';
 import type { ApiCall } from './api-call.ts';
 import { collection, seconds } from './entities.ts';
-import { type Answer, invalidField, missingField, refusal } from './errors.ts';
+import {
+  type Answer,
+  invalidField,
+  malformedId,
+  missingField,
+  refusal,
+  unknownId,
+} from './errors.ts';
 import { readListPage } from './list-page.server.ts';
 
 /** GET /v1/settlements, newest first. */
@@ -26,6 +34,18 @@ export async function listSettlements(sandbox: SandboxContext, call: ApiCall): P
   return { status: 200, body: collection(rows.map(settlementEntity)) };
 }
 
+/** GET /v1/settlements/:id. */
+export async function fetchSettlement(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
+  const [id = ''] = call.ids;
+  if (!isEntityId('setl', id)) return malformedId(id);
+  // An id comes of its day, so that nothing is stored for it.
+  const rows = await readSettlements(sandbox, { from: null, to: null, count: maxDays, skip: 0 });
+  const found = rows.find((row) => settlementNames(row.settled_on).id === id);
+  return found ? { status: 200, body: settlementEntity(found) } : unknownId();
+}
+
+/** A hundred years. */
+const maxDays = 36_525;
 const maxEntries = 1_000;
 
 /** GET /v1/settlements/recon/combined: every payment and refund that was settled in a month, or on a day of it. */

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Change } from '#payment-sandbox/change.server.ts';
-import { randomBase62 } from '#payment-sandbox/entity-ids.ts';
+import { randomDigits } from '#payment-sandbox/entity-ids.ts';
 import {
   type OrderRow,
   orders,
@@ -62,7 +62,7 @@ export async function approvePayment(
     failure: null,
     lateAuthorisationAt: null,
     authorizedAt: change.now,
-    bankReference: randomBase62(12),
+    bankReference: randomDigits(12),
   });
   await change.announce({ event: 'payment.authorized', payment: authorised });
   if (order.capture === 'manual' || change.faults.captureOff) return authorised;

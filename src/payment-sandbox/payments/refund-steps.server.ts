@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Change } from '#payment-sandbox/change.server.ts';
-import { newEntityId, randomBase62 } from '#payment-sandbox/entity-ids.ts';
+import { newEntityId, randomDigits } from '#payment-sandbox/entity-ids.ts';
 import {
   type PaymentRow,
   payments,
@@ -56,7 +56,7 @@ export async function settleRefund(
   const after = failed ? await returnAmount(change, payment, refund) : payment;
   const [settled] = await change.tx
     .update(refunds)
-    .set(failed ? { status: 'failed' } : { status: 'processed', bankReference: randomBase62(12) })
+    .set(failed ? { status: 'failed' } : { status: 'processed', bankReference: randomDigits(12) })
     .where(eq(refunds.id, refund.id))
     .returning();
   if (!settled) throw new Error(`Refund ${refund.id} vanished while its order was locked`);
