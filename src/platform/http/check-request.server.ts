@@ -5,7 +5,13 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import type { LongBodies } from './long-bodies.ts';
 import { namesTwoHosts, ownOrigin } from './own-origin.server.ts';
 
-export type CheckedRequest = { url: URL; origin: string; isSafeMethod: boolean };
+export type CheckedRequest = {
+  url: URL;
+  origin: string;
+  isSafeMethod: boolean;
+  /** How long its body may be; one in chunks is counted as it comes. */
+  maxBodyBytes: number;
+};
 
 export type RequestFault =
   | 'two-hosts'
@@ -49,12 +55,14 @@ export function checkRequest(
   const url = readAddress(request.url ?? '/', origin);
   if (!url) return fail('bad-address');
   const isSafeMethod = request.method === 'GET' || request.method === 'HEAD';
+  const maxBodyBytes = longBodies.get(url.pathname) ?? usualBodyBytes;
   if (!isSafeMethod) {
-    if (request.headers['transfer-encoding'] !== undefined) return fail('no-length');
-    const longest = longBodies.get(url.pathname) ?? usualBodyBytes;
-    if (Number(request.headers['content-length'] ?? 0) > longest) return fail('too-long');
+    // Chunks, as some proxies send them on, and no other coding: nothing here would undo it.
+    const coding = request.headers['transfer-encoding'];
+    if (coding !== undefined && coding.toLowerCase() !== 'chunked') return fail('no-length');
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return fail('too-long');
   }
-  return ok({ url, origin, isSafeMethod });
+  return ok({ url, origin, isSafeMethod, maxBodyBytes });
 }
 
 function readAddress(path: string, origin: string): URL | null {
@@ -63,6 +71,16 @@ function readAddress(path: string, origin: string): URL | null {
   const url = URL.parse(path, origin);
   // `//host/…`, `/\host/…` and absolute forms are read as another host's address.
   return url?.origin === origin ? url : null;
+}
+
+/**
+ * The address of ours that one with several slashes at its beginning was meant as, which is never another host's; null of
+ * any other.
+ */
+export function meantAddress(path: string): string | null {
+  if (!/^[/\\]{2}/.test(path)) return null;
+  const url = URL.parse(`/${path.replace(/^[/\\]+/, '')}`, 'http://shop.invalid');
+  return url && `/${url.pathname.replace(/^\/+/, '')}${url.search}`;
 }
 
 const noAddress = 'unknown';

@@ -90,9 +90,16 @@ describe.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s', (method) => {
     }
   });
 
-  test('says how long its body is', () => {
-    expect(sent({ 'transfer-encoding': 'chunked' })).toEqual({ ok: false, reason: 'no-length' });
+  test('says how long its body is, or sends it in chunks', () => {
     expect(sent({})).toMatchObject({ ok: true });
+    expect(sent({ 'transfer-encoding': 'Chunked' })).toMatchObject({
+      ok: true,
+      value: { maxBodyBytes: 100_000 },
+    });
+    expect(sent({ 'transfer-encoding': 'gzip, chunked' })).toEqual({
+      ok: false,
+      reason: 'no-length',
+    });
   });
 });
 

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { requestFaults } from './check-request.server.ts';
+import type { BodyFault } from './request-body.server.ts';
 import { commonHeaders } from './security-headers.server.ts';
 
 /** Sets what every answer carries on one that is written without the pages' machinery. */
@@ -20,4 +22,17 @@ export function refusePlainly(response: ServerResponse, status: number, text: st
     'cache-control': 'no-store',
   });
   response.end(text);
+}
+
+/** Leads on to an address of the shop, for good. */
+export function redirectPlainly(response: ServerResponse, to: string): void {
+  response.setHeader('location', to);
+  refusePlainly(response, 308, `This page is at ${to}`);
+}
+
+/** Ends a request whose body broke off, or says of one that it is too long, without reading the rest of it. */
+export function refuseBody(response: ServerResponse, fault: BodyFault): void {
+  if (fault === 'broken-off') return void response.destroy();
+  response.setHeader('connection', 'close');
+  refusePlainly(response, ...requestFaults[fault]);
 }

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ok, type Result } from '#platform/result.ts';
 import type { CheckedRequest } from './check-request.server.ts';
 import { finishResponse } from './compress-response.server.ts';
 import type { Endpoint } from './endpoints.server.ts';
 import { type Client, openRequestContext } from './render-page.server.ts';
-import { endSlowBody, readBody } from './request-body.server.ts';
+import { refuseBody } from './refuse-plainly.server.ts';
+import { type BodyFault, endSlowBody, readBody } from './request-body.server.ts';
 import { setResponseHeaders } from './response-headers.server.ts';
 import { sendPage } from './send-page.server.ts';
 import type { Act, ServeOptions } from './serve-options.ts';
@@ -46,8 +48,8 @@ export function openEndpointAnswers(options: ServeOptions, act: Act) {
   ): Promise<void> {
     // A place is taken when the body is there: those who send slowly make nobody else wait.
     const asked = await requestOf(request, response, call);
-    if (!asked) return void response.destroy();
-    const run = () => work(asked, call);
+    if (!asked.ok) return refuseBody(response, asked.reason);
+    const run = () => work(asked.value, call);
     const isAdmitted = isAlwaysAdmitted?.(call.url.pathname);
     const { answered, body } = await (isAdmitted ? run() : act(call.by, run));
     if (body.length >= minLongBytes) {
@@ -59,18 +61,19 @@ export function openEndpointAnswers(options: ServeOptions, act: Act) {
   };
 }
 
-/** The request as endpoints take it, with its whole body; null where that broke off. HEAD is answered as GET is. */
+/** The request as endpoints take it, with its whole body. HEAD is answered as GET is. */
 async function requestOf(
   request: IncomingMessage,
   response: ServerResponse,
-  { url, headers, isSafeMethod }: EndpointCall,
-): Promise<Request | null> {
-  if (isSafeMethod) return new Request(url, { headers });
+  { url, headers, isSafeMethod, maxBodyBytes }: EndpointCall,
+): Promise<Result<Request, BodyFault>> {
+  if (isSafeMethod) return ok(new Request(url, { headers }));
   endSlowBody(request);
-  const body = await readBody(request);
-  if (!body) return null;
+  const read = await readBody(request, maxBodyBytes);
+  if (!read.ok) return read;
+  const body = read.value;
   const leaving = new AbortController();
   response.once('close', () => !response.writableFinished && leaving.abort());
   const init = { method: request.method ?? 'POST', headers, signal: leaving.signal };
-  return new Request(url, body.length > 0 ? { ...init, body } : init);
+  return ok(new Request(url, body.length > 0 ? { ...init, body } : init));
 }

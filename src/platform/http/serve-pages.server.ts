@@ -1,13 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server';
+import { fail, ok, type Result } from '#platform/result.ts';
 import { addressNetwork } from './address-network.server.ts';
 import { openAdmission, openAdmissionByKey } from './admission.server.ts';
-import { checkRequest, clientAddress, methods, requestFaults } from './check-request.server.ts';
+import {
+  checkRequest,
+  clientAddress,
+  meantAddress,
+  methods,
+  type RequestFault,
+  requestFaults,
+} from './check-request.server.ts';
 import { comesFromOwnPages } from './own-origin.server.ts';
 import type { Page } from './page-cache.server.ts';
-import { refusePlainly } from './refuse-plainly.server.ts';
+import { redirectPlainly, refuseBody, refusePlainly } from './refuse-plainly.server.ts';
 import { type Client, renderPage, sendRendering } from './render-page.server.ts';
-import { endSlowBody } from './request-body.server.ts';
+import { type BodyFault, endSlowBody, limitBody, readBody } from './request-body.server.ts';
 import { sendPage } from './send-page.server.ts';
 import { openEndpointAnswers } from './serve-endpoints.server.ts';
 import type { Act, Admissions, ServeOptions } from './serve-options.ts';
@@ -45,11 +54,8 @@ export function servePages(options: ServeOptions) {
 
   return async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const checked = checkRequest(config, request, longBodies);
-    if (!checked.ok) {
-      if (checked.reason === 'bad-method') response.setHeader('allow', [...methods].join(', '));
-      return refusePlainly(response, ...requestFaults[checked.reason]);
-    }
-    const { url, origin, isSafeMethod } = checked.value;
+    if (!checked.ok) return refuseRequest(request, response, checked.reason);
+    const { url, origin, isSafeMethod, maxBodyBytes } = checked.value;
     const cached = isSafeMethod && (await findCached(options, url));
     if (cached) return sendPage(request, response, cached);
 
@@ -68,12 +74,23 @@ export function servePages(options: ServeOptions) {
     if (isSafeMethod && isDownload(url.pathname)) {
       return sendRendering(options, asked, by, response);
     }
-    const page = isSafeMethod
-      ? await answerRead(asked, url, by)
-      : await answerWrite(request, asked, by);
-    if (page) return sendPage(request, response, page);
-    response.destroy();
+    if (isSafeMethod) return sendPage(request, response, await answerRead(asked, url, by));
+    const written = await answerWrite(request, asked, { by, maxBodyBytes });
+    if (written.ok) return sendPage(request, response, written.value);
+    refuseBody(response, written.reason);
   };
+}
+
+/** Says what is wrong with a request, or leads to where it was meant to go. */
+function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: RequestFault,
+): void {
+  const meant = fault === 'bad-address' ? meantAddress(request.url ?? '') : null;
+  if (meant !== null) return redirectPlainly(response, meant);
+  if (fault === 'bad-method') response.setHeader('allow', [...methods].join(', '));
+  refusePlainly(response, ...requestFaults[fault]);
 }
 
 /** The page of exactly this address, if it is cached and surely as it would be rendered now. */
@@ -82,30 +99,40 @@ async function findCached({ cache, changes }: ServeOptions, url: URL): Promise<P
   return changes.isCurrent() ? cache.find(url.pathname + url.search) : undefined;
 }
 
-/** Answers what may change something; with nothing where the request broke off. */
+type Writing = { by: Client; maxBodyBytes: number };
+
+/** Answers what may change something, unless its body did not come to its end. */
 function openWrites(options: ServeOptions, act: Act) {
   const { changes, longBodies, isAlwaysAdmitted } = options;
-  return async (request: IncomingMessage, asked: Request, by: Client): Promise<Page | null> => {
+  return async (
+    request: IncomingMessage,
+    asked: Request,
+    { by, maxBodyBytes }: Writing,
+  ): Promise<Result<Page, BodyFault>> => {
     const { pathname } = new URL(asked.url);
-    const hasLongBody = longBodies.has(pathname);
-    if (!hasLongBody) endSlowBody(request);
+    if (longBodies.has(pathname)) {
+      const limited = limitBody(asked, maxBodyBytes);
+      const { page } = await renderPage(options, limited.request, by);
+      await changes.catchUp();
+      return limited.isTooLong() ? fail('too-long') : ok(page);
+    }
+    endSlowBody(request);
     // A place is taken when the body is there: those who send slowly make nobody else wait.
-    const whole = hasLongBody ? asked : await withBody(asked);
-    if (!whole) return null;
-    const work = () => renderPage(options, whole, by);
-    const isAdmitted = hasLongBody || isAlwaysAdmitted?.(pathname);
-    const { page } = await (isAdmitted ? work() : act(by, work));
+    const whole = await withBody(asked, maxBodyBytes);
+    if (!whole.ok) return whole;
+    const work = () => renderPage(options, whole.value, by);
+    const { page } = await (isAlwaysAdmitted?.(pathname) ? work() : act(by, work));
     // Whoever changed a price sees it on every page from the moment that their change is answered.
     await changes.catchUp();
-    return page;
+    return ok(page);
   };
 }
 
-/** The same request with its body read to the end; null where it broke off. */
-async function withBody(asked: Request): Promise<Request | null> {
+/** The same request with its body read to the end. */
+async function withBody(asked: Request, maxBytes: number): Promise<Result<Request, BodyFault>> {
   const { url, method, headers, signal } = asked;
-  const body = await asked.arrayBuffer().catch(() => null);
-  return (
-    body && new Request(url, { method, headers, signal, ...(body.byteLength > 0 ? { body } : {}) })
-  );
+  const read = await readBody(asked.body ?? Readable.from([]), maxBytes);
+  if (!read.ok) return read;
+  const body = read.value.byteLength > 0 ? { body: read.value } : {};
+  return ok(new Request(url, { method, headers, signal, ...body }));
 }
