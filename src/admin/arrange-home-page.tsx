@@ -93,6 +93,7 @@ function Collections({ parts: { collections }, seen }: Found) {
       items={chosen}
       seen={seen.collections}
       resetText="Newest first again"
+      saveText="Save collections"
       choosing={{
         noneText: `None is chosen: the page features the ${featuredCollections} newest.`,
         renderFinder: (present, add) => (
@@ -113,6 +114,7 @@ function Pieces({ parts: { pieces }, seen }: Found) {
       items={pieces}
       seen={seen.pieces}
       resetText="Show none"
+      saveText="Save pieces"
       choosing={{
         noneText: 'None is chosen: the page has no such row.',
         renderFinder: (present, add) => <ChoosePiece chosen={present} onAdd={add} />,
@@ -130,6 +132,7 @@ function Categories({ parts: { categories }, seen }: Found) {
       items={categories}
       seen={seen.categories}
       resetText="By name again"
+      saveText="Save categories"
     />
   );
 }
@@ -141,6 +144,7 @@ type PartProps = {
   items: Arranged[];
   seen: string[];
   resetText: string;
+  saveText: string;
   choosing?: Choosing;
   className?: string;
 };

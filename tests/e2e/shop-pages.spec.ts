@@ -123,7 +123,7 @@ test('collections and pieces stand on the home page as they were chosen, until t
     await collections.getByLabel('Feature another collection').selectOption(name);
   }
   await collections.getByRole('button', { name: 'Move Kamal up' }).click();
-  await collections.getByRole('button', { name: 'Save order' }).click();
+  await collections.getByRole('button', { name: 'Save collections' }).click();
   await expect(page.getByText('Order saved successfully')).toBeVisible();
   const pieces = page.getByRole('region', { name: 'Handpicked pieces' });
   for (const { name } of [one, two]) {
@@ -133,7 +133,7 @@ test('collections and pieces stand on the home page as they were chosen, until t
   await pieces.getByRole('button', { name: `Move ${two.name} up` }).click();
   await expectAccessible(page);
   await expectFits(page);
-  await pieces.getByRole('button', { name: 'Save order' }).click();
+  await pieces.getByRole('button', { name: 'Save pieces' }).click();
   await expect(pieces.getByRole('button', { name: 'Show none' })).toBeVisible();
 
   await page.goto('/');

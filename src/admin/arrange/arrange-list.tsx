@@ -24,11 +24,14 @@ type ArrangeListProps = {
   seen: readonly string[];
   /** What the button says that takes all places away. */
   resetText: string;
+  /** What the button says that saves it; beside others it says which of them it saves. */
+  saveText?: string;
   choosing?: Choosing;
 };
 
 /** Puts things into an order: by dragging, or by the buttons of each row. It counts when it is saved. */
-export function ArrangeList({ what, label, items, seen, resetText, choosing }: ArrangeListProps) {
+export function ArrangeList(props: ArrangeListProps) {
+  const { what, label, items, seen, resetText, saveText = 'Save order', choosing } = props;
   const arranging = useArranging(items);
   const { order, said, isChanged } = arranging;
   const guard = useLeaveGuard(isChanged);
@@ -57,7 +60,7 @@ export function ArrangeList({ what, label, items, seen, resetText, choosing }: A
           disabled={!isChanged}
           onClick={() => save(order.map(({ id }) => id))}
         >
-          Save order
+          {saveText}
         </Button>
       </div>
     </>
