@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { readDayRange } from '#platform/day-range.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { type AuditRow, listAuditRows } from '#shop/audit/audit-queries.server.ts';
 import { subjectKinds } from '#shop/audit/subject-kind.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/audit-log-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { ChangedValues } from './audit-log/changed-values.tsx';
+import { readChanges, type ShownChange } from './audit-log/read-changes.server.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { DayRangeFields, dayNames } from './list/day-range-fields.tsx';
 import { FilterPanel } from './list/filter-panel.tsx';
@@ -32,14 +32,14 @@ const failedToLoad = 'Failed to load the audit log';
 const preservedWhileSearching = ['kind', ...dayNames];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireStaff(context, request, handle.right);
+  const { staffRole } = await requireStaff(context, request, handle.right);
   const { replica, log } = context.get(shopContext);
   const query = readListQuery(url.searchParams, listSchema);
   const { search } = query;
   const found = await listOrShowError({ log, replica }, failedToLoad, async (db) => {
     const kind = subjectKinds.find((each) => each === query.filters['kind']) ?? null;
     const { range: days } = readDayRange(url.searchParams);
-    const list = await listAuditRows(db, { search, kind, days, ...pageRange(query) });
+    const list = await readChanges(db, staffRole, { search, kind, days, ...pageRange(query) });
     return { ...list, ...pageOf(query, list.rows) };
   });
   return { query, found };
@@ -53,7 +53,7 @@ const places: CellPlaces = {
   Changes: { line: 4, parts: 12, room: 'most' },
 };
 
-const columns: Column<AuditRow>[] = [
+const columns: Column<ShownChange>[] = [
   {
     title: 'When',
     renderCell: ({ happenedAt }) => <RowTime of={happenedAt} />,
@@ -72,7 +72,7 @@ const columns: Column<AuditRow>[] = [
   },
   {
     title: 'Changes',
-    renderCell: (row) => <ChangedValues {...row} />,
+    renderCell: (row) => <ChangedValues lines={row.lines} />,
   },
 ];
 
@@ -119,24 +119,13 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
   );
 }
 
-/** Where the subject of a change can be looked at; what was deleted has no page any more. */
-const subjectPages: Record<string, (id: string) => string> = {
-  product: (id) => `/admin/products/edit/${id}`,
-  order: (id) => `/admin/orders/${id}`,
-  grievance: (id) => `/admin/grievances/${id}`,
-  breach: (id) => `/admin/breaches/${id}`,
-  user: (id) => `/admin/users/${id}`,
-};
-
-/** The subject of a change by the name that it had, with a link to its page where it has one. */
-function SubjectLink({ row }: { row: AuditRow }) {
-  const page =
-    row.subjectId && row.after ? subjectPages[row.subjectKind]?.(row.subjectId) : undefined;
+/** The subject of a change by the name that it had, with a link to its page where who looks may open one. */
+function SubjectLink({ row: { page, subjectName } }: { row: ShownChange }) {
   return page ? (
     <Link to={page} className="text-link inline-flex min-h-6 items-center">
-      {row.subjectName}
+      {subjectName}
     </Link>
   ) : (
-    row.subjectName
+    subjectName
   );
 }

@@ -1,54 +1,36 @@
-import type { ChangedFields } from '#shop/audit/changed-fields.ts';
+import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
+import type { Picture } from '#shop/media/picture.ts';
+import { type ChangeLine, inShort } from './change-line.ts';
 
-type ChangedValuesProps = { before: ChangedFields | null; after: ChangedFields | null };
+/** A line with the picture that it is about, where the shop still has it. */
+export type ShownLine = Omit<ChangeLine, 'picture'> & { picture: Picture | null };
 
-/** What a change changed: in one line, and opened field by field, from what to what. */
-export function ChangedValues({ before, after }: ChangedValuesProps) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return null;
+/** What a change changed: in one line, and opened thing by thing, from what to what. */
+export function ChangedValues({ lines }: { lines: readonly ShownLine[] }) {
+  if (lines.length === 0) return null;
   return (
     <details className="group/changes">
       <summary className="figures min-h-6 list-none truncate leading-6 decoration-edge underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-        {names.map((name) => inShort(name, before, after)).join(', ')}
+        {lines.map(inShort).join(', ')}
       </summary>
       <dl className="grid gap-x-4 gap-y-1 py-2 whitespace-normal md:grid-cols-[max-content_1fr]">
-        {names.map((name) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{fieldTitle(name)}</dt>
-            <dd className="figures wrap-anywhere">
-              {before && name in before && <del className="mr-2">{shownValue(before[name])}</del>}
-              {after && name in after && (
-                <ins className="font-medium no-underline">{shownValue(after[name])}</ins>
-              )}
-            </dd>
-          </div>
+        {lines.map((line) => (
+          <ChangedValue key={inShort(line)} {...line} />
         ))}
       </dl>
     </details>
   );
 }
 
-/** `Making charge percentage 12 → 14`. */
-function inShort(name: string, before: ChangedFields | null, after: ChangedFields | null): string {
-  const values = [before, after].flatMap((side) =>
-    side && name in side ? shownValue(side[name]) : [],
+function ChangedValue({ title, before, after, picture }: ShownLine) {
+  return (
+    <div className="contents">
+      <dt className="text-muted">{title}</dt>
+      <dd className="figures flex flex-wrap items-center gap-x-2 wrap-anywhere">
+        {picture && <Thumbnail picture={picture} className="size-9 rounded-sm" />}
+        {before !== null && <del>{before}</del>}
+        {after !== null && <ins className="font-medium no-underline">{after}</ins>}
+      </dd>
+    </div>
   );
-  return `${fieldTitle(name)} ${values.join(' → ')}`;
-}
-
-/** `makingChargePercentage` as `Making charge percentage`. */
-function fieldTitle(name: string): string {
-  const words = name
-    .replace(/[_-]/g, ' ')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function shownValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' || typeof value === 'number'
-    ? String(value)
-    : JSON.stringify(value);
 }

@@ -9,6 +9,7 @@ import {
 } from '#shop/settings/gold-rate-texts.ts';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
+import { rateBasisTexts } from './rate-bases.ts';
 import { rateFieldOf } from './rate-field.ts';
 import { RatesText } from './rates-text.tsx';
 
@@ -21,24 +22,15 @@ type GoldPriceFieldsProps = {
   onChange: (change: Partial<GoldRateTexts>) => void;
 };
 
-const bases: Record<GoldRate['rateBasis'], { text: string; priceOf: string }> = {
-  same: { text: 'Same for both karats', priceOf: '' },
-  pure: {
-    text: 'Price is of 24K, by fineness',
-    priceOf: 'Of pure gold (24K). ',
-  },
-  own: { text: 'Own rate per karat', priceOf: 'Of 22KT. ' },
-};
-
 const billedAlike = `Every karat is billed at this rate, 18KT like 22KT. To charge 18KT for the gold that is in it, choose
-  ‘${bases.pure.text}’ or ‘${bases.own.text}’.`;
+  ‘${rateBasisTexts.pure.text}’ or ‘${rateBasisTexts.own.text}’.`;
 
 const price = { inputMode: 'decimal', autoComplete: 'off', maxLength: 14 } as const;
 
 /** What the gold price is the price of, and the price; with what that makes for a gram of each karat. */
 export function GoldPriceFields(props: GoldPriceFieldsProps) {
   const { texts, karats, errors, updatedAt, onChange } = props;
-  const { priceOf } = bases[texts.basis as GoldRate['rateBasis']];
+  const { priceOf } = rateBasisTexts[texts.basis as GoldRate['rateBasis']];
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField
@@ -58,7 +50,7 @@ export function GoldPriceFields(props: GoldPriceFieldsProps) {
         error={errors?.[rateFieldOf('basis')]}
         hint={texts.basis === 'same' && karats.length > 1 ? billedAlike : ''}
       >
-        {Object.entries(bases).map(([basis, { text }]) => (
+        {Object.entries(rateBasisTexts).map(([basis, { text }]) => (
           <option key={basis} value={basis}>
             {basis === 'same' && karats.length > 2 ? 'Same for all karats' : text}
           </option>

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { breaksUnique } from '#platform/database/broken-rule.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { isAmong } from '#platform/database/is-among.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { ChangedFields } from '#shop/audit/changed-fields.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
+import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
 import type { ValidatedOffer } from './forms.ts';
 import { offers } from './tables.server.ts';
 
@@ -25,7 +27,7 @@ export async function addOffer(
       const [added] = await tx.insert(offers).values(own).returning();
       if (!added) throw new Error('An offer was added without an id');
       const subject = { kind: 'offer' as const, id: added.id, name: added.name };
-      const after = describe(added);
+      const after = await describe(tx, added);
       await recordChange(tx, { by, what: 'added', subject, before: null, after, at: now });
       return ok({ id: added.id });
     })
@@ -87,7 +89,7 @@ export async function deleteOffer(
     if (offer.state !== 'draft') return fail('not-a-draft');
     await tx.delete(offers).where(eq(offers.id, offer.id));
     const subject = { kind: 'offer' as const, id: offer.id, name: offer.name };
-    const gone = describe(offer);
+    const gone = await describe(tx, offer);
     await recordChange(tx, { by, what: 'deleted', subject, before: gone, after: null, at: now });
     return ok(null);
   });
@@ -108,24 +110,42 @@ async function write(
   change: Partial<typeof offers.$inferInsert>,
   { by, now, what }: { by: string; now: Date; what: string },
 ): Promise<void> {
+  const was = await describe(tx, before);
   const [after] = await tx
     .update(offers)
     .set({ ...change, version: sql`${offers.version} + 1`, updatedAt: now })
     .where(eq(offers.id, before.id))
     .returning();
   const subject = { kind: 'offer' as const, id: before.id, name: after?.name ?? before.name };
-  const [was, is] = [describe(before), after ? describe(after) : null];
+  const is = after ? await describe(tx, after) : null;
   await recordChange(tx, { by, what, subject, before: was, after: is, at: now });
 }
 
-/** An offer as the audit log shows it. */
-function describe({ startsAt, endsAt, ...row }: OfferRow): ChangedFields {
-  const { id, version, createdBy, createdAt, updatedAt, ...fields } = row;
+/** An offer as the audit log shows it: names in place of ids. */
+async function describe(tx: Transaction, row: OfferRow): Promise<ChangedFields> {
+  const { id, version, createdBy, createdAt, updatedAt, ...own } = row;
+  const { startsAt, endsAt, categoryIds, collectionIds, productIds, ...fields } = own;
   return {
     ...fields,
+    categories: await namesOf(tx, categories, categoryIds),
+    collections: await namesOf(tx, collections, collectionIds),
+    products: await namesOf(tx, products, productIds),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   };
+}
+
+/** What was deleted stays in the offer, so that it never counts for all. */
+async function namesOf(
+  tx: Transaction,
+  table: typeof categories | typeof collections | typeof products,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.select({ name: table.name }).from(table).where(isAmong(table.id, ids));
+  const names = rows.map(({ name }) => name).toSorted();
+  const gone = ids.length - names.length;
+  return gone > 0 ? [...names, `${gone} deleted since`] : names;
 }
 
 /** Two who give the same code at the same moment meet at the constraint, not at a question asked before. */

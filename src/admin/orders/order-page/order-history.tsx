@@ -1,11 +1,12 @@
 import { isCounterPayment } from '#shop/orders/counter-payment.ts';
-import type { HistoryEntry } from '#shop/orders/order-history-queries.server.ts';
 import { formatIndianTime } from '#ui/indian-time.ts';
+import { inShort } from '#admin/audit-log/change-line.ts';
 import { NoteForm } from '#admin/note-form.tsx';
+import type { ShownEntry } from './read-order-file.server.ts';
 import { byWhom, whatHappened } from './history-words.ts';
 import { OrderCard } from './order-card.tsx';
 
-type OrderHistoryProps = { orderId: string; history: HistoryEntry[] };
+type OrderHistoryProps = { orderId: string; history: ShownEntry[] };
 
 /** What happened to the order and through whom, the latest first, with the notes of staff. */
 export function OrderHistory({ orderId, history }: OrderHistoryProps) {
@@ -23,7 +24,7 @@ export function OrderHistory({ orderId, history }: OrderHistoryProps) {
               {hasShortDetail(entry) && `: ${entry.detail}`}
             </p>
             {entry.what === 'note' && <p className="whitespace-pre-line">{entry.detail}</p>}
-            {entry.changed && <p>{changesOf(entry.changed)}</p>}
+            {entry.lines.length > 0 && <p>{entry.lines.map(inShort).join(', ')}</p>}
             <p className="figures text-muted">
               {formatIndianTime(entry.happenedAt)}, {byWhom(entry)}
             </p>
@@ -35,12 +36,6 @@ export function OrderHistory({ orderId, history }: OrderHistoryProps) {
 }
 
 /** The note stands below; the shop's own id of a payment at the counter tells nobody anything. */
-function hasShortDetail({ what, detail }: HistoryEntry): boolean {
+function hasShortDetail({ what, detail }: ShownEntry): boolean {
   return Boolean(detail) && what !== 'note' && !isCounterPayment(detail);
-}
-
-function changesOf(changed: Record<string, unknown>): string {
-  return Object.entries(changed)
-    .map(([name, value]) => `${name}: ${value === null ? 'none' : String(value)}`)
-    .join(', ');
 }

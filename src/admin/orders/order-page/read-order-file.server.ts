@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { readOneAsSent } from '#shop/fulfilment/sent-order-queries.server.ts';
 import type { OrderFilter } from '#shop/orders/order-filter.ts';
-import { readOrderHistory } from '#shop/orders/order-history-queries.server.ts';
+import { type HistoryEntry, readOrderHistory } from '#shop/orders/order-history-queries.server.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
 import { findNeighbours } from '#shop/orders/order-table-queries.server.ts';
@@ -12,6 +12,7 @@ import { refundableAmount } from '#shop/payments/refund.ts';
 import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
 import { listReturnsOfOrder } from '#shop/returns/return-queries.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { changeLines } from '#admin/audit-log/change-lines.ts';
 import { readOrderPapers } from '#admin/orders/papers/read-order-papers.server.ts';
 import { listOrderRefunds, type OrderRefund } from '#shop/payments/refund-queries.server.ts';
 
@@ -51,7 +52,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
     refunds,
     left: leftToRefund(order, attempts, refunds),
     shown: { items: sent.items, totalAmount: sent.totalAmount, lighter: sent.lighter },
-    history,
+    history: history.map((entry) => inWords(entry, order)),
     neighbours,
     panLastFour,
     links,
@@ -59,6 +60,16 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
     returns: returns.map(({ id, number, state, reason }) => ({ id, number, state, reason })),
   };
 }
+
+/** A change that only the audit log records, in the words that the log has for it. */
+function inWords({ changed, ...entry }: HistoryEntry, { id, orderNumber }: Named) {
+  const subject = { subjectKind: 'order', subjectId: id, subjectName: orderNumber } as const;
+  return { ...entry, lines: changeLines({ ...subject, before: null, after: changed }) };
+}
+
+type Named = { id: string; orderNumber: string };
+
+export type ShownEntry = ReturnType<typeof inWords>;
 
 /** What may still go back of the payment that made the order paid. */
 function leftToRefund(

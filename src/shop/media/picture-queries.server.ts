@@ -1,0 +1,24 @@
+import { inArray, or } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { isAmong } from '#platform/database/is-among.server.ts';
+import type { Picture } from './picture.ts';
+import { pictureColumns } from './picture-columns.server.ts';
+import { pictures } from './tables.server.ts';
+
+/** The pictures of these ids and keys that are still there, each by its id and by its key. */
+export async function findPictures(
+  db: Database,
+  { ids, keys }: { ids: readonly string[]; keys: readonly string[] },
+): Promise<Map<string, Picture>> {
+  if (ids.length + keys.length === 0) return new Map();
+  const rows = await db
+    .select({ id: pictures.id, picture: pictureColumns })
+    .from(pictures)
+    .where(or(isAmong(pictures.id, ids), inArray(pictures.key, [...keys])));
+  return new Map(
+    rows.flatMap(({ id, picture }) => [
+      [id, picture],
+      [picture.key, picture],
+    ]),
+  );
+}

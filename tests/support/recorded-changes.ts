@@ -1,0 +1,246 @@
+import { goldRateTexts } from '#shop/settings/gold-rate-texts.ts';
+import { fieldsOf } from '#shop/catalogue/bulk-update/plan-bulk-update.ts';
+import { paise } from '#shop/money/money.ts';
+import { plainTerms } from '#shop/pricing/price-terms.ts';
+import { settingsIn } from '#shop/settings/setting-groups.ts';
+import { type SettingGroup, settingTable } from '#shop/settings/setting-table.ts';
+import { type RecordedChange, recordedOfDealings } from './recorded-dealings.ts';
+
+const rowId = '019aca6f-2c00-7000-8000-000000000001';
+const otherId = '019aca6f-2c00-7000-8000-000000000002';
+const picture = { key: 'pieces/2026-a1', alt: 'A ring of two lotus buds' };
+const moment = '2026-11-20T10:00:00.000Z';
+
+const piece = {
+  name: 'Lotus ring',
+  sku: 'R_22-1',
+  category: 'Rings',
+  makingChargePercentage: 12.5,
+  discountPercentage: null,
+  pricedBy: 'gold rate and premium',
+  makingCharge: '₹450 per gram, at least ₹1,500',
+  wastagePercentage: 2,
+  soldAs: 'pairs',
+  status: 'published',
+  availableKarats: ['22kt', '24ks', 'silver'],
+  collections: ['Daily wear', 'Temple'],
+  sizes: 'bangle',
+  madeToOrderDays: 12,
+  hsn: '711319',
+  huid: 'needed',
+  packing: 'required',
+  articles: 2,
+  '22kt size 2.4 grossWeightMg': 24_000,
+  '22kt size 2.4 stoneWeightMg': null,
+  '22kt size 2.4 stockQuantity': 3,
+  'silver grossWeightMg': 12_345,
+  'silver stockQuantity': 0,
+  pictures: [picture, { key: 'pieces/2026-a2', alt: '' }],
+};
+const slide = {
+  title: 'Pure gold',
+  subtitle: '',
+  description: 'Handcrafted',
+  label: 'Explore',
+  to: '/collections',
+  textSide: 'left',
+  ground: '#f4efe6',
+  picture: rowId,
+  alt: 'Bangles',
+};
+
+const touched = {
+  makingChargePercentage: 12,
+  priceTerms: {
+    ...plainTerms,
+    makingKind: 'per-gram' as const,
+    makingAmount: paise(450_00),
+    makingMinimum: paise(1_500_00),
+    hallmarkFee: paise(45_00),
+  },
+  madeToOrderDays: 12,
+  discountPercentage: 10,
+  status: 'archived' as const,
+  categoryId: rowId,
+  collectionIds: [rowId],
+  stock: { '22kt': 4 },
+};
+
+function settingChanges(): RecordedChange[] {
+  return (Object.keys(settingTable) as SettingGroup[]).map((group) => ({
+    kind: 'setting',
+    id: group,
+    before: Object.fromEntries(settingsIn(group).map(([name]) => [name, ''])),
+    after: Object.fromEntries(settingsIn(group).map(([name, each]) => [name, each.defaultValue])),
+  }));
+}
+
+/** What each file that writes into the audit log about the catalogue, the shop and what people ask writes there. */
+const recordedOfShop: Record<string, RecordedChange[]> = {
+  'admin/sandbox/handle-sandbox-form.server.ts': [
+    {
+      kind: 'setting',
+      before: { api: 'normal', dropWebhooks: false, lateAuthorisationSeconds: null },
+      after: {
+        api: 'too-many-requests',
+        checkoutScript: 'missing',
+        dropWebhooks: true,
+        lateAuthorisationSeconds: 30,
+        maximumAmountPaise: 5_000_000_00,
+        misreportPayment: 'currency',
+      },
+    },
+  ],
+  'shop/breaches/record-breach.server.ts': [
+    {
+      kind: 'breach',
+      before: { noticedAt: moment, peopleConcerned: null, peopleToldAt: null, version: 1 },
+      after: {
+        noticedAt: moment,
+        peopleConcerned: 12,
+        peopleToldAt: moment,
+        boardToldAt: moment,
+        boardDetailedAt: moment,
+        closedAt: moment,
+        version: 2,
+      },
+    },
+  ],
+  'shop/offers/change-offers.server.ts': [
+    {
+      kind: 'offer',
+      // As offers were recorded before their groups had names.
+      before: { offKind: 'percent', offAmount: 10, categoryIds: [rowId], productIds: [] },
+      after: {
+        name: 'Diwali',
+        code: 'LIGHTS_26',
+        base: 'making',
+        offKind: 'per-gram',
+        offAmount: 200_00,
+        minimumOrder: 50_000_00,
+        oncePerPerson: true,
+        state: 'draft',
+        karats: ['22kt'],
+        categories: ['Rings'],
+        categoryIds: [rowId, otherId],
+        collectionIds: [],
+        startsAt: moment,
+        endsAt: null,
+      },
+    },
+  ],
+  'shop/settings/set-gold-price.server.ts': [
+    {
+      kind: 'setting',
+      id: 'gold-price',
+      before: goldRateTexts({ rateBasis: 'same', ratePaisePerGram: paise(10_000_50) }),
+      after: goldRateTexts({
+        rateBasis: 'own',
+        ratePaisePerGram: paise(11_000_00),
+        rate18ktPaisePerGram: paise(9_000_00),
+        otherRates: { '24kt': paise(12_000_00) },
+      }),
+    },
+  ],
+  'shop/settings/save-settings.server.ts': settingChanges(),
+  'shop/import/change-pieces.server.ts': [{ kind: 'product', before: {}, after: piece }],
+  'shop/import/run-import.server.ts': [
+    { kind: 'import', before: null, after: { added: 2, changed: 1, unchanged: 0 } },
+  ],
+  'shop/enquiries/change-enquiry.server.ts': [
+    {
+      kind: 'enquiry',
+      before: { state: 'new', answeredBy: null, answeredAt: null, note: '' },
+      after: {
+        state: 'answered',
+        answeredBy: 'meera@example.in',
+        answeredAt: moment,
+        note: 'Rang back',
+      },
+    },
+  ],
+  'shop/catalogue/editing/change-products.server.ts': [
+    { kind: 'product', before: piece, after: null },
+  ],
+  'shop/catalogue/editing/change-variations.server.ts': [
+    { kind: 'variation', before: piece, after: null },
+  ],
+  'shop/catalogue/editing/insert-piece.server.ts': [
+    { kind: 'product', before: null, after: piece },
+  ],
+  'shop/catalogue/editing/rewrite-piece.server.ts': [
+    {
+      kind: 'product',
+      before: { pictures: [picture] },
+      after: {
+        pictures: [
+          { ...picture, alt: 'A ring of one bud' },
+          { key: 'pieces/2026-a3', alt: '' },
+        ],
+      },
+    },
+  ],
+  'shop/catalogue/editing/follow-product.server.ts': [
+    {
+      kind: 'variation',
+      before: { makingChargePercentage: 12, makingCharge: null, discountPercentage: 5 },
+      after: {
+        makingChargePercentage: 14,
+        makingCharge: '₹450 per gram',
+        discountPercentage: null,
+      },
+    },
+  ],
+  'shop/catalogue/categories/arrange-collection.server.ts': [
+    { kind: 'collection', before: { order: ['A', 'B'] }, after: { order: ['B', 'A'] } },
+  ],
+  'shop/catalogue/categories/arrange-home.server.ts': [
+    { kind: 'setting', before: { order: ['A', 'B'] }, after: { order: ['B', 'A'] } },
+  ],
+  'shop/catalogue/categories/change-categories.server.ts': [
+    {
+      kind: 'category',
+      before: { name: 'Rings', description: null, picture: null, products: 4 },
+      after: { name: 'Ring', description: 'Of gold', hsn: '7113', packing: 'free', picture },
+    },
+  ],
+  'shop/catalogue/categories/change-collections.server.ts': [
+    {
+      kind: 'collection',
+      before: { picture, category: null },
+      after: { picture: { ...picture, alt: 'Two rings' }, category: 'Rings' },
+    },
+  ],
+  'shop/catalogue/bulk-update/undo-bulk-update.server.ts': [
+    { kind: 'product', before: fieldsOf(touched, () => 'Rings'), after: {} },
+  ],
+  'shop/catalogue/bulk-update/write-bulk-update.server.ts': [
+    { kind: 'product', before: {}, after: fieldsOf(touched, () => 'Rings') },
+  ],
+  'shop/grievances/answer-grievance.server.ts': [
+    {
+      kind: 'grievance',
+      before: { state: 'open', version: 1 },
+      after: { state: 'acknowledged', version: 2 },
+    },
+  ],
+  'shop/pages/save-page.server.ts': [
+    {
+      kind: 'page',
+      before: { 'slide 1': slide, 'highlight 1': { title: 'BIS', text: 'Hallmarked' } },
+      after: {
+        'slide 1': { ...slide, textSide: 'right', picture: otherId, alt: 'Rings' },
+        'slide 2': { ...slide, picture: null },
+        'highlight 1': { title: 'BIS', text: 'All of it' },
+      },
+    },
+    { kind: 'page', before: { lead: 'Us', body: 'We' }, after: { lead: 'About', body: 'All' } },
+    { kind: 'page', before: { text: '', to: '' }, after: { text: 'Diwali', to: '/products' } },
+  ],
+};
+
+/** What each file that writes into the audit log writes there, every field of it at least once. */
+export const recordedChanges: Record<string, RecordedChange[]> = {
+  ...recordedOfShop,
+  ...recordedOfDealings,
+};
