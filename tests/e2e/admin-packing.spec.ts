@@ -26,7 +26,7 @@ test('an order is packed piece by piece with scanner and scales alone, and sent 
   const order = await addOrder(db, { ...asPaid() }, [orderLine('Lotus ring', 2)]);
   await signInAsAdmin(page);
   await page.goto(`/admin/orders/${order.id}`);
-  await page.getByRole('link', { name: 'Pack', exact: true }).click();
+  await page.getByRole('button', { name: 'Start packing' }).click();
   await expect(page.getByRole('heading', { name: `Pack ${order.orderNumber}` })).toBeVisible();
   await expect(page.getByText('0 of 2 packed')).toBeVisible();
   await expectAccessible(page);

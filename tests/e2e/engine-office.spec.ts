@@ -33,7 +33,7 @@ test('an order is packed with scanner and scales alone, and sent', async ({ view
   const order = await addOrder(db, asPaid(), [orderLine('Lotus ring')]);
   await signInAsAdmin(view);
   await view.open(`/admin/orders/${order.id}`);
-  await view.press('Pack');
+  await view.press('Start packing');
   await view.seesHeading(`Pack ${order.orderNumber}`);
   await view.sees('0 of 1 packed');
   await view.hasFocus(/^HUID/);

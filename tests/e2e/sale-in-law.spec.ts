@@ -32,7 +32,7 @@ async function buyTwo(page: Page, ringId: string): Promise<void> {
 /** Staff pack both, the second of them lighter, and send the parcel. */
 async function packAndSend(page: Page, orderId: string, huids: readonly string[]): Promise<void> {
   await page.goto(`/admin/orders/${orderId}`);
-  await page.getByRole('link', { name: 'Pack', exact: true }).click();
+  await page.getByRole('button', { name: 'Start packing' }).click();
   for (const [place, huid] of huids.entries()) {
     const field = page.getByRole('textbox', { name: /^HUID/ });
     await expect(field).toBeFocused();

@@ -1,14 +1,15 @@
+import { useNavigate } from 'react-router';
 import { nextStatusOf } from '#shop/orders/status-moves.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { StatusMoveDialog } from '#admin/orders/status/status-move-dialog.tsx';
 import { useStatusMove } from '#admin/orders/status/use-status-move.ts';
+import { useWrite } from '#admin/use-write.ts';
 import { Button } from '#ui/button.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
 
 type NextStepProps = { order: OrderFile['order']; mayRefund: boolean };
 
 const words: Partial<Record<OrderStatus, string>> = {
-  processing: 'Start packing',
   shipped: 'Ship order',
   delivered: 'Mark delivered',
 };
@@ -18,6 +19,7 @@ export function NextStep({ order, mayRefund }: NextStepProps) {
   const { choose, nextOf, question } = useStatusMove();
   const to = nextStatusOf(order);
   if (!to) return null;
+  if (to === 'processing') return <StartPacking order={order} />;
   return (
     <>
       <Button
@@ -30,5 +32,21 @@ export function NextStep({ order, mayRefund }: NextStepProps) {
       </Button>
       {question && <StatusMoveDialog {...question} mayRefund={mayRefund} />}
     </>
+  );
+}
+
+/** Says that somebody packs it, and goes to where that is done. */
+function StartPacking({ order: { id, version } }: Pick<NextStepProps, 'order'>) {
+  const navigate = useNavigate();
+  const { send, isBusy } = useWrite(() => void navigate(`/admin/orders/${id}/pack`));
+  return (
+    <Button
+      size="small"
+      className="max-md:min-h-11"
+      isBusy={isBusy}
+      onClick={() => send({ intent: 'status', id, version: String(version), to: 'processing' })}
+    >
+      Start packing
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import { PageHead } from '#admin/page-head.tsx';
-import { isToPack } from '#shop/orders/status-moves.ts';
+import { isToPack, nextStatusOf } from '#shop/orders/status-moves.ts';
 import type { OrderFile } from './read-order-file.server.ts';
 
 type OrderHeadProps = Pick<OrderFile, 'order' | 'neighbours'> & {
@@ -20,12 +20,17 @@ export function OrderHead({ order, neighbours, children }: OrderHeadProps) {
         title={`Order ${order.orderNumber}`}
         text={`Placed ${formatIndianTime(order.createdAt)}${order.isTest ? ' – a test: no money moved' : ''}`}
       >
-        <OrderActions orderId={order.id} mayPack={isToPack(order)}>
+        <OrderActions orderId={order.id} mayPack={isBeingPacked(order)}>
           {children}
         </OrderActions>
       </PageHead>
     </>
   );
+}
+
+/** Packing is begun by the next step of an order, and gone on with by a link. */
+function isBeingPacked(order: OrderFile['order']): boolean {
+  return isToPack(order) && nextStatusOf(order) !== 'processing';
 }
 
 /** The way back to the list, and to the orders before and after this one in it. */
