@@ -31,12 +31,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const found = await loadOrShowError(shop.log, dayMessages.failedToLoad, () =>
     readDayPage(shop, day),
   );
-  return { day, problem, today: indianDay(now), found, mayCount: may(staffRole, 'orders') };
+  return { day, problem, today: indianDay(now), found, mayOpenOrders: may(staffRole, 'orders') };
 }
 
 /** The figures of a day, set against what the provider took and settled; made to be printed. */
 export default function DayPage({ loaderData }: Route.ComponentProps) {
-  const { day, problem, today, found, mayCount } = loaderData;
+  const { day, problem, today, found, mayOpenOrders } = loaderData;
   return (
     <>
       <PageHead
@@ -69,10 +69,10 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
             <div className="grid items-start gap-4 xl:grid-cols-2">
               <WaySums money={found.money} />
               <DaySums orders={found.orders} />
-              <Panel title="Cash drawer" note={mayCount && <DrawerLink />}>
+              <Panel title="Cash drawer" note={mayOpenOrders && <DrawerLink />}>
                 <DrawerCounts counts={found.counts} none={dayMessages.notCounted} />
               </Panel>
-              <ProviderPanel day={day.day} />
+              <ProviderPanel day={day.day} mayOpenOrders={mayOpenOrders} />
             </div>
           </>
         )}

@@ -8,8 +8,11 @@ import { Panel } from '../overview/panel.tsx';
 import { dayMessages as messages, differenceWords } from './day-messages.ts';
 import { useDayCheck } from './use-day-check.ts';
 
+/** Whether who looks may open orders. */
+type MayOpen = { mayOpenOrders: boolean };
+
 /** What the provider took and settled on a day, and where it and the shop's books do not agree. */
-export function ProviderPanel({ day }: { day: string }) {
+export function ProviderPanel({ day, mayOpenOrders }: { day: string } & MayOpen) {
   const { check, askAgain } = useDayCheck(day);
   return (
     <Panel title="Payments at the provider">
@@ -29,7 +32,9 @@ export function ProviderPanel({ day }: { day: string }) {
             </Button>
           </div>
         )}
-        {check?.state === 'checked' && <Checked checked={check.day} />}
+        {check?.state === 'checked' && (
+          <Checked checked={check.day} mayOpenOrders={mayOpenOrders} />
+        )}
       </div>
     </Panel>
   );
@@ -44,7 +49,7 @@ function Waiting() {
   );
 }
 
-function Checked({ checked }: { checked: CheckedDay }) {
+function Checked({ checked, mayOpenOrders }: { checked: CheckedDay } & MayOpen) {
   const { captured, settlements, settled, differences, isCut } = checked;
   return (
     <div className="grid gap-5">
@@ -65,7 +70,7 @@ function Checked({ checked }: { checked: CheckedDay }) {
         )}
       </dl>
       {isCut && <p className="text-danger">{messages.isCut}</p>}
-      <Differences differences={differences} />
+      <Differences differences={differences} mayOpenOrders={mayOpenOrders} />
     </div>
   );
 }
@@ -79,7 +84,7 @@ function Line({ name, children }: { name: string; children: string }) {
   );
 }
 
-function Differences({ differences }: { differences: Difference[] }) {
+function Differences({ differences, mayOpenOrders }: { differences: Difference[] } & MayOpen) {
   if (differences.length === 0) return <p className="text-emerald">{messages.agreed}</p>;
   const kinds = [...new Set(differences.map(({ kind }) => kind))];
   return (
@@ -94,7 +99,7 @@ function Differences({ differences }: { differences: Difference[] }) {
             {differences
               .filter((each) => each.kind === kind)
               .map((each) => (
-                <DifferenceRow key={each.id} difference={each} />
+                <DifferenceRow key={each.id} difference={each} mayOpenOrders={mayOpenOrders} />
               ))}
           </ul>
         </section>
@@ -103,18 +108,21 @@ function Differences({ differences }: { differences: Difference[] }) {
   );
 }
 
-function DifferenceRow({ difference }: { difference: Difference }) {
+function DifferenceRow({ difference, mayOpenOrders }: { difference: Difference } & MayOpen) {
   const { order, id, ours, theirs } = difference;
   return (
     <li className="figures flex flex-wrap items-center gap-x-4 py-1">
-      {order && (
-        <Link
-          className="text-link inline-flex min-h-6 items-center font-medium"
-          to={`/admin/orders/${order.orderId}`}
-        >
-          {order.orderNumber}
-        </Link>
-      )}
+      {order &&
+        (mayOpenOrders ? (
+          <Link
+            className="text-link inline-flex min-h-6 items-center font-medium"
+            to={`/admin/orders/${order.orderId}`}
+          >
+            {order.orderNumber}
+          </Link>
+        ) : (
+          <span className="font-medium">{order.orderNumber}</span>
+        ))}
       <code className="wrap-anywhere text-muted">{id}</code>
       <span className="ml-auto flex flex-wrap gap-x-4">
         {ours !== null && <span>Ours {formatRupeesAndPaise(ours)}</span>}
