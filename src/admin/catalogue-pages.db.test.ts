@@ -103,3 +103,18 @@ test.each<[string, Handler, Form]>([
     });
   },
 );
+
+test('a category called as good as another is asked about, and added at a yes to that name', async () => {
+  const add = (form: Form) => call(changeCategories, { intent: 'add', description: '', ...form });
+  expect(await add({ name: 'Cafe' })).toMatchObject({ isDone: true });
+  const text = 'There is already a category “Cafe”. Add “Café” as well?';
+  expect(await add({ name: 'Café' })).toMatchObject({
+    isDone: false,
+    question: { text, sureOf: 'Café' },
+  });
+  expect(await add({ name: 'Cafes', sureOf: 'Café' })).toMatchObject({ isDone: false });
+  expect(await add({ name: 'Café', sureOf: 'Café' })).toMatchObject({ isDone: true });
+  expect(await add({ name: 'café' })).toMatchObject({
+    errors: { name: 'A category with this name already exists' },
+  });
+});

@@ -3,12 +3,12 @@ import { type AdminAnswer, refused } from './admin-answer.ts';
 import { type FailureTexts, failureText } from './failing-writes.ts';
 
 /** Handles a write; a fault is logged and reported in the screen's own words, so that nothing typed is lost. */
-export async function handleWrite(
+export async function handleWrite<Answer extends AdminAnswer>(
   log: Log,
   failures: FailureTexts,
   posted: FormData,
-  write: () => Promise<AdminAnswer>,
-): Promise<AdminAnswer> {
+  write: () => Promise<Answer>,
+): Promise<Answer | AdminAnswer> {
   try {
     return await write();
   } catch (error) {

@@ -37,6 +37,16 @@ test('the jeweller adds, renames and deletes a category', async ({ page }) => {
   await leaveUnsaved(page);
   await expect(dialog).toBeHidden();
 
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await dialog.getByLabel('Category Name').fill(`Náth ${name.slice('Nath '.length)}`);
+  await dialog.getByRole('button', { name: 'Add Category' }).click();
+  await expect(dialog.getByText(`There is already a category “${name}”. Add “Náth`)).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: 'Add as well' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await leaveUnsaved(page);
+  await expect(dialog).toBeHidden();
+
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByRole('cell').first()).toHaveText(/^[0-9a-f]{8}$/);
   await row.getByRole('button', { name: `Edit ${name}` }).click();

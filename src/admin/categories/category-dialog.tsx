@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from '#ui/form-field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { GoodsFieldsPart } from '../goods-fields.tsx';
 import { OnePicture } from '../pictures/one-picture.tsx';
+import type { CategoryAnswer } from './handle-category-form.server.ts';
 import { useWrite } from '../use-write.ts';
 
 type CategoryDialogProps = {
@@ -16,7 +17,10 @@ type CategoryDialogProps = {
 
 /** Adds or edits a category. Stays open, with what was typed, until it is saved. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const { Form, isBusy, errors } = useWrite(onClose);
+  const [question, setQuestion] = useState<Asked>();
+  const { Form, isBusy, errors } = useWrite<CategoryAnswer>(onClose, (answer) =>
+    setQuestion(answer.question),
+  );
   const [isUploading, setUploading] = useState(false);
   return (
     <FormDialog onClose={onClose} title={category ? 'Edit Category' : 'Add Category'}>
@@ -32,6 +36,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           maxLength={100}
           defaultValue={category?.name}
           error={errors?.name}
+          onChange={() => setQuestion(undefined)}
         />
         <TextAreaField
           label="Description"
@@ -55,15 +60,35 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
             otherwise="As the shop has set it"
           />
         </details>
+        {question && <Question {...question} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy || isUploading}>
-            {category ? 'Update Category' : 'Add Category'}
+            {submitText(category, question)}
           </Button>
         </div>
       </Form>
     </FormDialog>
   );
+}
+
+type Asked = CategoryAnswer['question'];
+
+/** What is asked before it is added; sent once more with this name, that is the yes. */
+function Question({ text, sureOf }: NonNullable<Asked>) {
+  return (
+    <>
+      <input type="hidden" name="sureOf" value={sureOf} />
+      <p role="alert" className="border-l-2 border-gold pl-3">
+        {text}
+      </p>
+    </>
+  );
+}
+
+function submitText(category: CategoryRow | null, question: Asked): string {
+  if (category) return 'Update Category';
+  return question ? 'Add as well' : 'Add Category';
 }

@@ -8,6 +8,9 @@ export const categoryMessages = {
   nameTooLong: 'Category name must be at most 100 characters',
   descriptionTooLong: 'Description must be at most 2,000 characters',
   nameTaken: 'A category with this name already exists',
+  /** Asked before a category is added that another is as good as called already. */
+  similar: (present: string, added: string) =>
+    `There is already a category “${present}”. Add “${added}” as well?`,
   failedToLoad: 'Failed to load categories',
   added: 'Category added successfully',
   updated: 'Category updated successfully',

@@ -17,6 +17,7 @@ import {
   refused,
   withErrors,
 } from '../admin-answer.ts';
+import { findSimilarName } from '#shop/catalogue/categories/category-queries.server.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { intentOf } from '../failing-writes.ts';
 import { categoryFailures, categoryMessages as messages } from './category-messages.ts';
@@ -45,12 +46,20 @@ const refusals = {
   'picture-gone': refused(messages.pictureGone),
 };
 
+/** What the dialogs are answered: perhaps a question, with the name that a yes is about. */
+export type CategoryAnswer = AdminAnswer & { question?: { text: string; sureOf: string } };
+
+function askAbout(present: string, name: string): CategoryAnswer {
+  const question = { text: messages.similar(present, name), sureOf: name };
+  return { isDone: false, notice: null, question };
+}
+
 /** Handles the dialogs of the Categories screen: add, edit, delete. */
 export async function handleCategoryForm(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   staff: Staff,
   posted: FormData,
-): Promise<AdminAnswer> {
+): Promise<CategoryAnswer> {
   return handleWrite(log, categoryFailures, posted, async () => {
     const fields = Object.fromEntries(posted);
     const intent = intentOf(posted);
@@ -63,6 +72,9 @@ export async function handleCategoryForm(
     if (!read.success) return withErrors(errorsOf(read.error));
     const change = { validated: read.data, by: staff.email };
     if (intent === 'add') {
+      const similar = await findSimilarName(db, read.data.name);
+      const isSure = posted.get('sureOf') === read.data.name;
+      if (similar !== null && !isSure) return askAbout(similar, read.data.name);
       const added = await addCategory(db, change);
       return added.ok ? done(messages.added) : refusals[added.reason];
     }

@@ -1,9 +1,11 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { Picture } from '#shop/media/picture.ts';
 import { pictureColumns } from '#shop/media/picture-columns.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
+import { slug } from '#shop/catalogue/slug.ts';
 import { categories, collections } from '#shop/catalogue/tables.server.ts';
+import { isSimilarName } from './similar-name.ts';
 
 export type Category = { id: string; name: string; description: string; picture: Picture | null };
 
@@ -37,6 +39,14 @@ export async function listCategories(db: DatabaseOrTransaction): Promise<Categor
     .from(categories)
     .leftJoin(pictures, eq(pictures.id, categories.pictureId))
     .orderBy(asc(categories.name));
+}
+
+/** The category whose name is as good as this one, though written otherwise; null where there is none. */
+export async function findSimilarName(db: Database, name: string): Promise<string | null> {
+  const rows = await db.select({ name: categories.name }).from(categories);
+  // Names that make the same address are one, which the database refuses itself.
+  if (rows.some((row) => slug(row.name) === slug(name))) return null;
+  return rows.find((row) => isSimilarName(row.name, name))?.name ?? null;
 }
 
 /** Collections, newest first. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isSimilarName } from './similar-name.ts';
+
+test.each([
+  ['Cafe', 'Café'],
+  ['Ring', 'Rings'],
+  ['Earrings', 'Ear rings'],
+  ['Rings & Bands', 'rings, bands'],
+  ['Mangalsutra', 'MANGALSÜTRA'],
+])('%s and %s are one to the ear', (one, other) => {
+  expect(isSimilarName(one, other)).toBe(true);
+});
+
+test.each([
+  ['Rings', 'Bangles'],
+  ['कड़ा', 'कड़े'],
+  ['Studs', 'Stud earrings'],
+])('%s and %s are two', (one, other) => {
+  expect(isSimilarName(one, other)).toBe(false);
+});
