@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { givenBy } from '#shop/counter/concession.ts';
+import { isAddressMissing } from '#shop/counter/buyer-address.ts';
 import { quotationStateOf } from '#shop/counter/quotation.ts';
 import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
@@ -42,7 +43,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const named = { ...quotation, deliveryName: deliveryName(promisesOf(settings)) };
     const shop = shopDetailsOf(details);
     const asksGstin = shop.gstin !== null;
-    return { quotation: { ...named, state }, mustHavePan, asksGstin, shop };
+    const mustHaveAddress = isAddressMissing(quotation);
+    return { quotation: { ...named, state }, mustHavePan, mustHaveAddress, asksGstin, shop };
   });
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }
@@ -80,7 +82,8 @@ const validity = {
   ordered: () => 'An order has been made of it',
 };
 
-function Quotation({ quotation, mustHavePan, asksGstin, shop }: Found) {
+function Quotation({ shop, ...ordering }: Found) {
+  const { quotation } = ordering;
   const { state, lines, expiresAt } = quotation;
   const items = lines.map((line, place) => ({ ...line, id: String(place) }));
   return (
@@ -112,7 +115,7 @@ function Quotation({ quotation, mustHavePan, asksGstin, shop }: Found) {
       </PageHead>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1">
         <div className="grid min-w-0 gap-6 xl:col-start-2 xl:row-start-1">
-          <PlaceOrder quotation={quotation} mustHavePan={mustHavePan} asksGstin={asksGstin} />
+          <PlaceOrder {...ordering} />
           <QuotationCustomer quotation={quotation} />
           <QuotationAgreed quotation={quotation} />
         </div>

@@ -44,7 +44,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
           className="mt-3"
           maxLength={400}
           autoComplete="off"
-          hint={`${addressNeededText}. No delivery: GST is that of the shop’s State.`}
+          hint={`${addressNeededText}; a quotation may do without. GST is that of the shop’s State.`}
           error={errors?.['buyerAddress']}
         />
       ) : (

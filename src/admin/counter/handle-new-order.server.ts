@@ -1,6 +1,5 @@
 import type { Staff } from '#shop/accounts/account.ts';
 import { may } from '#shop/accounts/permissions.ts';
-import { addressNeededText } from '#shop/counter/buyer-address.ts';
 import { concessionForm, draftLines, readQuotationForm } from '#shop/counter/forms.ts';
 import { type NotQuoted, saveQuotation } from '#shop/counter/save-quotation.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -65,8 +64,6 @@ function notSaved(refusal: NotQuoted): AdminAnswer {
   switch (refusal.reason) {
     case 'price-changed':
       return outdated(messages.priceChanged);
-    case 'address-needed':
-      return withErrors({ buyerAddress: addressNeededText });
     case 'no-such-account':
       return outdated(messages.noSuchAccount);
     default:

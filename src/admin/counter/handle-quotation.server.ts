@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { lineOfText } from '#platform/text.ts';
 import type { Staff } from '#shop/accounts/account.ts';
+import { addressMissingText } from '#shop/counter/buyer-address.ts';
 import { mailQuotation } from '#shop/counter/mail-quotation.server.ts';
 import { quotationLink } from '#shop/counter/quotation-link.server.ts';
 import { type NotOrdered, orderQuotation } from '#shop/counter/order-quotation.server.ts';
@@ -33,6 +35,7 @@ const declared = z.string().max(maxForm97Text).default('');
 const orderForm = z.object({
   id: z.uuid(),
   pan: z.string().max(40).default(''),
+  buyerAddress: lineOfText().max(400).default(''),
   bornOn: declared,
   fatherName: declared,
   identity: declared,
@@ -57,6 +60,7 @@ export async function handleQuotation(
     const ordered = await orderQuotation(shop, {
       id: typed.id,
       pan: pan.value,
+      buyerAddress: typed.buyerAddress,
       business: business.value,
       by: staff.email,
       isTest: shop.payments?.isTest ?? false,
@@ -95,6 +99,8 @@ async function notOrdered(shop: Desk, id: string, refusal: NotOrdered): Promise<
       return outdated(messages.expired);
     case 'pan-needed':
       return withErrors({ pan: messages.panNeeded });
+    case 'address-needed':
+      return withErrors({ buyerAddress: addressMissingText });
     case 'code-refused':
       return refused(notConcededText(refusal));
     case 'not-sold':

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
+import { addressNeededText } from '#shop/counter/buyer-address.ts';
 import type { QuotationState } from '#shop/counter/quotation.ts';
 import { OrderCard } from '#admin/orders/order-page/order-card.tsx';
 import { BusinessFields } from '#admin/orders/order-page/business-fields.tsx';
@@ -12,12 +13,15 @@ import type { OrderedAnswer } from './handle-quotation.server.ts';
 type PlaceOrderProps = {
   quotation: { id: string; state: QuotationState; orderId: string | null };
   mustHavePan: boolean;
+  /** Its invoice has to name the buyer's address, and the quotation has none. */
+  mustHaveAddress: boolean;
   /** The shop is registered for GST, so that the buyer's GSTIN stands on its invoice. */
   asksGstin: boolean;
 };
 
 /** Makes an order of the quotation while it is valid; asks for the buyer's PAN where the total needs it. */
-export function PlaceOrder({ quotation, mustHavePan, asksGstin }: PlaceOrderProps) {
+export function PlaceOrder(props: PlaceOrderProps) {
+  const { quotation, mustHavePan, mustHaveAddress, asksGstin } = props;
   const { id, state, orderId } = quotation;
   const navigate = useNavigate();
   const { Form, isBusy, errors } = useWrite<OrderedAnswer>(
@@ -45,6 +49,16 @@ export function PlaceOrder({ quotation, mustHavePan, asksGstin }: PlaceOrderProp
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="order" />
         <input type="hidden" name="id" value={id} />
+        {mustHaveAddress && (
+          <TextField
+            label="Address for the invoice"
+            name="buyerAddress"
+            hint={addressNeededText}
+            maxLength={400}
+            autoComplete="off"
+            error={errors?.['buyerAddress']}
+          />
+        )}
         {mustHavePan && <PanFields errors={errors} />}
         {asksGstin && <BusinessFields errors={errors} />}
         <Button type="submit" isBusy={isBusy}>

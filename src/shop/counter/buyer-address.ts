@@ -4,10 +4,19 @@ import { formatRupees, type Paise, paiseFromRupees } from '#shop/money/money.ts'
 const addressNeededFrom = paiseFromRupees(50_000);
 const shortest = 10;
 
-/** Whether what staff have written of a buyer who collects is enough for an invoice of this total. */
-export function isAddressEnough(address: string, total: Paise): boolean {
-  return total < addressNeededFrom || address.length >= shortest;
+type Collected = { isCollected: boolean; totalAmount: Paise; shippingAddress: { address: string } };
+
+/** Whether the invoice of who collects lacks an address that it has to name. A quotation is no invoice, and needs none. */
+export function isAddressMissing({
+  isCollected,
+  totalAmount,
+  shippingAddress,
+}: Collected): boolean {
+  return (
+    isCollected && totalAmount >= addressNeededFrom && shippingAddress.address.length < shortest
+  );
 }
 
-/** What is asked for, in the words for staff. */
+/** Why it is asked for, in the words for staff, and what is missing. */
 export const addressNeededText = `An invoice of ${formatRupees(addressNeededFrom)} or more names the buyer’s address`;
+export const addressMissingText = 'Please enter the whole address';

@@ -20,6 +20,7 @@ import type { BusinessBuyer } from '#shop/settings/business-buyer.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { findAccountToJoin } from './account-queries.server.ts';
 import { agreedFields } from './agreed-price.ts';
+import { isAddressMissing } from './buyer-address.ts';
 import { quotationStateOf, staffOrderHours } from './quotation.ts';
 import type { Quotation } from './quotation-queries.server.ts';
 import { quotations } from './tables.server.ts';
@@ -28,6 +29,8 @@ type Ordering = {
   id: string;
   /** The buyer's PAN, where staff have asked for it. */
   pan: PanSealer | null;
+  /** Of a buyer who collects; empty where the quotation has it, or none is asked for. */
+  buyerAddress?: string;
   /** The GSTIN that the invoice is to name, where the buyer has one. */
   business?: BusinessBuyer;
   /** The e-mail of the member of staff. */
@@ -39,6 +42,8 @@ export type NotOrdered =
   | { reason: 'not-found' }
   | { reason: 'expired' }
   | { reason: 'pan-needed' }
+  /** The invoice will have to name the address of its buyer. */
+  | { reason: 'address-needed' }
   /** The customer has used its code in the meantime. */
   | CodeRefused
   | { reason: 'not-sold'; line: StockLine }
@@ -65,16 +70,18 @@ export async function orderQuotation(
 async function orderIn(
   tx: Transaction,
   now: Date,
-  { id, pan, business, by, isTest }: Ordering,
+  { id, pan, buyerAddress, business, by, isTest }: Ordering,
 ): Promise<Result<{ orderId: string }, NotOrdered>> {
-  const [quotation] = await tx.select().from(quotations).where(eq(quotations.id, id)).for('update');
-  if (!quotation) return fail('not-found');
+  const [saved] = await tx.select().from(quotations).where(eq(quotations.id, id)).for('update');
+  if (!saved) return fail('not-found');
+  const quotation = withAddress(saved, buyerAddress);
   if (quotation.orderId !== null) return ok({ orderId: quotation.orderId });
   if (quotationStateOf(quotation, now) === 'expired') return fail('expired');
   const settings = await readSettings(tx);
   const { panThreshold } = settings.selling;
   const mustHavePan = isPanNeeded(quotation.totalAmount, panThreshold);
   if (mustHavePan && !pan) return fail('pan-needed');
+  if (isAddressMissing(quotation)) return fail('address-needed');
   const { lines } = quotation;
   const stockOf = await readStock(tx, lines);
   // Deleted since: there is nothing that an order could be of.
@@ -108,6 +115,12 @@ async function orderIn(
   if (mustHavePan && pan) await savePan(tx, order.id, pan, now);
   await linkOrder(tx, quotation, order, by);
   return ok({ orderId: order.id });
+}
+
+/** A quotation asks nobody for an address: a buyer who collects may give it with the order. */
+function withAddress(quotation: Quotation, address: string | undefined): Quotation {
+  if (!quotation.isCollected || !address) return quotation;
+  return { ...quotation, shippingAddress: { ...quotation.shippingAddress, address } };
 }
 
 /** The account that staff have chosen, while its e-mail is still a verified one and it is not disabled. */

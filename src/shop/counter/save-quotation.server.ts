@@ -10,7 +10,6 @@ import { collectedIn } from '#shop/orders/destination.ts';
 import type { Customer, ShippingAddress } from '#shop/orders/order.ts';
 import type { QuotationHours } from './quotation.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
-import { isAddressEnough } from './buyer-address.ts';
 import { findAccountToJoin } from './account-queries.server.ts';
 import { agreedFields, type AgreedTerms } from './agreed-price.ts';
 import type { Concession } from './concession.ts';
@@ -46,8 +45,6 @@ export type QuotationInput = {
 export type NotQuoted =
   | NotPriced
   | { reason: 'price-changed'; total: Paise }
-  /** The invoice will have to name the address of its buyer. */
-  | { reason: 'address-needed' }
   /** Its e-mail is not verified, or it is disabled or gone. */
   | { reason: 'no-such-account' };
 
@@ -76,7 +73,6 @@ export async function saveQuotation(
     if (!priced.ok) return priced;
     const { total } = priced.value.offer;
     if (total !== input.seenTotal) return { ok: false, reason: 'price-changed', total };
-    if (isCollected && !isAddressEnough(input.buyerAddress, total)) return fail('address-needed');
     await insertQuotation(tx, now, { ...input, customer }, priced.value);
     return ok({ id: input.id });
   });
