@@ -4,6 +4,7 @@ import { auditLog } from '#shop/audit/tables.server.ts';
 import { sessions } from '#shop/accounts/tables.server.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
 import { indianDayOf, monthAfter, monthOf } from '#shop/documents/financial-year.ts';
+import { globals } from '#shop/settings/tables.server.ts';
 import { issuePaper } from '#shop/books/test-books.server.ts';
 import { callRoute, owner, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
 import { loader as fileLoader } from './books/book-file-endpoint.ts';
@@ -81,6 +82,22 @@ test.each(withoutProvider)(
     });
   },
 );
+
+test('a shop that is not registered for GST has no file of a return that it does not owe', async () => {
+  const { db } = site.shop;
+  const setting = { variableName: 'gst_registration', variableValue: 'unregistered' };
+  await db.insert(globals).values(setting);
+  for (const file of ['gstr1.json', 'b2cs.csv']) {
+    // A month without papers; one with papers of before is still to be reported.
+    const refused = await call<Response>(fileLoader, { month: '2026-01', file });
+    expect(refused.status).toBe(404);
+    const owed = await call<Response>(fileLoader, { month: '2026-10', file });
+    expect(owed.status).toBe(200);
+  }
+  const book = await call<Response>(fileLoader, { month: '2026-01', file: 'day-book.csv' });
+  expect(book.status).toBe(200);
+  await db.delete(globals).where(eq(globals.variableName, setting.variableName));
+});
 
 test('without an answer of the provider there is no file of settlements', async () => {
   const answer = await call<Response>(fileLoader, { month: '2026-10', file: 'settlements.csv' });

@@ -1,11 +1,16 @@
+import type { Database } from '#platform/database/database.server.ts';
 import { refuse } from '#platform/http/json.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
+import type { BookMonth } from '#shop/books/book-queries.server.ts';
+import { hasReturn } from '#shop/books/has-return.ts';
+import { readMonthReturn } from '#shop/books/month-return-queries.server.ts';
+import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { AdminHandle } from '#admin/admin-handle.ts';
 import type { Route } from './+types/book-file-endpoint.ts';
 import { bookDownload } from './book-download.server.ts';
-import { isBookFile } from './book-files.ts';
+import { isBookFile, isOfReturn } from './book-files.ts';
 import { partsOfFile } from './book-parts.server.ts';
 import { booksOf } from './books-of.server.ts';
 import { isMonth } from './month-text.ts';
@@ -14,7 +19,7 @@ export const handle: AdminHandle = { right: 'books' };
 
 /**
  * `GET /admin/api/books/:month/:file`: a file of a month's books. Who takes one is in the audit log, because it names
- * buyers; 503 where the payment provider is needed and does not answer.
+ * buyers; 404 of a return in a shop that has none, 503 where the payment provider is needed and does not answer.
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(context, request, handle.right);
@@ -22,6 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!isMonth(month) || !isBookFile(file)) return refuse(404, 'not-found');
   const shop = context.get(shopContext);
   const books = { month, ...booksOf(shop) };
+  if (isOfReturn(file) && !(await isReturnOwed(shop.db, books))) return refuse(404, 'no-return');
   const parts = await partsOfFile(shop, books, file);
   if (!parts) return refuse(503, 'unavailable');
   await shop.db.transaction((tx) =>
@@ -35,4 +41,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   );
   const shopName = books.isTest ? 'kanak-sandbox' : 'kanak';
   return bookDownload(`${shopName}-${month}-${file}`, parts);
+}
+
+async function isReturnOwed(db: Database, month: BookMonth): Promise<boolean> {
+  const { details } = await readSettings(db);
+  return hasReturn(details, (await readMonthReturn(db, month)).gstr1);
 }

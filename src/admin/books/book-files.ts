@@ -68,3 +68,10 @@ export const offeredFiles: readonly OfferedGroup[] = [
     ],
   },
 ];
+
+/** Whether a file is part of the return. */
+export function isOfReturn(file: BookFile): boolean {
+  return offeredFiles.some(
+    ({ isReturn, files }) => isReturn && files.some((each) => each.file === file),
+  );
+}

@@ -3,9 +3,9 @@ import type { BookMonth } from '#shop/books/book-queries.server.ts';
 import { sumOfEntries } from '#shop/books/day-book.ts';
 import { listBookDays, readBookDay } from '#shop/books/day-book-queries.server.ts';
 import { natureOfDocument } from '#shop/books/doc-issue.ts';
+import { hasReturn } from '#shop/books/has-return.ts';
 import { readMonthReturn } from '#shop/books/month-return-queries.server.ts';
 import { readMonthSummaries } from '#shop/books/month-summary-queries.server.ts';
-import { ownGstin } from '#shop/settings/own-gstin.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { hsnSums, sectionSums } from '#shop/books/section-sums.ts';
 
@@ -24,8 +24,7 @@ export async function readMonth(
   const days = await listBookDays(db, { month, isTest });
   return {
     summary,
-    /** A shop that is not registered for GST has nothing to report. */
-    hasReturn: ownGstin(details) !== null || gstr1.doc_issue !== undefined,
+    hasReturn: hasReturn(details, gstr1),
     sections: sectionSums(gstr1),
     hsn: hsnSums(gstr1),
     issued: (gstr1.doc_issue?.doc_det ?? []).flatMap(({ doc_num, docs }) =>
