@@ -6,12 +6,9 @@ import {
   listCategoryChoices,
   listCollectionChoices,
 } from '#shop/catalogue/editing/form-choice-queries.server.ts';
-import {
-  countProducts,
-  listProductRows,
-  type ProductRow,
-} from '#shop/catalogue/product-table-queries.server.ts';
+import { countProducts, listProductRows } from '#shop/catalogue/product-table-queries.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
+import { shownPricing } from '#shop/settings/shop-settings.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/products-page.ts';
@@ -32,6 +29,7 @@ import { ProductFilters } from './products/product-filters.tsx';
 import { productListFailures, productListMessages } from './products/product-list-messages.ts';
 import { productFilterNames, readProductListQuery } from './products/product-list-query.ts';
 import { ProductTable } from './products/product-table.tsx';
+import { type ListedProduct, withCardFacts } from './products/with-card-facts.server.ts';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
@@ -51,7 +49,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
         readSettings(db),
       ]);
       const karats = settings.selling.offeredKarats;
-      return { total, ...pageOf(query, rows), choices: { categories, collections }, karats };
+      const priced = await withCardFacts(db, rows, shownPricing(settings));
+      return { total, ...pageOf(query, priced), choices: { categories, collections }, karats };
     },
   );
   return { query, found };
@@ -97,7 +96,7 @@ type ProductsProps = { query: LoaderData['query']; found: NonNullable<LoaderData
 
 function Products({ query, found: { rows, hasNext, total, choices, karats } }: ProductsProps) {
   const [params] = useSearchParams();
-  const [deleted, setDeleted] = useState<ProductRow | null>(null);
+  const [deleted, setDeleted] = useState<ListedProduct | null>(null);
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const ticked = rows.flatMap(({ id }) => (keys.has(id) ? id : []));
   const isNarrowed = productFilterNames.some((name) => params.get(name)) || query.search !== '';

@@ -6,6 +6,8 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { openFilters } from '../support/browser/open-filters.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
+import { orderLine } from '#shop/orders/test-order.server.ts';
+import { paise } from '#shop/money/money.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -46,6 +48,11 @@ function measureRows(page: Page) {
   });
 }
 
+const partlyRefunded = {
+  paymentStatus: 'partially_refunded' as const,
+  refundedAmount: paise(100),
+};
+
 test('twenty orders are seen at once on a desk, and four of them on a phone', async ({
   page,
   db,
@@ -78,6 +85,33 @@ test('a row of a list is one line on a desk and a card of four lines on a phone,
     expect({ list, isShort: lines <= most.lines, lines }).toMatchObject({ list, isShort: true });
     await expectFits(page);
   }
+});
+
+test('an order says how its money stands beside its menu, and its e-mail in few lines', async ({
+  page,
+  db,
+  hasTouch,
+}) => {
+  const customerName = `Ananya ${newId().slice(-12)}`;
+  const customerEmail = 'ananya.iyer.krishnamurthy@example.in';
+  await addOrder(
+    db,
+    { ...asPaid(), customerName, customerEmail, status: 'processing', ...partlyRefunded },
+    [orderLine('Lotus ring'), orderLine('Kada')],
+  );
+  await signInAsAdmin(page);
+  if (!hasTouch) await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/admin/orders?q=${encodeURIComponent(customerName)}`);
+  const row = page.getByRole('row').filter({ hasText: customerName });
+  await expect(row).toContainText('Lotus ring and 1 more');
+  await expect(row).toContainText('Madurai');
+  await expectFits(page);
+  const note = await row.getByText('Partly refunded').boundingBox();
+  const menu = await row.getByLabel(/^Status of order/).boundingBox();
+  const email = await row.getByTitle(customerEmail).boundingBox();
+  expect((note?.x ?? 0) + (note?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? 0);
+  expect(email?.height).toBeLessThan(hasTouch ? 30 : 70);
+  await expectAccessible(page);
 });
 
 /** Heights of what can be pressed or filled in, besides texts of several lines and boxes to tick. */
@@ -178,8 +212,12 @@ test('the page of an order has one thing to do, by how far it is, and nothing re
   const badge = main.locator('[data-badge]');
   await expect(filled).toHaveText(['Start packing']);
   await expect(main.locator('button[class*=danger]')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Pack', exact: true })).toHaveCount(0);
   await filled.click();
+  await expect(page).toHaveURL(`/admin/orders/${id}/pack`);
+  await main.getByRole('link', { name: 'Order', exact: true }).click();
   await expect(badge).toHaveText('processing');
+  await expect(main.getByRole('link', { name: 'Pack', exact: true })).toBeVisible();
   await expect(filled).toHaveText(['Ship order']);
   await filled.click();
   const dialog = page.getByRole('dialog', { name: 'Ship this order' });

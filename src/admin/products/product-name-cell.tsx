@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
-import type { ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
 import { reasonText } from '#shop/catalogue/why-not-sold.ts';
 import { Thumbnail } from '#shop/media/components/thumbnail.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { formatRupees } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
 import { ProductStatusBadge } from './product-status-badge.tsx';
+import type { ListedProduct } from './with-card-facts.server.ts';
 
 /** A product by its picture and name, with what stops it from selling. */
-export function ProductNameCell({ product }: { product: ProductRow }) {
+export function ProductNameCell({ product }: { product: ListedProduct }) {
   const { id, name, sku, picture, status, variationCount } = product;
   return (
     <div className="row-picture flex min-w-0 items-center gap-3">
@@ -27,6 +29,7 @@ export function ProductNameCell({ product }: { product: ProductRow }) {
         </Link>
         <ProductStatusBadge status={status} />
         <p className="min-w-0 text-muted empty:hidden max-md:flex-1 max-md:truncate md:basis-full @min-[66rem]:truncate @min-[66rem]:leading-4.5">
+          <WeightAndPrice product={product} />
           {sku && <span className="figures mr-3">{sku}</span>}
           {variationCount > 0 && (
             <span className="mr-3">
@@ -40,7 +43,16 @@ export function ProductNameCell({ product }: { product: ProductRow }) {
   );
 }
 
-function SaleNote({ product: { status, sale, isSoldAsVariation } }: { product: ProductRow }) {
+/** As its card says them: `4.62 g · from ₹57,680`. */
+function WeightAndPrice({ product: { netWeightMg, price, isFrom } }: { product: ListedProduct }) {
+  const facts = [
+    netWeightMg !== null && netWeightMg > 0 && formatGrams(netWeightMg),
+    price !== null && `${isFrom ? 'from ' : ''}${formatRupees(price)}`,
+  ].filter(Boolean);
+  return facts.length > 0 && <span className="figures mr-3 text-ink">{facts.join(' · ')}</span>;
+}
+
+function SaleNote({ product: { status, sale, isSoldAsVariation } }: { product: ListedProduct }) {
   // That one of its karats is out of stock is shown by its own column.
   const reasons = sale.isSellable
     ? sale.reasons.filter(({ why }) => why !== 'no-stock')

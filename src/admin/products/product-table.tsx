@@ -1,7 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ProductRow } from '#shop/catalogue/product-table-queries.server.ts';
 import { isUsualKarat, type Karat, karats, type UsualKarat } from '#shop/pricing/karat.ts';
 import { karatsInText } from '#shop/pricing/karat-words.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
@@ -9,6 +8,7 @@ import { columnSort } from '../list/list-query.ts';
 import { RowAction, RowLink } from '../row-action.tsx';
 import type { ProductListQuery } from './product-list-query.ts';
 import { ProductNameCell } from './product-name-cell.tsx';
+import type { ListedProduct } from './with-card-facts.server.ts';
 import { productInShop, RowViewInShop } from './view-in-shop.tsx';
 
 /** On a phone the name has its line to itself, or two; the buttons stand below it, where there is room for them. */
@@ -23,7 +23,7 @@ const places: CellPlaces = {
   Actions: { line: 2, parts: 5 },
 };
 
-function stockColumn(karat: UsualKarat): Column<ProductRow> {
+function stockColumn(karat: UsualKarat): Column<ListedProduct> {
   return {
     title: `${karat} Stock`,
     kind: 'number',
@@ -32,14 +32,14 @@ function stockColumn(karat: UsualKarat): Column<ProductRow> {
 }
 
 /** Where the shop offers more than 22kt and 18kt: `14kt 6 · 9kt 2` of what a product has in others. */
-const otherStock: Column<ProductRow> = {
+const otherStock: Column<ListedProduct> = {
   title: 'Other Stock',
   renderCell: ({ stock }) => (
     <span className="figures">{otherKaratsOf(stock).map(stockText).join(' · ') || '–'}</span>
   ),
 };
 
-function otherKaratsOf(stock: ProductRow['stock']): [Karat, number | null][] {
+function otherKaratsOf(stock: ListedProduct['stock']): [Karat, number | null][] {
   return karats
     .filter((karat) => !isUsualKarat(karat))
     .flatMap((karat) => (stock[karat] === undefined ? [] : [[karat, stock[karat]]]));
@@ -53,9 +53,9 @@ type ProductTableProps = {
   query: ProductListQuery;
   /** The grades that the shop offers. */
   offered: readonly Karat[];
-  rows: ProductRow[];
-  onDelete: (product: ProductRow) => void;
-  selection: ComponentProps<typeof DataTable<ProductRow>>['selection'];
+  rows: ListedProduct[];
+  onDelete: (product: ListedProduct) => void;
+  selection: ComponentProps<typeof DataTable<ListedProduct>>['selection'];
 };
 
 /** The eight columns of the products (specification, back office 2), and one for the stock in further grades. */
@@ -65,7 +65,7 @@ export function ProductTable({ query, offered, rows, onDelete, selection }: Prod
   const hasOthers =
     offered.some((karat) => !isUsualKarat(karat)) ||
     rows.some(({ stock }) => otherKaratsOf(stock).length > 0);
-  const columns: Column<ProductRow>[] = [
+  const columns: Column<ListedProduct>[] = [
     {
       title: 'Name',
       renderCell: (product) => <ProductNameCell product={product} />,
@@ -119,7 +119,7 @@ function CategoryName({ name }: { name: string | null }) {
   return <span className="block truncate md:max-w-40">{name ?? '–'}</span>;
 }
 
-type ProductActionsProps = { product: ProductRow; onDelete: (product: ProductRow) => void };
+type ProductActionsProps = { product: ListedProduct; onDelete: (product: ListedProduct) => void };
 
 function ProductActions({ product, onDelete }: ProductActionsProps) {
   const { id, name } = product;

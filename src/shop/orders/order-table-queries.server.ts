@@ -16,6 +16,8 @@ import { whereToPack } from './to-pack-queries.server.ts';
 
 const longestMaking = sql`select max(${orderItems.leadDays}) from ${orderItems} where ${orderItems.orderId} = ${orders.id}`;
 
+const itemsOf = sql`from ${orderItems} where ${orderItems.orderId} = ${orders.id}`;
+
 /** What a list of orders shows of each. */
 export const shownColumns = {
   id: orders.id,
@@ -37,6 +39,13 @@ export const shownColumns = {
   createdAt: orders.createdAt,
   /** In how many days the last of its pieces is made; null where all come out of stock. */
   leadDays: sql<number | null>`(${longestMaking})`,
+  /** The first of its pieces, and how many lines it has. */
+  firstPiece: sql<
+    string | null
+  >`(select ${orderItems.name} ${itemsOf} order by ${orderItems.id} limit 1)`,
+  lineCount: sql`(select count(*) ${itemsOf})`.mapWith(Number),
+  isCollected: orders.isCollected,
+  city: sql<string>`coalesce(${orders.shippingAddress} ->> 'city', '')`,
 };
 
 export type OrderSort = 'date' | 'total';

@@ -6,26 +6,60 @@ import { preservedParameters } from './order-list-query.ts';
 import { paymentNotes, toneClasses } from '#admin/orders/payment-notes.ts';
 import { StatusBadge } from '#admin/orders/status/status-badge.tsx';
 
-/** The first letters of an order's id, its number, which leads to it, and whether it was only a test. */
-export function OrderName({ order: { id, orderNumber, isTest } }: { order: OrderRow }) {
+/** The first letters of an order's id, its number, which leads to it, whether it was only a test, and what was bought. */
+export function OrderName({ order }: { order: OrderRow }) {
   const [params] = useSearchParams();
+  const { id, orderNumber, isTest } = order;
   return (
-    <span className="flex items-center gap-x-2 whitespace-nowrap text-muted">
-      <Link
-        to={`/admin/orders/${id}${preservedParameters(params)}`}
-        className="figures inline-flex min-h-6 items-center font-medium text-ink underline-offset-4 hover:underline"
-      >
-        {orderNumber}
-      </Link>
-      <code>{id.slice(0, 8)}</code>
-      {isTest && (
-        <span title="Paid through the payment sandbox: no money moved">
-          <FlaskConical aria-hidden size={14} strokeWidth={1.5} />
-          <span className="sr-only">Test</span>
-        </span>
-      )}
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 text-muted md:whitespace-nowrap @min-[66rem]:flex-nowrap">
+        <Link
+          to={`/admin/orders/${id}${preservedParameters(params)}`}
+          className="figures -my-0.75 inline-flex min-h-6 items-center font-medium text-ink underline-offset-4 hover:underline"
+        >
+          {orderNumber}
+        </Link>
+        <code>{id.slice(0, 8)}</code>
+        {isTest && (
+          <span title="Paid through the payment sandbox: no money moved">
+            <FlaskConical aria-hidden size={14} strokeWidth={1.5} />
+            <span className="sr-only">Test</span>
+          </span>
+        )}
+      </span>
+      <SecondLine text={piecesOf(order)} />
+    </>
+  );
+}
+
+/** Who has ordered, and where it goes. */
+export function OrderBuyer({ order: { customerName, isCollected, city } }: { order: OrderRow }) {
+  return (
+    <>
+      <span className="block max-md:truncate @min-[66rem]:truncate @min-[66rem]:leading-4.5">
+        {customerName}
+      </span>
+      <SecondLine text={isCollected ? 'Collected' : city} />
+    </>
+  );
+}
+
+/** Below what a cell says first, in a row that stays as high as a line: it takes no more width than that. */
+function SecondLine({ text }: { text: string }) {
+  return (
+    <span
+      title={text}
+      className="block w-0 min-w-full truncate text-xs leading-4 text-muted empty:hidden"
+    >
+      {text}
     </span>
   );
+}
+
+/** `Lotus ring and 2 more`. */
+function piecesOf({ firstPiece, lineCount }: OrderRow): string {
+  if (firstPiece === null) return '';
+  return lineCount > 1 ? `${firstPiece} and ${lineCount - 1} more` : firstPiece;
 }
 
 /** How far the jeweller is with an order, how its money stands, and what is to be made before it can be packed. */
@@ -34,7 +68,7 @@ export function OrderStanding({ order }: { order: OrderRow }) {
   const making = makingOf(order);
   return (
     <span className={making ? 'block py-1' : undefined}>
-      <span className="flex items-center gap-2 whitespace-nowrap">
+      <span className="flex flex-wrap items-center gap-x-2 whitespace-nowrap @min-[66rem]:flex-nowrap">
         <StatusBadge status={order.status} />
         <span className={toneClasses[tone]}>{label}</span>
       </span>

@@ -5,8 +5,8 @@ import type { OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 import { columnSort } from '#admin/list/list-query.ts';
-import { RowTime } from '#admin/list/row-time.tsx';
-import { OrderName, OrderStanding } from './order-cells.tsx';
+import { StackedTime } from '#admin/list/row-time.tsx';
+import { OrderBuyer, OrderName, OrderStanding } from './order-cells.tsx';
 import type { OrderListQuery } from './order-list-query.ts';
 import { StatusSelect } from '#admin/orders/status/status-select.tsx';
 
@@ -16,9 +16,9 @@ const places: CellPlaces = {
   Email: { line: 3, parts: 6, room: 'some' },
   Phone: { line: 3, parts: 6, isAtEnd: true },
   Total: { line: 1, parts: 4, isAtEnd: true },
-  Status: { line: 4, parts: 7 },
+  Status: { line: 4, parts: 6 },
   Date: { line: 2, parts: 6, isAtEnd: true },
-  Actions: { line: 4, parts: 5 },
+  Actions: { line: 4, parts: 6 },
 };
 
 type OrderTableProps = {
@@ -39,11 +39,11 @@ export function OrderTable({ query, rows, nextOf, onChoose, selection }: OrderTa
     },
     {
       title: 'Customer',
-      renderCell: ({ customerName }) => customerName,
+      renderCell: (order) => <OrderBuyer order={order} />,
     },
     {
       title: 'Email',
-      renderCell: ({ customerEmail }) => <span title={customerEmail}>{customerEmail}</span>,
+      renderCell: ({ customerEmail }) => <Email address={customerEmail} />,
     },
     {
       title: 'Phone',
@@ -63,7 +63,7 @@ export function OrderTable({ query, rows, nextOf, onChoose, selection }: OrderTa
     },
     {
       title: 'Date',
-      renderCell: ({ createdAt }) => <RowTime of={createdAt} />,
+      renderCell: ({ createdAt }) => <StackedTime of={createdAt} />,
       sort: columnSort(params, query, 'date'),
     },
     {
@@ -88,5 +88,18 @@ export function OrderTable({ query, rows, nextOf, onChoose, selection }: OrderTa
       columns={columns}
       selection={selection}
     />
+  );
+}
+
+/** Where it is too long for its column it goes on after the name of the person. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span title={address}>
+      {address.slice(0, at)}
+      {/* Where a row is one line, and on a phone, it ends in an ellipsis instead. */}
+      <wbr className="max-md:hidden @min-[66rem]:hidden" />
+      {address.slice(at)}
+    </span>
   );
 }

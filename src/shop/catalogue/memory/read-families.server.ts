@@ -62,6 +62,15 @@ export async function findFamily(
   return found ?? null;
 }
 
+/** These products with their variations, whether shoppers see them or not, in a few statements for any number of them. */
+export async function readStoredFamilies(
+  db: DatabaseOrTransaction,
+  ids: readonly string[],
+): Promise<Family[]> {
+  const found = await readFamiliesOfAnyStatus(db, ids, new Interned());
+  return found.map(({ family }) => family);
+}
+
 /** A product, and whether shoppers see it. */
 export type StoredFamily = { family: Family; status: ProductStatus };
 

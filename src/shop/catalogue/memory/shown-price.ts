@@ -40,6 +40,15 @@ export function shownOf(family: Family, pricing: PricingSettings): ShownOnCard {
   return { shown, isFrom, described: isOffered ? shown.record : record };
 }
 
+/** What a card says of weight and price, in short; null of what it does not say. */
+export type CardFacts = { netWeightMg: Milligrams | null; price: Paise | null; isFrom: boolean };
+
+export function cardFacts(family: Family, pricing: PricingSettings): CardFacts {
+  const { isFrom } = shownOf(family, pricing);
+  const netWeightMg = shownNetWeight(family, pricing);
+  return { netWeightMg, price: shownPrice(family, pricing), isFrom };
+}
+
 /** What a card shows as its price: for putting a whole catalogue in order. */
 export function shownPrice(family: Family, pricing: PricingSettings): Paise | null {
   const { shown } = shownOf(family, pricing);
