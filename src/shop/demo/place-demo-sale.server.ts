@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '#platform/ids.ts';
+import { newId, newIdAt } from '#platform/ids.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { priceOffer } from '#shop/checkout/price-order.server.ts';
@@ -75,7 +75,8 @@ async function placeByStaff(desk: TradeDesk, { way, buyer, lines }: DemoSale): P
 }
 
 /** The account of a shopper, who made it when they first bought; they sign in by a code. */
-async function accountOf({ db, clock }: TradeDesk, { name, email }: DemoPerson): Promise<string> {
+async function accountOf({ db, clock }: TradeDesk, person: DemoPerson): Promise<string> {
+  const { name, email, phone } = person;
   const [known] = await db
     .select({ id: profiles.id })
     .from(profiles)
@@ -84,7 +85,16 @@ async function accountOf({ db, clock }: TradeDesk, { name, email }: DemoPerson):
   const at = clock();
   const [made] = await db
     .insert(profiles)
-    .values({ name, email, emailVerified: true, lastLoginAt: at, createdAt: at, updatedAt: at })
+    .values({
+      id: newIdAt(at),
+      name,
+      email,
+      phone,
+      emailVerified: true,
+      lastLoginAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
     .returning({ id: profiles.id });
   if (!made) throw new Error(`The account of ${name} was not made`);
   return made.id;

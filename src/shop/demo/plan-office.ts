@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 export function planOffice(now: Date, calendar: Calendar, chance: Chance): OfficeDeed[] {
   return [
     ...rates(now, calendar, chance),
-    ...drawerCounts(calendar),
+    ...drawerCounts(calendar, chance),
     ...closings(now, calendar),
     ...letters(calendar),
   ];
@@ -30,7 +30,7 @@ function rates(now: Date, calendar: Calendar, chance: Chance): OfficeDeed[] {
   };
   const later = days.map((day): OfficeDeed => ({
     kind: 'set-rate',
-    at: calendar.at(day, clockTime(10, 5)),
+    at: calendar.at(day, clockTime(9, 40) + chance.between(0, 50)),
     permille: 1_000 - Math.round((dearerPermille * day) / tradeDays) + chance.between(-5, 5),
   }));
   // The last one is what the demo was loaded with, and what its prices are.
@@ -43,13 +43,13 @@ function rates(now: Date, calendar: Calendar, chance: Chance): OfficeDeed[] {
 }
 
 /** Before the first day, and when the shop is closed. */
-function drawerCounts(calendar: Calendar): OfficeDeed[] {
+function drawerCounts(calendar: Calendar, chance: Chance): OfficeDeed[] {
   const evenings = daysOfTrade().filter((day) => calendar.weekdayOf(day) !== 0);
   return [
     { kind: 'count-drawer', at: calendar.at(tradeDays, clockTime(9, 55)) },
     ...evenings.map((day): OfficeDeed => ({
       kind: 'count-drawer',
-      at: calendar.at(day, clockTime(20, 4)),
+      at: calendar.at(day, clockTime(20) + chance.between(0, 25)),
     })),
   ];
 }

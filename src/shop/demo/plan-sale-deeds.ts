@@ -83,28 +83,26 @@ function webSale(telling: Telling): TradeDeed[] {
       return [place, fail, remind, expire, arrive, ...parcel(telling, arrives)];
     }
     case 'cancelled-by-shopper':
-      return [
-        place,
-        pay(2),
-        { kind: 'cancel', at: later(at, 50), sale, by: 'shopper', reason: 'In the wrong size' },
-      ];
     case 'cancelled-by-staff':
-      return [
-        place,
-        pay(2),
-        {
-          kind: 'cancel',
-          at: calendar.at(calendar.workingDay(daysAgo - 1), clockTime(11, 20)),
-          sale,
-          by: 'staff',
-          reason: 'The clasp did not pass the last check',
-        },
-      ];
+      return [place, pay(2), cancellation(telling, fate, at)];
     default: {
       const sent = parcel(telling, later(at, 2));
       return [place, pay(2), ...sent, ...returnOf(telling, sent.at(-1)?.at ?? at)];
     }
   }
+}
+
+function cancellation(
+  { sale, daysAgo, calendar }: Telling,
+  fate: 'cancelled-by-shopper' | 'cancelled-by-staff',
+  placedAt: Date,
+): TradeDeed {
+  const cancel = { kind: 'cancel', sale } as const;
+  if (fate === 'cancelled-by-shopper') {
+    return { ...cancel, at: later(placedAt, 50), by: 'shopper', reason: 'In the wrong size' };
+  }
+  const at = calendar.at(calendar.workingDay(daysAgo - 1), clockTime(11, 20));
+  return { ...cancel, at, by: 'staff', reason: 'The clasp did not pass the last check' };
 }
 
 /** Packed and handed to the carrier on the next day that the shop is open, and brought some days later. */
