@@ -17,7 +17,7 @@ export type SandboxContext = {
   scripts: BrowserScripts;
   onWebhookQueued: () => void;
   /** Posts a webhook to the shop. */
-  send: (request: Request) => Promise<Response>;
+  send: (url: string, init: RequestInit) => Promise<Response>;
 };
 
 /** One state change: its transaction, its moment, and `announce`, which queues a webhook with it. */

@@ -7,6 +7,7 @@ import { openSandbox, type Sandbox } from '../payment-sandbox/sandbox.server.ts'
 import type { PastProvider } from './demo/trade-desk.ts';
 import type { WebMethod } from './demo/trade-deed.ts';
 import { openGateway } from './payments/gateway.server.ts';
+import type { SendRequest } from './payments/razorpay-client.server.ts';
 import { readSettings } from './settings/settings-queries.server.ts';
 import type { Payments, Shop } from './shop.server.ts';
 
@@ -41,11 +42,14 @@ export async function openPastProvider({ db, clock }: Past): Promise<PastProvide
   const sandbox = await openSandbox({ db, clock, webhookUrl: `${nowhere}/webhook`, send });
   const { keyId, keySecret } = sandbox.credentials;
   const baseUrl = `${nowhere}/sandbox`;
-  const { background: gateway } = openGateway({ keyId, keySecret, baseUrl, send: sandbox.handle });
+  const reach: SendRequest = (url, init) => sandbox.handle(new Request(url, init));
+  const { background: gateway } = openGateway({ keyId, keySecret, baseUrl, send: reach });
   async function post(path: string, body: object): Promise<{ payment_id?: string }> {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
-    const request = { ...init, body: JSON.stringify({ key_id: keyId, ...body }) };
-    const answer = await sandbox.handle(new Request(`${baseUrl}/window${path}`, request));
+    const answer = await reach(`${baseUrl}/window${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key_id: keyId, ...body }),
+    });
     return answer.json();
   }
   const answering = (answer: object): PastProvider['pay'] =>

@@ -60,7 +60,7 @@ async function post(
   delivery: Delivery,
 ): Promise<string> {
   try {
-    const request = new Request(webhookUrl, {
+    const response = await send(webhookUrl, {
       method: 'POST',
       redirect: 'manual',
       signal: AbortSignal.timeout(responseTimeoutMs),
@@ -72,7 +72,6 @@ async function post(
       },
       body: delivery.body,
     });
-    const response = await send(request);
     await response.body?.cancel();
     return String(response.status);
   } catch (error) {

@@ -111,10 +111,11 @@ function openWrites(options: ServeOptions, act: Act) {
   ): Promise<Result<Page, BodyFault>> => {
     const { pathname } = new URL(asked.url);
     if (longBodies.has(pathname)) {
-      const limited = limitBody(asked, maxBodyBytes);
-      const { page } = await renderPage(options, limited.request, by);
+      const isInChunks = request.headers['transfer-encoding'] !== undefined;
+      const limited = isInChunks ? limitBody(asked, maxBodyBytes) : null;
+      const { page } = await renderPage(options, limited?.request ?? asked, by);
       await changes.catchUp();
-      return limited.isTooLong() ? fail('too-long') : ok(page);
+      return limited?.isTooLong() ? fail('too-long') : ok(page);
     }
     endSlowBody(request);
     // A place is taken when the body is there: those who send slowly make nobody else wait.

@@ -51,7 +51,7 @@ type ClientOptions = {
 };
 
 /** Answers a request as `fetch` does. */
-export type SendRequest = (request: Request) => Promise<Response>;
+export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 const razorpayUrl = 'https://api.razorpay.com';
 /** A hundred refunds or payments, as many as a list has, come to a tenth of it. */
@@ -76,7 +76,7 @@ export function openRazorpayClient(options: ClientOptions): SendToRazorpay {
       signal: AbortSignal.timeout(timeoutMs),
     };
     const received = await withSpan({ name: call, kind: 'client' }, () =>
-      exchange(reach, new Request(`${baseUrl}/v1${path}`, init)),
+      exchange(reach, `${baseUrl}/v1${path}`, init),
     );
     if (!received) return unreachable('no-answer');
     if (received.status < 200 || received.status > 299) return faultOf(received);
@@ -93,9 +93,13 @@ function templateOf(path: string): string {
 type Received = { status: number; json: unknown; retryAfter: string | null };
 
 /** Null where the connection or the time ended before the response did. */
-async function exchange(send: SendRequest, request: Request): Promise<Received | null> {
+async function exchange(
+  send: SendRequest,
+  url: string,
+  init: RequestInit,
+): Promise<Received | null> {
   try {
-    const response = await send(request);
+    const response = await send(url, init);
     return {
       status: response.status,
       json: parseJson(await readText(response)),

@@ -12,7 +12,7 @@ export function OrderName({ order }: { order: OrderRow }) {
   const { id, orderNumber, isTest } = order;
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-2 text-muted md:whitespace-nowrap @min-[66rem]:flex-nowrap">
+      <span className="flex flex-wrap items-center gap-x-2 text-muted md:whitespace-nowrap @min-[66rem]:flex-nowrap @min-[66rem]:leading-4.5">
         <Link
           to={`/admin/orders/${id}${preservedParameters(params)}`}
           className="figures -my-0.75 inline-flex min-h-6 items-center font-medium text-ink underline-offset-4 hover:underline"
