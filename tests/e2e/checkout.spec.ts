@@ -165,7 +165,7 @@ test('a payment that fails, or that cannot be verified, ends on the failed scree
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
   await expect(page.getByText('Your bank declined the payment.')).toBeVisible();
   const [order] = await ordersOf(db, ring.id);
-  await expect(page.getByText(`Order Reference: ${order?.id}`)).toBeVisible();
+  await expect(page.getByText(`Order Reference: ${order?.orderNumber}`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expectNothingLost(page);
@@ -178,7 +178,7 @@ test('a payment that fails, or that cannot be verified, ends on the failed scree
   });
   await expect(page).toHaveURL(new RegExp(`/order-failed\\?.*orderId=${order?.id}`));
   await expect(page.getByText('Payment verification failed')).toBeVisible();
-  await expect(page.getByText(`Order Reference: ${order?.id}`)).toBeVisible();
+  await expect(page.getByText(`Order Reference: ${order?.orderNumber}`)).toBeVisible();
   expect(await ordersOf(db, ring.id)).toHaveLength(1);
   expect(await stockOf(db, ring.id)).toBe(2);
 });

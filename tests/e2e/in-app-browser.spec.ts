@@ -23,7 +23,7 @@ test('a browser inside another program is sent to pay and back, also when it fai
   expect((await back).method()).toBe('POST');
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
   const [order] = await ordersOf(db, ring.id);
-  await expect(page.getByText(`Order Reference: ${order?.id}`)).toBeVisible();
+  await expect(page.getByText(`Order Reference: ${order?.orderNumber}`)).toBeVisible();
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.getByLabel('City')).toHaveValue(buyer.City);
   await pay.click();

@@ -172,7 +172,7 @@ test('the page of a failed payment hears by itself that the money has come late'
   const order = await openOrder(page, db, { paymentStatus: 'failed' });
   await page.goto(`/order-failed?error=The+bank+said+no&orderId=${order.id}`);
   await expect(page.getByText('The payment provider said: The bank said no')).toBeVisible();
-  await expect(page.getByText(`Order ${order.orderNumber}`)).toBeVisible();
+  await expect(page.getByText(`Order Reference: ${order.orderNumber}`)).toBeVisible();
   await expect(page.getByText('If money was debited')).toBeVisible();
   await expectAccessible(page);
   await changeOrder(db, order.id, asPaid());

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from '@playwright/test';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { newId } from '#platform/ids.ts';
+import { profiles } from '#shop/accounts/tables.server.ts';
+import { moveTo } from '#shop/fulfilment/test-packed-order.server.ts';
+import { orderLine } from '#shop/orders/test-order.server.ts';
+import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
+import { addShopper, signIn } from '../support/browser/people.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+import { writeEveryMail } from '../support/mails/write-every-mail.ts';
+
+/** What somebody may type at most, without a blank at which a line could be broken. */
+const words = (most: number) => 'Venkatanarasimharajuvaripeta'.repeat(20).slice(0, most);
+const name = words(80);
+const city = words(80);
+const mapsLink = `https://maps.app.goo.gl/${words(370)}`;
+const email = `${'a'.repeat(60)}-${newId()}@${words(60)}.example.com`;
+const long = orderLine(words(200));
+
+/** What reaches beyond the window where that can be scrolled sideways: of each the beginning of its words. */
+function beyondWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const found = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (each) => each.getBoundingClientRect().right > clientWidth && each.childElementCount === 0,
+    );
+    return [
+      `${scrollWidth} px`,
+      ...found.map((each) => `${each.tagName} ${each.innerText.slice(0, 30)}`),
+    ];
+  });
+}
+
+const enlarge = (page: Page) =>
+  page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+
+test('neither the checkout with letters of twice the size nor a mail is wider than a narrow phone, whatever was typed', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const shopper = await addShopper(db);
+  await signIn(page, shopper);
+  await db
+    .update(profiles)
+    .set({ name, phone: '+91 98765 43210' })
+    .where(eq(profiles.email, shopper.email));
+  const [profile] = await db.select().from(profiles).where(eq(profiles.email, shopper.email));
+  const typed = {
+    customerName: `${name} ${name}`,
+    customerEmail: email,
+    shippingAddress: { address: mapsLink, city, pincode: '625001', state: 'Tamil Nadu' as const },
+  };
+  const buyer = { userId: profile?.id ?? null, ...typed, ...asPaid() };
+  const order = await addOrder(db, { ...buyer, status: 'processing' }, [long]);
+  const desk = {
+    db,
+    clock: () => new Date(),
+    orderLink: ({ id }: { id: string }) => `${baseURL}/order-confirmation/${id}`,
+  };
+  for (const to of ['shipped', 'delivered'] as const) await moveTo(desk, order.id, to);
+  const ring = await addRing(db, 3);
+
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await enlarge(page);
+  await expect(page.getByLabel('Phone')).toHaveValue('+91 98765 43210');
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Last name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Address', { exact: true }).fill(mapsLink);
+  await page.getByLabel('City').fill(city);
+  await page.getByLabel('Pincode').fill('625001');
+  expect(await beyondWindow(page)).toEqual([]);
+
+  const recipient = `${'m'.repeat(60)}@${newId()}.example.com`;
+  await writeEveryMail({ db, origin: baseURL ?? '', orderId: order.id, recipient });
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+  const ofOrder = mails.filter(({ thread }) => thread === `order ${order.id}`);
+  expect(ofOrder.length).toBeGreaterThan(5);
+  const letters = ofOrder.map(({ id }) => `/demo/outbox/${id}`);
+  expect(await lettersBeyond(page, letters)).toEqual([]);
+});
+
+/** Mails have letters of their own size, and a policy under which nothing can be added to them. */
+async function lettersBeyond(page: Page, letters: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of letters) {
+    await page.setContent(await (await page.request.get(path)).text());
+    found.push(...(await beyondWindow(page)));
+  }
+  return found;
+}
