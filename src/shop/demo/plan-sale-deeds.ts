@@ -61,12 +61,8 @@ function webSale(telling: Telling): TradeDeed[] {
   const at = minutesAgo === undefined ? calendar.at(daysAgo, hour) : later(now, -minutesAgo);
   const method = chance.oneOf(webHabits);
   const place: TradeDeed = { kind: 'place', at, sale };
-  const pay = (minutes: number): TradeDeed => ({
-    kind: 'pay',
-    at: later(at, minutes),
-    sale,
-    method,
-  });
+  const paying = { kind: 'pay', sale, method } as const;
+  const pay = (minutes: number): TradeDeed => ({ ...paying, at: later(at, minutes) });
   const fail: TradeDeed = { kind: 'fail-to-pay', at: later(at, 2), sale, method: 'netbanking' };
   const remind: TradeDeed = { kind: 'expire', at: later(at, 5), sale };
   const expire: TradeDeed = { kind: 'expire', at: later(at, 25), sale };
