@@ -6,7 +6,7 @@ export type Crumb = { text: string; to?: string };
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
-      <ol className="flex items-baseline gap-x-2">
+      <ol className="flex items-baseline gap-x-2 max-[25rem]:flex-wrap">
         {[{ text: 'Home', to: '/' }, ...crumbs].map(({ text, to }) => (
           <li
             key={text}

@@ -8,7 +8,7 @@ export type ButtonSize = 'small' | 'normal' | 'large';
 type Looks = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded-sm border text-center font-medium whitespace-nowrap ' +
+  'relative inline-flex items-center justify-center gap-2 rounded-sm border text-center font-medium min-[25rem]:whitespace-nowrap ' +
   'transition-colors duration-150 select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const variants: Record<ButtonVariant, string> = {

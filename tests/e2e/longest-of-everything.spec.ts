@@ -6,7 +6,7 @@ import { profiles } from '#shop/accounts/tables.server.ts';
 import { moveTo } from '#shop/fulfilment/test-packed-order.server.ts';
 import { orderLine } from '#shop/orders/test-order.server.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
-import { addShopper, signIn } from '../support/browser/people.ts';
+import { addShopper, signIn, signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { writeEveryMail } from '../support/mails/write-every-mail.ts';
@@ -37,9 +37,22 @@ function beyondWindow(page: Page): Promise<string[]> {
 const enlarge = (page: Page) =>
   page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
 
-test('neither the checkout with letters of twice the size nor a mail is wider than a narrow phone, whatever was typed', async ({
+/** What of these pages reaches beyond the window with letters of twice the size. */
+async function beyondIn(page: Page, pages: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const path of pages) {
+    await page.goto(path);
+    await enlarge(page);
+    const beyond = await beyondWindow(page);
+    if (beyond.length > 0) found[path] = beyond;
+  }
+  return found;
+}
+
+test('no page is wider than a narrow phone with letters of twice the size, whatever was typed', async ({
   page,
   db,
+  browser,
   baseURL,
 }) => {
   test.slow();
@@ -75,7 +88,11 @@ test('neither the checkout with letters of twice the size nor a mail is wider th
   await page.getByLabel('Address', { exact: true }).fill(mapsLink);
   await page.getByLabel('City').fill(city);
   await page.getByLabel('Pincode').fill('625001');
-  expect(await beyondWindow(page)).toEqual([]);
+  expect.soft(await beyondWindow(page)).toEqual([]);
+
+  const own = `/order-confirmation/${order.id}`;
+  const pages = [own, `${own}/return`, '/my-orders', '/my-account', '/my-account/addresses?add'];
+  expect.soft(await beyondIn(page, pages)).toEqual({});
 
   const recipient = `${'m'.repeat(60)}@${newId()}.example.com`;
   await writeEveryMail({ db, origin: baseURL ?? '', orderId: order.id, recipient });
@@ -83,7 +100,15 @@ test('neither the checkout with letters of twice the size nor a mail is wider th
   const ofOrder = mails.filter(({ thread }) => thread === `order ${order.id}`);
   expect(ofOrder.length).toBeGreaterThan(5);
   const letters = ofOrder.map(({ id }) => `/demo/outbox/${id}`);
-  expect(await lettersBeyond(page, letters)).toEqual([]);
+  expect.soft(await lettersBeyond(page, letters)).toEqual([]);
+
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+  });
+  const office = await context.newPage();
+  await signInAsAdmin(office);
+  expect.soft(await beyondIn(office, [`/admin/orders/${order.id}`])).toEqual({});
 });
 
 /** Mails have letters of their own size, and a policy under which nothing can be added to them. */
