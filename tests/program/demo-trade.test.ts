@@ -16,7 +16,9 @@ test('a demo shop shows its first page at once, and has its trade soon after, ev
   const first = await startProgram(dataDir, settings);
   const openedAt = performance.now();
   expect((await visitorAt(first.origin).ask('/')).status).toBe(200);
-  expect(performance.now() - openedAt).toBeLessThan(1_000 * slowdown());
+  const firstPageMs = Math.round(performance.now() - openedAt);
+  console.log(`The first page came after ${firstPageMs} ms.`);
+  expect(firstPageMs).toBeLessThan(1_000 * slowdown());
 
   const watching = openDatabase(await databaseUrlOf(dataDir));
   await expect.poll(() => valueOf(watching, isPlayed), { timeout: 30_000, interval: 20 }).toBe(1);
@@ -26,10 +28,11 @@ test('a demo shop shows its first page at once, and has its trade soon after, ev
 
   const second = await startProgram(dataDir, settings);
   const db = openDatabase(await databaseUrlOf(dataDir));
-  await expect.poll(() => valueOf(db, ordered), { timeout: 60_000 }).toBeGreaterThan(0);
+  // The sweep of the process that was killed is given to another one only after its heartbeat has failed.
+  await expect.poll(() => valueOf(db, ordered), { timeout: 200_000 }).toBeGreaterThan(0);
   const orders = await valueOf<number>(db, ordered);
   expect(orders).toBeGreaterThanOrEqual(58);
   expect(orders).toBeLessThanOrEqual(61);
   await db.end();
   expect(await second.stop()).toEqual({ code: 0, signal: null });
-});
+}, 300_000);
