@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Sweep } from '#platform/jobs/sweeps.server.ts';
 import { deliverDueMails } from '#platform/mail/deliver-mails.server.ts';
 import { deliverDueMessages } from '#platform/mail/deliver-messages.server.ts';
@@ -87,10 +88,20 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
   return sweeps;
 }
 
+/** Whoever has just opened the shop looks at it, and those pages go first. */
+const firstPagesMs = 3_000;
+
 /** Gives the demo its trade; of a shop that has had it this is one look into the database. */
 function tradeSweep(shop: Shop): Sweep {
   const trade = { ...shop, openProvider: openPastProvider };
-  return { name: 'demo-trade', run: (signal) => playDemoTrade(trade, signal), every: 'hour' };
+  return {
+    name: 'demo-trade',
+    async run(signal) {
+      await wait(firstPagesMs);
+      return playDemoTrade(trade, signal);
+    },
+    every: 'hour',
+  };
 }
 
 /** Sends the mails that wait. */
