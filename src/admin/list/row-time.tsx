@@ -10,18 +10,14 @@ export function RowTime({ of }: { of: Date }) {
   );
 }
 
-/** The same with the time below the day, where there is little room beside it. */
+/** The same with the time below the day on a desk, where there is little room beside it. */
 export function StackedTime({ of }: { of: Date }) {
   const full = formatIndianTime(of);
   const [day = '', time = ''] = full.replace(/ IST$/, '').split(', ');
   return (
-    <time
-      dateTime={of.toISOString()}
-      title={full}
-      className="figures block whitespace-nowrap max-md:text-right"
-    >
-      <span className="block @min-[66rem]:leading-4.5">{day}</span>
-      <span className="block text-xs leading-4 text-muted">{time}</span>
+    <time dateTime={of.toISOString()} title={full} className="figures whitespace-nowrap">
+      <span className="md:block @min-[66rem]:leading-4.5">{day}</span>{' '}
+      <span className="text-xs leading-4 text-muted md:block">{time}</span>
     </time>
   );
 }
