@@ -20,7 +20,7 @@ test('a line says in its text what it is, with its size and measure, and what it
 test('a picture has a whole address, of the place that the order is seen at', () => {
   const pictured = { ...plain, image: '/media/pieces/1-240.webp' };
   const [piece] = piecesOf([pictured], showing).pieces;
-  expect(piece?.picture).toBe('https://kanak.example/media/pieces/1-240.webp');
+  expect(piece?.picture).toBe('https://kanak.example/media/pieces/1-240.jpg');
 });
 
 test('the break-up of several pieces has each part once, and its rows add up to the total', () => {

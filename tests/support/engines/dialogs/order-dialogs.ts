@@ -32,6 +32,7 @@ async function addReturn(db: Database, orderId: string): Promise<string> {
     orderId,
     state: 'received',
     reason: 'damaged',
+    wish: 'replacement',
     description: 'The shank is bent.',
     requestedAt: now,
     decidedAt: now,
@@ -137,6 +138,12 @@ export const orderDialogs = dialogArea({
       address: (scene) => scene.return,
       open: (view) => view.press('Refund'),
       title: /^Refund return R26-/,
+    },
+    {
+      file: 'src/admin/returns/replace-dialog.tsx',
+      address: (scene) => scene.return,
+      open: (view) => view.press('Send a replacement'),
+      title: /^Replace return R26-/,
     },
     {
       file: 'src/admin/counter/counter-payment.tsx',
