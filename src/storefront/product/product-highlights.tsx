@@ -10,7 +10,7 @@ export function ProductHighlights({ highlights }: { highlights: ShownHighlight[]
         <li key={path} className="min-w-0 border-b border-line">
           <Link
             to={policyPath}
-            className="flex min-h-14 items-center gap-3 py-2 pr-3 text-sm hover:underline hover:decoration-gold hover:underline-offset-4"
+            className="flex min-h-14 items-start gap-3 py-3 pr-3 text-sm hover:underline hover:decoration-gold hover:underline-offset-4"
           >
             <Icon path={path} size={20} strokeWidth={1.25} className="shrink-0 text-gold-ink" />
             <span className="min-w-0">
