@@ -45,7 +45,7 @@ test('each of the five slides has its title, subtitle, description and button', 
     await expect(banner.getByRole('link', { name: 'Explore Collection' })).toHaveCount(1);
   }
   await banner.getByRole('link', { name: 'Explore Collection' }).click();
-  await expect(page).toHaveURL('/collections');
+  await expect(page).toHaveURL('/collection/noor');
 });
 
 test('the next slide comes every five seconds, and after the last the first', async ({ page }) => {
