@@ -81,9 +81,9 @@ async function saveRate(by: Visitor, round: number): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-/** The round whose rate a page shows. */
+/** The round whose rate a page shows at its top, in whole rupees. */
 function shownRound(text: string): number {
-  const [, rupees = ''] = /₹5,(\d\d\d)\.37/.exec(text) ?? [];
+  const [, rupees = ''] = /18KT ₹5,(\d\d\d) \/ g/.exec(text) ?? [];
   return Number(rupees);
 }
 

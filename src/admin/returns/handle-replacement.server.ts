@@ -7,7 +7,7 @@ import {
 } from '#shop/returns/send-replacement.server.ts';
 import { type AdminAnswer, done, errorsOf, outdated, withErrors } from '#admin/admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
-import { articleForm } from '#admin/orders/packing/handle-packing.server.ts';
+import { articleForm } from '#admin/orders/packing/article-form.ts';
 import { packingMessages } from '#admin/orders/packing/packing-messages.ts';
 import { replacementField } from './replacement-field.ts';
 import { returnFailures, returnMessages as messages } from './return-messages.ts';

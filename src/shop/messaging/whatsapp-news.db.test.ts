@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
@@ -14,7 +14,7 @@ const shop = useCheckoutUnderTest();
 const { db, settling } = shop;
 const consentSecret = 'a secret of tests';
 const leave = () => openWhatsappLeave({ db: db(), clock: systemClock, consentSecret });
-const retell = (clock = systemClock) =>
+const retell = (clock = shop.clock) =>
   retellByWhatsapp({
     db: db(),
     clock,
@@ -99,7 +99,7 @@ describe('nothing goes by WhatsApp', () => {
     await leave().give(number, 'checkout');
     await db()
       .update(mailOutbox)
-      .set({ createdAt: sql`now() - interval '25 hours'` });
+      .set({ createdAt: new Date(shop.clock().getTime() - 25 * 3_600_000) });
     expect(await retell()).toBe(0);
   });
 

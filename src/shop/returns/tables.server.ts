@@ -107,6 +107,10 @@ export const returnUnits = pgTable(
   },
   (table) => [
     check('return_units_pieces', sql`${table.pieces} between 1 and 10`),
+    check(
+      'return_units_sent_weights',
+      sql`${table.sentNetWeightMg} between 1 and ${table.sentGrossWeightMg}`,
+    ),
     uniqueIndex('return_units_once').on(table.requestId, table.orderItemId, sql`coalesce(unit, 0)`),
     index('return_units_line').on(table.orderItemId),
   ],

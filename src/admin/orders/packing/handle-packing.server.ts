@@ -3,38 +3,23 @@ import type { Staff } from '#shop/accounts/account.ts';
 import { packPiece, type NotPacked } from '#shop/fulfilment/pack-piece.server.ts';
 import { unpackPiece } from '#shop/fulfilment/unpack-piece.server.ts';
 import { maxArticles } from '#shop/catalogue/goods-rules.ts';
-import { type Milligrams, parseGrams } from '#shop/money/weight.ts';
+import type { Milligrams } from '#shop/money/weight.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { done, errorsOf, outdated, withErrors } from '#admin/admin-answer.ts';
 import { intentOf } from '#admin/failing-writes.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';
 import { orderMessages } from '#admin/orders/order-messages.ts';
 import type { PackingAnswer } from './packing-answer.ts';
+import { articleForm } from './article-form.ts';
 import { nameOf } from './article-names.ts';
 import { packingFailures, packingMessages as messages } from './packing-messages.ts';
 
 type Desk = Pick<Shop, 'db' | 'clock' | 'log' | 'orderLink'>;
 
-const grams = z
-  .string()
-  .default('')
-  .transform((text, context) => {
-    const weight = parseGrams(text.replace(',', '.').replace(/\s*g$/i, ''));
-    if (weight !== null) return weight;
-    context.addIssue({ code: 'custom', message: messages.weightInvalid });
-    return z.NEVER;
-  });
-
 const unitForm = z.object({
   orderItemId: z.uuid(),
   unit: z.coerce.number().int(),
   version: z.coerce.number().int(),
-});
-/** What is typed of one article. */
-export const articleForm = z.object({
-  huid: z.string().default('').pipe(z.string().max(40)),
-  grossWeight: grams,
-  stoneWeight: grams,
 });
 const pieceForm = unitForm.extend({
   photo: z.string().max(200).default(''),

@@ -169,6 +169,7 @@ export const officeForms: Record<string, Fields[]> = {
     { intent: 'receive', id: '{return}', version: '1' },
     { intent: 'refuse', id: '{return}', version: '1', refusal: 'It was worn.' },
     { ...money, intent: 'refund', id: '{return}', version: '1', isRestocked: 'yes' },
+    { intent: 'replace', id: '{return}', version: '1', isRestocked: 'yes' },
   ],
   '/admin/offers/:offerId': [
     { intent: 'add', ...offer },
