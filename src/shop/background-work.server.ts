@@ -11,6 +11,7 @@ import { settleByEvent } from './checkout/settle-event.server.ts';
 import { hasDemoTrade } from './demo/demo-trade.ts';
 import { playDemoTrade } from './demo/play-demo-trade.server.ts';
 import { issueDueReceipts } from './documents/issue-receipts.server.ts';
+import { issueOwedInvoices } from './fulfilment/issue-owed-invoices.server.ts';
 import { makeMissingFiles } from './documents/document-files.server.ts';
 import { mailStaff } from './fulfilment/mail-staff.server.ts';
 import { remindOfGrievances } from './grievances/remind-of-grievances.server.ts';
@@ -48,6 +49,7 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
     { name: 'order-sums', run: () => mergeOrderSums(db) },
     { name: 'drafts', run: (signal) => finishUploads(shop, signal) },
     { name: 'receipt-vouchers', run: (signal) => issueDueReceipts(shop, signal) },
+    { name: 'owed-invoices', run: (signal) => issueOwedInvoices(shop, signal) },
     { name: 'document-files', run: (signal) => makeMissingFiles(shop, signal) },
     { name: 'watches', run: (signal) => sendWatchNews(shop, signal) },
     { name: 'staff-mails', run: () => mailStaff(shop) },

@@ -15,6 +15,7 @@ import { karatRecords } from '#shop/catalogue/tables.server.ts';
 import { ringPrice } from '#shop/checkout/test-checkout.server.ts';
 import { useCounterUnderTest } from '#shop/counter/test-counter.server.ts';
 import { issueDueReceipts } from '#shop/documents/issue-receipts.server.ts';
+import { issueOwedInvoices } from '#shop/fulfilment/issue-owed-invoices.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { moneyWays } from '#shop/orders/counter-payment.ts';
 import { readOverview } from '#shop/overview/overview-queries.server.ts';
@@ -93,6 +94,7 @@ async function playDay(scene: SaleScene, deeds: ReturnType<typeof drawSaleDays>[
   // The sweep of the last minute runs when the day is over.
   shop.at.now = new Date(from + oneDayMs + 1);
   await issueDueReceipts(shop.desk());
+  await issueOwedInvoices(shop.desk());
 }
 
 /** Tally's accounts and GSTR-1 of all months together. */

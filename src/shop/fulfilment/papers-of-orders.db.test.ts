@@ -14,10 +14,13 @@ import { orders } from '#shop/orders/tables.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { weighedPriceOf } from '#shop/orders/weighed-price.ts';
 import { carryOutRefunds } from '#shop/payments/carry-out-refunds.server.ts';
+import { noteRefusedRefund } from '#shop/payments/note-refund.server.ts';
 import { refundOrder } from '#shop/payments/refund-order.server.ts';
+import { refunds } from '#shop/payments/tables.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
+import { issueOwedInvoices } from './issue-owed-invoices.server.ts';
 import { packedPieces } from './tables.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -99,6 +102,20 @@ describe('an order that was paid', () => {
       ['tax-invoice', ringPrice],
     ]);
     expect((await orderOf(id)).dispatchedAt).toEqual(shop.clock());
+    await expectSound();
+  });
+
+  test('that left while all of its money went back has its invoice when that is refused', async () => {
+    const { id } = await paidOrder();
+    await refund(id);
+    await move(id, 'shipped');
+    expect(await papersOf(id)).not.toContainEqual(['tax-invoice', ringPrice]);
+    const [asked] = await db().select().from(refunds).where(eq(refunds.orderId, id));
+    if (!asked) throw new Error('nothing was asked for');
+    await noteRefusedRefund(settling(), asked, 'The account is closed');
+    expect(await issueOwedInvoices(settling())).toBe(1);
+    expect(await papersOf(id)).toContainEqual(['tax-invoice', ringPrice]);
+    expect(await issueOwedInvoices(settling())).toBe(0);
     await expectSound();
   });
 
