@@ -37,7 +37,8 @@ test('a misspelt word finds what was meant, with its karat and price @journey', 
   const category = dialog.getByRole('group', { name: 'Categories' }).getByRole('option');
   await expect(category).toHaveAttribute('href', '/category/earrings');
   await jhumka.click();
-  await expect(page.getByRole('heading', { name: 'Meenakshi Temple Jhumka' })).toBeVisible();
+  const heading = { level: 1, name: 'Meenakshi Temple Jhumka' } as const;
+  await expect(page.getByRole('heading', heading)).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/product\/[\da-f-]{36}$/);
   await expect(dialog).toBeHidden();
 });
