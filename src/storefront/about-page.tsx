@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import { PictureImage } from '#shop/media/components/picture-image.tsx';
 import { originalAbout } from '#shop/pages/original-about.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/about-page.ts';
+import { FactList } from './fact-list.tsx';
 import { openPreview } from './open-preview.server.ts';
 import { pageMeta, siteOf } from './page-meta.ts';
 import { readWrittenPage } from './read-shop-facts.server.ts';
@@ -56,16 +56,9 @@ function TheShop({ shop, foundedIn, bisLicence, picture }: Route.ComponentProps[
           className="mt-8 aspect-[4/3] w-full rounded-md object-cover"
         />
       )}
-      <dl className="figures mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        {facts
-          .filter(({ detail }) => detail)
-          .map(({ term, detail }) => (
-            <Fragment key={term}>
-              <dt className="text-muted">{term}</dt>
-              <dd className="wrap-anywhere">{detail}</dd>
-            </Fragment>
-          ))}
-      </dl>
+      <div className="figures mt-8">
+        <FactList facts={facts.filter(({ detail }) => detail)} />
+      </div>
     </>
   );
 }

@@ -12,8 +12,8 @@ import {
 import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
 
 /**
- * A picture of the shop: the files `<key>-<width>.avif` and `.webp` at each width of `picture.ts`. Keys are
- * never used twice, so the files may be cached for ever.
+ * A picture of the shop: the files `<key>-<width>.avif` and `.webp` at each width of `picture.ts`, and `.jpg` of those that
+ * a mail has shown. Keys are never used twice, so the files may be cached for ever.
  */
 export const pictures = pgTable(
   'pictures',
