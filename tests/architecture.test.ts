@@ -3,6 +3,7 @@ import { findCycles } from './architecture/find-cycles.ts';
 import { isTestCode, objectionTo, partOf } from './architecture/layers.ts';
 import { objectionToName } from './architecture/names.ts';
 import { projectHas, readModules, readStyleSheets } from './architecture/read-modules.ts';
+import { foreignWriters, ownersOf } from './architecture/table-owners.ts';
 
 const modules = readModules();
 const shipped = modules.filter(({ path }) => !isTestCode(path));
@@ -26,6 +27,9 @@ const rawSql: Record<string, string> = {
   'src/shop/privacy/test-scan.server.ts':
     'looks through every table by the names that PostgreSQL itself gives',
 };
+
+/** What forgets, removes and fills goes through the tables of all capabilities. */
+const mayWriteAll = ['src/shop/privacy', 'src/shop/housekeeping', 'src/shop/demo'];
 
 describe('imports', () => {
   const arrows = modules.flatMap(({ path, imports }) =>
@@ -170,6 +174,29 @@ describe('files', () => {
         !isTestCode(path) && !path.startsWith('src/shop/inventory/') && writes.test(text),
     );
     expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('write no table but those of their own capability', () => {
+    const writers = sources.filter(
+      ({ path }) => !isTestCode(path) && !/^src\/(payment|whatsapp)-sandbox\//.test(path),
+    );
+    const foreign = foreignWriters(writers, ownersOf(writers));
+    expect(foreign.filter((one) => one.startsWith('orders:'))).toEqual([]);
+    const isForeign = (one: string) => !mayWriteAll.some((folder) => one.endsWith(`: ${folder}`));
+    expect(foreign.filter(isForeign)).toEqual([
+      // Issuing reads it, and is below the books.
+      'closedMonths: src/shop/books',
+      // A size that is no longer sold, of which none is in stock.
+      'karatRecords: src/shop/import',
+      'karatRecords: src/shop/inventory',
+      // What is noted at a mail by who sends it on, or again.
+      'mailOutbox: src/shop/messaging',
+      'mailOutbox: src/shop/outbox',
+      'paymentAttempts: src/shop/counter',
+      'paymentLinks: src/shop/checkout',
+      'pictures: src/shop/catalogue',
+      'products: src/shop/import',
+    ]);
   });
 
   test('ask browsers to store something in one place, which expects to be refused', () => {

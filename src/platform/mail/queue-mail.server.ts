@@ -1,3 +1,4 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { currentRequestId, currentTraceparent } from '#platform/request-id.server.ts';
@@ -75,6 +76,16 @@ export function mailRow({ recipient, subject, replyTo, body, blocks, ...mail }: 
     ...(replyTo && { replyTo: oneLine(replyTo) }),
   };
   return { ...mail, ...head, body: text, ...(blocks && { blocks }), ...cause };
+}
+
+/** The part of a prepared statement that writes such rows, given as JSON, into the outbox. */
+export function outboxRows(rows: Placeholder, at: Placeholder): SQL {
+  return sql`
+    insert into ${mailOutbox} (dedupe_key, thread, recipient, subject, body, blocks, request_id, traceparent, created_at)
+    select mail.*, ${at}::timestamptz from jsonb_to_recordset(${rows}::jsonb)
+      as mail("dedupeKey" text, thread text, recipient text, subject text, body text, blocks jsonb, "requestId" text, traceparent text)
+    on conflict (dedupe_key) do nothing
+  `;
 }
 
 /** A line break in a header would let a name or an address add headers of its own. */

@@ -1,23 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
-import { mailRow } from '#platform/mail/queue-mail.server.ts';
-import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { mailRow, outboxRows } from '#platform/mail/queue-mail.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
-import { cartItems } from '#shop/cart/tables.server.ts';
+import { type Bought, boughtRows } from '#shop/cart/bought-rows.server.ts';
 import { returnPieces } from '#shop/inventory/return-stock.server.ts';
 import { claimPieces } from '#shop/orders/claim-pieces.server.ts';
-import {
-  hasMoneyArrived,
-  movePayment,
-  type PaymentStatus,
-  type SettledStatus,
-} from '#shop/orders/payment-state.ts';
+import { hasMoneyArrived, movePayment, type SettledStatus } from '#shop/orders/payment-state.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { lockOrderWithItems, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
-import { orderEvents, orders } from '#shop/orders/tables.server.ts';
+import { type PaidOrder, paidRows } from '#shop/orders/paid-rows.server.ts';
+import { writeOrder } from '#shop/orders/write-order.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { notKept, pastItsPrice } from '#shop/payments/called-off.ts';
 import { refundWholly } from '#shop/payments/request-refund.server.ts';
@@ -94,67 +88,19 @@ function paidBy({ id, method }: Pick<ArrivedPayment, 'id' | 'method'>, now: Date
   return { razorpayPaymentId: id, paymentMethod: method ?? 'razorpay', paidAt: now };
 }
 
-type Paid = ReturnType<typeof paidBy> &
-  ReturnType<typeof boughtFromCart> & {
-    orderId: string;
-    who: string;
-    paymentStatus: PaymentStatus;
-    /** What buyer and store are written, as JSON. */
-    mails: string;
-  };
+/** `mails`: what buyer and store are written, as JSON. */
+type Paid = PaidOrder & Bought & { mails: string };
 
 /** Makes an order paid, notes it, takes what was bought out of the cart and puts the mails into the outbox. */
 const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
-  const order = db.$with('paid').as(
-    db
-      .update(orders)
-      .set({
-        paymentStatus: sql`${paid.paymentStatus}`,
-        razorpayPaymentId: sql`${paid.razorpayPaymentId}`,
-        paymentMethod: sql`${paid.paymentMethod}`,
-        paidAt: sql`${paid.paidAt}`,
-        isReceiptDue: sql`true`,
-        updatedAt: sql`${paid.paidAt}`,
-      })
-      .where(eq(orders.id, paid.orderId))
-      .returning({ id: orders.id }),
-  );
-  const event = db.$with('event').as(
-    db
-      .insert(orderEvents)
-      .values({
-        orderId: paid.orderId,
-        what: 'paid',
-        who: paid.who,
-        detail: paid.razorpayPaymentId,
-        happenedAt: sql`${paid.paidAt}`,
-      })
-      .returning({ id: orderEvents.id }),
-  );
-  const taken = db.$with('taken').as(
-    db
-      .delete(cartItems)
-      .where(
-        and(
-          eq(cartItems.userId, paid.buyerId),
-          sql`(${cartItems.productId}, ${cartItems.karatSelected}, ${cartItems.size}) in (
-            select * from unnest(${paid.boughtProductIds}::uuid[], ${paid.boughtKarats}::text[], ${paid.boughtSizes}::text[])
-          )`,
-        ),
-      )
-      .returning({ id: cartItems.id }),
-  );
-  const written = db.$with('written', {}).as(sql`
-    insert into ${mailOutbox} (dedupe_key, thread, recipient, subject, body, blocks, request_id, traceparent, created_at)
-    select mail.*, ${paid.paidAt}::timestamptz from jsonb_to_recordset(${paid.mails}::jsonb)
-      as mail("dedupeKey" text, thread text, recipient text, subject text, body text, blocks jsonb, "requestId" text, traceparent text)
-    on conflict (dedupe_key) do nothing
-  `);
+  const { order, event } = paidRows(db, paid);
+  const taken = boughtRows(db, paid);
+  const written = db.$with('written', {}).as(outboxRows(paid.mails, paid.paidAt));
   return db.with(order, event, taken, written).select().from(order);
 });
 
 /** What is taken out of the shopper's cart; what they added since stays. Bought past the cart, or as a guest: nothing. */
-function boughtFromCart({ userId, isBuyNow, items }: OrderWithItems) {
+function boughtFromCart({ userId, isBuyNow, items }: OrderWithItems): Bought {
   const bought = items.flatMap(({ productId, karat, size }) =>
     productId === null || isBuyNow ? [] : { productId, karat, size },
   );
@@ -173,19 +119,18 @@ async function callOff(
   payment: ArrivedPayment,
   { problem, now }: { problem: string; now: Date },
 ): Promise<void> {
-  await recordEvent(tx, order.id, { what: problem, who: payment.who, detail: payment.id });
   await returnPieces(tx, order.id);
-  await tx
-    .update(orders)
-    .set({
+  await writeOrder(
+    tx,
+    order,
+    {
       ...paidBy(payment, now),
       paymentStatus: movePayment(order.paymentStatus, 'review'),
       status: 'cancelled',
       isRestocked: true,
-      version: order.version + 1,
-      updatedAt: now,
-    })
-    .where(eq(orders.id, order.id));
+    },
+    { at: now, event: { what: problem, who: payment.who, detail: payment.id } },
+  );
   const reason = problem === 'paid-after-its-price' ? pastItsPrice : notKept;
   await refundPayment(tx, order, payment, { reason, at: now });
 }

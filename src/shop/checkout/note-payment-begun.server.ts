@@ -6,6 +6,7 @@ import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
 import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
+import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { reservationLimits, reservedUntil } from './reservation-limits.ts';
 
 /**
@@ -20,7 +21,8 @@ export function notePaymentBegun(
     const order = await lockOrder(tx, orderId);
     if (!order || !isUnpaid(order.paymentStatus)) return;
     if (!order.paymentOpenedAt) {
-      await tx.update(orders).set({ paymentOpenedAt: clock() }).where(eq(orders.id, orderId));
+      const at = clock();
+      await writeOrder(tx, order, { paymentOpenedAt: at }, { at });
     }
     if (await isWithinShare(tx, order)) await extendReservation(tx, orderId, reservedUntil(order));
   });

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { currentMoment } from '#platform/database/dated-column.server.ts';
@@ -12,12 +11,7 @@ import { recordCodeUse, renewCodeUse } from '#shop/offers/record-code-use.server
 import { savePan } from '#shop/orders/pan/save-pan.server.ts';
 import { isPanNeeded } from '#shop/orders/pan/pan.ts';
 import { readPanLastFour } from '#shop/orders/pan/pan-queries.server.ts';
-import {
-  type OrderToRecord,
-  type Order,
-  recordEvent,
-  recordOrder,
-} from '#shop/orders/record-order.server.ts';
+import { type OrderToRecord, type Order, recordOrder } from '#shop/orders/record-order.server.ts';
 import type { Offer, PricedLine } from './price-order.server.ts';
 import { priceWithCode } from './price-with-code.server.ts';
 import { offerToMake } from './lead-days.server.ts';
@@ -31,7 +25,7 @@ import { type StockLine, unitKey } from '#shop/inventory/stock-line.ts';
 import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
 import { stockLinesOf } from '#shop/orders/stock-lines.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
 
@@ -145,14 +139,9 @@ async function reuseWithPieces(
   const taking = { order, lines, others, stockOf, waitingSince, hasBought };
   const taken = await takePieces(tx, now, taking);
   if (!taken.ok) throw new OrderRefused(taken);
-  await recordEvent(tx, earlier.id, { what: 'reserved-again', who: 'shopper' });
-  const [reserved] = await tx
-    .update(orders)
-    // A payment has to begin once more, and until then the pieces are reserved for a short while.
-    .set({ paymentOpenedAt: null })
-    .where(eq(orders.id, earlier.id))
-    .returning();
-  return ok(reserved ?? reused.value);
+  const event = { what: 'reserved-again', who: 'shopper' };
+  // A payment has to begin once more, and until then the pieces are reserved for a short while.
+  return ok(await writeOrder(tx, order, { paymentOpenedAt: null }, { at: now, event }));
 }
 
 type Known = { replaced: Order | undefined; others: readonly Order[] };

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -8,7 +7,7 @@ import { isUnpaid } from '#shop/orders/payment-state.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
 import { stockLinesOf } from '#shop/orders/stock-lines.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { noBusiness } from '#shop/settings/business-buyer.ts';
 import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
@@ -37,21 +36,10 @@ export async function reuseOrder(
     return { ok: false, reason: 'already-paid', orderId: earlier.id };
   }
   if (await isStillGood(tx, now, input, earlier)) {
-    const [updated] = await tx
-      .update(orders)
-      .set({
-        userId: input.userId,
-        ...buyerOf(input),
-        updatedAt: now,
-      })
-      .where(eq(orders.id, earlier.id))
-      .returning();
-    return ok(updated ?? earlier);
+    const change = { userId: input.userId, ...buyerOf(input) };
+    return ok(await writeOrder(tx, earlier, change, { at: now }));
   }
-  await tx
-    .update(orders)
-    .set({ checkoutKey: newId(), updatedAt: now })
-    .where(eq(orders.id, earlier.id));
+  await writeOrder(tx, earlier, { checkoutKey: newId() }, { at: now });
   return null;
 }
 

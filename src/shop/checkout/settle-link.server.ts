@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { saveCounterpart } from '#shop/orders/unpaid-order.server.ts';
 import type { ProviderLink } from '#shop/payments/gateway-links.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
 import type { PaymentLink } from '#shop/payments/link-queries.server.ts';
@@ -103,10 +103,7 @@ async function takePayment(
   const { db } = shop;
   const { razorpayOrderId } = payment;
   await db.transaction(async (tx) => {
-    await tx
-      .update(orders)
-      .set({ razorpayOrderId: sql`coalesce(${orders.razorpayOrderId}, ${razorpayOrderId})` })
-      .where(eq(orders.id, orderId));
+    if (razorpayOrderId !== null) await saveCounterpart(tx, { orderId, razorpayOrderId });
     await tx.update(paymentLinks).set({ razorpayOrderId }).where(eq(paymentLinks.id, id));
   });
   await recordAttempts(db, orderId, [payment]);

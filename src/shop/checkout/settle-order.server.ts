@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { isUnpaid, type PaymentStatus, unpaidStatusAfter } from '#shop/orders/payment-state.ts';
 import { readOrder } from '#shop/orders/order-queries.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
-import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
+import { orders } from '#shop/orders/tables.server.ts';
+import { noteStillUnpaid, takeTurnToAsk } from '#shop/orders/unpaid-order.server.ts';
 import type { Gateway, ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { recordAttempts } from '#shop/payments/record-attempts.server.ts';
 import { completeOrder } from './complete-order.server.ts';
@@ -66,23 +67,8 @@ export async function settleOrderAnew(
 }
 
 /** The unpaid order, for whoever may ask the provider about it now; nobody else may for a second. */
-async function takeTurn({ db, clock }: Settling, orderId: string): Promise<Order | undefined> {
-  const now = clock();
-  const [order] = await db
-    .update(orders)
-    .set({ lastAskedAt: now })
-    .where(
-      and(
-        eq(orders.id, orderId),
-        whereUnpaid,
-        or(
-          isNull(orders.lastAskedAt),
-          lt(orders.lastAskedAt, new Date(now.getTime() - minIntervalMs)),
-        ),
-      ),
-    )
-    .returning();
-  return order;
+function takeTurn({ db, clock }: Settling, orderId: string): Promise<Order | undefined> {
+  return takeTurnToAsk(db, orderId, { now: clock(), forMs: minIntervalMs });
 }
 
 async function readStatus({ db }: Settling, orderId: string): Promise<Settlement> {
@@ -109,11 +95,7 @@ export async function askProvider(shop: Settling, order: Order): Promise<Settlem
 
   if (payments.length > 0 && !order.paymentOpenedAt) await notePaymentBegun(shop, order.id);
   const paymentStatus = unpaidStatusAfter(payments);
-  // Only from one unpaid state to another: a payment confirmed in between stands.
-  await db
-    .update(orders)
-    .set({ paymentStatus, lastAskedAt: clock() })
-    .where(and(eq(orders.id, order.id), whereUnpaid));
+  await noteStillUnpaid(db, order.id, { paymentStatus, now: clock() });
   return wasUnpaid ? paymentStatus : order.paymentStatus;
 }
 

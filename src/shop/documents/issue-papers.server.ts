@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -6,7 +5,7 @@ import { listItems, type OrderWithItems } from '#shop/orders/order-queries.serve
 import { readSealedPan } from '#shop/orders/pan/pan-queries.server.ts';
 import { hasMoneyArrived, isUnpaid } from '#shop/orders/payment-state.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { creditLines, type ReturnedUnits } from './credit-lines.ts';
 import {
   contentOf,
@@ -41,7 +40,7 @@ export async function issueReceiptVoucher(
   const settings = await readSettings(tx);
   // It stays due: a document can never be changed, so none names a seller who does not exist.
   if (settings.missing.length > 0) return all;
-  await tx.update(orders).set({ isReceiptDue: false }).where(eq(orders.id, order.id));
+  await writeOrder(tx, order, { isReceiptDue: false }, { at: issuing.now });
   const mustNot =
     settings.documents.receiptVouchers === 'off' ||
     isUnpaid(order.paymentStatus) ||

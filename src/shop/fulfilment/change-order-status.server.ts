@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
@@ -12,9 +11,9 @@ import { claimPieces, type MissingPiece } from '#shop/orders/claim-pieces.server
 import { queueStatusMail, type SentPapers } from '#shop/orders/emails/status-mail.server.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
-import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
+import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
 import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { withdrawRefunds } from '#shop/payments/withdraw-refunds.server.ts';
 import { returnedStock } from './returned-pieces.server.ts';
 import { readOneAsSent } from './sent-order-queries.server.ts';
@@ -92,7 +91,7 @@ export async function moveOrder(
     if (!claimed.ok) return claimed;
   }
   const now = clock();
-  const after = await writeOrder(tx, before, { ...change, isRestocked }, now);
+  const after = await writeMove(tx, before, { ...change, isRestocked }, now);
   await recordMove(tx, before, after, change);
   const invoice = await settlePapers(tx, before, after, { ...change, now });
   const shown = await readOneAsSent(tx, after);
@@ -145,28 +144,29 @@ function mustClaim({ status, paymentStatus }: Order, to: OrderStatus): boolean {
   return status === 'cancelled' || (to !== 'pending' && !hasMoneyArrived(paymentStatus));
 }
 
-async function writeOrder(
+function writeMove(
   tx: Transaction,
   before: Order,
-  { to, parcel, isRestocked }: StatusChange,
-  now: Date,
+  { to, parcel, isRestocked, by, reason }: StatusChange,
+  at: Date,
 ): Promise<Order> {
-  const [after] = await tx
-    .update(orders)
-    .set({
+  const isOut = to === 'cancelled' && !isRestocked;
+  const pieces = isOut ? ', its pieces not back in stock' : '';
+  const move = `${before.status} → ${to}${pieces}`;
+  const detail = reason ? `${move}: ${reason}` : move;
+  return writeOrder(
+    tx,
+    before,
+    {
       status: to,
       isRestocked: isRestocked === true,
-      ...(isDispatch(before.status, to) && { dispatchedAt: before.dispatchedAt ?? now }),
+      ...(isDispatch(before.status, to) && { dispatchedAt: before.dispatchedAt ?? at }),
       carrier: parcel?.carrier || before.carrier,
       trackingNumber: parcel?.trackingNumber || before.trackingNumber,
       insuredValue: insuredValueOf(before, parcel),
-      version: before.version + 1,
-      updatedAt: now,
-    })
-    .where(eq(orders.id, before.id))
-    .returning();
-  if (!after) throw new Error(`Order ${before.id} disappeared under its lock`);
-  return after;
+    },
+    { at, event: { what: 'status-changed', who: by, detail } },
+  );
 }
 
 /** What a parcel is insured for once this is noted of it. */
@@ -184,13 +184,6 @@ async function recordMove(
   { by, reason }: StatusChange,
 ): Promise<void> {
   const isOut = after.status === 'cancelled' && !after.isRestocked;
-  const pieces = isOut ? ', its pieces not back in stock' : '';
-  const move = `${before.status} → ${after.status}${pieces}`;
-  await recordEvent(tx, after.id, {
-    what: 'status-changed',
-    who: by,
-    detail: reason ? `${move}: ${reason}` : move,
-  });
   await recordChange(tx, {
     by,
     what: 'updated',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { formatRupees } from '#shop/money/money.ts';
@@ -10,9 +10,8 @@ import {
   type StaffChange,
 } from './change-order-status.server.ts';
 import { queueTrackingMail } from '#shop/orders/emails/status-mail.server.ts';
-import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
+import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
 import { readOneAsSent } from './sent-order-queries.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
 
 /**
  * Notes who carries an order's parcel, under which number and insured for what. The buyer of an order that is on its way is written to,
@@ -35,15 +34,10 @@ export async function noteParcel(
     const isSameParcel =
       former.carrier === parcel.carrier && former.trackingNumber === parcel.trackingNumber;
     if (isSameParcel && former.insuredValue === parcel.insuredValue) return ok(null);
-    const [after] = await tx
-      .update(orders)
-      .set({ ...parcel, version: version + 1, updatedAt: clock() })
-      .where(eq(orders.id, id))
-      .returning();
-    if (!after) throw new Error(`Order ${id} disappeared under its lock`);
     const insured = parcel.insuredValue && `insured for ${formatRupees(parcel.insuredValue)}`;
     const detail = [carrier, trackingNumber, insured].filter(Boolean).join(' ') || 'none';
-    await recordEvent(tx, id, { what: 'parcel-noted', who: by, detail });
+    const event = { what: 'parcel-noted', who: by, detail };
+    const after = await writeOrder(tx, before, parcel, { at: clock(), event });
     await recordChange(tx, {
       by,
       what: 'updated',

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { writeOrder } from '#shop/orders/write-order.server.ts';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { formatRupees, type Paise } from '#shop/money/money.ts';
 import { formatGrams, type Milligrams } from '#shop/money/weight.ts';
-import { recordEvent } from '#shop/orders/record-order.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
 import type { Packing } from './lock-packing.server.ts';
 
 /** What history and audit log say of a packed unit. */
@@ -26,15 +24,12 @@ export async function recordPacking(
   { before, after }: { before: Facts | null; after: Facts | null },
 ): Promise<void> {
   const piece = item.quantity === 1 ? item.name : `${item.name}, ${unit} of ${item.quantity}`;
-  await tx
-    .update(orders)
-    .set({ version: order.version + 1, updatedAt: now })
-    .where(eq(orders.id, order.id));
-  await recordEvent(tx, order.id, {
+  const event = {
     what: after ? 'piece-packed' : 'piece-unpacked',
     who: by,
     detail: after ? `${piece}: ${inWords(after)}` : piece,
-  });
+  };
+  await writeOrder(tx, order, {}, { at: now, event });
   await recordChange(tx, {
     by,
     what: 'updated',

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { returnPieces } from '#shop/inventory/return-stock.server.ts';
 import type { OrderDesk, Refused, StaffChange } from './change-order-status.server.ts';
-import { lockOrder, recordEvent } from '#shop/orders/record-order.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { lockOrder } from '#shop/orders/record-order.server.ts';
 import { freePackedPieces } from './unpack-piece.server.ts';
 
 /**
@@ -22,12 +21,10 @@ export async function restockOrder(
     if (before.version !== version || before.status !== 'cancelled')
       return fail('changed-meanwhile');
     await returnPieces(tx, id);
-    await freePackedPieces(tx, before, { by, now: clock() });
-    await tx
-      .update(orders)
-      .set({ isRestocked: true, version: version + 1, updatedAt: clock() })
-      .where(eq(orders.id, id));
-    await recordEvent(tx, id, { what: 'restocked', who: by });
+    const at = clock();
+    await freePackedPieces(tx, before, { by, now: at });
+    const event = { what: 'restocked', who: by };
+    await writeOrder(tx, before, { isRestocked: true }, { at, event });
     await recordChange(tx, {
       by,
       what: 'updated',

@@ -1,3 +1,4 @@
+import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -8,9 +9,8 @@ import { freePiece } from '#shop/inventory/record-piece.server.ts';
 import { returnSome } from '#shop/inventory/return-some.server.ts';
 import { lockPieces } from '#shop/inventory/return-stock.server.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
-import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
+import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
 import { stockLinesOf } from '#shop/orders/stock-lines.ts';
-import { orders } from '#shop/orders/tables.server.ts';
 import { requestRefundOf } from '#shop/payments/refund-order.server.ts';
 import type { RefundRefusal } from '#shop/payments/refund.ts';
 import { freeArticles } from './articles.server.ts';
@@ -105,14 +105,9 @@ async function writeReturn(tx: Transaction, order: Order, back: Written): Promis
     })),
   );
   if (isRestocked) await restock(tx, order, units);
-  const { version } = order;
-  await tx
-    .update(orders)
-    .set({ version: version + 1, updatedAt: at })
-    .where(eq(orders.id, order.id));
   const count = units.reduce((sum, { pieces }) => sum + pieces, 0);
   const detail = `${count === 1 ? '1 piece' : `${count} pieces`}: ${reason}`;
-  await recordEvent(tx, order.id, { what: 'pieces-taken-back', who: by, detail });
+  await writeOrder(tx, order, {}, { at, event: { what: 'pieces-taken-back', who: by, detail } });
   await recordChange(tx, {
     by,
     what: 'pieces taken back',

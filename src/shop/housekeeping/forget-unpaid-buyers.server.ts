@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { codeUses } from '#shop/offers/tables.server.ts';
-import { removedBuyer } from '#shop/orders/removed-buyer.ts';
-import { orderEvents, orderPans, orders, whereUnpaid } from '#shop/orders/tables.server.ts';
+import { forgetBuyers } from '#shop/orders/forget-buyers.server.ts';
+import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { removableBefore } from './retention.ts';
 
@@ -16,27 +16,8 @@ export function forgetUnpaidBuyers(db: Database, now: Date, limit: number): Prom
   return db.transaction(async (tx) => {
     const ids = await lockNeverPaid(tx, now, limit);
     if (ids.length === 0) return 0;
-    await tx
-      .update(orders)
-      .set({
-        ...removedBuyer,
-        status: 'cancelled',
-        isRestocked: true,
-        personalDataRemovedAt: now,
-        version: sql`${orders.version} + 1`,
-        updatedAt: now,
-      })
-      .where(inArray(orders.id, ids));
+    await forgetBuyers(tx, ids, now);
     await tx.delete(codeUses).where(inArray(codeUses.orderId, ids));
-    await tx.delete(orderPans).where(inArray(orderPans.orderId, ids));
-    await tx.insert(orderEvents).values(
-      ids.map((orderId) => ({
-        orderId,
-        what: 'personal-data-removed',
-        who: 'shop',
-        happenedAt: now,
-      })),
-    );
     return ids.length;
   });
 }

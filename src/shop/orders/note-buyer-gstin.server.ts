@@ -1,3 +1,4 @@
+import { writeOrder } from './write-order.server.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
@@ -5,8 +6,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { documents } from '#shop/documents/tables.server.ts';
 import type { BusinessBuyer, Sez } from '#shop/settings/business-buyer.ts';
-import { lockOrder, type Order, recordEvent } from './record-order.server.ts';
-import { orders } from './tables.server.ts';
+import { lockOrder, type Order } from './record-order.server.ts';
 
 type Noting = BusinessBuyer & {
   /** How a buyer in a special economic zone is supplied; left out, it stays. */
@@ -35,13 +35,10 @@ export async function noteBuyerGstin(
     if (before.version !== version) return fail('changed-meanwhile');
     if (before.personalDataRemovedAt !== null) return fail('buyer-removed');
     if (await hasInvoice(tx, id)) return fail('invoiced');
-    await tx
-      .update(orders)
-      .set({ ...after, version: version + 1, updatedAt: clock() })
-      .where(eq(orders.id, id));
     // Without the number: the history stays when a buyer who never paid is forgotten.
     const detail = buyerGstin === null ? 'taken off' : 'noted';
-    await recordEvent(tx, id, { what: 'gstin-noted', who: by, detail });
+    const event = { what: 'gstin-noted', who: by, detail };
+    await writeOrder(tx, before, after, { at: clock(), event });
     await recordChange(tx, {
       by,
       what: 'updated',

@@ -106,11 +106,14 @@ function itemRow(line: OrderLine, orderId: string): Record<string, unknown> {
   return Object.fromEntries(itemColumns.map(([key, { name }]) => [name, item[key] ?? null]));
 }
 
+/** What happened to an order; `who`: `shopper`, `provider`, `shop`, or the e-mail of the member of staff. */
+export type OrderEvent = { what: string; who: string; detail?: string };
+
 /** Adds to an order's history what happened, and through whom. */
 export async function recordEvent(
   db: DatabaseOrTransaction,
   orderId: string,
-  event: { what: string; who: string; detail?: string },
+  event: OrderEvent,
 ): Promise<void> {
   await db.insert(orderEvents).values({ orderId, ...event });
 }

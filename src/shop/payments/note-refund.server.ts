@@ -6,7 +6,7 @@ import { recordChange } from '#shop/audit/record-change.server.ts';
 import { movePayment, statusAfterRefunds } from '#shop/orders/payment-state.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { issueForRefunds } from '#shop/documents/issue-papers.server.ts';
 import {
   type CounterMethod,
@@ -184,14 +184,8 @@ async function followUp(
   const refunded = refundedAmount(all);
   const captured = await capturedBy(tx, order);
   const after = statusAfterRefunds(order.paymentStatus, { refunded, captured });
-  await tx
-    .update(orders)
-    .set({
-      refundedAmount: refunded,
-      paymentStatus: movePayment(order.paymentStatus, after),
-      updatedAt: now,
-    })
-    .where(eq(orders.id, order.id));
+  const paymentStatus = movePayment(order.paymentStatus, after);
+  await writeOrder(tx, order, { refundedAmount: refunded, paymentStatus }, { at: now });
 }
 
 /** What was captured for an order: its total, unless what arrived did not fit. */

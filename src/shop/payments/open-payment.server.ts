@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
-import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { saveCounterpart } from '#shop/orders/unpaid-order.server.ts';
 import type { AmountTooLarge, Gateway } from './gateway.server.ts';
 import type { GatewayFault } from './razorpay-client.server.ts';
 
@@ -23,17 +21,8 @@ export async function openPayment(
     notes: { order_id: order.id },
   });
   if (!created.ok) return created;
-  const [saved] = await saveCounterpart(db, { orderId: order.id, ...created.value });
-  return ok({ razorpayOrderId: saved?.razorpayOrderId ?? created.value.razorpayOrderId });
+  const { razorpayOrderId } = created.value;
+  return ok({
+    razorpayOrderId: await saveCounterpart(db, { orderId: order.id, razorpayOrderId }),
+  });
 }
-
-/** Sent twice at once, the second waits for the row, and finds the counterpart that whoever came first has given it. */
-const saveCounterpart = prepared(
-  'order: counterpart at the provider',
-  (db, { orderId, razorpayOrderId }: Slots<{ orderId: string; razorpayOrderId: string }>) =>
-    db
-      .update(orders)
-      .set({ razorpayOrderId: sql`coalesce(${orders.razorpayOrderId}, ${razorpayOrderId})` })
-      .where(eq(orders.id, orderId))
-      .returning({ razorpayOrderId: orders.razorpayOrderId }),
-);

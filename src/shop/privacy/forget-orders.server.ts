@@ -1,9 +1,9 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { codeUses } from '#shop/offers/tables.server.ts';
-import { removedBuyer } from '#shop/orders/removed-buyer.ts';
-import { orderEvents, orderPans, orders, whereUnpaid } from '#shop/orders/tables.server.ts';
+import { forgetBuyers } from '#shop/orders/forget-buyers.server.ts';
+import { orderEvents, orders } from '#shop/orders/tables.server.ts';
 import { paymentAttempts, refunds, webhookEvents } from '#shop/payments/tables.server.ts';
 import { forgetReturnWords } from '#shop/returns/forget-return-words.server.ts';
 import type { Person } from './erasure.ts';
@@ -18,25 +18,7 @@ const removed = 'Removed';
 export async function forgetOrders(tx: Transaction, person: Person, now: Date): Promise<void> {
   const ids = [...person.orderIds];
   if (ids.length === 0) return;
-  await tx
-    .update(orders)
-    .set({
-      ...removedBuyer,
-      status: sql`case when ${whereUnpaid} then 'cancelled' else ${orders.status} end`,
-      isRestocked: sql`${orders.isRestocked} or ${whereUnpaid}`,
-      personalDataRemovedAt: now,
-      // The links of mails and the cookies of guests open it no longer.
-      linkVersion: sql`${orders.linkVersion} + 1`,
-      version: sql`${orders.version} + 1`,
-      updatedAt: now,
-    })
-    .where(inArray(orders.id, ids));
-  // That of a sale stays with its books, sealed: income-tax law asked for it.
-  const unpaid = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.id, ids), whereUnpaid));
-  await tx.delete(orderPans).where(inArray(orderPans.orderId, unpaid));
+  await forgetBuyers(tx, ids, now);
   // That a code was used stays: it is given to each person once, and nobody is called so.
   await tx
     .update(codeUses)
@@ -45,14 +27,6 @@ export async function forgetOrders(tx: Transaction, person: Person, now: Date): 
   await forgetReturnWords(tx, ids);
   await forgetWebhooks(tx, person);
   await forgetRemarks(tx, person);
-  await tx.insert(orderEvents).values(
-    ids.map((orderId) => ({
-      orderId,
-      what: 'personal-data-removed',
-      who: 'shop',
-      happenedAt: now,
-    })),
-  );
 }
 
 /** What they say of the money stands in payments and refunds. */
