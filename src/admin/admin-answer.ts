@@ -32,6 +32,27 @@ export function outdated(description: string): AdminAnswer {
   return { ...refused(description), isOutdated: true };
 }
 
+type Refusal = { reason: string };
+
+/** What a screen answers to each reason that a verb may refuse with. */
+export type RefusalAnswers<R extends Refusal> = {
+  [Reason in R['reason']]: AdminAnswer | ((refusal: WithReason<R, Reason>) => AdminAnswer);
+};
+
+type WithReason<R extends Refusal, Reason> = R extends Refusal
+  ? Reason extends R['reason']
+    ? R
+    : never
+  : never;
+
+/** The answer of a screen to a refusal. */
+export function answerTo<R extends Refusal>(refusal: R, answers: RefusalAnswers<R>): AdminAnswer {
+  const answer = answers[refusal.reason as R['reason']] as
+    | AdminAnswer
+    | ((refusal: R) => AdminAnswer);
+  return typeof answer === 'function' ? answer(refusal) : answer;
+}
+
 /** It is not written before the password is given again. */
 export function needsPassword(): AdminAnswer {
   return { isDone: false, notice: null, needsPassword: true };

@@ -14,7 +14,7 @@ import {
   postedPiece,
 } from '../../tests/program/support/fuzz/office-forms.ts';
 import type { Fields } from '../../tests/program/support/fuzz/people-forms.ts';
-import { type Door, findDoors, intentsIn } from '../../tests/support/office-doors.ts';
+import { type Door, findDoors, intentsOf } from '../../tests/support/office-doors.ts';
 import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 
 const site = withTestShop();
@@ -144,13 +144,13 @@ test('every action has its forms here, with every intent that its code knows', (
   const missing = actions.flatMap((door) => {
     const forms = formsOf(door);
     const known = new Set(forms.map(({ intent }) => intent));
-    const unknown = intentsIn(door.file).filter((intent) => !known.has(intent));
+    const unknown = intentsOf(door).filter((intent) => !known.has(intent));
     return [...(forms.length === 0 ? ['no forms'] : []), ...unknown].map(
       (each) => `${door.path}: ${each}`,
     );
   });
   expect(missing).toEqual([]);
-  const intents = actions.flatMap((door) => intentsIn(door.file));
+  const intents = actions.flatMap((door) => intentsOf(door));
   expect(intents.length).toBeGreaterThan(80);
 });
 

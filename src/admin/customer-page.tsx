@@ -1,12 +1,11 @@
 import { data } from 'react-router';
-import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
-import { requireStaff, requireStaffStepUp, visitorOf } from '#shop/accounts/viewer.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/customer-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { readListQuery } from './list/list-query.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -18,9 +17,8 @@ import { CustomerFacts } from './users/customer/customer-facts.tsx';
 import { CustomerHead } from './users/customer/customer-head.tsx';
 import { CustomerNotes } from './users/customer/customer-notes.tsx';
 import { CustomerOrders, GuestOrders } from './users/customer/customer-orders.tsx';
-import { handleCustomerNote } from './users/customer/handle-customer-note.server.ts';
 import { type CustomerFile, readCustomerFile } from './users/customer/read-customer-file.server.ts';
-import { handleUserForm } from './users/handle-user-form.server.ts';
+import { customerPageAction } from './users/user-actions.server.ts';
 import { userFailures, userMessages } from './users/user-messages.ts';
 
 export const handle: AdminHandle = { right: 'customers' };
@@ -40,15 +38,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   );
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const staff = await requireStaffStepUp(context, request, handle.right);
-  const posted = await readForm(request);
-  const shop = context.get(shopContext);
-  return intentOf(posted) === 'note'
-    ? handleCustomerNote(shop, staff, posted)
-    : handleUserForm(shop, staff, posted, visitorOf(context, request));
-}
-
+export const action = customerPageAction;
 export const clientAction = withErrorToast(userFailures);
 export const shouldRevalidate = revalidateWhenDone;
 

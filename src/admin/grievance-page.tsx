@@ -1,7 +1,6 @@
 import { data } from 'react-router';
-import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
-import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { grievanceClocks } from '#shop/grievances/grievance.ts';
 import { findGrievance } from '#shop/grievances/grievance-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -18,7 +17,7 @@ import {
   grievanceMessages,
   grievanceStateNames,
 } from './grievances/grievance-messages.ts';
-import { handleGrievance } from './grievances/handle-grievance.server.ts';
+import { grievancePageAction } from './grievances/handle-grievance.server.ts';
 import { isAboutData, mayEraseWriter } from './grievances/may-erase-writer.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
@@ -43,11 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const staff = await requireStaffStepUp(context, request, handle.right);
-  return handleGrievance(context.get(shopContext), staff, await readForm(request));
-}
-
+export const action = grievancePageAction;
 export const clientAction = withErrorToast(grievanceFailures);
 export const shouldRevalidate = revalidateWhenDone;
 

@@ -1,21 +1,14 @@
 import { data } from 'react-router';
-import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
-import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/order-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { handleCancelLink, handlePaymentLink } from './counter/handle-payment-link.server.ts';
-import { handleCounterPayment, handlePaidBack } from './counter/handle-counter-payment.server.ts';
-import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
-import { handleCancel, requireCanceller } from './orders/cancel/handle-cancel.server.ts';
-import { handleRefund } from './orders/refund/handle-refund.server.ts';
-import { handleTakeBack, takeBackLists } from './orders/papers/handle-take-back.server.ts';
 import { OrderPapersCard } from './orders/papers/order-papers.tsx';
-import { handleOrderForm } from './orders/handle-order-form.server.ts';
-import { handleShowPan } from './orders/order-page/handle-show-pan.server.ts';
+import { orderPageAction } from './orders/order-verbs.server.ts';
 import { BuyerBusiness } from './orders/order-page/buyer-business.tsx';
 import { BuyerPan } from './orders/order-page/buyer-pan.tsx';
 import { NextStep } from './orders/order-page/next-step.tsx';
@@ -53,40 +46,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   );
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(context, request, handle.right);
-  const posted = await readForm(request, takeBackLists);
-  const shop = context.get(shopContext);
-  // Paying money back, and seeing a whole PAN, ask for more than looking after orders.
-  switch (intentOf(posted)) {
-    case 'refund':
-      return handleRefund(shop, await requireStaffStepUp(context, request, 'refunds'), posted);
-    case 'take-back':
-      return handleTakeBack(shop, await requireStaffStepUp(context, request, 'refunds'), posted);
-    case 'cancel':
-      return handleCancel(shop, await requireCanceller(context, request, posted), posted);
-    case 'counter-payment':
-      return handleCounterPayment(
-        shop,
-        await requireStaffStepUp(context, request, handle.right),
-        posted,
-      );
-    case 'payment-link':
-      return handlePaymentLink(shop, staff, posted);
-    case 'cancel-payment-link':
-      return handleCancelLink(shop, staff, posted);
-    case 'paid-back': {
-      const staffOfRefund = await requireStaffStepUp(context, request, 'refunds');
-      return handlePaidBack(shop, staffOfRefund, params.orderId, posted);
-    }
-    case 'show-pan':
-      await requireStaff(context, request, 'pan');
-      return handleShowPan(shop, staff, posted);
-    default:
-      return handleOrderForm(shop, staff, posted);
-  }
-}
-
+export const action = orderPageAction;
 export const clientAction = withErrorToast(orderFailures);
 export const shouldRevalidate = revalidateWhenDone;
 

@@ -1,4 +1,3 @@
-import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { listOrderRows, sumOrders } from '#shop/orders/order-table-queries.server.ts';
@@ -7,15 +6,14 @@ import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/orders-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
 import { pageOf, pageRange } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { listOrShowError } from './load-or-show-error.server.ts';
-import { handleCancel, requireCanceller } from './orders/cancel/handle-cancel.server.ts';
-import { handleOrderForm } from './orders/handle-order-form.server.ts';
+import { ordersPageAction } from './orders/order-verbs.server.ts';
 import { BulkBar } from './orders/list/bulk-bar.tsx';
 import { NewOrders } from './orders/list/new-orders.tsx';
 import { OrderFilters } from './orders/list/order-filters.tsx';
@@ -44,15 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { query, found, mayRefund: may(staffRole, 'refunds') };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const staff = await requireStaff(context, request, handle.right);
-  const posted = await readForm(request);
-  const shop = context.get(shopContext);
-  return intentOf(posted) === 'cancel'
-    ? handleCancel(shop, await requireCanceller(context, request, posted), posted)
-    : handleOrderForm(shop, staff, posted);
-}
-
+export const action = ordersPageAction;
 export const clientAction = withErrorToast(orderFailures);
 export const shouldRevalidate = revalidateWhenDone;
 

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/pack-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { loadOrShowError } from './load-or-show-error.server.ts';
-import { handleOrderForm } from './orders/handle-order-form.server.ts';
+import { packPageAction } from './orders/order-verbs.server.ts';
 import { orderMessages } from './orders/order-messages.ts';
 import { OrderMissing, OrderNotLoaded } from './orders/order-missing.tsx';
-import { handlePacking } from './orders/packing/handle-packing.server.ts';
 import { packingFailures } from './orders/packing/packing-messages.ts';
 import { ParcelStep } from './orders/packing/parcel-step.tsx';
 import { PieceForm } from './orders/packing/piece-form.tsx';
@@ -31,16 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(context, request, handle.right);
-  const posted = await readForm(request);
-  const shop = context.get(shopContext);
-  const intent = intentOf(posted);
-  return intent === 'pack' || intent === 'unpack'
-    ? handlePacking(shop, staff, { orderId: params.orderId, posted })
-    : handleOrderForm(shop, staff, posted);
-}
-
+export const action = packPageAction;
 export const clientAction = withErrorToast(packingFailures);
 export const shouldRevalidate = revalidateWhenDone;
 

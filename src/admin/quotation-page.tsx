@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { givenBy } from '#shop/counter/concession.ts';
 import { isAddressMissing } from '#shop/counter/buyer-address.ts';
@@ -15,7 +14,7 @@ import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/quotation-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { counterFailures, counterMessages as messages } from './counter/counter-messages.ts';
-import { handleQuotation } from './counter/handle-quotation.server.ts';
+import { quotationPageAction } from './counter/handle-quotation.server.ts';
 import { draftAddress } from './counter/order-draft.ts';
 import { MailQuotation } from './counter/mail-quotation.tsx';
 import { PlaceOrder } from './counter/place-order.tsx';
@@ -49,11 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const staff = await requireStaff(context, request, handle.right);
-  return handleQuotation(context.get(shopContext), staff, await readForm(request));
-}
-
+export const action = quotationPageAction;
 export const clientAction = withErrorToast(counterFailures);
 export const shouldRevalidate = revalidateWhenDone;
 

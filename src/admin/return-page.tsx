@@ -1,20 +1,18 @@
 import { data } from 'react-router';
-import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
-import { requireStaff, requireStaffStepUp } from '#shop/accounts/viewer.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { formatIndianTime } from '#ui/indian-time.ts';
 import type { Route } from './+types/return-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { OrderCard } from './orders/order-page/order-card.tsx';
 import { PageHead } from './page-head.tsx';
-import { handleReplacement } from './returns/handle-replacement.server.ts';
-import { handleReturnRefund, handleReturnStep } from './returns/handle-return.server.ts';
 import { readReturn, type StaffReturn } from './returns/read-return.server.ts';
+import { returnPageAction } from './returns/return-verbs.server.ts';
 import { ReturnActions } from './returns/return-actions.tsx';
 import { ReturnBadge } from './returns/return-badge.tsx';
 import {
@@ -41,20 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const staff = await requireStaff(context, request, handle.right);
-  const posted = await readForm(request);
-  const shop = context.get(shopContext);
-  // Paying money back asks for more than looking after orders.
-  const intent = intentOf(posted);
-  if (intent === 'refund') {
-    return handleReturnRefund(shop, await requireStaffStepUp(context, request, 'refunds'), posted);
-  }
-  return intent === 'replace'
-    ? handleReplacement(shop, staff.email, posted)
-    : handleReturnStep(shop, staff.email, posted);
-}
-
+export const action = returnPageAction;
 export const clientAction = withErrorToast(returnFailures);
 export const shouldRevalidate = revalidateWhenDone;
 

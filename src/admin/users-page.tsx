@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { listOpenInvitations } from '#shop/accounts/users/invitation-queries.server.ts';
 import { listStaffWithoutFactor } from '#shop/accounts/second-factor/second-factor-queries.server.ts';
 import { countUsers, listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
-import { requireStaff, requireStaffStepUp, visitorOf } from '#shop/accounts/viewer.server.ts';
+import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/users-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.ts';
+import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
 import { FilterPanel } from './list/filter-panel.tsx';
 import { ListFilter } from './list/list-filter.tsx';
@@ -20,8 +19,7 @@ import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { listOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
-import { handleInvitationForm, invitationIntents } from './users/handle-invitation-form.server.ts';
-import { handleUserForm } from './users/handle-user-form.server.ts';
+import { usersPageAction } from './users/user-actions.server.ts';
 import { InviteDialog } from './users/invite-dialog.tsx';
 import { OpenInvitations } from './users/open-invitations.tsx';
 import { StatusDialog } from './users/status-dialog.tsx';
@@ -65,15 +63,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { query, found, mayGiveRoles };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const staff = await requireStaffStepUp(context, request, handle.right);
-  const posted = await readForm(request);
-  const shop = context.get(shopContext);
-  return invitationIntents.includes(intentOf(posted))
-    ? handleInvitationForm(shop, staff, posted)
-    : handleUserForm(shop, staff, posted, visitorOf(context, request));
-}
-
+export const action = usersPageAction;
 export const clientAction = withErrorToast(userFailures);
 export const shouldRevalidate = revalidateWhenDone;
 

@@ -5,7 +5,7 @@ import type { Right } from '#shop/accounts/permissions.ts';
 import routes from '#routes.ts';
 import { readModule } from '../architecture/read-modules.ts';
 
-type Handler = (args: never) => unknown;
+type Handler = ((args: never) => unknown) & { intents?: readonly string[] };
 type RouteModule = { handle?: { right?: Right }; loader?: Handler; action?: Handler };
 
 /** A loader or an action of the back office, with the right that its page or endpoint asks for. */
@@ -58,8 +58,9 @@ const listed =
   /(?:intent: z\.enum\(|[iI]ntents(?:: string\[\])? = |moves = z\.enum\()\[([^\]]*)\]/g;
 const switched = /^( *)switch \((?:intentOf\(\w+\)|\w+\.intent|intent)\) \{\n([\s\S]*?)^\1\}/gm;
 
-/** The intents that an action knows, as the code of its route and of the server files that it imports compares them. */
-export function intentsIn(file: string): string[] {
+/** The intents that an action knows: it says so itself, or the code of its route and of the server files below compares them. */
+export function intentsOf({ file, open }: Door): string[] {
+  if (open.intents) return open.intents.filter((intent) => intent !== 'default');
   const seen = new Set<string>();
   const text = textsOf(`src/${file}`, seen).join('\n');
   const cases = [...text.matchAll(switched)].map(([, , body = '']) => body).join('\n');

@@ -81,7 +81,7 @@ export const recordedOfDealings: Record<string, RecordedChange[]> = {
     },
   ),
   'shop/checkout/settle-link.server.ts': order({ amountPaise: 57_680_50 }, null),
-  'shop/returns/lock-return.server.ts': order(null, { return: 'R26-000001' }),
+  'shop/returns/change-return.server.ts': order(null, { return: 'R26-000001' }),
   'shop/counter/note-counter-payment.server.ts': order(null, {
     amountPaise: 57_680_00,
     method: 'upi',

@@ -3,7 +3,14 @@ import type { Staff } from '#shop/accounts/account.ts';
 import { breachForm } from '#shop/breaches/forms.ts';
 import { recordBreach, updateBreach } from '#shop/breaches/record-breach.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, done, errorsOf, outdated, withErrors } from '../admin-answer.ts';
+import {
+  type AdminAnswer,
+  answerTo,
+  done,
+  errorsOf,
+  outdated,
+  withErrors,
+} from '../admin-answer.ts';
 import { handleWrite } from '../handle-write.server.ts';
 import { breachFailures, breachMessages } from './breach-messages.ts';
 
@@ -14,6 +21,11 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('record'), id: z.uuid() }),
   z.object({ intent: z.literal('update'), id: z.uuid(), version: z.coerce.number().int() }),
 ]);
+
+const answers = {
+  'not-found': outdated(breachMessages.gone),
+  'changed-meanwhile': outdated(breachMessages.changed),
+};
 
 /** Handles the form of a breach: recording one, and saving what was done about it since. */
 export function handleBreach(
@@ -35,7 +47,6 @@ export function handleBreach(
       return { ...done(breachMessages.recorded), id };
     }
     const saved = await updateBreach(db, { ...entry, ...known.data });
-    if (saved.ok) return done(breachMessages.saved);
-    return outdated(saved.reason === 'not-found' ? breachMessages.gone : breachMessages.changed);
+    return saved.ok ? done(breachMessages.saved) : answerTo(saved, answers);
   });
 }

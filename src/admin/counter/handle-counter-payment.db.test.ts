@@ -27,7 +27,11 @@ test('money at the counter is noted, and given back, only by who has given the p
   const asked = { isDone: false, needsPassword: true };
   expect(await handleCounterPayment(site.shop, staff, posted)).toMatchObject(asked);
   const back = formOf({ intent: 'paid-back', refundId: newId(), method: 'cash', reference: '' });
-  expect(await handlePaidBack(site.shop, staff, order.id, back)).toMatchObject(asked);
+  expect(
+    await handlePaidBack(site.shop, staff, back, {
+      params: { orderId: order.id },
+    }),
+  ).toMatchObject(asked);
   const trusted = { ...staff, hasRecentPassword: true };
   expect(await handleCounterPayment(site.shop, trusted, posted)).toMatchObject({ isDone: true });
 });

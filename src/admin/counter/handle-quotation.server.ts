@@ -4,6 +4,7 @@ import type { Staff } from '#shop/accounts/account.ts';
 import { addressMissingText } from '#shop/counter/buyer-address.ts';
 import { mailQuotation } from '#shop/counter/mail-quotation.server.ts';
 import { quotationLink } from '#shop/counter/quotation-link.server.ts';
+import type { CodeRefused } from '#shop/offers/code-queries.server.ts';
 import { type NotOrdered, orderQuotation } from '#shop/counter/order-quotation.server.ts';
 import { findQuotation } from '#shop/counter/quotation-queries.server.ts';
 import { unitKey } from '#shop/inventory/stock-line.ts';
@@ -12,9 +13,15 @@ import { readPan } from '#shop/orders/pan/pan.ts';
 import { form97Sealer, panSealer } from '#shop/orders/pan/save-pan.server.ts';
 import { readBusiness } from '#shop/settings/business-buyer.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
-import { intentOf } from '../failing-writes.ts';
-import { handleWrite } from '../handle-write.server.ts';
+import {
+  type AdminAnswer,
+  answerTo,
+  done,
+  outdated,
+  refused,
+  withErrors,
+} from '../admin-answer.ts';
+import { actionOf } from '../handle-intent.server.ts';
 import {
   counterFailures,
   counterMessages as messages,
@@ -24,10 +31,7 @@ import {
 /** `orderId`: of the order that the quotation has become. */
 export type OrderedAnswer = AdminAnswer & { orderId?: string };
 
-type Desk = Pick<
-  Shop,
-  'db' | 'clock' | 'log' | 'panSecret' | 'payments' | 'origin' | 'orderGrants'
->;
+type CounterShop = Pick<Shop, 'db' | 'clock' | 'panSecret' | 'payments' | 'origin' | 'orderGrants'>;
 
 const mailForm = z.object({ id: z.uuid(), countMails: z.coerce.number().int().max(1_000_000) });
 
@@ -44,30 +48,27 @@ const orderForm = z.object({
   businessName: z.string().max(400).default(''),
 });
 
-/** Handles the forms of a quotation: mails it, or makes an order of it. */
-export async function handleQuotation(
-  shop: Desk,
+/** Makes an order of a quotation. */
+async function handleQuotationOrder(
+  shop: CounterShop,
   staff: Pick<Staff, 'email'>,
   posted: FormData,
 ): Promise<OrderedAnswer> {
-  return handleWrite(shop.log, counterFailures, posted, async () => {
-    if (intentOf(posted) === 'mail') return mail(shop, staff.email, posted);
-    const typed = orderForm.parse(Object.fromEntries(posted));
-    const pan = readPanOf(typed, shop.panSecret);
-    if (!pan.ok) return withErrors(pan.errors);
-    const business = readBusiness(typed);
-    if (!business.ok) return withErrors(business.faults);
-    const ordered = await orderQuotation(shop, {
-      id: typed.id,
-      pan: pan.value,
-      buyerAddress: typed.buyerAddress,
-      business: business.value,
-      by: staff.email,
-      isTest: shop.payments?.isTest ?? false,
-    });
-    if (!ordered.ok) return notOrdered(shop, typed.id, ordered);
-    return { ...done(messages.placed), orderId: ordered.value.orderId };
+  const typed = orderForm.parse(Object.fromEntries(posted));
+  const pan = readPanOf(typed, shop.panSecret);
+  if (!pan.ok) return withErrors(pan.errors);
+  const business = readBusiness(typed);
+  if (!business.ok) return withErrors(business.faults);
+  const ordered = await orderQuotation(shop, {
+    id: typed.id,
+    pan: pan.value,
+    buyerAddress: typed.buyerAddress,
+    business: business.value,
+    by: staff.email,
+    isTest: shop.payments?.isTest ?? false,
   });
+  if (!ordered.ok) return notOrdered(shop, typed.id, ordered);
+  return { ...done(messages.placed), orderId: ordered.value.orderId };
 }
 
 /** The PAN that was typed, or what a buyer without one declares; null of neither. */
@@ -84,32 +85,42 @@ function readPanOf({ pan: typed, ...rest }: z.output<typeof orderForm>, secret: 
     : { ok: false as const, errors: declared.faults };
 }
 
-async function mail(shop: Desk, by: string, posted: FormData): Promise<AdminAnswer> {
+/** Mails a quotation to whom it is for. */
+async function handleQuotationMail(
+  shop: CounterShop,
+  { email: by }: Pick<Staff, 'email'>,
+  posted: FormData,
+): Promise<AdminAnswer> {
   const form = mailForm.parse(Object.fromEntries(posted));
   const isMailed = await mailQuotation(shop, { ...form, link: quotationLink(shop, form.id), by });
-  if (!isMailed) return outdated(messages.notMailed);
-  return done(messages.mailed);
+  return isMailed ? done(messages.mailed) : outdated(messages.notMailed);
 }
 
-async function notOrdered(shop: Desk, id: string, refusal: NotOrdered): Promise<AdminAnswer> {
-  switch (refusal.reason) {
-    case 'not-found':
-      return outdated(messages.gone);
-    case 'expired':
-      return outdated(messages.expired);
-    case 'pan-needed':
-      return withErrors({ pan: messages.panNeeded });
-    case 'address-needed':
-      return withErrors({ buyerAddress: addressMissingText });
-    case 'code-refused':
-      return refused(notConcededText(refusal));
-    case 'not-sold':
-    case 'out-of-stock': {
-      const lines = (await findQuotation(shop.db, id))?.lines ?? [];
-      const line = lines.find((each) => unitKey(each) === unitKey(refusal.line));
-      const name = `${line?.name ?? ''}${line?.size ? `, size ${line.size}` : ''}`;
-      const isGone = refusal.reason === 'not-sold';
-      return refused(isGone ? messages.notSold(name) : messages.outOfStock(name));
-    }
-  }
+const orderAnswers = {
+  'not-found': outdated(messages.gone),
+  expired: outdated(messages.expired),
+  'pan-needed': withErrors({ pan: messages.panNeeded }),
+  'address-needed': withErrors({ buyerAddress: addressMissingText }),
+  'code-refused': (refusal: CodeRefused) => refused(notConcededText(refusal)),
+};
+
+/** What cannot be had is called by its name. */
+async function notOrdered(
+  shop: CounterShop,
+  id: string,
+  refusal: NotOrdered,
+): Promise<AdminAnswer> {
+  if (!('line' in refusal)) return answerTo(refusal, orderAnswers);
+  const lines = (await findQuotation(shop.db, id))?.lines ?? [];
+  const line = lines.find((each) => unitKey(each) === unitKey(refusal.line));
+  const name = `${line?.name ?? ''}${line?.size ? `, size ${line.size}` : ''}`;
+  const isGone = refusal.reason === 'not-sold';
+  return refused(isGone ? messages.notSold(name) : messages.outOfStock(name));
 }
+
+/** What staff may do with a quotation. */
+export const quotationPageAction = actionOf({
+  right: 'orders',
+  failures: counterFailures,
+  verbs: { mail: { handle: handleQuotationMail }, default: { handle: handleQuotationOrder } },
+});

@@ -10,7 +10,7 @@ import type { GrievanceKind, GrievanceState } from '#shop/grievances/grievance.t
 import { grievanceReplies, grievances } from '#shop/grievances/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
-import { handleGrievance } from './handle-grievance.server.ts';
+import { eraseWriter } from './erase-writer.server.ts';
 
 const site = withTestShop();
 const owner: StaffStepUp = {
@@ -65,9 +65,8 @@ async function complain(
 function erase(id: string, staff: StaffStepUp = owner, isSure = true) {
   const posted = new FormData();
   if (isSure) posted.set('isSure', 'on');
-  posted.set('intent', 'erase');
   posted.set('id', id);
-  return handleGrievance(site.shop, staff, posted);
+  return eraseWriter(site.shop, staff, posted);
 }
 
 const ticketOf = async (id: string) =>

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { StaffStepUp } from '#shop/accounts/account.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { findGrievance } from '#shop/grievances/grievance-queries.server.ts';
@@ -8,22 +9,22 @@ import { type AdminAnswer, done, needsPassword, outdated, refused } from '../adm
 import { mayEraseWriter } from './may-erase-writer.ts';
 import { grievanceMessages as messages } from './grievance-messages.ts';
 
-type Desk = Pick<Shop, 'db' | 'clock' | 'consentSecret'>;
-
 /**
  * Forgets who wrote a complaint about their data, with or without an account, once it is settled: by the e-mail to which
  * its link went, and only by an owner who has just given their password. Nothing comes back.
  */
 export async function eraseWriter(
-  desk: Desk,
+  shop: Pick<Shop, 'db' | 'clock' | 'consentSecret'>,
   staff: StaffStepUp,
-  id: string,
+  posted: FormData,
 ): Promise<AdminAnswer> {
+  if (posted.get('isSure') !== 'on') return refused(messages.notSure);
+  const id = z.uuid().parse(posted.get('id'));
   if (!may(staff.staffRole, 'staff')) return refused(messages.ownersErase);
-  const ticket = await findGrievance(desk.db, id);
+  const ticket = await findGrievance(shop.db, id);
   if (!ticket || !mayEraseWriter(ticket)) return outdated(messages.changed);
   if (!staff.hasRecentPassword) return needsPassword();
-  const erased = await eraseByEmail(desk, { email: ticket.email, by: staff.email });
+  const erased = await eraseByEmail(shop, { email: ticket.email, by: staff.email });
   if (!erased.ok) return refused(erased.obstacles.map(obstacleText).join(' '), messages.notErased);
   return done(messages.erased);
 }

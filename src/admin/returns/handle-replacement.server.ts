@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import type { Staff } from '#shop/accounts/account.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { findReturn, type ReturnPiece } from '#shop/returns/return-queries.server.ts';
+import { sendReplacement, type UnitToSend } from '#shop/returns/send-replacement.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import {
-  type NotSent,
-  sendReplacement,
-  type UnitToSend,
-} from '#shop/returns/send-replacement.server.ts';
-import { type AdminAnswer, done, errorsOf, outdated, withErrors } from '#admin/admin-answer.ts';
-import { handleWrite } from '#admin/handle-write.server.ts';
+  type AdminAnswer,
+  answerTo,
+  done,
+  errorsOf,
+  outdated,
+  withErrors,
+} from '#admin/admin-answer.ts';
 import { articleForm } from '#admin/orders/packing/article-form.ts';
 import { packingMessages } from '#admin/orders/packing/packing-messages.ts';
 import { replacementField } from './replacement-field.ts';
-import { returnFailures, returnMessages as messages } from './return-messages.ts';
-import type { ReturnDesk } from './handle-return.server.ts';
+import { returnAnswers } from './return-answers.ts';
+import { returnMessages as messages } from './return-messages.ts';
 
 const form = z.object({
   id: z.uuid(),
@@ -20,22 +25,19 @@ const form = z.object({
 });
 
 /** Handles the dialog that sends the same pieces once more in the place of those that came back. */
-export function handleReplacement(
-  shop: ReturnDesk,
-  by: string,
+export async function handleReplacement(
+  shop: Pick<Shop, 'db' | 'clock' | 'orderLink'>,
+  { email: by }: Pick<Staff, 'email'>,
   posted: FormData,
 ): Promise<AdminAnswer> {
-  return handleWrite(shop.log, returnFailures, posted, async () => {
-    const seen = form.parse(Object.fromEntries(posted));
-    const file = await findReturn(shop.db, seen.id);
-    if (!file) return outdated(messages.gone);
-    const errors: Record<string, string> = {};
-    const units = file.pieces.flatMap((piece) => unitOf(piece, posted, errors));
-    if (Object.keys(errors).length > 0) return withErrors(errors);
-    const sent = await sendReplacement(shop, { ...seen, by, units });
-    if (!sent.ok) return notSent(sent);
-    return done(messages.replaced);
-  });
+  const seen = form.parse(Object.fromEntries(posted));
+  const file = await findReturn(shop.db, seen.id);
+  if (!file) return outdated(messages.gone);
+  const errors: Record<string, string> = {};
+  const units = file.pieces.flatMap((piece) => unitOf(piece, posted, errors));
+  if (Object.keys(errors).length > 0) return withErrors(errors);
+  const sent = await sendReplacement(shop, { ...seen, by, units });
+  return sent.ok ? done(messages.replaced) : answerTo(sent, replacementAnswers);
 }
 
 /** What was typed of the piece that takes the place of one; what left unpacked has no HUID and weight of its own. */
@@ -62,40 +64,25 @@ function unitOf(
   return [{ orderItemId, unit, articles: typed.flatMap((article) => article ?? []) }];
 }
 
-function notSent(refusal: NotSent): AdminAnswer {
-  const because = (problem: string) => withErrors({ problem });
-  switch (refusal.reason) {
-    case 'not-found':
-      return outdated(messages.gone);
-    case 'changed-meanwhile':
-      return outdated(messages.changedMeanwhile);
-    case 'not-sent':
-    case 'already-back':
-    case 'not-to-pack':
-    case 'not-packed':
-      return outdated(messages.notThereToComeBack);
-    case 'out-of-stock':
-      return because(messages.outOfStock);
-    case 'lighter':
-      return because(messages.lighter);
-    case 'weight-far-off':
-      return because(messages.farOff);
-    case 'other-product':
-      return because(messages.otherProduct);
-    case 'huid-taken':
-      return because(packingMessages.huidTaken(refusal.orderNumber));
-    case 'other-karat':
-      return because(packingMessages.otherKarat(refusal.karat));
-    default:
-      return because(wordsOf[refusal.reason]);
-  }
+function because(problem: string): AdminAnswer {
+  return withErrors({ problem });
 }
 
-const wordsOf = {
-  'huid-form': packingMessages.huidForm,
-  'huid-missing': packingMessages.huidMissing,
-  'huid-twice': packingMessages.huidTwice,
-  'no-net-weight': packingMessages.noNetWeight,
-  'articles-missing': packingMessages.articlesMissing,
-  'photo-gone': packingMessages.photoGone,
+const replacementAnswers = {
+  ...returnAnswers,
+  'not-to-pack': outdated(messages.notThereToComeBack),
+  'not-packed': outdated(messages.notThereToComeBack),
+  'out-of-stock': because(messages.outOfStock),
+  lighter: because(messages.lighter),
+  'weight-far-off': because(messages.farOff),
+  'other-product': because(messages.otherProduct),
+  'huid-taken': ({ orderNumber }: { orderNumber: string }) =>
+    because(packingMessages.huidTaken(orderNumber)),
+  'other-karat': ({ karat }: { karat: Karat }) => because(packingMessages.otherKarat(karat)),
+  'huid-form': because(packingMessages.huidForm),
+  'huid-missing': because(packingMessages.huidMissing),
+  'huid-twice': because(packingMessages.huidTwice),
+  'no-net-weight': because(packingMessages.noNetWeight),
+  'articles-missing': because(packingMessages.articlesMissing),
+  'photo-gone': because(packingMessages.photoGone),
 };

@@ -11,7 +11,7 @@ import { hasMoneyArrived, movePayment, type SettledStatus } from '#shop/orders/p
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
 import { lockOrderWithItems, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { type PaidOrder, paidRows } from '#shop/orders/paid-rows.server.ts';
-import { writeOrder } from '#shop/orders/write-order.server.ts';
+import { writeOrder } from '#shop/orders/change-order.server.ts';
 import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { notKept, pastItsPrice } from '#shop/payments/called-off.ts';
 import { refundWholly } from '#shop/payments/request-refund.server.ts';

@@ -6,7 +6,7 @@ import { stockReservations } from '#shop/inventory/tables.server.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
 import { orders, whereUnpaid } from '#shop/orders/tables.server.ts';
-import { writeOrder } from '#shop/orders/write-order.server.ts';
+import { writeOrder } from '#shop/orders/change-order.server.ts';
 import { reservationLimits, reservedUntil } from './reservation-limits.ts';
 
 /**

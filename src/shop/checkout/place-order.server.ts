@@ -25,7 +25,7 @@ import { type StockLine, unitKey } from '#shop/inventory/stock-line.ts';
 import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
 import { stockLinesOf } from '#shop/orders/stock-lines.ts';
-import { writeOrder } from '#shop/orders/write-order.server.ts';
+import { writeOrder } from '#shop/orders/change-order.server.ts';
 import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
 

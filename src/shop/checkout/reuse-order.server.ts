@@ -7,7 +7,7 @@ import { isUnpaid } from '#shop/orders/payment-state.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
 import { stockLinesOf } from '#shop/orders/stock-lines.ts';
-import { writeOrder } from '#shop/orders/write-order.server.ts';
+import { writeOrder } from '#shop/orders/change-order.server.ts';
 import { noBusiness } from '#shop/settings/business-buyer.ts';
 import { hasPieces } from '#shop/inventory/reservation-queries.server.ts';
 import type { OrderInput, Refusal } from './order-input.ts';

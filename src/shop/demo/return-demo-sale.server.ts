@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { listReturnable } from '#shop/fulfilment/returnable-pieces.server.ts';
-import { approveReturn } from '#shop/returns/decide-return.server.ts';
-import { receiveReturn } from '#shop/returns/receive-return.server.ts';
+import { approveReturn, receiveReturn } from '#shop/returns/move-return.server.ts';
 import { refundReturn } from '#shop/returns/refund-return.server.ts';
 import { requestReturn } from '#shop/returns/request-return.server.ts';
 import { returnRequests } from '#shop/returns/tables.server.ts';

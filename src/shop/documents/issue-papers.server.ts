@@ -5,7 +5,7 @@ import { listItems, type OrderWithItems } from '#shop/orders/order-queries.serve
 import { readSealedPan } from '#shop/orders/pan/pan-queries.server.ts';
 import { hasMoneyArrived, isUnpaid } from '#shop/orders/payment-state.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
-import { writeOrder } from '#shop/orders/write-order.server.ts';
+import { writeOrder } from '#shop/orders/change-order.server.ts';
 import { creditLines, type ReturnedUnits } from './credit-lines.ts';
 import {
   contentOf,

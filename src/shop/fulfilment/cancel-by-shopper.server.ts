@@ -4,7 +4,8 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { cancelWindowOf } from '#shop/orders/cancel-window.ts';
 import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
-import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
+import { changeOrder } from '#shop/orders/change-order.server.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { cancelPaidOrder } from './cancel-order.server.ts';
 import { moveOrder, type OrderDesk } from './change-order-status.server.ts';
@@ -31,9 +32,7 @@ export async function cancelByShopper(
   change: ShopperCancellation,
 ): Promise<Result<{ amount: Paise | null }, CancelRefusal>> {
   const { policies } = await readSettings(desk.db);
-  return desk.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, change.id);
-    if (!order) return fail('not-found');
+  return changeOrder(desk.db, change.id, async (tx, order) => {
     const { whyNot } = cancelWindowOf(order, policies.cancelWithinHours, desk.clock());
     if (whyNot) return fail(whyNot);
     // A payment that comes in leaves the version as it is.
@@ -56,8 +55,7 @@ async function cancel(
     const cancelled = await cancelPaidOrder(tx, desk, order, { ...change, refund });
     return cancelled.ok ? cancelled : fail('not-paid-back');
   }
-  const { id, version } = order;
-  const moved = await moveOrder(tx, desk, { ...change, id, version, to: 'cancelled' });
-  if (!moved.ok) throw new Error(`Order ${id} changed under its lock`);
+  const moved = await moveOrder(tx, desk, order, { ...change, to: 'cancelled' });
+  if (!moved.ok) throw new Error(`Order ${order.id} changed under its lock`);
   return ok({ amount: null });
 }

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { lockPieces } from '#shop/inventory/return-stock.server.ts';
@@ -9,10 +8,10 @@ import {
   type Refused,
   type StaffChange,
 } from './change-order-status.server.ts';
-import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
-import { requestRefundOf } from '#shop/payments/refund-order.server.ts';
+import { changeOrder } from '#shop/orders/change-order.server.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
+import { findRefund, requestRefundOf } from '#shop/payments/refund-order.server.ts';
 import type { RefundRefusal } from '#shop/payments/refund.ts';
-import { refunds } from '#shop/payments/tables.server.ts';
 
 type Cancellation = StaffChange & {
   /** Why, in the words of who cancels. */
@@ -30,13 +29,11 @@ type NotRefunded = 'not-paid' | RefundRefusal;
  * is killed has done both or neither. Sent twice, it is one refund. The provider is asked in the background. Answers what
  * goes back by this; nothing where all of it was on its way before.
  */
-export async function cancelOrder(
+export function cancelOrder(
   desk: OrderDesk,
   change: Cancellation,
 ): Promise<Result<{ amount: Paise | null }, Refused | NotRefunded>> {
-  return desk.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, change.id);
-    if (!order) return fail('not-found');
+  return changeOrder(desk.db, change.id, async (tx, order) => {
     const earlier = await findRefund(tx, change.refund.id, order.id);
     if (earlier) return ok({ amount: earlier.amount });
     if (order.version !== change.version) return fail('changed-meanwhile');
@@ -63,17 +60,7 @@ export async function cancelPaidOrder(
     !requested.ok && requested.reason === 'too-small' && refund.amount === undefined;
   if (!requested.ok && !isAllOnItsWay) return requested;
   // After the refund, because its mail says what goes back. Nothing refuses it: the order is as it was seen.
-  const { id, version } = order;
-  const moved = await moveOrder(tx, desk, { ...change, id, version, to: 'cancelled' });
+  const moved = await moveOrder(tx, desk, order, { ...change, to: 'cancelled' });
   if (!moved.ok) throw new Error(`Order ${order.id} changed under its lock`);
   return ok({ amount: requested.ok ? requested.value.amount : null });
-}
-
-/** A refund of the order that was asked for under this id before. */
-export async function findRefund(tx: Transaction, id: string, orderId: string) {
-  const [found] = await tx
-    .select({ amount: refunds.amount })
-    .from(refunds)
-    .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId)));
-  return found;
 }

@@ -11,9 +11,9 @@ import { claimPieces, type MissingPiece } from '#shop/orders/claim-pieces.server
 import { queueStatusMail, type SentPapers } from '#shop/orders/emails/status-mail.server.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
-import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
 import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
-import { writeOrder } from '#shop/orders/write-order.server.ts';
+import { changeOrder, writeOrder } from '#shop/orders/change-order.server.ts';
 import { withdrawRefunds } from '#shop/payments/withdraw-refunds.server.ts';
 import { returnedStock } from './returned-pieces.server.ts';
 import { readOneAsSent } from './sent-order-queries.server.ts';
@@ -23,8 +23,11 @@ import { dispatchOrder, isDispatch, whyNotSent, withdrawInvoice } from './dispat
 /** What a change of an order by staff needs of the running shop. */
 export type OrderDesk = { db: Database; clock: Clock; orderLink: OrderLink };
 
-/** What is done to an order as it was seen: `version`; `by` is the e-mail of the member of staff, or `shopper`. */
-export type StaffChange = { id: string; version: number; by: string };
+/** An order as somebody has seen it. */
+export type SeenOrder = { id: string; version: number };
+
+/** What is done to it; `by` is the e-mail of the member of staff, or `shopper`. */
+export type StaffChange = SeenOrder & { by: string };
 
 /** Who carries the parcel and its number there; empty where not known. */
 export type Parcel = {
@@ -34,7 +37,9 @@ export type Parcel = {
   insuredValue?: Paise | null | undefined;
 };
 
-type StatusChange = StaffChange & {
+/** `by`: the e-mail of the member of staff, or `shopper`. */
+type Move = {
+  by: string;
   to: OrderStatus;
   /** Why, in the words of staff; recorded in the order's history. */
   reason?: string;
@@ -60,22 +65,23 @@ type NotMoved =
  * is missing where the stock has no more of it, where nobody is known any more to whom it could go, and where the shop
  * sends nothing unpacked or is not set up.
  */
-export async function changeOrderStatus(
+export function changeOrderStatus(
   { db, ...desk }: OrderDesk,
-  change: StatusChange,
+  change: SeenOrder & Move,
 ): Promise<Result<null, NotMoved>> {
-  return db.transaction((tx) => moveOrder(tx, desk, change));
+  return changeOrder(db, change.id, async (tx, order) => {
+    if (order.version !== change.version) return fail('changed-meanwhile');
+    return moveOrder(tx, desk, order, change);
+  });
 }
 
-/** The same in the caller's transaction. A refusal has written nothing. */
+/** The same of an order that the caller's transaction has locked. A refusal has written nothing. */
 export async function moveOrder(
   tx: Transaction,
   { clock, orderLink }: Omit<OrderDesk, 'db'>,
-  change: StatusChange,
+  before: Order,
+  change: Move,
 ): Promise<Result<null, NotMoved>> {
-  const before = await lockOrder(tx, change.id);
-  if (!before) return fail('not-found');
-  if (before.version !== change.version) return fail('changed-meanwhile');
   if (before.status === change.to) return ok(null);
   if (change.to !== 'cancelled' && before.personalDataRemovedAt !== null)
     return fail('buyer-removed');
@@ -107,7 +113,7 @@ async function settlePapers(
   tx: Transaction,
   before: Order,
   after: Order,
-  { to, reason, by, now }: Pick<StatusChange, 'to' | 'reason' | 'by'> & { now: Date },
+  { to, reason, by, now }: Pick<Move, 'to' | 'reason' | 'by'> & { now: Date },
 ): Promise<IssuedDocument | null> {
   if (before.status === 'cancelled') await withdrawRefunds(tx, before.id, { by, now });
   if (to === 'cancelled') {
@@ -134,7 +140,7 @@ function papersIn(invoice: IssuedDocument | null): SentPapers | null {
 }
 
 /** Pieces that nobody has paid for are nobody's; those of a sale go back unless staff say that they do not. */
-function mustRestock({ paymentStatus }: Order, { isRestocked = true }: StatusChange): boolean {
+function mustRestock({ paymentStatus }: Order, { isRestocked = true }: Move): boolean {
   return isRestocked || !hasMoneyArrived(paymentStatus);
 }
 
@@ -147,7 +153,7 @@ function mustClaim({ status, paymentStatus }: Order, to: OrderStatus): boolean {
 function writeMove(
   tx: Transaction,
   before: Order,
-  { to, parcel, isRestocked, by, reason }: StatusChange,
+  { to, parcel, isRestocked, by, reason }: Move,
   at: Date,
 ): Promise<Order> {
   const isOut = to === 'cancelled' && !isRestocked;
@@ -181,7 +187,7 @@ async function recordMove(
   tx: Transaction,
   before: Order,
   after: Order,
-  { by, reason }: StatusChange,
+  { by, reason }: Move,
 ): Promise<void> {
   const isOut = after.status === 'cancelled' && !after.isRestocked;
   await recordChange(tx, {

@@ -1,4 +1,3 @@
-import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { formatRupees } from '#shop/money/money.ts';
@@ -10,20 +9,19 @@ import {
   type StaffChange,
 } from './change-order-status.server.ts';
 import { queueTrackingMail } from '#shop/orders/emails/status-mail.server.ts';
-import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
+import { changeOrder, writeOrder } from '#shop/orders/change-order.server.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
 import { readOneAsSent } from './sent-order-queries.server.ts';
 
 /**
  * Notes who carries an order's parcel, under which number and insured for what. The buyer of an order that is on its way is written to,
  * since the mail that said so named another, or none.
  */
-export async function noteParcel(
+export function noteParcel(
   { db, clock, orderLink }: OrderDesk,
   { id, version, by, carrier, trackingNumber, insuredValue }: StaffChange & Parcel,
 ): Promise<Result<null, Refused>> {
-  return db.transaction(async (tx) => {
-    const before = await lockOrder(tx, id);
-    if (!before) return fail('not-found');
+  return changeOrder(db, id, async (tx, before) => {
     if (before.version !== version) return fail('changed-meanwhile');
     const former = parcelOf(before);
     const parcel = {

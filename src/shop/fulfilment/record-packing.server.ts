@@ -1,8 +1,8 @@
-import { writeOrder } from '#shop/orders/write-order.server.ts';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { formatRupees, type Paise } from '#shop/money/money.ts';
 import { formatGrams, type Milligrams } from '#shop/money/weight.ts';
+import { writeOrder } from '#shop/orders/change-order.server.ts';
 import type { Packing } from './lock-packing.server.ts';
 
 /** What history and audit log say of a packed unit. */

@@ -1,22 +1,19 @@
-import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { returnPieces } from '#shop/inventory/return-stock.server.ts';
 import type { OrderDesk, Refused, StaffChange } from './change-order-status.server.ts';
-import { lockOrder } from '#shop/orders/record-order.server.ts';
+import { changeOrder, writeOrder } from '#shop/orders/change-order.server.ts';
 import { freePackedPieces } from './unpack-piece.server.ts';
 
 /**
  * Puts the pieces of an order that was cancelled without them back into stock, once: when the parcel has come back, or
  * they were looked through. Nobody is written to.
  */
-export async function restockOrder(
+export function restockOrder(
   { db, clock }: Pick<OrderDesk, 'db' | 'clock'>,
   { id, version, by }: StaffChange,
 ): Promise<Result<null, Refused>> {
-  return db.transaction(async (tx) => {
-    const before = await lockOrder(tx, id);
-    if (!before) return fail('not-found');
+  return changeOrder(db, id, async (tx, before) => {
     if (before.isRestocked) return ok(null);
     if (before.version !== version || before.status !== 'cancelled')
       return fail('changed-meanwhile');

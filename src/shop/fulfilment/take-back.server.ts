@@ -1,4 +1,3 @@
-import { writeOrder } from '#shop/orders/write-order.server.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -9,13 +8,13 @@ import { freePiece } from '#shop/inventory/record-piece.server.ts';
 import { returnSome } from '#shop/inventory/return-some.server.ts';
 import { lockPieces } from '#shop/inventory/return-stock.server.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
-import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
+import { changeOrder, writeOrder } from '#shop/orders/change-order.server.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
 import { stockLinesOf } from '#shop/orders/stock-lines.ts';
-import { requestRefundOf } from '#shop/payments/refund-order.server.ts';
+import { findRefund, requestRefundOf } from '#shop/payments/refund-order.server.ts';
 import type { RefundRefusal } from '#shop/payments/refund.ts';
 import { freeArticles } from './articles.server.ts';
-import { findRefund } from './cancel-order.server.ts';
-import type { OrderDesk, Refused, StaffChange } from './change-order-status.server.ts';
+import type { OrderDesk, Refused, SeenOrder, StaffChange } from './change-order-status.server.ts';
 import { hasLeft } from './dispatch-order.server.ts';
 import { isSameUnit, listReturnable } from './returnable-pieces.server.ts';
 import { packedPieces, returnedPieces } from './tables.server.ts';
@@ -41,20 +40,21 @@ export function takeBackPieces(
   desk: OrderDesk,
   change: TakeBack,
 ): Promise<Result<{ amount: Paise }, NotTaken>> {
-  return desk.db.transaction((tx) => takeBackWithin(tx, desk, change));
+  return changeOrder(desk.db, change.id, async (tx, order) => {
+    const earlier = await findRefund(tx, change.refund.id, order.id);
+    if (earlier) return ok({ amount: earlier.amount });
+    if (order.version !== change.version) return fail('changed-meanwhile');
+    return takeBackPiecesOf(tx, desk, order, change);
+  });
 }
 
-/** The same in the caller's transaction. A refusal has written nothing. */
-export async function takeBackWithin(
+/** The same of an order that the caller's transaction has locked. A refusal has written nothing. */
+export async function takeBackPiecesOf(
   tx: Transaction,
   { clock }: Pick<OrderDesk, 'clock'>,
-  { units, refund, ...change }: TakeBack,
+  order: Order,
+  { units, refund, ...change }: Omit<TakeBack, keyof SeenOrder>,
 ): Promise<Result<{ amount: Paise }, NotTaken>> {
-  const order = await lockOrder(tx, change.id);
-  if (!order) return fail('not-found');
-  const earlier = await findRefund(tx, refund.id, order.id);
-  if (earlier) return ok({ amount: earlier.amount });
-  if (order.version !== change.version) return fail('changed-meanwhile');
   if (!hasLeft(order.status)) return fail('not-sent');
   const cost = await costOf(tx, order, units);
   if (cost === null) return fail('already-back');
@@ -88,7 +88,7 @@ async function costOf(
   return paise(Math.min(cost, left));
 }
 
-type Written = Omit<TakeBack, 'refund'> & { refundId: string; at: Date };
+type Written = Omit<TakeBack, 'refund' | keyof SeenOrder> & { refundId: string; at: Date };
 
 async function writeReturn(tx: Transaction, order: Order, back: Written): Promise<void> {
   const { units, reason, isRestocked, refundId, by, at } = back;

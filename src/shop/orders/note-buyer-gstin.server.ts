@@ -1,4 +1,3 @@
-import { writeOrder } from './write-order.server.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
@@ -6,7 +5,8 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { documents } from '#shop/documents/tables.server.ts';
 import type { BusinessBuyer, Sez } from '#shop/settings/business-buyer.ts';
-import { lockOrder, type Order } from './record-order.server.ts';
+import { changeOrder, writeOrder } from './change-order.server.ts';
+import type { Order } from './record-order.server.ts';
 
 type Noting = BusinessBuyer & {
   /** How a buyer in a special economic zone is supplied; left out, it stays. */
@@ -22,13 +22,11 @@ type Noting = BusinessBuyer & {
  * Notes the GSTIN and business name that the tax invoice of an order is to say; empty ones take them off. Refused once
  * that is issued, because it cannot be changed. The place of supply stays the State of delivery, also of a SEZ.
  */
-export async function noteBuyerGstin(
+export function noteBuyerGstin(
   { db, clock }: { db: Database; clock: Clock },
   { id, version, by, buyerGstin, buyerBusinessName, ...noting }: Noting,
 ): Promise<Result<null, 'not-found' | 'changed-meanwhile' | 'buyer-removed' | 'invoiced'>> {
-  return db.transaction(async (tx) => {
-    const before = await lockOrder(tx, id);
-    if (!before) return fail('not-found');
+  return changeOrder(db, id, async (tx, before) => {
     const sez = noting.buyerSez === undefined ? before.buyerSez : noting.buyerSez;
     const after = { buyerGstin, buyerBusinessName, buyerSez: buyerGstin === null ? null : sez };
     if (isSame(before, after)) return ok(null);

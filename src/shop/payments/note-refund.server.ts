@@ -6,7 +6,7 @@ import { recordChange } from '#shop/audit/record-change.server.ts';
 import { movePayment, statusAfterRefunds } from '#shop/orders/payment-state.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
-import { writeOrder } from '#shop/orders/write-order.server.ts';
+import { writeOrder } from '#shop/orders/change-order.server.ts';
 import { issueForRefunds } from '#shop/documents/issue-papers.server.ts';
 import {
   type CounterMethod,

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, type Result } from '#platform/result.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
-import { lockOrder, type Order } from '#shop/orders/record-order.server.ts';
+import { changeOrder } from '#shop/orders/change-order.server.ts';
+import type { Order } from '#shop/orders/record-order.server.ts';
 import type { ReturnedUnits } from '#shop/documents/credit-lines.ts';
 import { issueForRefunds } from '#shop/documents/issue-papers.server.ts';
 import type { RefundRefusal } from './refund.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { sumOfRefunds } from './sum-of-refunds.server.ts';
-import { paymentAttempts } from './tables.server.ts';
+import { paymentAttempts, refunds } from './tables.server.ts';
 
 type StaffRefund = {
   /** Made by the form that asks: sent twice, it is one refund. */
@@ -26,14 +27,20 @@ type StaffRefund = {
 };
 
 /** Pays back all or a part of what an order was paid with. The provider is asked in the background. */
-export async function refundOrder(
+export function refundOrder(
   db: Database,
   { orderId, ...refund }: StaffRefund,
 ): Promise<Result<{ amount: Paise }, RefundRefusal | { reason: 'not-found' | 'not-paid' }>> {
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    return order ? requestRefundOf(tx, order, refund) : fail('not-found');
-  });
+  return changeOrder(db, orderId, (tx, order) => requestRefundOf(tx, order, refund));
+}
+
+/** A refund of an order that was asked for under this id before. */
+export async function findRefund(tx: Transaction, id: string, orderId: string) {
+  const [found] = await tx
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId)));
+  return found;
 }
 
 /**

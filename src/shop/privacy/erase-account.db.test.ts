@@ -20,7 +20,7 @@ import { refunds } from '#shop/payments/tables.server.ts';
 import { takeBackPieces } from '#shop/fulfilment/take-back.server.ts';
 import { newId } from '#platform/ids.ts';
 import { randomCode } from '#platform/random-code.server.ts';
-import { refuseReturn } from '#shop/returns/decide-return.server.ts';
+import { refuseReturn } from '#shop/returns/move-return.server.ts';
 import { requestReturn } from '#shop/returns/request-return.server.ts';
 import { useReturnsUnderTest } from '#shop/returns/test-returns.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';

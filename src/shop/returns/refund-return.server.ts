@@ -5,15 +5,13 @@ import type { ReturnedUnits } from '#shop/documents/credit-lines.ts';
 import type { OrderDesk } from '#shop/fulfilment/change-order-status.server.ts';
 import { isSameUnit, listReturnable } from '#shop/fulfilment/returnable-pieces.server.ts';
 import { returnedPieces } from '#shop/fulfilment/tables.server.ts';
-import { type NotTaken, takeBackWithin } from '#shop/fulfilment/take-back.server.ts';
+import { type NotTaken, takeBackPiecesOf } from '#shop/fulfilment/take-back.server.ts';
 import type { Paise } from '#shop/money/money.ts';
-import type { Order } from '#shop/orders/record-order.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
-import type { NotChanged, ReturnChange } from './decide-return.server.ts';
+import type { NotChanged, ReturnChange } from './move-return.server.ts';
 import { queueReturnMail } from './emails/return-mail.server.ts';
-import { lockReturn, writeMove } from './lock-return.server.ts';
+import { changeReturn, type LockedReturn, writeMove } from './change-return.server.ts';
 import { mayFollow } from './return-moves.ts';
-import type { ReturnRow } from './return-queries.server.ts';
 import { returnReasonNames } from './return-request.ts';
 import { returnRequests, returnUnits } from './tables.server.ts';
 
@@ -29,13 +27,11 @@ type Refunding = ReturnChange & {
  * transaction. Sent twice it is one refund. Of pieces that staff had taken back at the order meanwhile nothing more is
  * paid; where that was all of them, the return is settled by that refund. Answers what goes back.
  */
-export async function refundReturn(
+export function refundReturn(
   desk: OrderDesk,
   { id, version, by, isRestocked, refund }: Refunding,
 ): Promise<Result<{ amount: Paise }, NotChanged | NotTaken>> {
-  return desk.db.transaction(async (tx) => {
-    const found = await lockReturn(tx, id);
-    if (!found) return fail('not-found');
+  return changeReturn(desk.db, id, async (tx, found) => {
     const { request, order } = found;
     if (request.state === 'refunded' && request.refundId === refund.id) {
       return ok({ amount: await amountOf(tx, refund.id) });
@@ -54,7 +50,7 @@ export async function refundReturn(
 }
 
 type Paying = Pick<Refunding, 'by' | 'isRestocked' | 'refund'> & {
-  found: { request: ReturnRow; order: Order };
+  found: LockedReturn;
 };
 
 async function payFor(
@@ -65,9 +61,7 @@ async function payFor(
   const asked = await tx.select().from(returnUnits).where(eq(returnUnits.requestId, request.id));
   const units = await stillOut(tx, order.id, asked);
   if (units.length === 0) return refundOfUnits(tx, asked);
-  const taken = await takeBackWithin(tx, desk, {
-    id: order.id,
-    version: order.version,
+  const taken = await takeBackPiecesOf(tx, desk, order, {
     by,
     units,
     reason: `Return ${request.number}: ${returnReasonNames[request.reason]}`,

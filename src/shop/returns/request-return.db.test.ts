@@ -5,7 +5,7 @@ import { profiles } from '#shop/accounts/tables.server.ts';
 import { ringPrice } from '#shop/checkout/test-checkout.server.ts';
 import { moveTo } from '#shop/fulfilment/test-packed-order.server.ts';
 import { orderEvents } from '#shop/orders/tables.server.ts';
-import { refuseReturn } from './decide-return.server.ts';
+import { refuseReturn } from './move-return.server.ts';
 import { forgetReturnWords } from './forget-return-words.server.ts';
 import { listReturnsOfOrder, readReturnPhoto } from './return-queries.server.ts';
 import { useReturnsUnderTest } from './test-returns.server.ts';

@@ -7,7 +7,7 @@ import { isSameUnit, listReturnable } from '#shop/fulfilment/returnable-pieces.s
 import { lockOrder } from '#shop/orders/record-order.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { queueReturnMail, queueStaffMails } from './emails/return-mail.server.ts';
-import { recordMove } from './lock-return.server.ts';
+import { recordMove } from './change-return.server.ts';
 import { isOpenReturn } from './return-moves.ts';
 import { listReturnsOfOrder, readDeliveredAt, type ReturnRow } from './return-queries.server.ts';
 import { maxReturnPhotos, type ReturnReason, type ReturnWish } from './return-request.ts';

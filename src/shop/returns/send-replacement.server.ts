@@ -17,9 +17,9 @@ import { listItems } from '#shop/orders/order-queries.server.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import type { StockLine } from '#shop/inventory/stock-line.ts';
 import { type OrderedLine, stockLinesOf } from '#shop/orders/stock-lines.ts';
-import type { NotChanged, ReturnChange } from './decide-return.server.ts';
+import type { NotChanged, ReturnChange } from './move-return.server.ts';
 import { queueReturnMail } from './emails/return-mail.server.ts';
-import { lockReturn, writeMove } from './lock-return.server.ts';
+import { changeReturn, type LockedReturn, writeMove } from './change-return.server.ts';
 import { areWithBuyer } from './request-return.server.ts';
 import { mayFollow } from './return-moves.ts';
 import { returnUnits } from './tables.server.ts';
@@ -48,7 +48,7 @@ export async function sendReplacement(
   sending: Sending,
 ): Promise<Result<null, NotSent>> {
   try {
-    return await desk.db.transaction((tx) => send(tx, desk, sending));
+    return await changeReturn(desk.db, sending.id, (tx, locked) => send(tx, desk, locked, sending));
   } catch (error) {
     // Packed for another order at this very moment: now it is there to be read.
     if (breaksUnique(error, 'pieces_huid_unique')) return sendReplacement(desk, sending);
@@ -60,10 +60,9 @@ export async function sendReplacement(
 async function send(
   tx: Transaction,
   { clock, orderLink }: OrderDesk,
+  found: LockedReturn,
   { id, version, by, isRestocked, units }: Sending,
 ): Promise<Result<null, NotSent>> {
-  const found = await lockReturn(tx, id);
-  if (!found) return fail('not-found');
   const { request, order } = found;
   if (request.state === 'replaced') return ok(null);
   const mayMove = mayFollow(request.state, 'replaced') && request.wish === 'replacement';
@@ -76,10 +75,7 @@ async function send(
   // A refusal so far has written nothing.
   const replaced = await replaceSold(tx, stock, { isRestocked });
   if (!replaced.ok) return fail('out-of-stock');
-  for (const [place, each] of replacements.entries()) {
-    const seen = { ...order, version: order.version + place };
-    await packUnit(tx, { id, order: seen, by, now }, each);
-  }
+  for (const each of replacements) await packUnit(tx, { id, order, by, now }, each);
   const move = { state: 'replaced', replacedAt: now, replacedBy: by, by } as const;
   const after = await writeMove(tx, found, move);
   await queueReturnMail(tx, { request: after, order }, orderLink);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainLines } from '#platform/text.ts';
+import type { Staff } from '#shop/accounts/account.ts';
 import { changeOrderStatus, type OrderDesk } from '#shop/fulfilment/change-order-status.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
 import { type AdminAnswer, done, outdated } from '#admin/admin-answer.ts';
@@ -31,10 +32,10 @@ const bulkForm = z.object({
  */
 export async function moveSelectedOrders(
   shop: OrderDesk,
-  by: string,
-  fields: unknown,
+  { email: by }: Pick<Staff, 'email'>,
+  posted: FormData,
 ): Promise<AdminAnswer> {
-  const { to, carrier, orders } = bulkForm.parse(fields);
+  const { to, carrier, orders } = bulkForm.parse(Object.fromEntries(posted));
   const left: string[] = [];
   for (const { id, version, orderNumber, trackingNumber } of orders) {
     const parcel = to === 'shipped' ? { parcel: { carrier, trackingNumber } } : {};

@@ -3,28 +3,25 @@ import type { Staff } from '#shop/accounts/account.ts';
 import { revealPan } from '#shop/orders/pan/reveal-pan.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, outdated, refused } from '#admin/admin-answer.ts';
-import { handleWrite } from '#admin/handle-write.server.ts';
-import { orderFailures, orderMessages as messages } from '#admin/orders/order-messages.ts';
+import { orderMessages as messages } from '#admin/orders/order-messages.ts';
 
 /** The only response of the shop that contains a whole PAN. */
 export type PanAnswer = AdminAnswer & { pan?: string };
 
 /** Shows the PAN of an order's buyer to a member of staff who has pressed for it; the audit log records it. */
 export async function handleShowPan(
-  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'panSecret'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'panSecret'>,
   staff: Pick<Staff, 'email'>,
   posted: FormData,
 ): Promise<PanAnswer> {
-  return handleWrite(shop.log, orderFailures, posted, async () => {
-    const revealed = await revealPan(shop.db, {
-      secret: shop.panSecret,
-      orderId: z.uuid().parse(posted.get('id')),
-      by: staff.email,
-      at: shop.clock(),
-    });
-    if (revealed.ok) return { isDone: true, notice: null, pan: revealed.value };
-    return revealed.reason === 'unreadable'
-      ? refused(messages.panUnreadable)
-      : outdated(messages.noPan);
+  const revealed = await revealPan(shop.db, {
+    secret: shop.panSecret,
+    orderId: z.uuid().parse(posted.get('id')),
+    by: staff.email,
+    at: shop.clock(),
   });
+  if (revealed.ok) return { isDone: true, notice: null, pan: revealed.value };
+  return revealed.reason === 'unreadable'
+    ? refused(messages.panUnreadable)
+    : outdated(messages.noPan);
 }

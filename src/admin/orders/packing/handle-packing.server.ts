@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import type { Staff } from '#shop/accounts/account.ts';
-import { packPiece, type NotPacked } from '#shop/fulfilment/pack-piece.server.ts';
+import { packPiece } from '#shop/fulfilment/pack-piece.server.ts';
 import { unpackPiece } from '#shop/fulfilment/unpack-piece.server.ts';
 import { maxArticles } from '#shop/catalogue/goods-rules.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { done, errorsOf, outdated, withErrors } from '#admin/admin-answer.ts';
-import { intentOf } from '#admin/failing-writes.ts';
-import { handleWrite } from '#admin/handle-write.server.ts';
-import { orderMessages } from '#admin/orders/order-messages.ts';
+import { answerTo, done, errorsOf, outdated, withErrors } from '#admin/admin-answer.ts';
+import { orderAnswers } from '#admin/orders/order-answers.ts';
 import type { PackingAnswer } from './packing-answer.ts';
 import { articleForm } from './article-form.ts';
 import { nameOf } from './article-names.ts';
-import { packingFailures, packingMessages as messages } from './packing-messages.ts';
-
-type Desk = Pick<Shop, 'db' | 'clock' | 'log' | 'orderLink'>;
+import { packingMessages as messages } from './packing-messages.ts';
 
 const unitForm = z.object({
   orderItemId: z.uuid(),
@@ -25,20 +22,6 @@ const pieceForm = unitForm.extend({
   photo: z.string().max(200).default(''),
   isSure: z.string().optional(),
 });
-
-/** Handles what is packed, corrected and taken out again on the screen of an order's packing. */
-export async function handlePacking(
-  shop: Desk,
-  staff: Pick<Staff, 'email'>,
-  { orderId, posted }: { orderId: string; posted: FormData },
-): Promise<PackingAnswer> {
-  return handleWrite(shop.log, packingFailures, posted, () => {
-    const write = { orderId, fields: Object.fromEntries(posted), by: staff.email };
-    return intentOf(posted) === 'unpack' ? unpack(shop, write) : pack(shop, write);
-  });
-}
-
-type Write = { orderId: string; fields: Posted; by: string };
 
 type Posted = Record<string, FormDataEntryValue>;
 type ReadArticle = { huid: string; grossWeightMg: Milligrams; stoneWeightMg: Milligrams };
@@ -72,7 +55,14 @@ function readArticles(fields: Posted): ReadArticles {
     : { ok: false, errors };
 }
 
-async function pack(shop: Desk, { orderId, fields, by }: Write): Promise<PackingAnswer> {
+/** Packs a unit on the screen of an order's packing, or corrects it. */
+export async function handlePack(
+  shop: Pick<Shop, 'db' | 'clock' | 'orderLink'>,
+  { email: by }: Pick<Staff, 'email'>,
+  posted: FormData,
+  { params: { orderId = '' } }: OfOrder,
+): Promise<PackingAnswer> {
+  const fields = Object.fromEntries(posted);
   const articles = readArticles(fields);
   if (!articles.ok) return withErrors(articles.errors);
   const { photo, isSure, ...unit } = pieceForm.parse(fields);
@@ -86,48 +76,47 @@ async function pack(shop: Desk, { orderId, fields, by }: Write): Promise<Packing
     isSure: isSure === 'yes',
     by,
   });
-  if (!packed.ok) return notPacked(packed);
-  return done(messages.packed);
+  return packed.ok ? done(messages.packed) : answerTo(packed, packingAnswers);
 }
 
-async function unpack(shop: Desk, { orderId, fields, by }: Write): Promise<PackingAnswer> {
-  const unpacked = await unpackPiece(shop, { ...unitForm.parse(fields), orderId, by });
-  return unpacked.ok ? done(messages.unpacked) : notPacked(unpacked);
+/** Takes a unit out of the parcel again. */
+export async function handleUnpack(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { email: by }: Pick<Staff, 'email'>,
+  posted: FormData,
+  { params: { orderId = '' } }: OfOrder,
+): Promise<PackingAnswer> {
+  const unit = unitForm.parse(Object.fromEntries(posted));
+  const unpacked = await unpackPiece(shop, { ...unit, orderId, by });
+  return unpacked.ok ? done(messages.unpacked) : answerTo(unpacked, packingAnswers);
 }
 
-function notPacked(refusal: NotPacked): PackingAnswer {
-  const number = 'article' in refusal ? refusal.article : 1;
-  const at = (name: string, text: string) => withErrors({ [nameOf(name, number)]: text });
-  switch (refusal.reason) {
-    case 'not-found':
-      return outdated(orderMessages.gone);
-    case 'changed-meanwhile':
-      return outdated(orderMessages.changedMeanwhile);
-    case 'not-to-pack':
-      return outdated(messages.notToPack);
-    case 'huid-form':
-      return at('huid', messages.huidForm);
-    case 'huid-missing':
-      return at('huid', messages.huidMissing);
-    case 'huid-twice':
-      return at('huid', messages.huidTwice);
-    case 'huid-taken':
-      return at('huid', messages.huidTaken(refusal.orderNumber));
-    case 'other-karat':
-      return at('huid', messages.otherKarat(refusal.karat));
-    case 'no-net-weight':
-      return at('stoneWeight', messages.noNetWeight);
-    case 'articles-missing':
-      return outdated(messages.articlesMissing);
-    case 'photo-gone':
-      return withErrors({ photo: messages.photoGone });
-    case 'weight-far-off':
-      return asking(messages.askWeight);
-    case 'other-product':
-      return asking(messages.askProduct(refusal.karat, refusal.size));
-  }
+type OfOrder = { params: { orderId?: string } };
+type AtArticle = { article?: number };
+
+/** At a field of the article that it is about: of a pair or a set each has its own. */
+function atField(field: string, text: string, { article = 1 }: AtArticle): PackingAnswer {
+  return withErrors({ [nameOf(field, article)]: text });
 }
 
 function asking(ask: string): PackingAnswer {
   return { isDone: false, notice: null, ask };
 }
+
+const packingAnswers = {
+  ...orderAnswers,
+  'not-to-pack': outdated(messages.notToPack),
+  'huid-form': (at: AtArticle) => atField('huid', messages.huidForm, at),
+  'huid-missing': (at: AtArticle) => atField('huid', messages.huidMissing, at),
+  'huid-twice': (at: AtArticle) => atField('huid', messages.huidTwice, at),
+  'huid-taken': (at: AtArticle & { orderNumber: string }) =>
+    atField('huid', messages.huidTaken(at.orderNumber), at),
+  'other-karat': (at: AtArticle & { karat: Karat }) =>
+    atField('huid', messages.otherKarat(at.karat), at),
+  'no-net-weight': (at: AtArticle) => atField('stoneWeight', messages.noNetWeight, at),
+  'articles-missing': outdated(messages.articlesMissing),
+  'photo-gone': withErrors({ photo: messages.photoGone }),
+  'weight-far-off': asking(messages.askWeight),
+  'other-product': ({ karat, size }: { karat: Karat; size: string }) =>
+    asking(messages.askProduct(karat, size)),
+};

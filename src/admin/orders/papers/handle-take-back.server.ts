@@ -6,16 +6,15 @@ import { takeBackPieces } from '#shop/fulfilment/take-back.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import {
   type AdminAnswer,
+  answerTo,
   done,
   needsPassword,
-  outdated,
   withErrors,
 } from '#admin/admin-answer.ts';
-import { handleWrite } from '#admin/handle-write.server.ts';
-import { orderFailures, orderMessages as messages } from '#admin/orders/order-messages.ts';
+import { orderAnswers } from '#admin/orders/order-answers.ts';
+import { orderMessages as messages } from '#admin/orders/order-messages.ts';
 import { isLargeRefund } from '#admin/orders/refund/is-large-refund.server.ts';
 import { refundStarted } from '#admin/orders/refund/refund-started.server.ts';
-import { refusedRefund } from '#admin/orders/refund/refused-refund.ts';
 
 /** A line of the order, the unit or `-`, and how many. */
 const unit = z
@@ -40,32 +39,26 @@ export const takeBackLists = ['unit'];
 
 /** Handles the dialog that takes pieces back which have left the shop. The money goes back in the background. */
 export async function handleTakeBack(
-  shop: Pick<Shop, 'db' | 'clock' | 'orderLink' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'orderLink'>,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
   posted: FormData,
 ): Promise<AdminAnswer> {
-  return handleWrite(shop.log, orderFailures, posted, async () => {
-    const form = takeBackForm.parse(Object.fromEntries(posted));
-    const units = z.array(unit).max(100).parse(posted.getAll('unit'));
-    const { refundId, ...change } = form;
-    const amount = parseRupees(form.amount);
-    if (units.length === 0) return withErrors({ units: messages.noPieces });
-    if (amount === null) return withErrors({ amount: messages.amountInvalid });
-    if (!form.reason) return withErrors({ reason: messages.reasonRequired });
-    const isLarge = await isLargeRefund(shop.db, { id: form.id, refundId, amount });
-    if (!staff.hasRecentPassword && isLarge) return needsPassword();
-    const taken = await takeBackPieces(shop, {
-      ...change,
-      units,
-      by: staff.email,
-      refund: { id: refundId, amount },
-    });
-    if (taken.ok) {
-      return done(await refundStarted(shop.db, form.id, taken.value.amount));
-    }
-    if (taken.reason === 'not-sent' || taken.reason === 'already-back') {
-      return outdated(messages.notThereToComeBack);
-    }
-    return refusedRefund(taken);
+  const form = takeBackForm.parse(Object.fromEntries(posted));
+  const units = z.array(unit).max(100).parse(posted.getAll('unit'));
+  const { refundId, ...change } = form;
+  const amount = parseRupees(form.amount);
+  if (units.length === 0) return withErrors({ units: messages.noPieces });
+  if (amount === null) return withErrors({ amount: messages.amountInvalid });
+  if (!form.reason) return withErrors({ reason: messages.reasonRequired });
+  const isLarge = await isLargeRefund(shop.db, { id: form.id, refundId, amount });
+  if (!staff.hasRecentPassword && isLarge) return needsPassword();
+  const taken = await takeBackPieces(shop, {
+    ...change,
+    units,
+    by: staff.email,
+    refund: { id: refundId, amount },
   });
+  return taken.ok
+    ? done(await refundStarted(shop.db, form.id, taken.value.amount))
+    : answerTo(taken, orderAnswers);
 }

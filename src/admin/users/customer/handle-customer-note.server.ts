@@ -7,26 +7,19 @@ import {
 } from '#shop/accounts/users/write-customer-note.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, outdated, withErrors } from '#admin/admin-answer.ts';
-import { handleWrite } from '#admin/handle-write.server.ts';
-import {
-  userFailures,
-  userMessages as messages,
-  userRefusals,
-} from '#admin/users/user-messages.ts';
+import { userMessages as messages, userRefusals } from '#admin/users/user-messages.ts';
 
 const noteForm = z.object({ id: z.uuid(), note: z.string().default('') });
 
 /** Handles the note that staff add to a customer. */
-export function handleCustomerNote(
-  { db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>,
+export async function handleCustomerNote(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
   staff: Pick<Staff, 'email'>,
   posted: FormData,
 ): Promise<AdminAnswer> {
-  return handleWrite(log, userFailures, posted, async () => {
-    const { id, note } = noteForm.parse(Object.fromEntries(posted));
-    const text = plainLines(note).slice(0, maxCustomerNoteLength);
-    if (!text) return withErrors({ note: messages.noteRequired });
-    const written = await writeCustomerNote({ db, clock }, { userId: id, text, by: staff.email });
-    return written.ok ? done(messages.noted) : outdated(userRefusals[written.reason]);
-  });
+  const { id, note } = noteForm.parse(Object.fromEntries(posted));
+  const text = plainLines(note).slice(0, maxCustomerNoteLength);
+  if (!text) return withErrors({ note: messages.noteRequired });
+  const written = await writeCustomerNote({ db, clock }, { userId: id, text, by: staff.email });
+  return written.ok ? done(messages.noted) : outdated(userRefusals[written.reason]);
 }

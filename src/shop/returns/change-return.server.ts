@@ -1,19 +1,32 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#platform/database/database.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { isId } from '#platform/ids.ts';
+import { fail } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { lockOrder, type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import type { ReturnRow } from './return-queries.server.ts';
 import { returnRequests } from './tables.server.ts';
 
+/** A return and its order, both locked. */
+export type LockedReturn = { request: ReturnRow; order: Order };
+
 /**
- * Locks a return for the length of the transaction, and its order before it: whatever else changes the order or takes its
- * pieces back waits. Null where there is none.
+ * Does something to a return under its lock and its order's, in one transaction: whatever else changes the order or takes
+ * its pieces back waits. Refused where there is no such return.
  */
-export async function lockReturn(
-  tx: Transaction,
+export function changeReturn<Outcome>(
+  db: Database,
   id: string,
-): Promise<{ request: ReturnRow; order: Order } | null> {
+  verb: (tx: Transaction, locked: LockedReturn) => Promise<Outcome>,
+) {
+  return db.transaction(async (tx) => {
+    const locked = await lockReturn(tx, id);
+    return locked ? verb(tx, locked) : fail('not-found');
+  });
+}
+
+/** The order is locked before it. Null where there is none. */
+async function lockReturn(tx: Transaction, id: string): Promise<LockedReturn | null> {
   if (!isId(id)) return null;
   const [known] = await tx
     .select({ orderId: returnRequests.orderId })
@@ -28,13 +41,15 @@ export async function lockReturn(
   return order && request ? { request, order } : null;
 }
 
-type Move = Partial<Omit<ReturnRow, 'id' | 'orderId' | 'version'>> & Pick<ReturnRow, 'state'>;
+/** The next state of a return, with what is noted with it. */
+export type ReturnMove = Partial<Omit<ReturnRow, 'id' | 'orderId' | 'version'>> &
+  Pick<ReturnRow, 'state'>;
 
 /** Writes the next state of a locked return, with the history of its order and the audit log. Neither holds the buyer's words. */
 export async function writeMove(
   tx: Transaction,
-  { request, order }: { request: ReturnRow; order: Order },
-  { by, ...move }: Move & { by: string },
+  { request, order }: LockedReturn,
+  { by, ...move }: ReturnMove & { by: string },
 ): Promise<ReturnRow> {
   const [after] = await tx
     .update(returnRequests)

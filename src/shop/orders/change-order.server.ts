@@ -1,7 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#platform/database/database.server.ts';
-import { type Order, type OrderEvent, recordEvent } from './record-order.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail } from '#platform/result.ts';
+import { lockOrder, type Order, type OrderEvent, recordEvent } from './record-order.server.ts';
 import { orders } from './tables.server.ts';
+
+/**
+ * Does something to an order under its lock, in one transaction; refused where there is no such order. The verb asks first
+ * whether it is done already, then whether the order is as it was seen (`version`), and a refusal of it has written nothing.
+ */
+export function changeOrder<Outcome>(
+  db: Database,
+  id: string,
+  verb: (tx: Transaction, order: Order) => Promise<Outcome>,
+) {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    return order ? verb(tx, order) : fail('not-found');
+  });
+}
 
 /** What is written of an order; empty where its pieces alone have changed. */
 export type OrderChange = Partial<Omit<Order, 'id' | 'orderNumber' | 'version' | 'searchText'>>;

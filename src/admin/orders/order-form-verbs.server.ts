@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { plainLines } from '#platform/text.ts';
+import type { Staff } from '#shop/accounts/account.ts';
+import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
+import { noteBuyerGstin } from '#shop/orders/note-buyer-gstin.server.ts';
+import { noteParcel } from '#shop/fulfilment/note-parcel.server.ts';
+import { orderStatuses } from '#shop/orders/order.ts';
+import { restockOrder } from '#shop/fulfilment/restock-order.server.ts';
+import { revokeLinks } from '#shop/orders/revoke-links.server.ts';
+import { writeNote } from '#shop/orders/write-note.server.ts';
+import { parseRupees } from '#shop/money/parse-rupees.ts';
+import { readBusiness, sezKinds } from '#shop/settings/business-buyer.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type AdminAnswer, answerTo, done, withErrors } from '../admin-answer.ts';
+import type { Verb } from '../handle-intent.server.ts';
+import { moveSelectedOrders } from '#admin/orders/list/move-selected-orders.server.ts';
+import { orderAnswers } from './order-answers.ts';
+import { orderMessages as messages } from './order-messages.ts';
+import { packingMessages } from './packing/packing-messages.ts';
+
+const oneLine = (maxLength: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim()
+        .slice(0, maxLength),
+    );
+const seen = z.object({ id: z.uuid(), version: z.coerce.number().int() });
+/** Of the screen that pieces are packed on; rupees, or nothing for a parcel that is not insured. */
+const insuredValue = z.string().transform((text, context) => {
+  const sum = text.trim() === '' ? null : parseRupees(text);
+  if (sum !== null || text.trim() === '') return sum || null;
+  context.addIssue({ code: 'custom', message: packingMessages.insuredInvalid });
+  return z.NEVER;
+});
+const parcel = z.object({
+  carrier: oneLine(60),
+  trackingNumber: oneLine(60),
+  insuredValue: insuredValue.optional(),
+});
+const statusForm = seen.extend({
+  ...parcel.shape,
+  to: z.enum(orderStatuses),
+  reason: oneLine(500),
+});
+const gstinForm = seen.extend({
+  gstin: z.string().max(40).default(''),
+  businessName: z.string().max(400).default(''),
+  sez: z.enum(['', ...sezKinds]).optional(),
+});
+const noteForm = z.object({ id: z.uuid(), note: z.string().default('') });
+
+type Done = Promise<AdminAnswer>;
+
+/** What staff do to an order from its page, the list and the packing table. */
+export const orderFormVerbs = {
+  parcel: { handle: saveParcel },
+  gstin: { handle: saveGstin },
+  note: { handle: saveNote },
+  'revoke-links': { handle: revokeLinksOf },
+  restock: { handle: restock },
+  'bulk-status': { handle: moveSelectedOrders },
+  default: { handle: saveStatus },
+} satisfies Record<string, Verb>;
+
+async function saveParcel(shop: Shop, { email: by }: Staff, posted: FormData): Done {
+  const wrong = insuredErrors(posted);
+  if (wrong) return wrong;
+  const form = seen.extend(parcel.shape).parse(Object.fromEntries(posted));
+  const noted = await noteParcel(shop, { ...form, by });
+  return noted.ok ? done(messages.parcelNoted) : answerTo(noted, orderAnswers);
+}
+
+async function saveStatus(shop: Shop, { email: by }: Staff, posted: FormData): Done {
+  const wrong = insuredErrors(posted);
+  if (wrong) return wrong;
+  const {
+    carrier,
+    trackingNumber,
+    insuredValue: insured,
+    ...form
+  } = statusForm.parse(Object.fromEntries(posted));
+  const moved = await changeOrderStatus(shop, {
+    ...form,
+    by,
+    ...(form.to === 'shipped' && { parcel: { carrier, trackingNumber, insuredValue: insured } }),
+  });
+  return moved.ok ? done(messages.updated) : answerTo(moved, orderAnswers);
+}
+
+/** The one field of these forms that can be typed wrongly. */
+function insuredErrors(posted: FormData): AdminAnswer | null {
+  const checked = insuredValue.optional().safeParse(posted.get('insuredValue') ?? undefined);
+  return checked.success ? null : withErrors({ insuredValue: packingMessages.insuredInvalid });
+}
+
+async function restock(shop: Shop, { email: by }: Staff, posted: FormData): Done {
+  const restocked = await restockOrder(shop, { ...seen.parse(Object.fromEntries(posted)), by });
+  return restocked.ok ? done(messages.restocked) : answerTo(restocked, orderAnswers);
+}
+
+async function revokeLinksOf({ db }: Shop, { email: by }: Staff, posted: FormData): Done {
+  const revoked = await revokeLinks(db, { id: z.uuid().parse(posted.get('id')), by });
+  return revoked.ok ? done(messages.linksRevoked) : answerTo(revoked, orderAnswers);
+}
+
+async function saveNote({ db }: Shop, { email: by }: Staff, posted: FormData): Done {
+  const { id, note } = noteForm.parse(Object.fromEntries(posted));
+  const text = plainLines(note).slice(0, 1000);
+  if (!text) return withErrors({ note: messages.noteRequired });
+  const written = await writeNote(db, { id, text, by });
+  return written.ok ? done(messages.noted) : answerTo(written, orderAnswers);
+}
+
+async function saveGstin(shop: Shop, { email: by }: Staff, posted: FormData): Done {
+  const { gstin, businessName, sez, ...order } = gstinForm.parse(Object.fromEntries(posted));
+  const business = readBusiness({ gstin, businessName });
+  if (!business.ok) return withErrors(business.faults);
+  const noted = await noteBuyerGstin(shop, {
+    ...order,
+    ...business.value,
+    buyerSez: sez === undefined ? undefined : sez || null,
+    by,
+  });
+  return noted.ok ? done(messages.gstinNoted) : answerTo(noted, orderAnswers);
+}
