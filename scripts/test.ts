@@ -13,12 +13,12 @@ import { failedWith, type PartResult, runBrowserTests, runVitest } from './check
  * parts of it: `npm test -- unit`. All parts run, whatever those before them have found; in the end it names what failed,
  * says how fast the machine is, and the last line counts.
  */
-const parts: Record<string, () => Promise<PartResult>> = {
+const parts: Record<string, (isShown: boolean) => Promise<PartResult>> = {
   checks: () => runChecks(staticChecks),
   unit: () => runVitest('unit'),
   database: () => runVitest('database'),
   ...(isWhole && { 'postgres-15': () => runOnOldestPostgres() }),
-  program: () => runVitest('program'),
+  program: (isShown) => runVitest('program', { isShown }),
   browser: async () => {
     const { ok } = await runNode('scripts/bootstrap.mjs', ['build'], { isShown: true });
     const { count, failures } = ok
@@ -38,23 +38,49 @@ async function tryMutations(): Promise<PartResult> {
     : failedWith('Too few of the faults put into what was changed were noticed');
 }
 
+/** Step by step; in a step its columns beside each other, of which the first is shown as it goes. */
+const steps = [
+  [['checks']],
+  // Most of its time the program waits: for clocks and restarts, and its tests for the shop that they share.
+  [['unit', 'database', 'postgres-15'], ['program']],
+  [['browser']],
+  [['mutations']],
+];
+
+type Ran = PartResult & { name: string; seconds: string };
+
 async function runParts(chosen: readonly string[]) {
-  const results: PartResult[] = [];
-  const lines: string[] = [];
-  const failed: string[] = [];
-  for (const [name, run] of Object.entries(parts)) {
-    if (!chosen.includes(name)) continue;
-    console.log(`\n${name}`);
-    const start = performance.now();
-    const result = await run();
-    const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-    results.push(result);
-    lines.push(`${name.padEnd(12)}${seconds.padStart(6)} s   ${describeCount(result.count)}`);
-    failed.push(...result.failures.map((failure) => describeFailure(name, failure)));
+  const ran: Ran[] = [];
+  for (const columns of steps) {
+    const [shown = [], ...others] = columns
+      .map((column) => column.filter((name) => chosen.includes(name)))
+      .filter((column) => column.length > 0);
+    const beside = others.map((column) => runColumn(column, false));
+    ran.push(...(await runColumn(shown, true)));
+    for (const column of beside) ran.push(...(await column));
   }
+  const lines = ran.map(
+    ({ name, seconds, count }) =>
+      `${name.padEnd(12)}${seconds.padStart(6)} s   ${describeCount(count)}`,
+  );
+  const failed = ran.flatMap(({ name, failures }) =>
+    failures.map((failure) => describeFailure(name, failure)),
+  );
   for (const text of [lines.join('\n'), ...failed]) console.log(`\n${text}`);
   console.log();
-  return sumCounts(results.map(({ count }) => count));
+  return sumCounts(ran.map(({ count }) => count));
+}
+
+async function runColumn(names: readonly string[], isShown: boolean): Promise<Ran[]> {
+  const ran: Ran[] = [];
+  for (const name of names) {
+    if (isShown) console.log(`\n${name}`);
+    const start = performance.now();
+    const result = await parts[name]?.(isShown);
+    const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+    if (result) ran.push({ ...result, name, seconds });
+  }
+  return ran;
 }
 
 const wanted = process.argv.slice(2);

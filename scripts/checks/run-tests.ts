@@ -11,8 +11,13 @@ import type { PlaywrightReport, VitestReport } from './runner-reports.ts';
 /** How the tests of a part ended, and which of them failed. */
 export type PartResult = { count: Count; failures: Failure[] };
 
-/** Some files of a part, by what their paths contain, under a name of their own. */
-type Selection = { report?: string; files?: readonly string[]; env?: NodeJS.ProcessEnv };
+/** Some files of a part, by what their paths contain, under a name of their own; shown in the end unless as it goes. */
+type Selection = {
+  report?: string;
+  files?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  isShown?: boolean;
+};
 
 const storiesDir = 'tests/e2e';
 
@@ -22,14 +27,15 @@ const storiesDir = 'tests/e2e';
  */
 export async function runVitest(
   project: 'unit' | 'database' | 'program',
-  { report: name = project, files = [], env = {} }: Selection = {},
+  { report: name = project, files = [], env = {}, isShown = true }: Selection = {},
 ): Promise<PartResult> {
   const report = await freshReport(name);
   const args = ['run', ...files, `--project=${project}`, '--reporter=default', '--reporter=json'];
   const outcome = await runTool('vitest', [...args, `--outputFile.json=${report}`], {
-    isShown: true,
+    isShown,
     env,
   });
+  if (!isShown) console.log(`\n${name}${outcome.output}`);
   return readResult(report, outcome, (read: VitestReport) => ({
     count: countVitest(read),
     failures: vitestFailures(read, root),

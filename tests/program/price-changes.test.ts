@@ -13,7 +13,7 @@ import { onFreshConnections, requestsIn } from './support/workers.ts';
 import { asSpecified } from '#shop/pricing/test-price.ts';
 import { isWhole } from '../tiers.ts';
 
-const rounds = isWhole ? 50 : 12;
+const rounds = isWhole ? 50 : 5;
 
 const shop = useShop();
 let admin: Visitor;

@@ -23,6 +23,7 @@ import {
   products,
 } from './tables.server.ts';
 import { addPicture, validatedOf, ringForm } from './editing/test-piece-forms.server.ts';
+import { isWhole } from '../../../tests/tiers.ts';
 
 const database = useTestDatabase();
 const groups = { category: newId(), collection: newId() };
@@ -206,11 +207,12 @@ describe('the list of products', () => {
   });
 });
 
-describe('of ten thousand products', () => {
+describe('of thousands of products', () => {
   const maxRunMs = 200;
+  const count = isWhole ? 10_000 : 2_000;
 
   beforeAll(async () => {
-    for (let from = 0; from < 10_000; from += 2_000) {
+    for (let from = 0; from < count; from += 2_000) {
       const made = Array.from({ length: 2_000 }, (_, index) => ({
         id: newId(),
         name: `Piece ${(from + index) * 7919}`,
@@ -240,14 +242,12 @@ describe('of ten thousand products', () => {
       await database.db.insert(productCollections).values(shown);
     }
     await database.db.execute(sql`analyze`);
-    expect(await database.db.$count(products, eq(products.kind, 'product'))).toBeGreaterThan(
-      10_000,
-    );
+    expect(await database.db.$count(products, eq(products.kind, 'product'))).toBeGreaterThan(count);
   }, 120_000);
 
   test.each<[Partial<ProductFilter>, ProductSort, number]>([
     [{}, 'created', 0],
-    [{}, 'name', 9_950],
+    [{}, 'name', 1_950],
     [{}, 'stock18kt', 0],
     [{ search: 'piece 79' }, 'created', 0],
     [{ search: '01a1' }, 'name', 0],

@@ -48,13 +48,20 @@ export const test = shopTest.extend<ShopFixtures>({
 
 /** An address is open once its page answers presses, unless a story says that it does not wait for the page. */
 function answering(page: Page): Page {
-  const open = page.goto.bind(page);
+  const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  // A story that lets no script come says so: a page that never answers presses is a fault.
+  const untilHydrated = (options?: { waitUntil?: string }) =>
+    options?.waitUntil
+      ? Promise.resolve()
+      : page.waitForFunction(isHydrated, undefined, { timeout: 15_000 });
   page.goto = async (address, options) => {
     const answer = await open(address, options);
-    // A story that lets no script come says so: a page that never answers presses is a fault.
-    if (!options?.waitUntil) {
-      await page.waitForFunction(isHydrated, undefined, { timeout: 15_000 });
-    }
+    await untilHydrated(options);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await untilHydrated(options);
     return answer;
   };
   return page;
