@@ -73,7 +73,7 @@ function LineNote({ line }: { line: CartLine }) {
   const problem = lineProblem(line);
   if (problem) {
     const text = {
-      'not-sold': 'No longer sold in this karat. Please remove it.',
+      'not-sold': 'No longer available as chosen. Please remove it.',
       'out-of-stock': 'Out of stock just now. Please remove it.',
       'too-many': `Only ${line.stockQuantity} left. Please lower the quantity.`,
     }[problem];

@@ -12,7 +12,7 @@ const link = 'inline-flex min-h-11 items-center text-sm text-link disabled:text-
 const words = {
   'too-many': (line: CartLine) => `Only ${line.stockQuantity} left.`,
   'out-of-stock': () => 'Out of stock in this karat just now.',
-  'not-sold': () => 'No longer sold in this karat.',
+  'not-sold': () => 'No longer available as chosen.',
 };
 
 /** What is wrong with a line, and the press that puts it right. */
