@@ -17,6 +17,11 @@ test('a migration leaves the version before it what that needs, or says why it m
   expect(unexplained).toEqual([]);
 });
 
+test('of the schema that Drizzle compares with, none is stored but that of the newest migration', () => {
+  const stored = readdirSync(new URL('meta/', folder)).filter((name) => name !== '_journal.json');
+  expect(stored).toEqual([`${migrations.at(-1)?.slice(0, 4)}_snapshot.json`]);
+});
+
 test('the check sees what earlier migrations have narrowed', () => {
   const kinds = migrations.flatMap((name) => findNarrowing(read(name)).map(({ what }) => what));
   expect([...new Set(kinds)].toSorted()).toEqual([
