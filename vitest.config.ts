@@ -7,7 +7,7 @@ const cheapPasswordHash = path.resolve(import.meta.dirname, 'tests/support/cheap
 const setupFiles = ['tests/support/seed-random-tests.ts'];
 /** What is waited for comes at once, unless the machine has other work. */
 const patient = { poll: { timeout: 15_000 } };
-const everywhere = ['src', 'scripts', 'tests', 'demo'];
+const everywhere = ['src', 'scripts', 'tests', 'proofs', 'demo'];
 const unitTests = everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
 const databaseTests = everywhere.map((folder) => `${folder}/**/*.db.test.ts`);
 const programTests = ['tests/program/*.test.ts'];
@@ -61,7 +61,7 @@ export default defineConfig({
           // As the program does: the talkative form of React is many times slower.
           env: { NODE_ENV: 'production' },
           include: isWhole ? programTests : shortProgramTests,
-          globalSetup: 'tests/program/support/shared-shop.ts',
+          globalSetup: 'proofs/support/shared-shop.ts',
           // Most of their time they wait, for clocks, kills and restarts; those that share a shop take turns with it.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -7,7 +7,7 @@ import { type MoreFile, orderMore, runsOf } from './checks/more-tests.ts';
 import { runOnOldestPostgres } from './checks/older-postgres.ts';
 import { endProgramsWithUs, root } from './checks/run-program.ts';
 import { type PartResult, runBrowserTests, runVitest } from './checks/run-tests.ts';
-import { findTestFiles } from './prove/mutations/find-test-files.ts';
+import { findTestFiles } from '../proofs/mutations/find-test-files.ts';
 import { longDatabaseTests, longUnitTests, shortProgramTests } from '../tests/tiers.ts';
 
 /**

@@ -32,7 +32,7 @@ const parts: Record<string, (isShown: boolean) => Promise<PartResult>> = {
 /** Faults put into what was changed since the commit before: tests of it that notice too few have to be better. */
 async function tryMutations(): Promise<PartResult> {
   const args = ['--since', 'HEAD~1', '--minutes', '10', '--ask', '6', '--survivors'];
-  const { ok } = await runNode('scripts/prove/mutations.ts', args, { isShown: true });
+  const { ok } = await runNode('proofs/mutations.ts', args, { isShown: true });
   return ok
     ? { count: countOne(true), failures: [] }
     : failedWith('Too few of the faults put into what was changed were noticed');

@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
   .filter((file) => file !== 'docs/spec-map.md')
   .toSorted();
-const files = globSync(['*', '{src,scripts,tests,migrations,demo,docs,deploy}/**/*'], {
+const files = globSync(['*', '{src,scripts,tests,proofs,migrations,demo,docs,deploy}/**/*'], {
   cwd: root,
 }).map((file) => file.split(path.sep).join('/'));
 const there = new Set(files);

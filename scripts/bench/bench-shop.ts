@@ -2,16 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
-import { type Database, openDatabase } from '../../tests/program/support/database.ts';
-import {
-  databaseUrlOf,
-  postmasterOf,
-  root,
-  startProgram,
-} from '../../tests/program/support/program.ts';
-import { visitorAt } from '../../tests/program/support/visitor.ts';
+import { type Database, openDatabase } from '../../proofs/support/database.ts';
+import { databaseUrlOf, postmasterOf, root, startProgram } from '../../proofs/support/program.ts';
+import { visitorAt } from '../../proofs/support/visitor.ts';
 import { buildWhenNeeded } from '../bootstrap/build.mjs';
-import { fillShop } from '../prove/fill-shop.ts';
+import { fillShop } from '../../proofs/fill-shop.ts';
 import { type Child, startChild } from './child.ts';
 import { type Offer, orderOf } from './load/run-purchases.ts';
 import type { Watched } from './processes.ts';

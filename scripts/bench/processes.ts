@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { processesBelow } from '../../tests/program/support/program.ts';
+import { processesBelow } from '../../proofs/support/program.ts';
 
 /** What a program has used of the machine, its processes together; null where the system does not say (no Linux). */
 export type Usage = { processorMs: number; memoryMb: number } | null;

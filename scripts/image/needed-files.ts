@@ -1,5 +1,5 @@
 /** The folders of scripts that a running shop has no use for. */
-const onlyForUs = /^scripts\/(bench|checks|image|lock|prove)(\/|$)/;
+const onlyForUs = /^scripts\/(bench|checks|image|lock)(\/|$)/;
 const isTest = /\.(test|spec)\.(tsx?|mjs)$|(^|\/)test-[^/]+\.server\.ts$|(^|\/)under-test(\/|$)/;
 
 /** Whether a file or folder of our own belongs to the program that runs. */

@@ -50,7 +50,7 @@ describe('a container gets', () => {
     ['src/shop/money/rupees.test.ts', false],
     ['src/platform/database/test-database.server.ts', false],
     ['scripts/start/run-shop.ts', true],
-    ['scripts/prove/kills.ts', false],
+    ['scripts/bench/bare-server.ts', false],
   ])('%s: %s', (file, isNeeded) => {
     expect(isOwnAndNeeded(file)).toBe(isNeeded);
   });

@@ -12,8 +12,8 @@ import {
   pieceIntents,
   pieceValues,
   postedPiece,
-} from '../../tests/program/support/fuzz/office-forms.ts';
-import type { Fields } from '../../tests/program/support/fuzz/people-forms.ts';
+} from '../../proofs/support/fuzz/office-forms.ts';
+import type { Fields } from '../../proofs/support/fuzz/people-forms.ts';
 import { type Door, findDoors, intentsOf } from '../../tests/support/office-doors.ts';
 import { callRoute, withTestShop } from '../../tests/support/test-shop.server.ts';
 

@@ -77,10 +77,10 @@ const sandboxUsers: Record<string, readonly string[]> = {
 export function isTestCode(path: string): boolean {
   return (
     path.startsWith('tests/') ||
+    path.startsWith('proofs/') ||
     /^(playwright|vitest)\.config\.ts$/.test(path) ||
     /^scripts\/(check|test|test-more)\.ts$/.test(path) ||
     path.startsWith('scripts/checks/') ||
-    path.startsWith('scripts/prove/') ||
     path === 'scripts/bench.ts' ||
     path.startsWith('scripts/bench/') ||
     /\.test\.tsx?$/.test(path) ||
@@ -91,7 +91,7 @@ export function isTestCode(path: string): boolean {
 
 /** The part of the program that a file belongs to; null for a file that has no business where it is. */
 export function partOf(path: string): string | null {
-  if (path.startsWith('tests/')) return 'tests';
+  if (path.startsWith('tests/') || path.startsWith('proofs/')) return 'tests';
   if (path.startsWith('scripts/') || !path.includes('/')) return 'program';
   if (/^src\/(routes|root|entry\.(client|server))\.tsx?$/.test(path)) return 'routes';
   const [, part, inside] = /^src\/([^/]+)\/(.+)$/.exec(path) ?? [];

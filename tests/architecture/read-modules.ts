@@ -29,7 +29,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Every module of the project, read with the parser that also builds the site. */
 export function readModules(): SourceModule[] {
-  const files = globSync(['*.ts', '{src,scripts,tests}/**/*.{ts,tsx,js,mjs}'], { cwd: root });
+  const files = globSync(['*.ts', '{src,scripts,tests,proofs}/**/*.{ts,tsx,js,mjs}'], {
+    cwd: root,
+  });
   return files
     .toSorted()
     .map((file) => readModule(file, readFileSync(path.join(root, file), 'utf8')));

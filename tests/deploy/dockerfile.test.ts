@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isOwnAndNeeded } from '../../scripts/image/needed-files.ts';
-import { readDockerfile, readImageConfig } from '../program/support/container/dockerfile.ts';
+import { readDockerfile, readImageConfig } from '../../proofs/support/container/dockerfile.ts';
 import { folder } from './read-manifests.ts';
 
 const root = path.dirname(folder);

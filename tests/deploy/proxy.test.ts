@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useTestFolder } from '#platform/test-folder.server.ts';
-import { findFreePort } from '../program/support/program.ts';
+import { findFreePort } from '../../proofs/support/program.ts';
 import { read } from './read-manifests.ts';
 
 const [, version = ''] =

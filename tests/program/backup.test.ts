@@ -5,13 +5,19 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { useTestFolder } from '#platform/test-folder.server.ts';
 import { brokenRules } from '../support/money-rules.ts';
 import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
-import { beginCommand, runCommand } from './support/commands.ts';
-import { addRing, type Database, openDatabase, piecesOf, valueOf } from './support/database.ts';
-import { keepSelling } from './support/keep-selling.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { databaseUrlOf, startInVain, startProgram } from './support/program.ts';
-import { orderBody, pay, type PlacedOrder, verify } from './support/purchase.ts';
-import { type Visitor, visitorAt } from './support/visitor.ts';
+import { beginCommand, runCommand } from '../../proofs/support/commands.ts';
+import {
+  addRing,
+  type Database,
+  openDatabase,
+  piecesOf,
+  valueOf,
+} from '../../proofs/support/database.ts';
+import { keepSelling } from '../../proofs/support/keep-selling.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { databaseUrlOf, startInVain, startProgram } from '../../proofs/support/program.ts';
+import { orderBody, pay, type PlacedOrder, verify } from '../../proofs/support/purchase.ts';
+import { type Visitor, visitorAt } from '../../proofs/support/visitor.ts';
 
 const pan = 'ABCDE1234F';
 const stock = 10_000;

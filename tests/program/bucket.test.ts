@@ -5,11 +5,11 @@ import { openBucketStorage } from '#platform/storage/bucket-storage.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
 import { type S3Server, startS3Server } from '#platform/storage/test-s3-server.server.ts';
 import { useTestFolder } from '#platform/test-folder.server.ts';
-import { valueOf } from './support/database.ts';
-import { makePhotographs, signedInOwner } from './support/imports.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { startInVain } from './support/program.ts';
-import type { Visitor } from './support/visitor.ts';
+import { valueOf } from '../../proofs/support/database.ts';
+import { makePhotographs, signedInOwner } from '../../proofs/support/imports.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { startInVain } from '../../proofs/support/program.ts';
+import type { Visitor } from '../../proofs/support/visitor.ts';
 
 // Encoding waits until the machine has time for it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

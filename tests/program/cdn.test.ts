@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { addRing } from './support/database.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { addNewest, changeSomething, chanceFrom } from './support/shown-changes.ts';
-import { openTagCache } from './support/tag-cache.ts';
-import { visitorAt } from './support/visitor.ts';
+import { addRing } from '../../proofs/support/database.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { addNewest, changeSomething, chanceFrom } from '../../proofs/support/shown-changes.ts';
+import { openTagCache } from '../../proofs/support/tag-cache.ts';
+import { visitorAt } from '../../proofs/support/visitor.ts';
 
 const token = 'the-token-of-the-cache';
 const settings = { CDN: 'on', PURGE_URL: '', PURGE_TOKEN: token, PROCESSES: '2' };

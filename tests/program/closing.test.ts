@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEdgeInside, openShopInside } from './support/edge-inside.ts';
-import { useShop } from './support/use-shop.ts';
-import { onOneConnection } from './support/workers.ts';
+import { openEdgeInside, openShopInside } from '../../proofs/support/edge-inside.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
+import { onOneConnection } from '../../proofs/support/workers.ts';
 import { slowdown } from '../support/slowdown.ts';
 
 const shop = useShop();

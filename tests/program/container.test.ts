@@ -5,14 +5,14 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { useTestFolder } from '#platform/test-folder.server.ts';
-import { buildImage, type Image } from './support/container/build-image.ts';
-import { type Container, runContainer } from './support/container/run-container.ts';
+import { buildImage, type Image } from '../../proofs/support/container/build-image.ts';
+import { type Container, runContainer } from '../../proofs/support/container/run-container.ts';
 import { setUpShop } from '../support/set-up-shop.ts';
-import { addRing, openDatabase, valueOf } from './support/database.ts';
-import { findFreePort } from './support/program.ts';
-import { openOrder, pay, verify } from './support/purchase.ts';
-import { useShop } from './support/use-shop.ts';
-import { visitorAt } from './support/visitor.ts';
+import { addRing, openDatabase, valueOf } from '../../proofs/support/database.ts';
+import { findFreePort } from '../../proofs/support/program.ts';
+import { openOrder, pay, verify } from '../../proofs/support/purchase.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
+import { visitorAt } from '../../proofs/support/visitor.ts';
 import { eventually } from '../support/eventually.ts';
 
 const hasBox = ['bwrap', 'setpriv', 'ldd'].every(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { useOwnShop } from './support/own-shop.ts';
-import { useShop } from './support/use-shop.ts';
-import type { Answered } from './support/visitor.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
+import type { Answered } from '../../proofs/support/visitor.ts';
 import { slowdown } from '../support/slowdown.ts';
 
 const shared = useShop();

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { useOwnShop } from './support/own-shop.ts';
-import { findFreePort, root } from './support/program.ts';
-import { readFamilies } from './support/read-families.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { findFreePort, root } from '../../proofs/support/program.ts';
+import { readFamilies } from '../../proofs/support/read-families.ts';
 
 const files = { alerts: 'deploy/prometheus/alerts.yml', dashboard: 'deploy/grafana/kanak.json' };
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

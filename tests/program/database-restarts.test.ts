@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { stopDatabaseWhileSelling } from './support/database-outages.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { isAlive, postmasterOf } from './support/program.ts';
+import { stopDatabaseWhileSelling } from '../../proofs/support/database-outages.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { isAlive, postmasterOf } from '../../proofs/support/program.ts';
 
 const shop = useOwnShop();
 

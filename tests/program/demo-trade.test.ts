@@ -2,9 +2,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { useTestFolder } from '#platform/test-folder.server.ts';
 import { slowdown } from '../support/slowdown.ts';
-import { openDatabase, valueOf } from './support/database.ts';
-import { databaseUrlOf, startProgram } from './support/program.ts';
-import { visitorAt } from './support/visitor.ts';
+import { openDatabase, valueOf } from '../../proofs/support/database.ts';
+import { databaseUrlOf, startProgram } from '../../proofs/support/program.ts';
+import { visitorAt } from '../../proofs/support/visitor.ts';
 
 const folder = useTestFolder();
 const settings = { DEMO_TRADE: 'on' };

@@ -7,16 +7,16 @@ import { useTestFolder } from '#platform/test-folder.server.ts';
 import { invoiceCases } from '#shop/documents/test-document-cases.server.ts';
 import { saveDocument } from '#shop/documents/test-save-document.server.ts';
 import { commandsBelow } from '../support/processes.ts';
-import { signedInOwner } from './support/imports.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { databaseUrlOf } from './support/program.ts';
+import { signedInOwner } from '../../proofs/support/imports.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { databaseUrlOf } from '../../proofs/support/program.ts';
 
 // A process of the lowest priority works when the machine has time for it.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const noted = path.join(useTestFolder(), 'packages');
 const shop = useOwnShop({
-  NODE_OPTIONS: `--import=${import.meta.resolve('./support/note-packages.mjs')}`,
+  NODE_OPTIONS: `--import=${import.meta.resolve('../../proofs/support/note-packages.mjs')}`,
   NOTE_PACKAGES_IN: noted,
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addRing, valueOf } from './support/database.ts';
-import { openOrder, pay, verify } from './support/purchase.ts';
-import { useOwnShop } from './support/own-shop.ts';
+import { addRing, valueOf } from '../../proofs/support/database.ts';
+import { openOrder, pay, verify } from '../../proofs/support/purchase.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
 
 /** How many pages a change costs does not vary with the machine: each of these numbers is a decision. */
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { commandsBelow } from '../support/processes.ts';
-import { valueOf } from './support/database.ts';
+import { valueOf } from '../../proofs/support/database.ts';
 import {
   checkImport,
   confirmImport,
@@ -9,9 +9,9 @@ import {
   productTable,
   sendImport,
   signedInOwner,
-} from './support/imports.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { untilGone } from './support/program.ts';
+} from '../../proofs/support/imports.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { untilGone } from '../../proofs/support/program.ts';
 
 // A process of the lowest priority works when the machine has time for it.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });

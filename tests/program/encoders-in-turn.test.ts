@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { commandsBelow } from '../support/processes.ts';
-import { makePhotographs, productTable, sendImport, signedInOwner } from './support/imports.ts';
-import { useOwnShop } from './support/own-shop.ts';
+import {
+  makePhotographs,
+  productTable,
+  sendImport,
+  signedInOwner,
+} from '../../proofs/support/imports.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
 
 // A process of the lowest priority works when the machine has time for it.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failOverWhileSelling, type WayToFail } from './support/nodes/failover.ts';
+import { failOverWhileSelling, type WayToFail } from '../../proofs/support/nodes/failover.ts';
 import { slowdown } from '../support/slowdown.ts';
 
 test.each<[WayToFail, number]>([

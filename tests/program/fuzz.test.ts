@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { testSeed } from '../support/test-seed.ts';
-import { fuzz } from './support/fuzz.ts';
+import { fuzz } from '../../proofs/support/fuzz.ts';
 
 test('no request, however strange, is answered by a fault of the shop or ends it', async () => {
   const dataDir = makeTestFolder();

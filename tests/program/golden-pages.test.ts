@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isWriting, missingLines, readGolden, writeGolden } from './support/golden/golden-files.ts';
+import {
+  isWriting,
+  missingLines,
+  readGolden,
+  writeGolden,
+} from '../../proofs/support/golden/golden-files.ts';
 import {
   goldenKinds,
   type GoldenTexts,
   readGoldenShop,
-} from './support/golden/read-golden-shop.ts';
-import { useOwnShop } from './support/own-shop.ts';
+} from '../../proofs/support/golden/read-golden-shop.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
 
 /**
  * What a shop said before prices had terms and pieces had sizes, and still says where nobody uses them. The texts lie in

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { maxTableBytes } from '#shop/import/sheet-limits.ts';
-import { valueOf } from './support/database.ts';
+import { valueOf } from '../../proofs/support/database.ts';
 import {
   checkImport,
   confirmImport,
@@ -8,9 +8,9 @@ import {
   productTable,
   sendImport,
   signedInOwner,
-} from './support/imports.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { sellWhileImporting } from './support/sell-while-importing.ts';
+} from '../../proofs/support/imports.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { sellWhileImporting } from '../../proofs/support/sell-while-importing.ts';
 
 // A machine that does other things besides takes its time.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '#platform/test-folder.server.ts';
-import { killAgainAndAgain } from './support/kill-rounds.ts';
-import { killAtEachStep } from './support/kill-steps.ts';
+import { killAgainAndAgain } from '../../proofs/support/kill-rounds.ts';
+import { killAtEachStep } from '../../proofs/support/kill-steps.ts';
 
 async function folder(): Promise<string> {
   const made = makeTestFolder();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { sellLastPieces } from './support/last-pieces.ts';
-import { startProgram } from './support/program.ts';
-import { useShop } from './support/use-shop.ts';
+import { sellLastPieces } from '../../proofs/support/last-pieces.ts';
+import { startProgram } from '../../proofs/support/program.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
 
 const shop = useShop();
 

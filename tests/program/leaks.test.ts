@@ -5,8 +5,12 @@ import { staffRoles } from '#shop/accounts/permissions.ts';
 import { orders } from '#shop/orders/tables.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
 import { returnRequests } from '#shop/returns/tables.server.ts';
-import { valueOf } from './support/database.ts';
-import { addressOf, allPatterns, type ParameterValues } from './support/leaks/addresses.ts';
+import { valueOf } from '../../proofs/support/database.ts';
+import {
+  addressOf,
+  allPatterns,
+  type ParameterValues,
+} from '../../proofs/support/leaks/addresses.ts';
 import {
   addAccount,
   buyUnderMarks,
@@ -14,13 +18,13 @@ import {
   marks,
   password,
   tokenInMail,
-} from './support/leaks/marked-owner.ts';
-import { openOldLinks } from './support/leaks/old-links.ts';
-import { codeMayShow, linkMayShow, staffMayKnow } from './support/leaks/who-may-know.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { databaseUrlOf } from './support/program.ts';
+} from '../../proofs/support/leaks/marked-owner.ts';
+import { openOldLinks } from '../../proofs/support/leaks/old-links.ts';
+import { codeMayShow, linkMayShow, staffMayKnow } from '../../proofs/support/leaks/who-may-know.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { databaseUrlOf } from '../../proofs/support/program.ts';
 import { isWhole } from '../tiers.ts';
-import { type Asked, type Visitor, visitorAt } from './support/visitor.ts';
+import { type Asked, type Visitor, visitorAt } from '../../proofs/support/visitor.ts';
 
 /**
  * Every address of the route table is asked by each kind of person, with the ids of one buyer's order in it. None of that
@@ -283,18 +287,14 @@ test(
   },
 );
 
-test(
-  'a link past its 180 days opens nothing, nor does a browser that was let in more than seven ago',
-  { timeout: 120_000 },
-  async () => {
-    const [order] = await connection.db.select().from(orders).where(eq(orders.id, sale.orderId));
-    if (!order) throw new Error('There is no order');
-    const { comeByLink, comeByCookie } = await openOldLinks(shop.dataDir, order);
-    const inTime = [await comeByLink(somebody(), 179), await comeByCookie(somebody(), 6)];
-    const late = [await comeByLink(somebody(), 181), await comeByCookie(somebody(), 8)];
-    for (const { text } of inTime) expect(text).toContain(marks.name);
-    for (const { text } of late) expect(text).not.toContain(marks.name);
-    const faults = await faultsOfAll(late.map((each) => ({ ...each, mayKnow: codeMayShow })));
-    expect(faults).toEqual([]);
-  },
-);
+test('links open nothing after 180 days, browsers after seven', { timeout: 120_000 }, async () => {
+  const [order] = await connection.db.select().from(orders).where(eq(orders.id, sale.orderId));
+  if (!order) throw new Error('There is no order');
+  const { comeByLink, comeByCookie } = await openOldLinks(shop.dataDir, order);
+  const inTime = [await comeByLink(somebody(), 179), await comeByCookie(somebody(), 6)];
+  const late = [await comeByLink(somebody(), 181), await comeByCookie(somebody(), 8)];
+  for (const { text } of inTime) expect(text).toContain(marks.name);
+  for (const { text } of late) expect(text).not.toContain(marks.name);
+  const faults = await faultsOfAll(late.map((each) => ({ ...each, mayKnow: codeMayShow })));
+  expect(faults).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signedInOwner } from './support/imports.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { useShop } from './support/use-shop.ts';
-import type { Visitor } from './support/visitor.ts';
+import { signedInOwner } from '../../proofs/support/imports.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
+import type { Visitor } from '../../proofs/support/visitor.ts';
 
 const cdn = 'https://pictures.example.in/gold';
 const publicPages = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useTestFolder } from '#platform/test-folder.server.ts';
-import { findFreePort, type Program, startProgram } from './support/program.ts';
-import { readMetrics, sumOf, valueOf } from './support/read-metrics.ts';
-import { visitorAt } from './support/visitor.ts';
-import { onFreshConnections, openedPids } from './support/workers.ts';
+import { findFreePort, type Program, startProgram } from '../../proofs/support/program.ts';
+import { readMetrics, sumOf, valueOf } from '../../proofs/support/read-metrics.ts';
+import { visitorAt } from '../../proofs/support/visitor.ts';
+import { onFreshConnections, openedPids } from '../../proofs/support/workers.ts';
 import { eventually } from '../support/eventually.ts';
 
 const token = 'read-the-numbers-of-the-shop';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ownPrograms, type PostgresCluster, startCluster } from '../support/postgres-cluster.ts';
-import { type Database, openDatabase, valueOf } from './support/database.ts';
-import { type Fleet, openFleet } from './support/nodes/fleet.ts';
-import { openMarket } from './support/nodes/market.ts';
-import { killNodesWhileSelling } from './support/nodes/node-kills.ts';
-import { measureRateChanges } from './support/nodes/rate-changes.ts';
-import { restartNodesWhileSelling } from './support/nodes/rolling-restart.ts';
+import { type Database, openDatabase, valueOf } from '../../proofs/support/database.ts';
+import { type Fleet, openFleet } from '../../proofs/support/nodes/fleet.ts';
+import { openMarket } from '../../proofs/support/nodes/market.ts';
+import { killNodesWhileSelling } from '../../proofs/support/nodes/node-kills.ts';
+import { measureRateChanges } from '../../proofs/support/nodes/rate-changes.ts';
+import { restartNodesWhileSelling } from '../../proofs/support/nodes/rolling-restart.ts';
 import { slowdown } from '../support/slowdown.ts';
 
 const people = { buyers: 4, lookers: 4 };

@@ -5,12 +5,21 @@ import { shellTargets } from '#admin/palette/shell-targets.ts';
 import { type StaffRole, staffRoles } from '#shop/accounts/permissions.ts';
 import { recordBreach } from '#shop/breaches/record-breach.server.ts';
 import { enquiries } from '#shop/enquiries/tables.server.ts';
-import { valueOf } from './support/database.ts';
-import { addressOf, allPatterns, type ParameterValues } from './support/leaks/addresses.ts';
-import { addAccount, buyUnderMarks, marks, password } from './support/leaks/marked-owner.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { databaseUrlOf } from './support/program.ts';
-import { type Visitor, visitorAt } from './support/visitor.ts';
+import { valueOf } from '../../proofs/support/database.ts';
+import {
+  addressOf,
+  allPatterns,
+  type ParameterValues,
+} from '../../proofs/support/leaks/addresses.ts';
+import {
+  addAccount,
+  buyUnderMarks,
+  marks,
+  password,
+} from '../../proofs/support/leaks/marked-owner.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { databaseUrlOf } from '../../proofs/support/program.ts';
+import { type Visitor, visitorAt } from '../../proofs/support/visitor.ts';
 
 /**
  * Whoever works in the shop is offered what their role may open, and nothing else: every page of the back office is asked

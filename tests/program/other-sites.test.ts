@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import routes from '#routes.ts';
 import { eventually } from '../support/eventually.ts';
-import { addRing, valueOf } from './support/database.ts';
-import { openOrder } from './support/purchase.ts';
-import { useShop } from './support/use-shop.ts';
-import type { Visitor } from './support/visitor.ts';
+import { addRing, valueOf } from '../../proofs/support/database.ts';
+import { openOrder } from '../../proofs/support/purchase.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
+import type { Visitor } from '../../proofs/support/visitor.ts';
 
 const shop = useShop();
 /** What other servers post to; they are known by their signature. */

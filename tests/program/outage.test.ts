@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '#platform/test-folder.server.ts';
-import { outage } from './support/outage.ts';
+import { outage } from '../../proofs/support/outage.ts';
 
 test('after an hour without mail server and WhatsApp, under load and with kills, every message arrives once and in the order of its order', async () => {
   const dataDir = makeTestFolder();

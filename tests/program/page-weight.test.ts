@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { weighPage } from './support/page-weight.ts';
+import { weighPage } from '../../proofs/support/page-weight.ts';
 
 const builtFolder = path.resolve(import.meta.dirname, '../../build/client');
 

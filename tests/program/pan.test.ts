@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
-import { addRing, valueOf } from './support/database.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { orderBody, pay, type PlacedOrder, verify } from './support/purchase.ts';
+import { addRing, valueOf } from '../../proofs/support/database.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { orderBody, pay, type PlacedOrder, verify } from '../../proofs/support/purchase.ts';
 
 const pan = 'ABCDE1234F';
 /** The PAN, or so much of it that the rest is easily found. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '#platform/test-folder.server.ts';
-import { killAmidPapers } from './support/paper-kills.ts';
+import { killAmidPapers } from '../../proofs/support/paper-kills.ts';
 
 test('every order that left has its invoice, and no number is missing, however the machine was killed', async () => {
   const dataDir = makeTestFolder();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addRing, reservedOf, valueOf } from './support/database.ts';
+import { addRing, reservedOf, valueOf } from '../../proofs/support/database.ts';
 import { brokenRules } from '../support/money-rules.ts';
-import { openOrder, pay, type PlacedOrder, type Signed } from './support/purchase.ts';
-import { useShop } from './support/use-shop.ts';
-import type { Asked } from './support/visitor.ts';
+import { openOrder, pay, type PlacedOrder, type Signed } from '../../proofs/support/purchase.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
+import type { Asked } from '../../proofs/support/visitor.ts';
 
 const shop = useShop();
 

@@ -6,18 +6,24 @@ import { goldRateKey } from '#shop/settings/gold-rate-texts.ts';
 import { brokenRules } from '../support/money-rules.ts';
 import { havePgBouncer, type Pooler, startPgBouncer } from '../support/pgbouncer.ts';
 import { ownPrograms, type PostgresCluster, startCluster } from '../support/postgres-cluster.ts';
-import { buy, newCustomer } from './support/customer.ts';
-import { addRing, type Database, openDatabase, piecesOf, valueOf } from './support/database.ts';
+import { buy, newCustomer } from '../../proofs/support/customer.ts';
+import {
+  addRing,
+  type Database,
+  openDatabase,
+  piecesOf,
+  valueOf,
+} from '../../proofs/support/database.ts';
 import {
   checkImport,
   confirmImport,
   productTable,
   sendImport,
   signedInOwner,
-} from './support/imports.ts';
-import { type Program, startInVain, startProgram } from './support/program.ts';
-import { visitorAt } from './support/visitor.ts';
-import { onFreshConnections } from './support/workers.ts';
+} from '../../proofs/support/imports.ts';
+import { type Program, startInVain, startProgram } from '../../proofs/support/program.ts';
+import { visitorAt } from '../../proofs/support/visitor.ts';
+import { onFreshConnections } from '../../proofs/support/workers.ts';
 
 /** Fewer than two processes ask for at once, so that each transaction gets another connection than the one before. */
 const poolSize = 4;

@@ -4,12 +4,12 @@ import { milligrams } from '#shop/money/weight.ts';
 import { priceOf } from '#shop/pricing/price.ts';
 import { goldRateKey } from '#shop/settings/gold-rate-texts.ts';
 import { goldPriceText } from '#shop/settings/shop-settings.ts';
-import { addRing, valueOf } from './support/database.ts';
-import { type Program, startProgram } from './support/program.ts';
-import { delayAnnouncements } from './support/slow-announcements.ts';
-import { useShop } from './support/use-shop.ts';
-import { type Visitor, visitorAt } from './support/visitor.ts';
-import { onFreshConnections, requestsIn } from './support/workers.ts';
+import { addRing, valueOf } from '../../proofs/support/database.ts';
+import { type Program, startProgram } from '../../proofs/support/program.ts';
+import { delayAnnouncements } from '../../proofs/support/slow-announcements.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
+import { type Visitor, visitorAt } from '../../proofs/support/visitor.ts';
+import { onFreshConnections, requestsIn } from '../../proofs/support/workers.ts';
 import { asSpecified } from '#shop/pricing/test-price.ts';
 import { isWhole } from '../tiers.ts';
 

@@ -10,10 +10,15 @@ import {
   startInVain,
   startProgram,
   untilGone,
-} from './support/program.ts';
-import { useShop } from './support/use-shop.ts';
-import { visitorAt } from './support/visitor.ts';
-import { onFreshConnections, onOneConnection, openedPids, requestsIn } from './support/workers.ts';
+} from '../../proofs/support/program.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
+import { visitorAt } from '../../proofs/support/visitor.ts';
+import {
+  onFreshConnections,
+  onOneConnection,
+  openedPids,
+  requestsIn,
+} from '../../proofs/support/workers.ts';
 import { eventually } from '../support/eventually.ts';
 
 const shared = useShop();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { addRing, forgetPages, valueOf } from './support/database.ts';
-import { useShop } from './support/use-shop.ts';
-import type { Answered, Visitor } from './support/visitor.ts';
+import { addRing, forgetPages, valueOf } from '../../proofs/support/database.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
+import type { Answered, Visitor } from '../../proofs/support/visitor.ts';
 
 const shop = useShop();
 const viewers: Record<string, Visitor> = {};

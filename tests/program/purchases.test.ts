@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { brokenRules } from '../support/money-rules.ts';
-import { addRing, reservedOf, stockOf, valueOf } from './support/database.ts';
+import { addRing, reservedOf, stockOf, valueOf } from '../../proofs/support/database.ts';
 import {
   openOrder,
   orderBody,
@@ -10,8 +10,8 @@ import {
   ringPriceInRupees,
   type Signed,
   verify,
-} from './support/purchase.ts';
-import { useShop } from './support/use-shop.ts';
+} from '../../proofs/support/purchase.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
 
 const shop = useShop();
 const statusOf = (orderId: string) =>

@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { useOwnShop } from './support/own-shop.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
 
 // A program of its own, because its database has to fail. In production it begins with an empty shop.
 const shop = useOwnShop({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' });

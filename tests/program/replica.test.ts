@@ -6,12 +6,12 @@ import {
   startCluster,
   startStandby,
 } from '../support/postgres-cluster.ts';
-import { addRing, type Database, openDatabase, valueOf } from './support/database.ts';
-import { signedInOwner } from './support/imports.ts';
-import { type Program, startProgram } from './support/program.ts';
-import { openOrder } from './support/purchase.ts';
-import { type Visitor, visitorAt } from './support/visitor.ts';
-import { onFreshConnections } from './support/workers.ts';
+import { addRing, type Database, openDatabase, valueOf } from '../../proofs/support/database.ts';
+import { signedInOwner } from '../../proofs/support/imports.ts';
+import { type Program, startProgram } from '../../proofs/support/program.ts';
+import { openOrder } from '../../proofs/support/purchase.ts';
+import { type Visitor, visitorAt } from '../../proofs/support/visitor.ts';
+import { onFreshConnections } from '../../proofs/support/workers.ts';
 
 const dataDir = useTestFolder();
 let primary: PostgresCluster;

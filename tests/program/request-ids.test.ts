@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestSmtpServer } from '#platform/mail/test-smtp-server.server.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { valueOf } from './support/database.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { valueOf } from '../../proofs/support/database.ts';
 
 const settings = { LOG_LEVEL: 'info', SMTP_URL: '' };
 let mailServer: Awaited<ReturnType<typeof startTestSmtpServer>>;

@@ -3,8 +3,8 @@ import { milligrams } from '#shop/money/weight.ts';
 import { parseGoldPrice } from '#shop/settings/shop-settings.ts';
 import { paise } from '#shop/money/money.ts';
 import { priceOf } from '#shop/pricing/price.ts';
-import { addRing, valueOf } from './support/database.ts';
-import { useShop } from './support/use-shop.ts';
+import { addRing, valueOf } from '../../proofs/support/database.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
 import { asSpecified } from '#shop/pricing/test-price.ts';
 
 const shop = useShop();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '#platform/test-folder.server.ts';
-import { soak } from './support/soak.ts';
+import { soak } from '../../proofs/support/soak.ts';
 
 test('lines, totals, captures, refunds and pieces agree after people, staff, faults and kills were at it at once', async () => {
   const dataDir = makeTestFolder();

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { useTestFolder } from '#platform/test-folder.server.ts';
-import { openDatabase } from './support/database.ts';
+import { openDatabase } from '../../proofs/support/database.ts';
 import {
   databaseUrlOf,
   findFreePort,
@@ -12,8 +12,8 @@ import {
   postmasterOf,
   startInVain,
   startProgram,
-} from './support/program.ts';
-import { visitorAt } from './support/visitor.ts';
+} from '../../proofs/support/program.ts';
+import { visitorAt } from '../../proofs/support/visitor.ts';
 import { slowdown } from '../support/slowdown.ts';
 
 const folder = useTestFolder();

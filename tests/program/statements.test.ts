@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { forgetPages, valueOf } from './support/database.ts';
-import { openEdgeInside, openShopInside } from './support/edge-inside.ts';
-import { useShop } from './support/use-shop.ts';
-import { visitorAt } from './support/visitor.ts';
+import { forgetPages, valueOf } from '../../proofs/support/database.ts';
+import { openEdgeInside, openShopInside } from '../../proofs/support/edge-inside.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
+import { visitorAt } from '../../proofs/support/visitor.ts';
 
 /**
  * SQL statements that a page costs when it is not cached. A new one is a decision: change the number here only when the

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestFolder } from '#platform/test-folder.server.ts';
-import { addAccount, addCustomer } from './support/add-account.ts';
-import { type Database, openDatabase } from './support/database.ts';
-import { databaseUrlOf, type Program, startProgram } from './support/program.ts';
-import { type Attack, buyBehindOneAddress, denyStock } from './support/stock-denial.ts';
-import { visitorAt } from './support/visitor.ts';
+import { addAccount, addCustomer } from '../../proofs/support/add-account.ts';
+import { type Database, openDatabase } from '../../proofs/support/database.ts';
+import { databaseUrlOf, type Program, startProgram } from '../../proofs/support/program.ts';
+import { type Attack, buyBehindOneAddress, denyStock } from '../../proofs/support/stock-denial.ts';
+import { visitorAt } from '../../proofs/support/visitor.ts';
 
 const dataDir = useTestFolder();
 let program: Program;

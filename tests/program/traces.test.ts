@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestSmtpServer } from '#platform/mail/test-smtp-server.server.ts';
-import { buy, newCustomer } from './support/customer.ts';
-import { addRing, valueOf } from './support/database.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { openSpanCollector, type Span } from './support/span-collector.ts';
+import { buy, newCustomer } from '../../proofs/support/customer.ts';
+import { addRing, valueOf } from '../../proofs/support/database.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { openSpanCollector, type Span } from '../../proofs/support/span-collector.ts';
 
 const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: '', SMTP_URL: '' };
 let collector: Awaited<ReturnType<typeof openSpanCollector>>;

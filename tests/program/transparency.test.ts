@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestFolder } from '#platform/test-folder.server.ts';
 import { testSeed } from '../support/test-seed.ts';
-import { type Database, openDatabase } from './support/database.ts';
-import { databaseUrlOf, type Program, startProgram } from './support/program.ts';
-import { compareCachedWithFresh } from './support/transparency.ts';
+import { type Database, openDatabase } from '../../proofs/support/database.ts';
+import { databaseUrlOf, type Program, startProgram } from '../../proofs/support/program.ts';
+import { compareCachedWithFresh } from '../../proofs/support/transparency.ts';
 
 // The long form is `npm run prove:transparency -- 2000`.
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addAccount } from './support/add-account.ts';
-import { useOwnShop } from './support/own-shop.ts';
-import { serveUnder } from './support/under-attack.ts';
-import type { Visitor } from './support/visitor.ts';
+import { addAccount } from '../../proofs/support/add-account.ts';
+import { useOwnShop } from '../../proofs/support/own-shop.ts';
+import { serveUnder } from '../../proofs/support/under-attack.ts';
+import type { Visitor } from '../../proofs/support/visitor.ts';
 
 const shop = useOwnShop();
 let account: Visitor;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { makeTestFolder } from '#platform/test-folder.server.ts';
-import { startProgram } from './support/program.ts';
+import { startProgram } from '../../proofs/support/program.ts';
 import { isWhole } from '../tiers.ts';
-import { useShop } from './support/use-shop.ts';
-import { type Answered, type Visitor, visitorAt } from './support/visitor.ts';
+import { useShop } from '../../proofs/support/use-shop.ts';
+import { type Answered, type Visitor, visitorAt } from '../../proofs/support/visitor.ts';
 import { eventually } from '../support/eventually.ts';
 
 const shop = useShop();

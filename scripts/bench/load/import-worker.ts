@@ -10,7 +10,7 @@ import {
   productTable,
   sendImport,
   signedInOwner,
-} from '../../../tests/program/support/imports.ts';
+} from '../../../proofs/support/imports.ts';
 
 const photographCount = 24;
 

@@ -5,7 +5,7 @@ import { writeBackupFile } from '#platform/backup/backup-file.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
 import { mediaFolder, openLocalStorage } from '#platform/storage/storage.server.ts';
 import { makeTestFolder } from '#platform/test-folder.server.ts';
-import { fillShop } from '../../../scripts/prove/fill-shop.ts';
+import { fillShop } from '../../../proofs/fill-shop.ts';
 import {
   debianPrograms,
   ownPrograms,

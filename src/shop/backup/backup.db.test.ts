@@ -10,7 +10,7 @@ import {
   knownMigrations,
   migrate,
 } from '#platform/database/migrate.server.ts';
-import { fillShop } from '../../../scripts/prove/fill-shop.ts';
+import { fillShop } from '../../../proofs/fill-shop.ts';
 import { checkBackup } from './check-backup.server.ts';
 import { restoreBackup, verifyForRestore } from './restore-backup.server.ts';
 import { markOfSecret, takeBackup } from './take-backup.server.ts';

@@ -3,7 +3,7 @@ import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 import { newId } from '#platform/ids.ts';
 import { findOrder } from '#shop/orders/order-queries.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';
-import { orderBody } from '../../../tests/program/support/purchase.ts';
+import { orderBody } from '../../../proofs/support/purchase.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as addresses } from './addresses.ts';
 import { action as createOrder } from './create-razorpay-order.ts';

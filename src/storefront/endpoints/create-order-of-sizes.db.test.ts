@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 import { listItems } from '#shop/orders/order-queries.server.ts';
-import { orderBody } from '../../../tests/program/support/purchase.ts';
+import { orderBody } from '../../../proofs/support/purchase.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as createOrder } from './create-razorpay-order.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useSandbox } from '#payment-sandbox/under-test/use-sandbox.server.ts';
 import { cartItems } from '#shop/cart/tables.server.ts';
 import { paise } from '#shop/money/money.ts';
-import { orderBody } from '../../../tests/program/support/purchase.ts';
+import { orderBody } from '../../../proofs/support/purchase.ts';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { action as createOrder } from './create-razorpay-order.ts';
 import { action as reportState } from './order-state.ts';

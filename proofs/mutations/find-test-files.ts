@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readModule } from '../../tests/architecture/read-modules.ts';
+
+/** Where the running shop is put together: who opens all of it for something else proves nothing about its parts. */
+const composition = /^src\/shop\/(open-shop|open-payments|background-work)\.server\.ts$/;
+
+/**
+ * Finds the test files beside the code and of stories without a program that have something to do with a file, through
+ * whatever they import: each with the number of imports that it is away.
+ */
+export function openTestSearch(root: string): (file: string) => Map<string, number> {
+  const tests = globSync('{src,tests,scripts}/**/*.test.ts', { cwd: root })
+    .filter((file) => !file.startsWith('tests/program/'))
+    .toSorted();
+  const importers = new Map<string, string[]>();
+  const seen = new Set(tests);
+  for (const file of seen) {
+    for (const imported of importsOf(root, file)) {
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+      seen.add(imported);
+    }
+  }
+  const isTest = new Set(tests);
+  const walk = (file: string, isThroughComposition: boolean) => {
+    const distances = new Map([[file, 0]]);
+    for (const [one, distance] of distances) {
+      if (composition.test(one) && one !== file && !isThroughComposition) continue;
+      for (const importer of importers.get(one) ?? []) {
+        if (!distances.has(importer)) distances.set(importer, distance + 1);
+      }
+    }
+    return [...distances].filter(([one]) => isTest.has(one));
+  };
+  return (file) => {
+    // What lies beside a file is about it, also where it opens the whole shop for that.
+    const beside = walk(file, true).filter(([test]) => path.dirname(test) === path.dirname(file));
+    return new Map([...beside, ...walk(file, false)]);
+  };
+}
+
+/** The test files that have something to do with one of the files. */
+export function findTestFiles(root: string, files: readonly string[]): string[] {
+  const search = openTestSearch(root);
+  return [...new Set(files.flatMap((file) => [...search(file).keys()]))].toSorted();
+}
+
+const known = new Map<string, string[]>();
+
+/** What a file of ours imports of ours, where it runs; read once. */
+export function importsOf(root: string, file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  const before = known.get(file);
+  if (before) return before;
+  const { imports } = readModule(file, readFileSync(path.join(root, file), 'utf8'));
+  const found = imports.flatMap(({ to, isTypeOnly }) => (to && !isTypeOnly ? [to] : []));
+  known.set(file, found);
+  return found;
+}

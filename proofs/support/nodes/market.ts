@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { brokenRules } from '../../../tests/support/money-rules.ts';
+import { buy, type Customer, newCustomer } from '../customer.ts';
+import { addRing, type Database, piecesOf, valueOf } from '../database.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** People who look around and buy until they are asked to stop, whatever happens to the shop meanwhile. */
+export type Market = {
+  ring: string;
+  /** Purchases that were reported to their buyers as paid, with when. */
+  paid: { orderId: string; paymentId: string; at: number }[];
+  pages: number;
+  /** Ends it, and says what is not as it was reported or must be; in another database where that has taken the place. */
+  close(db?: Database): Promise<{ lost: number; broken: string[] }>;
+};
+
+type MarketOptions = {
+  db: Database;
+  visitor: () => Visitor;
+  buyers: number;
+  lookers: number;
+  /** How long each rests between two purchases, or two pages. */
+  restMs?: number;
+};
+
+const stock = 100_000;
+/** The last pieces of another ring, which all would like to have: there are fewer than buyers come. */
+const lastPieces = 5;
+const timeoutMs = 150_000;
+
+/** Opens a market: so many buy one ring after the other, so many look around. */
+export async function openMarket(options: MarketOptions): Promise<Market> {
+  const { db, visitor, buyers, lookers, restMs = 30 } = options;
+  const [ring, scarce] = [await addRing(db, stock), await addRing(db, lastPieces)];
+  const keyId = await valueOf<string>(db, 'select key_id from sandbox.settings');
+  let isOver = false;
+  const market = { ring, paid: [] as Market['paid'], pages: 0 };
+
+  const goOn = async (customer: Customer) => {
+    if (!(await buyAfterAll(customer)) || !customer.order || !customer.signed) return;
+    const { orderId } = customer.order;
+    market.paid.push({
+      orderId,
+      paymentId: customer.signed.razorpay_payment_id,
+      at: performance.now(),
+    });
+  };
+  const lookAround = async (looker: Visitor) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const answered = looker.ask(pageOf(turn, ring)).then(() => (market.pages += 1));
+      await answered.catch(() => undefined);
+      await delay(restMs);
+    }
+  };
+  const people = Array.from({ length: buyers }, async () => {
+    await goOn(newCustomer(visitor(), keyId, scarce));
+    while (!isOver) {
+      await goOn(newCustomer(visitor(), keyId, ring));
+      await delay(restMs);
+    }
+  });
+  for (let number = 0; number < lookers; number += 1) {
+    people.push(lookAround(visitor()));
+  }
+  const close = async (now = db) => {
+    isOver = true;
+    await Promise.all(people);
+    const broken = await settle(now);
+    for (const [piece, count] of [
+      [ring, stock],
+      [scarce, lastPieces],
+    ] as const) {
+      const pieces = await piecesOf(now, piece);
+      if (pieces !== count) broken.push(`${count} rings have become ${pieces}`);
+    }
+    return { lost: await countLost(now, market.paid), broken };
+  };
+  return Object.assign(market, { close });
+}
+
+/** One page after the other, cached for all, of a piece, of a search, and of one viewer. */
+function pageOf(turn: number, ring: string): string {
+  const pages = [
+    '/',
+    '/products',
+    `/product/${ring}`,
+    `/search?q=${turn}`,
+    '/order-confirmation/no',
+  ];
+  return pages[turn % pages.length] ?? '/';
+}
+
+/** Tries again until it is done, as people do who read that it is a moment's matter; false where there is none left. */
+async function buyAfterAll(customer: Customer): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    try {
+      await buy(customer);
+      if (customer.isReportedPaid) return true;
+    } catch (fault) {
+      if (String(fault).includes('out-of-stock')) return false;
+      if (performance.now() > deadline) throw fault;
+    }
+    await delay(50);
+  }
+}
+
+/** Waits until the sweeps have done what is due, for as long as that may take; answers with the rules that stay broken. */
+async function settle(db: Database): Promise<string[]> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const broken = await brokenRules(db, { isSettled: true });
+    if (broken.length === 0 || performance.now() > deadline) return broken;
+    await delay(200);
+  }
+}
+
+/** How many of the orders that were reported as paid are not paid with just that payment. */
+async function countLost(db: Database, reported: Market['paid']): Promise<number> {
+  const { rows } = await db.query<{ id: string; payment: string }>(
+    `select id, razorpay_payment_id as payment from orders
+     where id = any($1) and payment_status = 'paid'`,
+    [reported.map(({ orderId }) => orderId)],
+  );
+  const paid = new Map(rows.map(({ id, payment }) => [id, payment]));
+  return reported.filter(({ orderId, paymentId }) => paid.get(orderId) !== paymentId).length;
+}
