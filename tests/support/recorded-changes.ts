@@ -197,14 +197,12 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
   'shop/catalogue/categories/arrange-home.server.ts': [
     { kind: 'setting', before: { order: ['A', 'B'] }, after: { order: ['B', 'A'] } },
   ],
-  'shop/catalogue/categories/change-categories.server.ts': [
+  'shop/catalogue/categories/change-groups.server.ts': [
     {
       kind: 'category',
       before: { name: 'Rings', description: null, picture: null, products: 4 },
       after: { name: 'Ring', description: 'Of gold', hsn: '7113', packing: 'free', picture },
     },
-  ],
-  'shop/catalogue/categories/change-collections.server.ts': [
     {
       kind: 'collection',
       before: { picture, category: null },

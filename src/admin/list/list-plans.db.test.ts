@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { readCursor } from '#platform/list-cursor.ts';
 import { countUsers, listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
-import { listCategoryRows } from '#shop/catalogue/categories/category-table-queries.server.ts';
+import { listGroupRows } from '#shop/catalogue/categories/group-table-queries.server.ts';
 import { countProducts, listProductPlaces } from '#shop/catalogue/product-table-queries.server.ts';
 import { type AnyList, everyProduct, everyUser, fillLists, lists } from './test-lists.server.ts';
 
@@ -144,7 +144,7 @@ test('all products are counted in one statement, by an index alone', async () =>
 
 test('the products of a category are counted by an index alone', async () => {
   const listing = { search: 'category 91', sort: 'name', isDescending: false } as const;
-  const read = () => listCategoryRows(db, { ...listing, cursor: null, offset: 0, limit });
+  const read = () => listGroupRows(db, 'category', { ...listing, cursor: null, offset: 0, limit });
   expect((await read()).rows[0]?.productCount).toBeGreaterThan(1_000);
   const scans = await scansOfAll(await statementsOf(read));
   const counting = scans.filter(({ scan }) => scan.endsWith(' on products'));

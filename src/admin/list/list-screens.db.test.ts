@@ -4,9 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callRoute, withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { loader as auditLog } from '../audit-log-page.tsx';
-import { loader as categories } from '../categories-page.tsx';
-import { loader as collections } from '../collections-page.tsx';
 import { loader as enquiries } from '../enquiries-page.tsx';
+import { loader as groups } from '../groups-page.tsx';
 import { loader as orders } from '../orders-page.tsx';
 import { loader as outbox } from '../outbox-page.tsx';
 import { loader as products } from '../products-page.tsx';
@@ -78,8 +77,8 @@ const ids = ({ rows }: Shown) => rows.map(({ id }) => id);
 describe.each([
   ['/admin/products', products, ['', '-name', 'category', 'making', '-discount', 'stock22kt']],
   ['/admin/users', users, ['', 'name', '-email', 'last-login']],
-  ['/admin/categories', categories, ['', 'name']],
-  ['/admin/collections', collections, ['', '-name', 'category']],
+  ['/admin/categories', groups, ['', 'name']],
+  ['/admin/collections', groups, ['', '-name', 'category']],
   ['/admin/orders', orders, ['', '-total']],
   ['/admin/audit-log', auditLog, ['']],
   ['/admin/enquiries', enquiries, ['']],
@@ -115,7 +114,7 @@ describe.each([
 });
 
 test('another page comes where another row does, whatever was counted meanwhile', async () => {
-  const shown = await readScreen(categories, '/admin/categories?page=2');
+  const shown = await readScreen(groups, '/admin/categories?page=2');
   const next = (change: Partial<Shown>) => linksOf('?page=2', { ...shown, ...change }).next;
   expect(next({ hasNext: false, total: 101 })).toBeUndefined();
   expect(next({ hasNext: true, total: 100 })).toMatch(/^\/\?page=3&after=/);

@@ -5,13 +5,9 @@ import { listMailPage } from '#platform/mail/mail-queries.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { listUserRows, type UserSort } from '#shop/accounts/users/user-table-queries.server.ts';
 import {
-  type CategorySort,
-  listCategoryRows,
-} from '#shop/catalogue/categories/category-table-queries.server.ts';
-import {
-  type CollectionSort,
-  listCollectionRows,
-} from '#shop/catalogue/categories/collection-table-queries.server.ts';
+  type GroupSort,
+  listGroupRows,
+} from '#shop/catalogue/categories/group-table-queries.server.ts';
 import { listProductRows, type ProductSort } from '#shop/catalogue/product-table-queries.server.ts';
 import { listAuditRows } from '#shop/audit/audit-queries.server.ts';
 import { listEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
@@ -74,7 +70,7 @@ const userOrders: (Order & { sort: UserSort })[] = [
   { sort: 'email', kind: 'text' },
   { sort: 'last-login', kind: 'moment' },
 ];
-const categoryOrders: (Order & { sort: CategorySort })[] = [
+const categoryOrders: (Order & { sort: GroupSort })[] = [
   { sort: 'created', kind: 'moment' },
   { sort: 'name', kind: 'text' },
 ];
@@ -82,7 +78,7 @@ const orderOrders: (Order & { sort: OrderSort })[] = [
   { sort: 'date', kind: 'moment' },
   { sort: 'total', kind: 'number' },
 ];
-const collectionOrders: (Order & { sort: CollectionSort })[] = [
+const collectionOrders: (Order & { sort: GroupSort })[] = [
   { sort: 'created', kind: 'moment' },
   { sort: 'name', kind: 'text' },
   { sort: 'category', kind: 'text', isJoined: true },
@@ -97,11 +93,11 @@ export const lists: AnyList[] = [
     listUserRows(db, { ...everyUser, sort, isDescending, ...part }),
   ),
   ...inOrders('categories', categoryOrders, addCategories, async (db, { part, ...order }) => {
-    const { rows } = await listCategoryRows(db, { search: '', ...order, ...part });
+    const { rows } = await listGroupRows(db, 'category', { search: '', ...order, ...part });
     return rows;
   }),
   ...inOrders('collections', collectionOrders, addCollections, async (db, { part, ...order }) => {
-    const { rows } = await listCollectionRows(db, { search: '', ...order, ...part });
+    const { rows } = await listGroupRows(db, 'collection', { search: '', ...order, ...part });
     return rows;
   }),
   ...inOrders('orders', orderOrders, addOrders, (db, { part, ...order }) =>

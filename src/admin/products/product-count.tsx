@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import type { GroupKind } from '#shop/catalogue/group-kind.ts';
 import { productsOf } from './product-list-messages.ts';
 
 type ProductCountProps = {
-  filter: 'category' | 'collection';
+  filter: GroupKind;
   group: { id: string; name: string; productCount: number };
 };
 

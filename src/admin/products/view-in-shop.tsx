@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react';
+import type { GroupKind } from '#shop/catalogue/group-kind.ts';
 import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import { slug } from '#shop/catalogue/slug.ts';
 
@@ -10,7 +11,7 @@ export function productInShop({ id, status }: { id: string; status: ProductStatu
 }
 
 /** Where a category or a collection is to be seen. */
-export function groupInShop(kind: 'category' | 'collection', { name }: { name: string }) {
+export function groupInShop(kind: GroupKind, { name }: { name: string }) {
   return { href: `/${kind}/${encodeURIComponent(slug(name))}`, text: 'View in shop' };
 }
 

@@ -1,4 +1,5 @@
 import { isId } from '#platform/ids.ts';
+import type { GroupKind } from '#shop/catalogue/group-kind.ts';
 import { slug } from '#shop/catalogue/slug.ts';
 import type { Searched } from '#shop/catalogue/search/search-index.ts';
 import type { Category, Collection } from '#shop/catalogue/categories/category-queries.server.ts';
@@ -25,7 +26,7 @@ export function openFindGroup<T extends { id: string; name: string }>(
 
 /** What the search finds categories and collections by, by their ids. */
 export function searchedGroups({ categories, collections }: Groups): Map<string, Searched> {
-  const searched = (kind: 'category' | 'collection') => (group: Category | Collection) => {
+  const searched = (kind: GroupKind) => (group: Category | Collection) => {
     const text = { name: group.name, description: group.description ?? '' };
     return [group.id, { kind, id: group.id, categoryId: null, texts: [text] }] as const;
   };
