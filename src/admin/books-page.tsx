@@ -10,7 +10,7 @@ import type { Route } from './+types/books-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { bookMessages as messages } from './books/book-messages.ts';
 import { MonthTable } from './books/month-table.tsx';
-import { firstYearOf, yearText } from './books/month-text.ts';
+import { firstYearOf } from '#platform/indian-time.ts';
 import { booksOf } from './books/books-of.server.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -50,7 +50,9 @@ export default function BooksPage({ loaderData: { found, isTest } }: Route.Compo
       <PageHead
         title="Books"
         text={
-          found?.year ? `${yearText(found.year)}, sales less what came back.` : 'Month by month.'
+          found?.year
+            ? `April ${found.year} to March ${found.year + 1}, sales less what came back.`
+            : 'Month by month.'
         }
       />
       <div className="grid gap-4 md:gap-3">

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#shop/audit/tables.server.ts';
 import { sessions } from '#shop/accounts/tables.server.ts';
 import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { indianDayOf, monthAfter, monthOf } from '#shop/documents/financial-year.ts';
+import { indianDay, monthAfter, monthOf } from '#platform/indian-time.ts';
 import { globals } from '#shop/settings/tables.server.ts';
 import { issuePaper } from '#shop/books/test-books.server.ts';
 import { callRoute, owner, thrownBy, withTestShop } from '../../tests/support/test-shop.server.ts';
@@ -121,7 +121,7 @@ test('a month is closed by who gives their password for it, however lately they 
 
 test('a month that runs is closed by who says that they know, and one to come by nobody', async () => {
   const { db } = site.shop;
-  const thisMonth = monthOf(indianDayOf(site.shop.clock()));
+  const thisMonth = monthOf(indianDay(site.shop.clock()));
   await issuePaper(db, { now: site.shop.clock(), isTest: true });
   const close = (month: string, form: Record<string, string> = {}) =>
     call(monthAction, { month }, { intent: 'close', password: accountant.password, ...form });

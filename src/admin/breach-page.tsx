@@ -3,7 +3,7 @@ import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/breach-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { BreachDuties, BreachLaw } from './breaches/breach-duties.tsx';

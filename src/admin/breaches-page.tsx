@@ -5,7 +5,7 @@ import { listBreaches } from '#shop/breaches/breach-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/breaches-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { breachMessages, dutyTexts } from './breaches/breach-messages.ts';

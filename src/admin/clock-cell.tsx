@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import type { Deadline } from '#platform/deadline.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;

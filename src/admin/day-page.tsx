@@ -1,11 +1,10 @@
-import { indianDay } from '#platform/day-range.ts';
+import { formatIndianDate, indianDay } from '#platform/indian-time.ts';
 import { Link } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { readDay } from '#shop/overview/day-figures.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
-import { formatIndianDate } from '#ui/indian-time.ts';
 import type { Route } from './+types/day-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { dayMessages } from './day/day-messages.ts';

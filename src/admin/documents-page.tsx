@@ -6,7 +6,7 @@ import { listDocuments } from '#shop/documents/document-list-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/documents-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { monthText } from './books/month-text.ts';
+import { formatMonth } from '#platform/indian-time.ts';
 import { documentFilterNames, readDocumentList } from './documents/document-list.ts';
 import { documentMessages as messages } from './documents/document-messages.ts';
 import { DocumentTable } from './documents/document-table.tsx';
@@ -43,7 +43,7 @@ const kindOptions = [
 /** Every voucher, invoice and note that the shop has issued. */
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const { query, found, isNarrowed, mayOpenOrders } = loaderData;
-  const months = (found?.months ?? []).map((month) => ({ value: month, text: monthText(month) }));
+  const months = (found?.months ?? []).map((month) => ({ value: month, text: formatMonth(month) }));
   return (
     <>
       <PageHead title="Documents" text="Vouchers, invoices and notes, as they were issued." />

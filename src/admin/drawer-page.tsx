@@ -6,7 +6,7 @@ import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/drawer-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { booksOf } from './books/books-of.server.ts';

@@ -18,7 +18,7 @@ import { MonthDownloads } from './books/month-downloads.tsx';
 import { HsnTable, IssuedTable, SectionTable } from './books/month-sections.tsx';
 import { MonthFigures } from './books/month-figures.tsx';
 import { MonthState } from './books/month-table.tsx';
-import { isMonth, monthText } from './books/month-text.ts';
+import { formatMonth, isMonth } from '#platform/indian-time.ts';
 import { readMonth } from './books/read-month.server.ts';
 import { SettlementsPanel } from './books/settlements-panel.tsx';
 import { EmptyTable } from './empty-table.tsx';
@@ -60,7 +60,7 @@ export const shouldRevalidate = revalidateWhenDone;
 /** A month of the books: its return, its files, its days, what the provider paid out, and its closing. */
 export default function MonthPage({ loaderData }: Route.ComponentProps) {
   const { month, isTest, found } = loaderData;
-  const title = monthText(month);
+  const title = formatMonth(month);
   return (
     <>
       <Link

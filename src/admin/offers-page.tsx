@@ -8,7 +8,7 @@ import { standingOffer } from '#shop/pricing/standing-offer.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/offers-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';

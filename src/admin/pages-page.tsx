@@ -5,7 +5,7 @@ import { listPageChanges, type PageChange } from '#shop/pages/edited-page-querie
 import { type PageName, pageNames, pagesByName } from '#shop/pages/page-name.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/pages-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { LoadFailed } from './load-failed.tsx';

@@ -10,7 +10,7 @@ import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/quotation-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { counterFailures, counterMessages as messages } from './counter/counter-messages.ts';

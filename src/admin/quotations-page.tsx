@@ -6,7 +6,7 @@ import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/quotations-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { counterMessages } from './counter/counter-messages.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { readSpan } from '#shop/overview/period.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { formatIndianDate } from '#ui/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 import type { Route } from './+types/reports-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { LoadFailed } from './load-failed.tsx';

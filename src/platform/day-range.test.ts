@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest';
-import { indianDay, indianMidnight, lastMidnight, readDayRange } from './day-range.ts';
+import { readDayRange } from './day-range.ts';
 
 const read = (text: string) => readDayRange(new URLSearchParams(text));
-
-test('a day begins at midnight in India', () => {
-  expect(indianMidnight('2026-11-21')).toEqual(new Date('2026-11-20T18:30:00Z'));
-  expect(indianDay(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
-  expect(indianDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
-});
-
-test('today began at midnight in India', () => {
-  const midnight = new Date('2026-11-21T18:30:00Z');
-  expect(lastMidnight(midnight)).toEqual(midnight);
-  expect(lastMidnight(new Date(midnight.getTime() - 1))).toEqual(new Date('2026-11-20T18:30:00Z'));
-  expect(lastMidnight(new Date('2026-11-22T18:29:59Z'))).toEqual(midnight);
-});
-
-test.each(['2026-13-41', '2026-02-30', '2025-02-29', '0001-01-01', 'yesterday', '', '26-1-1'])(
-  '%j is no day',
-  (text) => expect(indianMidnight(text)).toBeNull(),
-);
 
 test('the days of an address are both included', () => {
   expect(read('from=2026-11-01&to=2026-11-02')).toEqual({

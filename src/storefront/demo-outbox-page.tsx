@@ -4,7 +4,7 @@ import { MailBody } from '#platform/mail/mail-body.tsx';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
 import { visitorOf } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/demo-outbox-page.ts';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';

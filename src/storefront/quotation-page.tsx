@@ -18,7 +18,7 @@ import { deliveryName, promisesOf } from '#shop/policies/promises.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/quotation-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isSessionEnded } from '#shop/accounts/ended-session.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/return-page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { FactList } from './fact-list.tsx';

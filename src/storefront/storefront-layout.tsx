@@ -3,7 +3,7 @@ import { promisesOf } from '#shop/policies/promises.ts';
 import { shopDetailsOf } from '#shop/policies/shop-details.ts';
 import { bestKnownKarats, ratedKarats, ratesOfToday } from '#shop/pricing/gold-rate.ts';
 import { openPublicFrame } from '#shop/public-page.server.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/storefront-layout.ts';
 import { CategoryNav } from './header/category-nav.tsx';
 import { NoticeLines } from './header/notice-lines.tsx';

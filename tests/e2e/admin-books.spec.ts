@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { indianDayOf, monthOf } from '#shop/documents/financial-year.ts';
+import { indianDay, monthOf } from '#platform/indian-time.ts';
 import { issuePaper } from '#shop/books/test-books.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
@@ -118,7 +118,7 @@ test('the owner is told what follows before a month that still runs is closed', 
   await page.goto(`/admin/books/${toCome}`);
   await expect(page.getByRole('link', { name: 'Documents', exact: true }).last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close the month' })).toHaveCount(0);
-  await page.goto(`/admin/books/${monthOf(indianDayOf(new Date()))}`);
+  await page.goto(`/admin/books/${monthOf(indianDay(new Date()))}`);
   await page.getByRole('button', { name: 'Close the month' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('A closed month cannot be opened again.')).toBeVisible();

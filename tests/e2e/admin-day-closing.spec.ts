@@ -1,4 +1,4 @@
-import { indianDay } from '#platform/day-range.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import { orderLine } from '#shop/orders/test-order.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';

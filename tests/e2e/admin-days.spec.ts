@@ -1,4 +1,4 @@
-import { indianDay } from '#platform/day-range.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import { newId } from '#platform/ids.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { openFilters } from '../support/browser/open-filters.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
-import { indianDay } from '#platform/day-range.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import { newId } from '#platform/ids.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { milligrams } from '#shop/money/weight.ts';

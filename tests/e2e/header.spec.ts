@@ -8,7 +8,7 @@ import { categories } from '#shop/catalogue/tables.server.ts';
 import { formatRupees, paiseFromRupees } from '#shop/money/money.ts';
 import { readPricingForDisplay } from '#shop/settings/settings-queries.server.ts';
 import { wishlist } from '#shop/wishlist/tables.server.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { addShopper, sendSignIn, signIn, signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';

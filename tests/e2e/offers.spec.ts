@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldOfMoment } from '#platform/indian-moment.ts';
+import { fieldOfMoment } from '#platform/indian-time.ts';
 import { addOffer } from '#shop/offers/test-offers.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { ordersOf } from '../support/browser/orders.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { indianDay, indianMidnight, nextMidnight } from '#platform/day-range.ts';
+import { indianDay, indianMidnight, nextMidnight } from '#platform/indian-time.ts';
 import { ok } from '#platform/result.ts';
 import { readBookDay } from '#shop/books/day-book-queries.server.ts';
 import { readDrawer } from '#shop/books/drawer-queries.server.ts';

@@ -4,7 +4,7 @@ import { documentTitles } from '#shop/documents/document.ts';
 import { formatRupees, paise } from '#shop/money/money.ts';
 import { formatGrams, milligrams } from '#shop/money/weight.ts';
 import { formatKarat, isKarat } from '#shop/pricing/karat.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { baseNames, offKindNames } from '../offers/offer-messages.ts';
 import { statusNames } from '../products/status-names.ts';
 

@@ -13,7 +13,7 @@ import { bookDownload } from './book-download.server.ts';
 import { isBookFile, isOfReturn } from './book-files.ts';
 import { partsOfFile } from './book-parts.server.ts';
 import { booksOf } from './books-of.server.ts';
-import { isMonth } from './month-text.ts';
+import { isMonth } from '#platform/indian-time.ts';
 
 export const handle: AdminHandle = { right: 'books' };
 

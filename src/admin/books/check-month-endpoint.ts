@@ -7,7 +7,7 @@ import type { AdminHandle } from '#admin/admin-handle.ts';
 import type { Route } from './+types/check-month-endpoint.ts';
 import { booksOf } from './books-of.server.ts';
 import { checkMonth } from './check-month.server.ts';
-import { isMonth } from './month-text.ts';
+import { isMonth } from '#platform/indian-time.ts';
 
 export const handle: AdminHandle = { right: 'books' };
 

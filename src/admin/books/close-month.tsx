@@ -4,9 +4,8 @@ import type { MonthSummary } from '#shop/books/month-summary-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CheckboxField } from '#ui/form-field.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime, formatMonth } from '#platform/indian-time.ts';
 import { useWrite } from '../use-write.ts';
-import { monthText } from './month-text.ts';
 
 /** Closes a month, after saying what follows from it; of one that is closed, who did it and when. */
 export function CloseMonth({ summary }: { summary: MonthSummary }) {
@@ -35,7 +34,7 @@ type CloseDialogProps = { summary: MonthSummary; onClose: () => void };
 function CloseDialog({ summary: { month, isOver }, onClose }: CloseDialogProps) {
   const { Form, isBusy, errors } = useWrite(onClose);
   return (
-    <Dialog open onClose={onClose} title={`Close ${monthText(month)}?`}>
+    <Dialog open onClose={onClose} title={`Close ${formatMonth(month)}?`}>
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="close" />
         <ul className="grid list-disc gap-2 pl-5">

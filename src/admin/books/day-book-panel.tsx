@@ -3,7 +3,7 @@ import type { DayBookEntry } from '#shop/books/day-book.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { Panel } from '../overview/panel.tsx';
 import { RowTime } from '../list/row-time.tsx';
-import { dayText } from './month-text.ts';
+import { formatDay } from '#platform/indian-time.ts';
 
 export type ShownDay = {
   day: string;
@@ -19,14 +19,14 @@ type DayBookPanelProps = { days: string[]; shown: ShownDay };
 export function DayBookPanel({ days, shown }: DayBookPanelProps) {
   const { entries, more, sums } = shown;
   return (
-    <Panel title="Day book" note={dayText(shown.day)}>
+    <Panel title="Day book" note={formatDay(shown.day)}>
       <nav aria-label="Days" className="mb-4 flex flex-wrap gap-1">
         {days.map((day) => (
           <Link
             key={day}
             to={`?day=${day}`}
             preventScrollReset
-            aria-label={dayText(day)}
+            aria-label={formatDay(day)}
             aria-current={day === shown.day ? 'true' : undefined}
             className="figures inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm border border-line px-2 hover:border-edge aria-[current]:border-gold aria-[current]:bg-sand aria-[current]:font-medium md:min-h-9 md:min-w-9"
           >

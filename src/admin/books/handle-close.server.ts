@@ -4,7 +4,7 @@ import { wrongCurrentPassword } from '#shop/accounts/forms.ts';
 import { waitingTime } from '#shop/accounts/messages.ts';
 import { closeMonth } from '#shop/books/close-month.server.ts';
 import type { BookMonth } from '#shop/books/book-queries.server.ts';
-import { indianDayOf, monthOf } from '#shop/documents/financial-year.ts';
+import { indianDay, monthOf } from '#platform/indian-time.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type AdminAnswer, done, outdated, refused, withErrors } from '../admin-answer.ts';
 import { bookMessages, closeRefusals } from './book-messages.ts';
@@ -25,7 +25,7 @@ export async function handleClose(
   month: BookMonth,
   { by, headers, posted }: Closing,
 ): Promise<AdminAnswer> {
-  const isRunning = month.month === monthOf(indianDayOf(shop.clock()));
+  const isRunning = month.month === monthOf(indianDay(shop.clock()));
   if (isRunning && posted.get('whileRunning') !== 'on') {
     return withErrors({ whileRunning: bookMessages.monthRuns });
   }

@@ -5,7 +5,7 @@ import type { MonthSummary } from '#shop/books/month-summary-queries.server.ts';
 import type { DocumentKind } from '#shop/documents/document.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
-import { monthText } from './month-text.ts';
+import { formatMonth } from '#platform/indian-time.ts';
 
 const places: CellPlaces = {
   Month: { line: 1, parts: 7 },
@@ -26,7 +26,7 @@ const columns: Column<MonthSummary>[] = [
         to={`/admin/books/${month}`}
         className="inline-flex min-h-6 items-center font-medium whitespace-nowrap hover:underline"
       >
-        {monthText(month)}
+        {formatMonth(month)}
       </Link>
     ),
   },

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import type { BreachDuty } from '#shop/breaches/breach.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { ClockCell } from '../clock-cell.tsx';
 import { Fact, OrderCard } from '../orders/order-page/order-card.tsx';
 import { dutyTexts } from './breach-messages.ts';

@@ -1,5 +1,5 @@
 import { maxBreachText } from '#shop/breaches/breach.ts';
-import { fieldOfMoment } from '#platform/indian-moment.ts';
+import { fieldOfMoment } from '#platform/indian-time.ts';
 import { emptyDate } from '#ui/empty-date.ts';
 import { TextAreaField, TextField } from '#ui/form-field.tsx';
 import { OrderCard } from '../orders/order-page/order-card.tsx';

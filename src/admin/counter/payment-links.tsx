@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PaymentLink } from '#shop/payments/link-queries.server.ts';
 import type { LinkState } from '#shop/payments/payment-link.ts';
 import { Button } from '#ui/button.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useWrite } from '#admin/use-write.ts';
 

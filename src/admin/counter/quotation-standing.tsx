@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { QuotationState } from '#shop/counter/quotation.ts';
 import { isUnpaid, type PaymentStatus } from '#shop/orders/payment-state.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 
 type QuotationStandingProps = {
   quotation: {

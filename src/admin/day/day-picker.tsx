@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { indianDay } from '#platform/day-range.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import type { Day } from '#shop/overview/day-figures.ts';
 import { ButtonLink } from '#ui/button.tsx';
 

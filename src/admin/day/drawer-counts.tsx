@@ -1,6 +1,6 @@
 import type { DrawerCount } from '#shop/books/drawer-queries.server.ts';
 import { formatRupeesAndPaise, type Paise, paise } from '#shop/money/money.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 
 type DrawerCountsProps = { counts: DrawerCount[]; none: string };
 

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds } from '#shop/documents/document.ts';
 import type { DocumentFilter } from '#shop/documents/document-list-queries.server.ts';
-import { isMonth } from '#admin/books/month-text.ts';
+import { isMonth } from '#platform/indian-time.ts';
 import { type ListQuery, readListQuery } from '#admin/list/list-query.ts';
 
 const listSchema = {

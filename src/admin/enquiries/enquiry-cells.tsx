@@ -5,7 +5,7 @@ import type { Enquiry } from '#shop/enquiries/enquiry-queries.server.ts';
 import { maxNoteLength, wantedIn } from '#shop/enquiries/enquiry.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { useWrite } from '../use-write.ts';
 
 /** Who asks, and every way to reach them. */

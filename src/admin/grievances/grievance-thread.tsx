@@ -1,6 +1,6 @@
 import { grievanceKindNames } from '#shop/grievances/grievance.ts';
 import type { GrievanceFile } from '#shop/grievances/grievance-queries.server.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { OrderCard } from '../orders/order-page/order-card.tsx';
 
 /** What was complained about, and everything that was said since, also what the shop noted for itself. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { GroupRow, GroupSort } from '#shop/catalogue/categories/group-table-queries.server.ts';
 import type { GroupKind } from '#shop/catalogue/group-kind.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianDate } from '#ui/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 import { columnSort, type ListQuery } from '../list/list-query.ts';
 import { NamedPicture } from '../list/named-picture.tsx';
 import type { Opened } from '../list/use-opened.ts';

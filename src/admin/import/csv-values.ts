@@ -1,11 +1,9 @@
+import { indianClock } from '#platform/indian-time.ts';
 import type { Paise } from '#shop/money/money.ts';
-
-const indiaAheadMs = 5.5 * 60 * 60_000;
 
 /** `2026-11-21 16:05:09`, the clock in India: a spreadsheet reads it as a date and can sort it. */
 export function csvTime(moment: Date | null): string {
-  if (!moment) return '';
-  return new Date(moment.getTime() + indiaAheadMs).toISOString().slice(0, 19).replace('T', ' ');
+  return moment ? indianClock(moment).replace('T', ' ') : '';
 }
 
 /** `10.500`: grams as a plain number, with which a spreadsheet can count. */

@@ -1,6 +1,6 @@
 import type { ImportCounts } from '#shop/import/import-plan.ts';
 import { DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 
 type FinishedImport = {
   id: string;

@@ -1,4 +1,4 @@
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 
 /** A moment in a row of a list, without the zone that is the same in all of them; it is said where one points. */
 export function RowTime({ of }: { of: Date }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { maxCodeLength } from '#shop/offers/code.ts';
-import { fieldOfMoment } from '#platform/indian-moment.ts';
+import { fieldOfMoment } from '#platform/indian-time.ts';
 import { offKinds } from '#shop/offers/offer-state.ts';
 import { reductionBases } from '#shop/pricing/reduction.ts';
 import { emptyDate } from '#ui/empty-date.ts';

@@ -4,7 +4,7 @@ import { MailBody } from '#platform/mail/mail-body.tsx';
 import type { OutboxMail } from '#platform/mail/mail-queries.server.ts';
 import type { MailState } from '#platform/mail/mail-state.ts';
 import { Button } from '#ui/button.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { useWrite } from '../use-write.ts';
 import { outboxMessages as messages } from './outbox-messages.ts';
 

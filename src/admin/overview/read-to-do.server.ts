@@ -1,6 +1,6 @@
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { listStaffWithoutFactor } from '#shop/accounts/second-factor/second-factor-queries.server.ts';
-import { lastMidnight } from '#platform/day-range.ts';
+import { formatIndianTime, lastMidnight } from '#platform/indian-time.ts';
 import { detailsClock } from '#shop/breaches/breach.ts';
 import { listOpenBreaches } from '#shop/breaches/breach-queries.server.ts';
 import { countGrievancesDueSoon } from '#shop/grievances/grievance-queries.server.ts';
@@ -9,7 +9,6 @@ import { readOrdersToDo } from '#shop/overview/to-do-queries.server.ts';
 import { countReturnsToSee } from '#shop/returns/return-list-queries.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
 
 /** Something that waits for somebody: how often, in words, and where it is done. */
 export type Task = { count: number | null; text: string; note?: string; to: string };

@@ -1,4 +1,4 @@
-import { indianDay } from '#platform/day-range.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import type { SalesReport, SalesRow } from '#shop/books/sales-report.ts';

@@ -1,5 +1,5 @@
 import { formatKarat, isKarat } from '#shop/pricing/karat.ts';
-import { dayText } from '../books/month-text.ts';
+import { formatDay } from '#platform/indian-time.ts';
 import { reportMessages } from './report-messages.ts';
 
 /** What a row by grade is called. */
@@ -12,5 +12,5 @@ export function categoryName(name: string | null): string {
 }
 
 export function dayName(name: string | null): string {
-  return name ? dayText(name) : '';
+  return name ? formatDay(name) : '';
 }

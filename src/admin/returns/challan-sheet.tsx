@@ -1,6 +1,6 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import { formatIndianDate } from '#ui/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 import { Letterhead } from '#admin/letterhead.tsx';
 import type { Challan } from './read-challan.server.ts';
 

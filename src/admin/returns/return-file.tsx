@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatRupees, formatRupeesAndPaise, paise } from '#shop/money/money.ts';
 import { returnReasonNames, returnWishNames } from '#shop/returns/return-request.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { Fact, OrderCard } from '#admin/orders/order-page/order-card.tsx';
 import { StatusBadge } from '#admin/orders/status/status-badge.tsx';
 import type { StaffReturn } from './read-return.server.ts';

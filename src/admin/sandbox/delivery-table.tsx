@@ -1,5 +1,5 @@
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { RecordButton } from './record-button.tsx';
 import { RecordId } from './record-id.tsx';
 import type { DeliveryRow } from './sandbox-records.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatRupeesAndPaise, paise } from '#shop/money/money.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { RecordButton } from './record-button.tsx';
 import { RecordId } from './record-id.tsx';
 import type { OrderRow, PaymentRow, RefundRow } from './sandbox-records.ts';

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { PasswordField } from '#shop/accounts/components/password-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatIndianDate } from '#ui/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 import type { FactorAnswer } from './handle-second-factor.server.ts';
 import { SetUp } from './set-up.tsx';
 

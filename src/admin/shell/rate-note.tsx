@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import type { RateProblem } from '#shop/settings/rate-problem.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 
 type RateNoteProps = { problem: RateProblem | null; staffRole: StaffRole | null };
 

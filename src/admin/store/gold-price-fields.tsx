@@ -8,7 +8,7 @@ import {
   withoutOthers,
 } from '#shop/settings/gold-rate-texts.ts';
 import { SelectField, TextField } from '#ui/form-field.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { rateBasisTexts } from './rate-bases.ts';
 import { rateFieldOf } from './rate-field.ts';
 import { RatesText } from './rates-text.tsx';

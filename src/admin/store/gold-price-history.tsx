@@ -5,7 +5,7 @@ import type { GoldPriceChange } from '#shop/overview/gold-price-queries.server.t
 import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { rateMovePercent } from './gold-price-move.ts';
 import { RatesText } from './rates-text.tsx';

@@ -12,7 +12,7 @@ import { formatRupees, paise } from '#shop/money/money.ts';
 import type { GoldPriceChange } from '#shop/overview/gold-price-queries.server.ts';
 import { rateFor } from '#shop/pricing/gold-rate.ts';
 import { formatKarat, type Karat } from '#shop/pricing/karat.ts';
-import { formatIndianDate, formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianDate, formatIndianTime } from '#platform/indian-time.ts';
 
 /** Those that a shop has most of are whole lines, the others are told from them by their dashes. */
 const strokes: Record<Karat, { stroke: string; strokeDasharray?: string }> = {

@@ -3,7 +3,7 @@ import { staffRoleNames } from '#shop/accounts/permissions.ts';
 import type { OpenInvitation } from '#shop/accounts/users/invitation-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { useWrite } from '../use-write.ts';
 
 /** An invitation, and whether its link still works. */

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { staffRoleNames } from '#shop/accounts/permissions.ts';
 import type { UserRow, UserSort } from '#shop/accounts/users/user-table-queries.server.ts';
 import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianDate } from '#ui/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 import { columnSort, type ListQuery } from '../list/list-query.ts';
 import { RowTime } from '../list/row-time.tsx';
 import { RowAction } from '../row-action.tsx';

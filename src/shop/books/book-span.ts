@@ -1,5 +1,4 @@
-import { indianMidnight } from '#platform/day-range.ts';
-import { monthAfter } from '#shop/documents/financial-year.ts';
+import { indianMidnight, monthAfter } from '#platform/indian-time.ts';
 
 /** The moments between which a month or a day in India lies. */
 export type BookSpan = { from: Date; before: Date };

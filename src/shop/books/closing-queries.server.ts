@@ -1,6 +1,6 @@
 import { and, eq, gt, max, min } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { indianDayOf, monthOf } from '#shop/documents/financial-year.ts';
+import { indianDay, monthOf } from '#platform/indian-time.ts';
 import { closedMonths, documents } from '#shop/documents/tables.server.ts';
 import type { ClosingState } from './closing.ts';
 
@@ -19,5 +19,5 @@ export async function readClosingState(
     .select({ first: min(documents.bookMonth) })
     .from(documents)
     .where(and(eq(documents.isTest, isTest), isOpen));
-  return { lastClosed, firstOpen: open?.first ?? null, thisMonth: monthOf(indianDayOf(now)) };
+  return { lastClosed, firstOpen: open?.first ?? null, thisMonth: monthOf(indianDay(now)) };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
-import { indianDayOf } from '#shop/documents/financial-year.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { lockCash } from '#shop/payments/lock-cash.server.ts';
 import { readDrawer } from './drawer-queries.server.ts';
@@ -46,7 +46,7 @@ export async function countDrawer(
     await recordChange(tx, {
       by,
       what: 'counted',
-      subject: { kind: 'drawer', id: count.id, name: indianDayOf(countedAt) },
+      subject: { kind: 'drawer', id: count.id, name: indianDay(countedAt) },
       before: { expectedPaise: expected },
       after: { countedPaise, takenOutPaise, ...(reason && { reason }) },
       at: countedAt,

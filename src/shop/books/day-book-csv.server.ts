@@ -1,5 +1,6 @@
 import { byteOrderMark, writeCsv } from '#platform/csv/write-csv.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { indianClock } from '#platform/indian-time.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { BookMonth } from './book-queries.server.ts';
 import { type DayBookEntry, sumOfEntries } from './day-book.ts';
@@ -36,7 +37,7 @@ export async function* dayBookCsv(
 function rowsOf(day: string, { at, title, number, orderNumber, party, lines }: DayBookEntry) {
   return lines.map(({ ledger, debit, credit }) => [
     day,
-    indianClock.format(at),
+    indianClock(at).slice(11),
     title,
     number,
     orderNumber,
@@ -46,13 +47,6 @@ function rowsOf(day: string, { at, title, number, orderNumber, party, lines }: D
     credit ? rupees(credit) : '',
   ]);
 }
-
-const indianClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
 
 function rupees(amount: Paise): string {
   return (amount / 100).toFixed(2);

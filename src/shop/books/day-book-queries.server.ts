@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { indianMidnight, nextMidnight } from '#platform/day-range.ts';
+import { indianMidnight, nextMidnight } from '#platform/indian-time.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { documents } from '#shop/documents/tables.server.ts';
 import { orders } from '#shop/orders/tables.server.ts';

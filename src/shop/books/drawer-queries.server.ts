@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
-import { lastMidnight } from '#platform/day-range.ts';
+import { lastMidnight } from '#platform/indian-time.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import type { BookSpan } from './book-span.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
-import { monthAfter } from '#shop/documents/financial-year.ts';
+import { monthAfter } from '#platform/indian-time.ts';
 import { findBookSpan } from './month-summary-queries.server.ts';
 
 /** No list of months goes on without end: a hundred years. */

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, max, min, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { type DocumentKind, documentKinds, type Taxed } from '#shop/documents/document.ts';
-import { monthAfter } from '#shop/documents/financial-year.ts';
+import { monthAfter } from '#platform/indian-time.ts';
 import { closedMonths, documents } from '#shop/documents/tables.server.ts';
 import { noTax } from '#shop/documents/tax.ts';
 import { paise } from '#shop/money/money.ts';

@@ -1,4 +1,5 @@
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { settlementWords } from './settlement-words.ts';
 import type { SettledMonth } from './settlements.server.ts';
@@ -22,7 +23,7 @@ export function settlementsCsv({ rows }: Pick<SettledMonth, 'rows'>): string {
       kind,
       id,
       order?.number ?? '',
-      at ? indianDay.format(at) : '',
+      at ? indianDay(at) : '',
       settlementId ?? '',
       rupees(ours),
       rupees(theirs),
@@ -30,8 +31,6 @@ export function settlementsCsv({ rows }: Pick<SettledMonth, 'rows'>): string {
     ]),
   ]);
 }
-
-const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 function rupees(amount: Paise | null): string | number {
   return amount === null ? '' : (amount / 100).toFixed(2);

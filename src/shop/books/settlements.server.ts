@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { ok, type Result } from '#platform/result.ts';
-import { indianDayOf, monthAfter, monthOf } from '#shop/documents/financial-year.ts';
+import { indianDay, monthAfter, monthOf } from '#platform/indian-time.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import type { Gateway } from '#shop/payments/gateway.server.ts';
 import type { GatewayFault } from '#shop/payments/razorpay-client.server.ts';
@@ -33,7 +33,7 @@ export async function settleMonth(
   const settled = await gateway.listSettledIn(month);
   if (!settled.ok) return settled;
   const next = monthAfter(month);
-  const hasNext = next <= monthOf(indianDayOf(now));
+  const hasNext = next <= monthOf(indianDay(now));
   const later = hasNext ? await gateway.listSettledIn(next) : nothing;
   if (!later.ok) return later;
   const span = spanOfMonth(month);

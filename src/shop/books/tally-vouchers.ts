@@ -1,4 +1,4 @@
-import { indianDayOf } from '#shop/documents/financial-year.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import type { TaxState } from '#shop/documents/document.ts';
 import type { BookEntry } from './book-entry.ts';
 import { type MoneyMove, numberOf } from './money-move.ts';
@@ -45,7 +45,7 @@ export function paperVoucher(entry: BookEntry): TallyVoucher | null {
 export function moneyVoucher(move: MoneyMove): TallyVoucher {
   const { kind, at, way, reference, orderNumber, buyer, placeOfSupply, about, reason } = move;
   const number = numberOf(move);
-  const day = indianDayOf(at);
+  const day = indianDay(at);
   const said = [tradeName(buyer), `${wayWords[way]} ${reference}`, ...(reason ? [reason] : [])];
   return {
     remoteId: remoteIdOf(move),

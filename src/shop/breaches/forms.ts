@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainLines } from '#platform/text.ts';
-import { momentInIndia } from '#platform/indian-moment.ts';
+import { momentInIndia } from '#platform/indian-time.ts';
 import { maxBreachText, openDuties } from './breach.ts';
 
 const words = z

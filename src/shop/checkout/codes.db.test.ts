@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { type Paise, paise, paiseFromRupees } from '#shop/money/money.ts';
 import { readBuyNow } from '#shop/cart/cart-queries.server.ts';
-import { indianTime } from '#shop/messaging/indian-time.ts';
+import { formatForMessage } from '#platform/indian-time.ts';
 import { codeProblemWords } from '#shop/offers/code.ts';
 import { codeUses, offers } from '#shop/offers/tables.server.ts';
 import { addOffer } from '#shop/offers/test-offers.server.ts';
@@ -204,7 +204,7 @@ test('a code that an unpaid order of the same person holds says until when', asy
     .where(eq(orders.id, first.ok ? first.value.id : ''));
   const until = new Date((order?.quoteExpiresAt.getTime() ?? 0) + 5 * 60_000);
   expect(await place(ring, wanted)).toMatchObject({ problem: { why: 'held', until } });
-  expect(codeProblemWords({ why: 'held', until })).toContain(indianTime.format(until));
+  expect(codeProblemWords({ why: 'held', until })).toContain(formatForMessage(until));
   await db()
     .update(orders)
     .set({ paymentStatus: 'paid', razorpayPaymentId: 'pay_veda', paidAt: clock() })

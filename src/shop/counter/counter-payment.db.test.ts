@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { lastMidnight, nextMidnight } from '#platform/day-range.ts';
+import { lastMidnight, nextMidnight } from '#platform/indian-time.ts';
 import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import { lastMidnight, nextMidnight } from '#platform/day-range.ts';
+import { lastMidnight, nextMidnight } from '#platform/indian-time.ts';
 import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';

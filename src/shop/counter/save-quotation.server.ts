@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { indianYear } from '#platform/indian-time.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import type { StaffRole } from '#shop/accounts/permissions.ts';
@@ -48,8 +49,6 @@ export type NotQuoted =
   /** Its e-mail is not verified, or it is disabled or gone. */
   | { reason: 'no-such-account' };
 
-const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: '2-digit' });
-
 /**
  * Saves what staff quote to a customer, at the shop's own prices of this moment less what they give the customer, which are
  * valid for so many hours. It reserves nothing. Refused where the total is not the one that staff were shown.
@@ -91,7 +90,7 @@ async function insertQuotation(
     .insert(quotations)
     .values({
       id,
-      quotationNumber: sql`${`Q${indianYear.format(now)}-`} || to_char(nextval('quotation_numbers'), 'FM999999999000000')`,
+      quotationNumber: sql`${`Q${indianYear(now)}-`} || to_char(nextval('quotation_numbers'), 'FM999999999000000')`,
       lines: priced.lines.map(({ piece, ...line }) => line),
       totalAmount: total,
       shippingFee,

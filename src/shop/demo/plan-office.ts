@@ -1,5 +1,4 @@
-import { indianDay, indianMidnight } from '#platform/day-range.ts';
-import { monthAfter, monthOf } from '#shop/documents/financial-year.ts';
+import { indianDay, indianMidnight, monthAfter, monthOf } from '#platform/indian-time.ts';
 import { shopCustomers } from './demo-people.ts';
 import { type Calendar, clockTime, tradeDays } from './trade-calendar.ts';
 import type { Chance } from './trade-chance.ts';

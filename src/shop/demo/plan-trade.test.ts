@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indianDay } from '#platform/day-range.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import { unitKey } from '#shop/inventory/stock-line.ts';
 import { isGstin, isGstinOf } from '#shop/settings/gstin.ts';
 import { shopCustomers, shopNeighbours } from './demo-people.ts';

@@ -1,11 +1,9 @@
-import { lastMidnight } from '#platform/day-range.ts';
+import { dayMs, indianDay, lastMidnight } from '#platform/indian-time.ts';
 
 /** How long the demo has traded before it is opened. */
 export const tradeDays = 42;
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-const indiaMs = 5.5 * 60 * minuteMs;
 
 /** The calendar of a shop in Jaipur, in days before the one on which the demo is opened; closed on Sundays. */
 export function openCalendar(now: Date) {
@@ -13,7 +11,7 @@ export function openCalendar(now: Date) {
   const at = (daysAgo: number, minute: number) =>
     new Date(today - daysAgo * dayMs + minute * minuteMs);
   /** From 0 for Sunday. */
-  const weekdayOf = (daysAgo: number) => new Date(today - daysAgo * dayMs + indiaMs).getUTCDay();
+  const weekdayOf = (daysAgo: number) => new Date(indianDay(at(daysAgo, 0))).getUTCDay();
   return {
     /** A moment by the clocks of India, in minutes after midnight; days that come have negative numbers. */
     at,
@@ -21,7 +19,8 @@ export function openCalendar(now: Date) {
     workingDay: (daysAgo: number) => (weekdayOf(daysAgo) === 0 ? daysAgo - 1 : daysAgo),
     weekdayOf,
     daysAgoOf: (moment: Date) => Math.ceil((today - moment.getTime()) / dayMs),
-    minuteOf: (moment: Date) => Math.floor(((moment.getTime() + indiaMs) % dayMs) / minuteMs),
+    minuteOf: (moment: Date) =>
+      Math.floor((moment.getTime() - lastMidnight(moment).getTime()) / minuteMs),
   };
 }
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
-import { indianDayOf, monthAfter, monthOf } from './financial-year.ts';
+import { indianDay, monthAfter, monthOf } from '#platform/indian-time.ts';
 import { closedMonths } from './tables.server.ts';
 
 /** The lock of the books: shared by all who issue, for nobody but whoever closes a month. Held until the commit. */
@@ -23,6 +23,6 @@ export async function bookMonthFor(tx: Transaction, isTest: boolean, now: Date):
     .where(eq(closedMonths.isTest, isTest))
     .orderBy(desc(closedMonths.month))
     .limit(1);
-  const own = monthOf(indianDayOf(now));
+  const own = monthOf(indianDay(now));
   return last && last.month >= own ? monthAfter(last.month) : own;
 }

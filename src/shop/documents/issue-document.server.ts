@@ -6,7 +6,7 @@ import { recordChange } from '#shop/audit/record-change.server.ts';
 import { type Order, recordEvent } from '#shop/orders/record-order.server.ts';
 import { bookMonthFor } from './book-month.server.ts';
 import type { DocumentContent, DocumentKind } from './document.ts';
-import { financialYearOf, indianDayOf } from './financial-year.ts';
+import { financialYearOf, indianDay } from '#platform/indian-time.ts';
 import { documents, documentSeries } from './tables.server.ts';
 import { sumTaxed } from './tax.ts';
 
@@ -32,7 +32,7 @@ export async function issueDocument(
   { kind, order, refersTo, content, by, now }: ToIssue,
 ): Promise<IssuedDocument> {
   const bookMonth = await bookMonthFor(tx, order.isTest, now);
-  const issuedOn = indianDayOf(now);
+  const issuedOn = indianDay(now);
   const financialYear = financialYearOf(issuedOn);
   const series = { kind, financialYear, isTest: order.isTest };
   const serial = await takeNumber(tx, series);

@@ -21,7 +21,8 @@ import {
   standingInvoice,
   totalOfKind,
 } from './document-queries.server.ts';
-import { indianDayOf, mayLowerTax } from './financial-year.ts';
+import { mayLowerTax } from './may-lower-tax.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import type { PackedUnit } from './invoice-lines.ts';
 import { sumTaxed } from './tax.ts';
 import { issueDocument, type IssuedDocument, type Issuing } from './issue-document.server.ts';
@@ -191,7 +192,7 @@ async function issueCreditNote(
     content: {
       ...invoice.content,
       reason,
-      isTaxLowered: mayLowerTax(indianDayOf(now), invoice.issuedOn),
+      isTaxLowered: mayLowerTax(indianDay(now), invoice.issuedOn),
       lines: creditLines({
         invoice: lines,
         earlier,

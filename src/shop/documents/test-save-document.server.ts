@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { newId } from '#platform/ids.ts';
 import { randomCode } from '#platform/random-code.server.ts';
 import { orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
-import { financialYearOf, indianDayOf } from './financial-year.ts';
+import { financialYearOf, indianDay } from '#platform/indian-time.ts';
 import type { PrintedDocument } from './pdf/printed-document.ts';
 import { documents } from './tables.server.ts';
 
@@ -14,7 +14,7 @@ export async function saveDocument(
 ): Promise<string> {
   const order = orderRow({ isTest: document.isTest });
   await saveOrder(db, order, []);
-  const issuedOn = indianDayOf(document.issuedAt);
+  const issuedOn = indianDay(document.issuedAt);
   const id = newId();
   await db.insert(documents).values({
     ...document,

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { randomCode } from '#platform/random-code.server.ts';
 import { ok, type Result } from '#platform/result.ts';
+import { indianYear } from '#platform/indian-time.ts';
 import type { TooManyAttempts, Visitor } from '#shop/accounts/account.ts';
 import { addressBlock } from '#shop/accounts/addresses/address-block.server.ts';
 import type { AttemptLimits } from '#shop/accounts/sign-in/attempt-limits.server.ts';
@@ -10,8 +11,6 @@ import { giveConsent } from '#shop/consents/give-consent.server.ts';
 import { queueGrievanceMails } from './emails/grievance-mails.server.ts';
 import type { GrievanceForm } from './forms.ts';
 import { type Grievance, grievances } from './tables.server.ts';
-
-const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: '2-digit' });
 
 type Desk = {
   db: Database;
@@ -51,7 +50,7 @@ export async function openGrievance(
       );
     if (same) return ok(same);
     const openedAt = clock();
-    const prefix = `G${indianYear.format(openedAt)}-`;
+    const prefix = `G${indianYear(openedAt)}-`;
     const [opened] = await tx
       .insert(grievances)
       .values({

@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '#shop/money/money.ts';
-import { indianTime } from '#shop/messaging/indian-time.ts';
+import { formatForMessage } from '#platform/indian-time.ts';
 import type { OfferReduction, Reduction } from '#shop/pricing/reduction.ts';
 
 /** Why a code does nothing for an order. */
@@ -27,7 +27,7 @@ export function codeProblemWords(problem: CodeProblem): string {
     case 'below-minimum':
       return `This code needs an order of at least ${formatRupees(problem.minimum)}.`;
     case 'held':
-      return `This code can be used once, and an order of yours that is not paid yet has it until ${indianTime.format(problem.until)}. Pay that one, or use the code here after that.`;
+      return `This code can be used once, and an order of yours that is not paid yet has it until ${formatForMessage(problem.until)}. Pay that one, or use the code here after that.`;
     default:
       return words[problem.why];
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeProblemWords, isSameCode, readCode } from './code.ts';
 import { offerForm } from './forms.ts';
-import { fieldOfMoment, momentInIndia } from '#platform/indian-moment.ts';
+import { fieldOfMoment, momentInIndia } from '#platform/indian-time.ts';
 import { standingAt } from './offer-state.ts';
 import { paise } from '#shop/money/money.ts';
 

@@ -6,7 +6,7 @@ import { type Karat, karats } from '#shop/pricing/karat.ts';
 import { reductionBases, type ReductionBase } from '#shop/pricing/reduction.ts';
 import type { StoredOffer } from '#shop/pricing/standing-offer.ts';
 import { readCode } from './code.ts';
-import { momentInIndia } from '#platform/indian-moment.ts';
+import { momentInIndia } from '#platform/indian-time.ts';
 import { offKinds } from './offer-state.ts';
 
 /** The fields of an offer's form, validated. */

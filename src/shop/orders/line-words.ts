@@ -1,3 +1,4 @@
+import { dayMs, formatLongDate } from '#platform/indian-time.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import { reductionWords } from '#shop/pricing/reduction-words.ts';
 import { stoneFacts, stoneName } from '#shop/pricing/stone-words.ts';
@@ -7,14 +8,6 @@ import { isToPack, type Standing } from './status-moves.ts';
 
 /** How far the order of a line is: what is made for it is being made from its payment until it leaves. */
 export type LineStanding = Standing & { paidAt: Date | null };
-
-const oneDayMs = 24 * 60 * 60_000;
-const indianDate = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 /** `22KT, Size 12 · 16.6 mm`: what a piece is made of, and its size if it has one. */
 export function karatAndSize({ karat, size }: Pick<OrderLine, 'karat' | 'size'>): string[] {
@@ -50,6 +43,6 @@ export function leadWords(leadDays: number, standing: LineStanding | null): stri
   const days = leadDays === 1 ? '1 day' : `${leadDays} days`;
   const from = standing && isToPack(standing) ? standing.paidAt : null;
   if (!from) return `Made to order, ${days}`;
-  const ready = new Date(from.getTime() + leadDays * oneDayMs);
-  return `To be made: ready in about ${days}, around ${indianDate.format(ready)}`;
+  const ready = new Date(from.getTime() + leadDays * dayMs);
+  return `To be made: ready in about ${days}, around ${formatLongDate(ready)}`;
 }

@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { isId, newId } from '#platform/ids.ts';
+import { indianYear } from '#platform/indian-time.ts';
 import { type BusinessBuyer, noBusiness } from '#shop/settings/business-buyer.ts';
 import { orderEvents, orderItems, orders } from './tables.server.ts';
 import type { OrderLine } from './order.ts';
@@ -30,7 +31,6 @@ export type OrderToRecord = Pick<
   Partial<BusinessBuyer & Pick<Order, 'isGstRegistered'>>;
 
 /** India's time, in which the shop's years begin. */
-const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: '2-digit' });
 
 /**
  * Writes an order with its lines and the first row of its history, under the next order number, such as `K26-000123`;
@@ -41,7 +41,7 @@ export async function recordOrder(
   order: OrderToRecord,
   lines: readonly OrderLine[],
 ): Promise<Order | null> {
-  const numberPrefix = `K${indianYear.format(order.createdAt)}-`;
+  const numberPrefix = `K${indianYear(order.createdAt)}-`;
   const rows = JSON.stringify(lines.map((line) => itemRow(line, order.id)));
   const [recorded] = await saveOrder(tx, {
     ...noBusiness,

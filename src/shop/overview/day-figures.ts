@@ -1,4 +1,4 @@
-import { indianDay, indianMidnight, nextMidnight } from '#platform/day-range.ts';
+import { indianDay, indianMidnight, nextMidnight } from '#platform/indian-time.ts';
 import { type Paise, paise } from '#shop/money/money.ts';
 import type { Milligrams } from '#shop/money/weight.ts';
 import type { Karat } from '#shop/pricing/karat.ts';

@@ -1,12 +1,11 @@
-import { indianDay, lastMidnight, nextMidnight, readDayRange } from '#platform/day-range.ts';
+import { readDayRange } from '#platform/day-range.ts';
+import { dayMs, indianDay, lastMidnight, nextMidnight } from '#platform/indian-time.ts';
 
 /** How many days the Overview looks back, today included. */
 export const periods = [7, 30, 90, 365] as const;
 export type Period = (typeof periods)[number];
 
 const usualPeriod: Period = 30;
-
-const dayMs = 24 * 60 * 60_000;
 
 export function readPeriod(text: string | null): Period {
   return periods.find((period) => String(period) === text) ?? usualPeriod;

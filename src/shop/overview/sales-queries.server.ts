@@ -1,6 +1,6 @@
 import { and, between, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
-import { indianDay } from '#platform/day-range.ts';
+import { dayMs, indianDay } from '#platform/indian-time.ts';
 import { addPaise, type Paise, paise } from '#shop/money/money.ts';
 import { type GoldSold, readSold, type Seller } from './sold-queries.server.ts';
 import { amountOf, countedOrders, isPaid, isRevenue, ordersOf } from './overview-queries.server.ts';
@@ -25,8 +25,6 @@ export type Sales = {
 
 type Asked = { span: Pick<Span, 'days' | 'from' | 'before'>; countTestOrders: boolean };
 type DaySums = Awaited<ReturnType<typeof readDays>>[number];
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Sales of some days, and what as many days before them came to. */
 export async function readSales(db: Database, asked: Asked): Promise<Sales> {

@@ -1,8 +1,7 @@
+import { dayMs, indianDay } from '#platform/indian-time.ts';
+
 /** The days between which an order should arrive, both as days in India (`2026-11-30`). */
 export type ExpectedDelivery = { from: string; to: string };
-
-const dayMs = 86_400_000;
-const indiaMs = 5.5 * 3_600_000;
 
 /**
  * When an order should arrive by what the policy says (`7 to 14 working days`), counted from its payment: every day but
@@ -14,7 +13,7 @@ export function expectedDelivery(
 ): ExpectedDelivery | null {
   const [, first, , last] = /(\d{1,3})(\s*(?:to|-|–)\s*(\d{1,3}))?/.exec(deliveryWithin) ?? [];
   if (!first || !/days?/i.test(deliveryWithin)) return null;
-  const start = Math.floor((paidAt.getTime() + indiaMs) / dayMs) + leadDays;
+  const start = Date.parse(indianDay(paidAt)) / dayMs + leadDays;
   const isWorking = /working|business/i.test(deliveryWithin);
   const after = (days: number) => dayName(isWorking ? workingDayAfter(start, days) : start + days);
   return { from: after(Number(first)), to: after(Number(last ?? first)) };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { indianYear } from '#platform/indian-time.ts';
 import type { ReturnedUnits } from '#shop/documents/credit-lines.ts';
 import type { OrderDesk } from '#shop/fulfilment/change-order-status.server.ts';
 import { isSameUnit, listReturnable } from '#shop/fulfilment/returnable-pieces.server.ts';
@@ -72,14 +73,13 @@ export async function areWithBuyer(
 }
 
 /** India's time, in which the shop's years begin. */
-const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: '2-digit' });
 
 async function writeRequest(
   tx: Transaction,
   { units, photos, ...wanted }: WantedReturn,
   now: Date,
 ): Promise<ReturnRow> {
-  const prefix = `R${indianYear.format(now)}-`;
+  const prefix = `R${indianYear(now)}-`;
   const [request] = await tx
     .insert(returnRequests)
     .values({

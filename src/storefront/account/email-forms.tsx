@@ -3,7 +3,7 @@ import { PasswordField } from '#shop/accounts/components/password-field.tsx';
 import type { OwnEmailChange } from '#shop/accounts/email-change/email-change.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { useIsPosting } from '../auth/auth-forms.tsx';
 import type { FormAnswer } from '../auth/form-answer.ts';
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { OwnSession } from '#shop/accounts/sign-in/own-sessions.server.ts';
 import { Button } from '#ui/button.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { useIsPosting } from '../auth/auth-forms.tsx';
 
 /** Where the account is signed in, with a way out of each place but this one. */

@@ -1,6 +1,6 @@
 import { grievanceKindNames, type GrievanceState } from '#shop/grievances/grievance.ts';
 import type { GrievanceFile } from '#shop/grievances/grievance-queries.server.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 
 /** What its writer sees of a complaint: never who of the shop has answered. */
 export function shownTicket(file: GrievanceFile) {

@@ -3,7 +3,7 @@ import type { Consent } from '#shop/consents/consent-queries.server.ts';
 import { notice } from '#shop/consents/notice.ts';
 import { isSwitchable } from '#shop/privacy/consent-switch.ts';
 import { Button } from '#ui/button.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 
 /** What was agreed to, when and where, each with the way to take it back beside it. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }) {

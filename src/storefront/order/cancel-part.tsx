@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { CancelForm } from './cancel-form.tsx';
 import type { OrderDeskData } from './read-order-desk.server.ts';
 import { timeLeft } from './time-left.ts';

@@ -1,6 +1,6 @@
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { Link } from '#storefront/link.tsx';
 import { OrderPicture } from './order-picture.tsx';
 import { DocumentLinks } from '../papers/document-links.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { methodInWords } from '#shop/orders/method-words.ts';
 import { panInWords } from '#shop/orders/pan/pan.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { customerLines } from './customer-lines.ts';
 import type { Confirmation } from './read-confirmation.server.ts';
 

@@ -1,5 +1,5 @@
 import { Ban, Check, CircleAlert, Clock, type LucideIcon, Undo2 } from 'lucide-react';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { headWordsOf } from './head-words.ts';
 import type { PaymentState } from './payment-words.ts';
 import type { Confirmation } from './read-confirmation.server.ts';

@@ -4,7 +4,7 @@ import type { ShopDetails } from '#shop/policies/shop-details.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { inclGst } from '#shop/pricing/gst-words.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { customerLines } from './customer-lines.ts';
 import { Letterhead } from './letterhead.tsx';
 import { LineNotes } from '#shop/orders/components/line-notes.tsx';

@@ -1,7 +1,7 @@
 import type { TimeLineStep } from '#shop/fulfilment/order-time-line.ts';
 import type { ExpectedDelivery } from '#shop/policies/expected-delivery.ts';
 import { classNames } from '#ui/class-names.ts';
-import { formatIndianDate, formatIndianTime } from '#ui/indian-time.ts';
+import { formatDay, formatIndianTime } from '#platform/indian-time.ts';
 
 type OrderTimeLineProps = { steps: readonly TimeLineStep[]; expected?: ExpectedDelivery | null };
 
@@ -65,6 +65,6 @@ export function Expected({ delivery }: { delivery: ExpectedDelivery }) {
 }
 
 function daysOf({ from, to }: ExpectedDelivery): string {
-  const [first, last] = [from, to].map((day) => formatIndianDate(new Date(`${day}T00:00:00Z`)));
+  const [first, last] = [from, to].map(formatDay);
   return from === to ? `${first}` : `${first} and ${last}`;
 }

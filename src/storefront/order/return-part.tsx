@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { returnWishNames } from '#shop/returns/return-request.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { ReturnPartData, ShownReturn } from '../returns/read-return-part.server.ts';
 import { returnSteps } from '../returns/return-steps.ts';
 

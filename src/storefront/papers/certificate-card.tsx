@@ -6,7 +6,7 @@ import { stampOf } from '#shop/pricing/karat-words.ts';
 import { stoneFacts, stoneName } from '#shop/pricing/stone-words.ts';
 import { sizeOnPaper } from '#shop/sizes/size-on-paper.ts';
 import { Button } from '#ui/button.tsx';
-import { formatIndianDate } from '#ui/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 
 type CertifiedBy = {
   shopName: string;

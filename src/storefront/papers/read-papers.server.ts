@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { titleOf } from '#shop/documents/document.ts';
 import { listPapers } from '#shop/documents/order-papers-queries.server.ts';
 import { listCertificates } from '#shop/fulfilment/certificate-queries.server.ts';
-import { formatIndianDate } from '#ui/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 
 /** The papers of an order as its buyer sees them listed: none of an order that has none. */
 export type Papers = {

@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { titleOf } from '#shop/documents/document.ts';
 import type { VerifiedDocument } from '#shop/documents/verify-queries.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
-import { formatIndianDate } from '#ui/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 import { FactList } from '../fact-list.tsx';
 
 /** What a document says that the shop has issued, to be compared with the paper. */

@@ -12,7 +12,7 @@ import { basisInWords, type GoldRate, ratedKarats, rateFor } from '#shop/pricing
 import { isGold, isUsualKarat, type Karat, karats, usualKarats } from '#shop/pricing/karat.ts';
 import { type ShopSettings, shownPricing } from '#shop/settings/shop-settings.ts';
 import { calendarPath, checkPath, exchangePath, returnPath } from '#ui/icon-paths.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { StockNote } from './stock-note.ts';
 
 /** What the shop says with every product: what its prices rest on, what it promises, and where to ask. */

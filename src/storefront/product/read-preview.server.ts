@@ -7,7 +7,7 @@ import { isPreviewToken, previewLink } from '#shop/catalogue/preview-link.server
 import type { Product } from '#shop/catalogue/product.ts';
 import type { ProductStatus } from '#shop/catalogue/product-status.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { formatIndianDate } from '#ui/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 
 /**
  * What a preview says above the product: whether it is in the shop, and to staff the link that they may pass on. Its words

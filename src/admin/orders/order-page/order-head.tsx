@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { PageHead } from '#admin/page-head.tsx';
 import { isToPack, nextStatusOf } from '#shop/orders/status-moves.ts';
 import type { OrderFile } from './read-order-file.server.ts';

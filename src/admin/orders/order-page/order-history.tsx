@@ -1,5 +1,5 @@
 import { isCounterPayment } from '#shop/orders/counter-payment.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { inShort } from '#admin/audit-log/change-line.ts';
 import { NoteForm } from '#admin/note-form.tsx';
 import type { ShownEntry } from './read-order-file.server.ts';

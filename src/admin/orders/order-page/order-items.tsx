@@ -11,7 +11,7 @@ import { collectedText } from '#shop/orders/destination.ts';
 import { partsOfLine } from '#shop/orders/line-break-up.ts';
 import { karatAndSize, type LineStanding, pieceNotes } from '#shop/orders/line-words.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { Fact, OrderCard } from './order-card.tsx';
 
 type FrozenLine = OrderLine & { id: string };

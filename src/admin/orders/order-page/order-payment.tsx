@@ -5,7 +5,7 @@ import { isUnpaid } from '#shop/orders/payment-state.ts';
 import { moneyStandingOf } from '#shop/orders/status-moves.ts';
 import type { PaymentAttempt } from '#shop/payments/attempt-queries.server.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { CounterPayment } from '#admin/counter/counter-payment.tsx';
 import { PaymentLinks, RequestLink } from '#admin/counter/payment-links.tsx';
 import { Fact, OrderCard } from './order-card.tsx';

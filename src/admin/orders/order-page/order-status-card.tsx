@@ -1,5 +1,5 @@
 import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { Fact, OrderCard } from './order-card.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
 import { RestockButton } from './restock-button.tsx';

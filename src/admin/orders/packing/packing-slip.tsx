@@ -3,7 +3,7 @@ import { atMediaUrl } from '#shop/media/picture.ts';
 import { formatGrams, type Milligrams, milligrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
 import type { ShopDetails } from '#shop/policies/shop-details.ts';
-import { formatIndianDate } from '#ui/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 import { Letterhead } from '#admin/letterhead.tsx';
 import { LineNotes } from '#shop/orders/components/line-notes.tsx';
 import { destinationLines } from '#shop/orders/destination.ts';

@@ -2,7 +2,7 @@ import { titleOf } from '#shop/documents/document.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { OrderCard } from '#admin/orders/order-page/order-card.tsx';
 import { TakeBack, type TakeBackOrder } from './take-back.tsx';
 import type { OrderPapers } from './read-order-papers.server.ts';

@@ -3,7 +3,7 @@ import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import type { OrderRefund } from '#shop/payments/refund-queries.server.ts';
 import type { RefundState } from '#shop/payments/refund.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { PaidBack } from '#admin/counter/paid-back.tsx';
 
 const stateWords: Record<RefundState, string> = {

@@ -3,7 +3,7 @@ import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { fieldLabels, fieldText } from './field-labels.ts';
 import { changedFieldsOf, isSameField, mergeEdits } from './merge-edits.ts';
 import type { FormNeeds } from '#admin/product-form/read-form-needs.server.ts';

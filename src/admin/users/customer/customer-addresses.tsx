@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#shop/accounts/addresses/addresses.ts';
 import type { UsedAddress } from '#shop/orders/customer-order-queries.server.ts';
-import { formatIndianDate } from '#ui/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 import { OrderCard } from '#admin/orders/order-page/order-card.tsx';
 import { joinAddresses, type KnownAddress } from './known-addresses.ts';
 

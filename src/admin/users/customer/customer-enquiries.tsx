@@ -1,5 +1,5 @@
 import { wantedIn } from '#shop/enquiries/enquiry.ts';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { OrderCard } from '#admin/orders/order-page/order-card.tsx';
 import type { Dealings } from './read-customer-file.server.ts';
 

@@ -2,7 +2,7 @@ import type { Customer } from '#shop/accounts/users/customer-queries.server.ts';
 import { staffRoleNames } from '#shop/accounts/permissions.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import type { CustomerTotals } from '#shop/orders/customer-order-queries.server.ts';
-import { formatIndianDate, formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianDate, formatIndianTime } from '#platform/indian-time.ts';
 import { countedText } from '#admin/list/list-query.ts';
 import { Fact, OrderCard } from '#admin/orders/order-page/order-card.tsx';
 

@@ -1,4 +1,4 @@
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { NoteForm } from '#admin/note-form.tsx';
 import { OrderCard } from '#admin/orders/order-page/order-card.tsx';
 import type { CustomerFile } from './read-customer-file.server.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { OrderRow } from '#shop/orders/order-table-queries.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { Pager } from '#admin/list/pager.tsx';
 import { OrderName, OrderStanding } from '#admin/orders/list/order-cells.tsx';
 import { OrderCard } from '#admin/orders/order-page/order-card.tsx';

@@ -4,7 +4,7 @@ import { type Passkey, maxPasskeyNameLength } from '#shop/accounts/passkeys/pass
 import type { PasskeyAnswer } from '#shop/accounts/passkeys/passkey-answer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
-import { formatIndianDate, formatIndianTime } from '#ui/indian-time.ts';
+import { formatIndianDate, formatIndianTime } from '#platform/indian-time.ts';
 import { PasswordField } from './password-field.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 

@@ -23,7 +23,7 @@ import {
 import { deviceWords } from './device-words.ts';
 import { signInCodes } from './tables.server.ts';
 import { takeShare } from './take-share.server.ts';
-import { indianTime } from '#shop/messaging/indian-time.ts';
+import { formatForMessage } from '#platform/indian-time.ts';
 
 /** How many codes go out within an hour, whoever asks for them. */
 const limitOf = { mail: 'code-mails-to-account', whatsapp: 'code-messages-to-number' } as const;
@@ -95,7 +95,7 @@ async function queueCodeMail(tx: Transaction, mail: CodeMail) {
   await queueMail(tx, {
     dedupeKey: `sign-in-code:${newId()}`,
     recipient: email,
-    ...signInCodeMail(names.shop, names.person, { code, device, askedAt: indianTime.format(now) }),
+    ...signInCodeMail(names.shop, names.person, { code, device, askedAt: formatForMessage(now) }),
     usefulUntil: expiresAt,
   });
 }

@@ -1,7 +1,7 @@
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import { detailsClock } from '../breach.ts';
 import type { Breach } from '../tables.server.ts';
-import { indianTime } from '#shop/messaging/indian-time.ts';
+import { formatForMessage } from '#platform/indian-time.ts';
 
 type To = { id: string; email: string };
 
@@ -11,7 +11,7 @@ export function detailsDueMail(
   { to, origin }: { to: To; origin: string },
 ): Mail {
   const { by } = detailsClock({ noticedAt: breach.noticedAt, boardDetailedAt: null }, new Date(0));
-  const due = `${indianTime.format(by)} IST`;
+  const due = `${formatForMessage(by)} IST`;
   return {
     dedupeKey: `breach-details ${breach.id} ${to.id}`,
     recipient: to.email,
@@ -20,7 +20,7 @@ export function detailsDueMail(
       { kind: 'heading', text: 'The Data Protection Board waits for details' },
       {
         kind: 'text',
-        text: `A breach of personal data was noticed ${indianTime.format(breach.noticedAt)} IST. The Board has to have its details within 72 hours: by ${due}.`,
+        text: `A breach of personal data was noticed ${formatForMessage(breach.noticedAt)} IST. The Board has to have its details within 72 hours: by ${due}.`,
       },
       {
         kind: 'button',

@@ -1,15 +1,9 @@
+import { clockForMessage } from '#platform/indian-time.ts';
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import { orderThread } from '#shop/messaging/order-thread.ts';
 import { breakUpOf, piecesOf } from '#shop/orders/emails/order-blocks.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
 import type { OrderWithItems } from '#shop/orders/order-queries.server.ts';
-
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
 
 /** The mail that leads back to an order whose payment failed, while its price holds; an order has one at most. */
 export function paymentFailedMail(order: OrderWithItems, orderLink: OrderLink): Mail {
@@ -25,7 +19,7 @@ export function paymentFailedMail(order: OrderWithItems, orderLink: OrderLink): 
       { kind: 'text', text: `Dear ${customerName},` },
       {
         kind: 'text',
-        text: `Your payment for order ${orderNumber} did not go through, and no money has reached us. Your pieces and their price are reserved for you until ${indianTime.format(quoteExpiresAt)} IST.`,
+        text: `Your payment for order ${orderNumber} did not go through, and no money has reached us. Your pieces and their price are reserved for you until ${clockForMessage(quoteExpiresAt)} IST.`,
       },
       { kind: 'button', text: 'Return to your order', href: link },
       piecesOf(items, { origin: link, standing: null }),

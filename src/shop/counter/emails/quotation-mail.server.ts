@@ -1,7 +1,7 @@
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import { breakUpOf, piecesOf } from '#shop/orders/emails/order-blocks.ts';
 import type { Quotation } from '../quotation-queries.server.ts';
-import { indianTime } from '#shop/messaging/indian-time.ts';
+import { formatForMessage } from '#platform/indian-time.ts';
 
 /** The mail with a quotation; `link` shows it with every number of its prices. */
 export function quotationMail(quotation: Quotation, link: string): Mail {
@@ -18,7 +18,7 @@ export function quotationMail(quotation: Quotation, link: string): Mail {
       breakUpOf({ ...quotation, items: lines }),
       {
         kind: 'text',
-        text: `These prices are valid until ${indianTime.format(expiresAt)} IST. Nothing is reserved before you order.`,
+        text: `These prices are valid until ${formatForMessage(expiresAt)} IST. Nothing is reserved before you order.`,
       },
       { kind: 'button', text: 'See it with every number', href: link },
       { kind: 'note', text: 'To order, please answer this mail or ring us.' },

@@ -1,4 +1,4 @@
-import { indianTime } from './indian-dates.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import { titleOf } from '../document.ts';
 import {
   type Flow,
@@ -181,7 +181,7 @@ function writeEnd(flow: Flow, { content, issuedAt }: PrintedDocument, verifyUrl:
         { text: `For ${content.seller.legalName}`, style: 'strong' },
         { text: 'Authorised signatory', style: 'body', space: 22 },
         {
-          text: `Issued electronically on ${indianTime(issuedAt)}; needs no signature`,
+          text: `Issued electronically on ${formatIndianTime(issuedAt)}; needs no signature`,
           style: 'small',
         },
       ],

@@ -7,18 +7,13 @@ import {
 } from '../document.ts';
 import { isCounterPayment } from '#shop/orders/counter-payment.ts';
 import { methodInWords } from '#shop/orders/method-words.ts';
-import { indianDate, indianTime } from './indian-dates.ts';
+import { formatDay, formatIndianDate, formatIndianTime } from '#platform/indian-time.ts';
 import type { TextLine } from './lay-out-text.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
 /** `Rajasthan (08)`. */
 function stateInWords({ name, code }: TaxState): string {
   return `${name} (${code})`;
-}
-
-/** A day such as `2026-11-21` in words. */
-function dayInWords(day: string): string {
-  return indianDate(new Date(`${day}T12:00:00+05:30`));
 }
 
 const body = (text: string): TextLine => ({ text, style: 'body' });
@@ -52,11 +47,11 @@ export function factLines(document: PrintedDocument): TextLine[] {
   const titled = (each: DocumentKind) => titleOf({ kind: each, gstin: seller.gstin });
   return [
     ...(isNote ? [fact('Nature of document', titled(kind))] : []),
-    fact('Date', indianDate(issuedAt)),
+    fact('Date', formatIndianDate(issuedAt)),
     fact('Order', orderNumber),
     ...(refersTo ? [fact(titled(refersTo.kind), refersTo.number)] : []),
     ...(refersTo
-      ? [fact(`Date of ${shortTitleOf(refersTo.kind, seller)}`, dayInWords(refersTo.issuedOn))]
+      ? [fact(`Date of ${shortTitleOf(refersTo.kind, seller)}`, formatDay(refersTo.issuedOn))]
       : []),
     ...(reason ? [fact('Reason', reason)] : []),
     ...(seller.gstin === null
@@ -111,6 +106,6 @@ export function paymentLines({ content: { payment } }: PrintedDocument): TextLin
     heading('Payment'),
     body(methodInWords(method)),
     body(isCounterPayment(reference) ? 'Paid at the shop' : reference),
-    body(indianTime(new Date(at))),
+    body(formatIndianTime(new Date(at))),
   ];
 }

@@ -6,7 +6,7 @@ import { stoneFacts, stoneName } from '#shop/pricing/stone-words.ts';
 import { sizeOnPaper } from '#shop/sizes/size-on-paper.ts';
 import { unitsInWords } from '../articles.ts';
 import type { DocumentLine, LineMetal, LineParts } from '../document.ts';
-import { indianTime } from './indian-dates.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 import type { TextLine } from './lay-out-text.ts';
 
 const grams = new Intl.NumberFormat('en-IN', {
@@ -32,7 +32,7 @@ export function pieceFacts(
   if (!metal) return [];
   const { karat, size, netWeightMg, chargedWeightMg, ratePaisePerGram } = metal;
   const grade = [isGold(karat) ? `Gold ${gradeMark(karat)}` : gradeMark(karat)];
-  const rate = `Gold rate ${formatRupeesAndPaise(ratePaisePerGram)} per g, ${indianTime(new Date(pricedAt))}`;
+  const rate = `Gold rate ${formatRupeesAndPaise(ratePaisePerGram)} per g, ${formatIndianTime(new Date(pricedAt))}`;
   return [
     part(
       [...grade, ...(size ? [sizeOnPaper(size)] : []), unitsInWords(pieces, articles)].join(' · '),

@@ -5,7 +5,7 @@ import { greeting } from '#shop/accounts/emails/greeting.ts';
 import { listStaffWithRight } from '#shop/accounts/users/staff-with-right-queries.server.ts';
 import { grievanceClocks, grievanceKindNames, type GrievanceStep } from '../grievance.ts';
 import type { Grievance } from '../tables.server.ts';
-import { indianTime } from '#shop/messaging/indian-time.ts';
+import { formatForMessage } from '#platform/indian-time.ts';
 
 const threadOf = ({ id }: Grievance) => `grievance ${id}`;
 const ticketAddress = ({ code }: Grievance, origin: string) =>
@@ -119,7 +119,7 @@ export async function queueReminderMail(
   { clock, origin }: { clock: keyof typeof reminders; origin: string },
 ): Promise<void> {
   const { subject, done, law } = reminders[clock];
-  const by = indianTime.format(grievanceClocks(ticket, ticket.openedAt)[clock].by);
+  const by = formatForMessage(grievanceClocks(ticket, ticket.openedAt)[clock].by);
   await tellStaff(tx, ticket, {
     key: `grievance-late-${clock}`,
     subject: `${subject} ${ticket.number} by ${by} IST`,

@@ -5,7 +5,7 @@ import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { totalRow } from '#shop/orders/emails/order-blocks.ts';
 import type { Order } from '#shop/orders/record-order.server.ts';
 import type { PaymentLink } from '../link-queries.server.ts';
-import { indianTime } from '#shop/messaging/indian-time.ts';
+import { formatForMessage } from '#platform/indian-time.ts';
 
 /** The mail with the link by which a customer pays an order that staff have placed for them. */
 export function linkMail(order: Order, { id, url, expiresAt }: PaymentLink): Mail {
@@ -21,7 +21,7 @@ export function linkMail(order: Order, { id, url, expiresAt }: PaymentLink): Mai
     { kind: 'button', text: 'Pay for it here', href: url ?? '' },
     {
       kind: 'text',
-      text: `Price and pieces are reserved for you until ${indianTime.format(expiresAt)} IST.`,
+      text: `Price and pieces are reserved for you until ${formatForMessage(expiresAt)} IST.`,
     },
     {
       kind: 'note',

@@ -1,0 +1,137 @@
+/*
+ * India's days and clocks: one time, five and a half hours ahead of UTC, that is never changed. A day is a text such as
+ * `2026-11-21`, a month one such as `2026-11`.
+ */
+
+const timeZone = 'Asia/Kolkata';
+const minuteMs = 60_000;
+const aheadMs = 330 * minuteMs;
+export const dayMs = 24 * 60 * minuteMs;
+
+/** What a clock in India shows at a moment, to the second: `2026-11-21T16:05:09`. */
+export function indianClock(moment: Date): string {
+  return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 19);
+}
+
+/** The same as a browser's field has it, to the minute: `2026-11-21T16:05`. */
+export function fieldOfMoment(moment: Date): string {
+  return indianClock(moment).slice(0, 16);
+}
+
+/** The moment of such a field; null for none. */
+export function momentInIndia(text: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null;
+  const moment = new Date(`${text}+05:30`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** The day that it is in India at a moment. */
+export function indianDay(moment: Date): string {
+  return indianClock(moment).slice(0, 10);
+}
+
+/** The year that it is in India at a moment, by its last two digits: `26`. */
+export function indianYear(moment: Date): string {
+  return indianClock(moment).slice(2, 4);
+}
+
+/** Midnight in India at which a day begins; null for what is no day, as 30 February is none. */
+export function indianMidnight(day: string): Date | null {
+  // The first day of the first year begins, in the time that databases count in, in no year at all.
+  if (!/^(?!000[01])\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const midnight = momentInIndia(`${day}T00:00`);
+  return midnight && indianDay(midnight) === day ? midnight : null;
+}
+
+/** Midnight in India before a moment. */
+export function lastMidnight(moment: Date): Date {
+  return new Date(Math.floor((moment.getTime() + aheadMs) / dayMs) * dayMs - aheadMs);
+}
+
+/** The moment at which the day after the one of this midnight begins. */
+export function nextMidnight(midnight: Date): Date {
+  return new Date(midnight.getTime() + dayMs);
+}
+
+/** Whether a text names a month. */
+export function isMonth(text: string): boolean {
+  return /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** The month of a day. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** `2026-12` after `2026-11`. */
+export function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** The calendar year in which the financial year of a day or a month began: it goes from April to March. */
+export function firstYearOf(dayOrMonth: string): number {
+  const [year = 0, month = 0] = dayOrMonth.split('-').map(Number);
+  return month >= 4 ? year : year - 1;
+}
+
+/** `26-27`: the financial year of a day, in which numbers of documents are consecutive. */
+export function financialYearOf(day: string): string {
+  const first = firstYearOf(day);
+  const twoDigits = (year: number) => String(year % 100).padStart(2, '0');
+  return `${twoDigits(first)}-${twoDigits(first + 1)}`;
+}
+
+const date = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const time = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** `21 Nov 2026`, the day that it is in India. */
+export function formatIndianDate(moment: Date): string {
+  return date.format(moment).replace('Sept', 'Sep');
+}
+
+/** `21 Nov 2026, 4:05 pm IST`. Same letters in every browser, so that hydration finds what the server wrote. */
+export function formatIndianTime(moment: Date): string {
+  // Engines differ in which space stands before am and pm.
+  const clock = time.format(moment).replace(/\s/g, ' ').toLowerCase();
+  return `${formatIndianDate(moment)}, ${clock} IST`;
+}
+
+/** `21 Nov 2026` of a day. */
+export function formatDay(day: string): string {
+  return formatIndianDate(new Date(`${day}T12:00:00+05:30`));
+}
+
+/** `November 2026` of a month. */
+export function formatMonth(month: string): string {
+  return new Date(`${month}-01`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  });
+}
+
+/** A moment as messages say it: `23 Nov 2026, 4:05 pm`. */
+export function formatForMessage(moment: Date): string {
+  return moment.toLocaleString('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** Its clock alone: `4:05 pm`. */
+export function clockForMessage(moment: Date): string {
+  return moment.toLocaleTimeString('en-IN', { timeZone, timeStyle: 'short' });
+}
+
+/** `23 November 2026`, the day that it is in India. */
+export function formatLongDate(moment: Date): string {
+  return moment.toLocaleDateString('en-IN', { timeZone, dateStyle: 'long' });
+}
