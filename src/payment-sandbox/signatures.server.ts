@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { signatureOf } from '#platform/signed-text.server.ts';
 
 /** What Checkout hands to the browser as proof (Razorpay: Verify Payment Signature). */
 export function paymentSignature(orderId: string, paymentId: string, keySecret: string): string {
-  return createHmac('sha256', keySecret).update(`${orderId}|${paymentId}`).digest('hex');
+  return signatureOf(keySecret, `${orderId}|${paymentId}`, 'hex');
 }
 
 /** What the address that the shopper is sent back to from a payment link carries (Razorpay: Payment Links, verify signature). */
@@ -11,14 +11,12 @@ export function paymentLinkSignature(
   keySecret: string,
 ): string {
   const { id, referenceId, status, paymentId } = link;
-  return createHmac('sha256', keySecret)
-    .update(`${id}|${referenceId}|${status}|${paymentId}`)
-    .digest('hex');
+  return signatureOf(keySecret, `${id}|${referenceId}|${status}|${paymentId}`, 'hex');
 }
 
 /** The header x-razorpay-signature: over the exact bytes of the body, with the webhook secret. */
 export function webhookSignature(body: string, webhookSecret: string): string {
-  return createHmac('sha256', webhookSecret).update(body).digest('hex');
+  return signatureOf(webhookSecret, body, 'hex');
 }
 
 /** The same signature with its first character changed: well formed and wrong. */

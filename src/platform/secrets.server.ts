@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { signatureOf } from './signed-text.server.ts';
 
 const secretBytes = 32;
 
@@ -42,5 +43,5 @@ async function readSecret(file: string): Promise<string | null> {
 
 /** A secret for one purpose out of the installation's own, so that what leaks of one says nothing of another. */
 export function deriveSecret(secret: string, purpose: string): string {
-  return createHmac('sha256', secret).update(purpose).digest('base64url');
+  return signatureOf(secret, purpose);
 }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { WhatsappAccount } from '#platform/config/whatsapp-settings.ts';
+import { signatureOf } from '#platform/signed-text.server.ts';
 
 export type Status = {
   /** The message, as the Graph API calls it, and as its sender does. */
@@ -47,5 +47,5 @@ function changeBody(phoneNumberId: string, what: object): string {
 
 /** The header `x-hub-signature-256`: over the exact bytes of the body, with the app's secret. */
 export function webhookSignature(body: string, { appSecret }: WhatsappAccount): string {
-  return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`;
+  return `sha256=${signatureOf(appSecret, body, 'hex')}`;
 }

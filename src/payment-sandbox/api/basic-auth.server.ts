@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameText } from '#platform/signed-text.server.ts';
 import type { Credentials } from '#payment-sandbox/settings.server.ts';
 import { type Answer, unknownKey, wrongSecret } from './errors.ts';
 
@@ -12,10 +12,5 @@ export function refuseStranger(
   const colon = given.indexOf(':');
   if (colon < 0) return wrongSecret();
   if (given.slice(0, colon) !== keyId) return unknownKey();
-  return equalInConstantTime(given.slice(colon + 1), keySecret) ? null : wrongSecret();
-}
-
-function equalInConstantTime(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
+  return isSameText(given.slice(colon + 1), keySecret) ? null : wrongSecret();
 }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { MetricsConfig } from '#platform/config/watch-settings.ts';
 import { addCommonHeaders } from '#platform/http/refuse-plainly.server.ts';
+import { isSameText } from '#platform/signed-text.server.ts';
 import { metricsType } from './own-report.server.ts';
 
 /** Answers `/metrics` to whoever may read it. */
@@ -17,7 +17,8 @@ export function openMetricsAnswers(
   { port, host, token }: MetricsConfig,
   write: () => Promise<string>,
 ): MetricsAnswers {
-  const mayRead = openTokenCheck(token);
+  const mayRead = (authorization = '') =>
+    token === null || isSameText(authorization, `Bearer ${token}`);
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     addCommonHeaders(response);
     response.setHeader('cache-control', 'no-store');
@@ -52,14 +53,6 @@ export function openMetricsAnswers(
 
 function isMetrics({ url, method }: IncomingMessage): boolean {
   return method === 'GET' && url?.split('?', 1)[0] === '/metrics';
-}
-
-/** Compares digests, which have one length, in constant time. */
-function openTokenCheck(token: string | null): (authorization: string | undefined) => boolean {
-  if (token === null) return () => true;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const wanted = digest(`Bearer ${token}`);
-  return (authorization = '') => timingSafeEqual(digest(authorization), wanted);
 }
 
 function listenOn(server: Server, port: number, host: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { signatureOf } from '#platform/signed-text.server.ts';
 
 /** What the log of consents works with: the database, or the transaction of what is agreed to, and the shop's secret for it. */
 export type ConsentLog = { db: DatabaseOrTransaction; consentSecret: string };
@@ -9,7 +9,7 @@ export type ConsentLog = { db: DatabaseOrTransaction; consentSecret: string };
  * form `919876543210`, however it was typed.
  */
 export function subjectDigest(secret: string, subject: string): string {
-  return createHmac('sha256', secret).update(plainSubject(subject)).digest('base64url');
+  return signatureOf(secret, plainSubject(subject));
 }
 
 function plainSubject(subject: string): string {

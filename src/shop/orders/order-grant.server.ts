@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createCookie } from 'react-router';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
+import { isSameText, isSignedUntil, signatureOf, signUntil } from '#platform/signed-text.server.ts';
 
 /** What a link to an order depends on: raising `linkVersion` makes all that were given out before open nothing. */
 export type LinkedOrder = { id: string; linkVersion: number };
@@ -64,14 +64,12 @@ export function openOrderGrants({ secret, isSecure, clock }: Options): OrderGran
 
   return {
     token(order) {
-      const until = nowSeconds() + tokenSeconds;
-      return `${until.toString(36)}.${signature(secret, contentOf(order, until))}`;
+      return signUntil(secret, purposeOf(order), nowSeconds() + tokenSeconds);
     },
     isToken(order, token) {
-      const [head = '', given] = token.split('.');
-      if (given === undefined) return isOldToken(secret, order, token, nowSeconds());
-      const until = Number.parseInt(head, 36);
-      return until > nowSeconds() && isEqual(given, signature(secret, contentOf(order, until)));
+      return token.includes('.')
+        ? isSignedUntil(secret, purposeOf(order), token, clock())
+        : isOldToken(secret, order, token, nowSeconds());
     },
     async grant(headers, { id, linkVersion: version }, seconds = grantSeconds) {
       const known = await read(headers);
@@ -91,8 +89,8 @@ export function openOrderGrants({ secret, isSecure, clock }: Options): OrderGran
   };
 }
 
-function contentOf({ id, linkVersion }: LinkedOrder, until: number): string {
-  return `order ${id} links ${linkVersion} until ${until}`;
+function purposeOf({ id, linkVersion }: LinkedOrder): string {
+  return `order ${id} links ${linkVersion}`;
 }
 
 /** Links sent before they had an end are good for as long after the order as those of today after the mail. */
@@ -103,14 +101,5 @@ function isOldToken(
   now: number,
 ): boolean {
   const isYoung = createdAt.getTime() / 1000 + tokenSeconds > now;
-  return linkVersion === 1 && isYoung && isEqual(token, signature(secret, `order ${id}`));
-}
-
-function signature(secret: string, content: string): string {
-  return createHmac('sha256', secret).update(content).digest('base64url');
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  return linkVersion === 1 && isYoung && isSameText(token, signatureOf(secret, `order ${id}`));
 }

@@ -1,6 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-const hexDigest = /^[0-9a-f]{64}$/;
+import { isSameText, signatureOf } from '#platform/signed-text.server.ts';
 
 /** The signature that proves a payment to belong to an order: HMAC-SHA256 of `order|payment` (Razorpay: Standard Checkout). */
 export function isPaymentSignature(
@@ -8,11 +6,8 @@ export function isPaymentSignature(
   payment: { razorpayOrderId: string; razorpayPaymentId: string },
   keySecret: string,
 ): boolean {
-  return isSignatureOf(
-    signature,
-    `${payment.razorpayOrderId}|${payment.razorpayPaymentId}`,
-    keySecret,
-  );
+  const text = `${payment.razorpayOrderId}|${payment.razorpayPaymentId}`;
+  return isSameText(signature, signatureOf(keySecret, text, 'hex'));
 }
 
 /** The signature of the address that a customer comes back to from a payment link (Razorpay: Payment Links). */
@@ -22,7 +17,8 @@ export function isLinkSignature(
   keySecret: string,
 ): boolean {
   const { id, referenceId, status, paymentId } = link;
-  return isSignatureOf(signature, `${id}|${referenceId}|${status}|${paymentId}`, keySecret);
+  const text = `${id}|${referenceId}|${status}|${paymentId}`;
+  return isSameText(signature, signatureOf(keySecret, text, 'hex'));
 }
 
 /**
@@ -34,11 +30,5 @@ export function isWebhookSignature(
   rawBody: string,
   secrets: readonly string[],
 ): boolean {
-  return secrets.some((secret) => isSignatureOf(signature, rawBody, secret));
-}
-
-function isSignatureOf(signature: string, text: string, secret: string): boolean {
-  if (!hexDigest.test(signature)) return false;
-  const expected = createHmac('sha256', secret).update(text).digest();
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+  return secrets.some((secret) => isSameText(signature, signatureOf(secret, rawBody, 'hex')));
 }

@@ -1,6 +1,7 @@
 import { methodNotAllowed, refuse } from '#platform/http/json.server.ts';
 import { noteStatus } from '#platform/mail/note-status.server.ts';
-import { isHubSignature, isSameSecret } from '#platform/whatsapp/hub-signature.server.ts';
+import { isSameText } from '#platform/signed-text.server.ts';
+import { isHubSignature } from '#platform/whatsapp/hub-signature.server.ts';
 import { choiceIn, readWhatsappWebhook } from '#shop/messaging/whatsapp-webhook.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/whatsapp-webhook.ts';
@@ -18,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     whatsapp !== null &&
     asked.get('hub.mode') === 'subscribe' &&
     /^[\w-]{1,128}$/.test(challenge) &&
-    isSameSecret(token, whatsapp.account.verifyToken);
+    isSameText(token, whatsapp.account.verifyToken);
   if (!isMeta) return refuse(403, 'bad-token');
   return new Response(challenge, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { and, eq, gt, like, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { withinSavepoint } from '#platform/database/savepoint.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { ok, type Result } from '#platform/result.ts';
+import { signatureOf } from '#platform/signed-text.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { TooManyAttempts, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
@@ -86,7 +86,7 @@ async function prolongLinks(tx: Transaction, ownerId: string, now: Date): Promis
 
 /** The same for the same e-mail, so that asking again about nobody is the same work as asking about somebody. */
 function idOfNobody(secret: string, email: string): string {
-  return createHmac('sha256', secret).update(`nobody ${email}`).digest('hex').slice(0, 32);
+  return signatureOf(secret, `nobody ${email}`, 'hex').slice(0, 32);
 }
 
 async function findAccount(db: Database, email: string) {

@@ -3,9 +3,10 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { isSameText } from '#platform/signed-text.server.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { phoneLostMail, phoneProvenMail } from '#shop/accounts/emails/phone-mails.ts';
-import { digestOfCode, isSameDigest, maxTries } from '#shop/accounts/sign-in/code.server.ts';
+import { digestOfCode, maxTries } from '#shop/accounts/sign-in/code.server.ts';
 import { phoneProofs, provenPhones, signInCodes } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
@@ -28,7 +29,7 @@ export async function provePhone(
     const [proof] = await tx.select().from(phoneProofs).where(eq(phoneProofs.userId, userId));
     if (!proof || proof.expiresAt <= clock() || proof.tries >= maxTries) return null;
     const given = digestOfCode(secret, { userId, address: proof.phone, code: code.trim() });
-    if (!isSameDigest(given, proof.codeDigest)) {
+    if (!isSameText(given, proof.codeDigest)) {
       await tx
         .update(phoneProofs)
         .set({ tries: proof.tries + 1 })

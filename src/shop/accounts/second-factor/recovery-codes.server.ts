@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { randomCode } from '#platform/random-code.server.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
+import { signatureOf } from '#platform/signed-text.server.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { authenticators, passkeys, recoveryCodes } from '#shop/accounts/sign-in/tables.server.ts';
 
@@ -55,7 +55,5 @@ export async function forgetCodesWithoutFactor(tx: Transaction, userId: string):
 }
 
 function digestOf(secret: string, code: string): string {
-  return createHmac('sha256', deriveSecret(secret, 'recovery-codes'))
-    .update(code)
-    .digest('base64url');
+  return signatureOf(deriveSecret(secret, 'recovery-codes'), code);
 }

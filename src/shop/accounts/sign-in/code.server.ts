@@ -1,8 +1,9 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import type { Channel } from '#platform/mail/message.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
+import { signatureOf } from '#platform/signed-text.server.ts';
 import type { Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { phoneOf } from '#shop/accounts/phone/phone.ts';
@@ -65,17 +66,7 @@ export function digestOfCode(
   secret: string,
   { userId, address, code }: { userId: string; address: string; code: string },
 ): string {
-  return createHmac('sha256', deriveSecret(secret, 'sign-in-codes'))
-    .update(`${userId} ${address} ${code}`)
-    .digest('base64url');
-}
-
-/** As long as a digest, and none of anything. */
-const noDigest = '-'.repeat(43);
-
-/** In constant time; `stored` is undefined where no code was sent. */
-export function isSameDigest(given: string, stored: string | undefined): boolean {
-  return timingSafeEqual(Buffer.from(given), Buffer.from(stored ?? noDigest));
+  return signatureOf(deriveSecret(secret, 'sign-in-codes'), `${userId} ${address} ${code}`);
 }
 
 /** For the caller to take back: as much writing as for the code of an account, where there is none. */

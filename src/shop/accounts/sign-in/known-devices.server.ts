@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createCookie } from 'react-router';
 import { z } from 'zod';
 import { deriveSecret } from '#platform/secrets.server.ts';
+import { signatureOf } from '#platform/signed-text.server.ts';
 
 /**
  * Browsers that accounts know again, by a signed cookie that is out of reach of scripts and outlives the session. It
@@ -39,8 +40,7 @@ export function openKnownDevices(shopSecret: string, isSecure: boolean): KnownDe
     return read.success ? read.data : null;
   }
   // A digest, so that the cookie does not say who shops in this browser.
-  const digest = (email: string) =>
-    createHmac('sha256', secret).update(email).digest('base64url').slice(0, 22);
+  const digest = (email: string) => signatureOf(secret, email).slice(0, 22);
 
   const write = (device: z.infer<typeof content>) => cookie.serialize(device);
   const idOf = (device: { id: string } | null) =>

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSameText, signatureOf } from '#platform/signed-text.server.ts';
 
 /** How the library names and signs the cookie of a session. */
 export type SessionCookie = { name: string; secret: string };
@@ -9,9 +9,7 @@ export function readSessionToken(header: string, { name, secret }: SessionCookie
   const end = value?.lastIndexOf('.') ?? -1;
   if (!value || end < 1) return null;
   const token = value.slice(0, end);
-  const given = Buffer.from(value.slice(end + 1));
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  return isSameText(value.slice(end + 1), signatureOf(secret, token, 'base64')) ? token : null;
 }
 
 /** The first cookie of that name, as the library reads it: a browser sends the one of the longest path first. */

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { withinSavepoint } from '#platform/database/savepoint.server.ts';
 import { fail, type Result } from '#platform/result.ts';
+import { isSameText, signatureOf } from '#platform/signed-text.server.ts';
 import type { SignInRefusal, TooManyAttempts, Viewer, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
@@ -10,7 +10,6 @@ import {
   type CodeAddress,
   digestOfCode,
   isReachedAt,
-  isSameDigest,
   knownForm,
   maxTries,
   readCodeClient,
@@ -74,7 +73,7 @@ async function takeCode(
     .for('update', { of: signInCodes });
   const isOpen = row !== undefined && row.code.expiresAt > clock() && row.code.tries < maxTries;
   const given = digestOfCode(secret, { ...to, userId: row?.code.userId ?? '', code });
-  const isRight = isSameDigest(given, row?.code.codeDigest);
+  const isRight = isSameText(given, row?.code.codeDigest ?? '');
   if (isOpen && isRight) {
     await tx.delete(signInCodes).where(eq(signInCodes.id, row.code.id));
     return row.code.userId;
@@ -102,7 +101,7 @@ export async function startSessionOf({ library }: AccountsParts, userId: string,
     passwordConfirmedAt: new Date(0),
   });
   const { name, attributes } = authCookies.sessionToken;
-  const signature = createHmac('sha256', secret).update(session.token).digest('base64');
+  const signature = signatureOf(secret, session.token, 'base64');
   const value = encodeURIComponent(`${session.token}.${signature}`);
   const secure = attributes.secure ? '; Secure' : '';
   return `${name}=${value}; Max-Age=${attributes.maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
