@@ -8,11 +8,10 @@ import { recordChange } from '#shop/audit/record-change.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { emailChangedMail } from '#shop/accounts/emails/email-change-mails.ts';
-import { resetPrefix } from '#shop/accounts/password/reset-token.server.ts';
+import { changeDigest, resetPrefix } from '#shop/accounts/link-token.server.ts';
 import { findSession } from '#shop/accounts/sign-in/read-session.server.ts';
 import { emailChanges, signInCodes } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles, sessions, verifications } from '#shop/accounts/tables.server.ts';
-import { changeDigest } from './change-token.server.ts';
 import type { ConfirmEmailRefusal } from './email-change.ts';
 import { isOpenBy } from './email-change-queries.server.ts';
 

@@ -13,7 +13,7 @@ import {
 import { checkOwnPassword } from '#shop/accounts/password/check-own-password.server.ts';
 import { emailChanges } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { changeDigest, makeChangeToken } from './change-token.server.ts';
+import { changeDigest, makeLinkToken } from '#shop/accounts/link-token.server.ts';
 import { type AskEmailChangeRefusal, changeHours } from './email-change.ts';
 
 /**
@@ -56,7 +56,7 @@ async function writeWish(
   await tx.select({ id }).from(profiles).where(eq(id, account.id)).for('no key update');
   await tx.delete(emailChanges).where(eq(emailChanges.userId, account.id));
   await tx.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
-  const [oldToken, newToken] = [makeChangeToken(), makeChangeToken()];
+  const [oldToken, newToken] = [makeLinkToken(), makeLinkToken()];
   await tx.insert(emailChanges).values({
     userId: account.id,
     newEmail,

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { fail, ok, type Result } from '#platform/result.ts';
 import { emailChanges } from '#shop/accounts/sign-in/tables.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
-import { changeDigest } from './change-token.server.ts';
+import { changeDigest } from '#shop/accounts/link-token.server.ts';
 import type { EmailChangeLink, OwnEmailChange } from './email-change.ts';
 
 /** The change of an account that waits for its addresses; null where none does. */

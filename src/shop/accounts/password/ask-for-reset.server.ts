@@ -8,7 +8,7 @@ import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { TooManyAttempts, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { resetMail } from '#shop/accounts/emails/reset-mail.ts';
-import { makeResetToken, resetIdentifier, resetPrefix } from './reset-token.server.ts';
+import { makeLinkToken, resetIdentifier, resetPrefix } from '#shop/accounts/link-token.server.ts';
 import { readClient, takeShare } from '#shop/accounts/sign-in/take-share.server.ts';
 import { profiles, verifications } from '#shop/accounts/tables.server.ts';
 
@@ -42,7 +42,7 @@ export async function askForReset(
 
   const { details } = await readSettings(db);
   const account = await findAccount(db, email);
-  const token = makeResetToken();
+  const token = makeLinkToken();
   const link = new URL('/auth/reset', visitor.origin);
   link.searchParams.set('token', token);
   const now = parts.clock();

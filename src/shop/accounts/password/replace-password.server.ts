@@ -5,7 +5,7 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { passwordChangedMail } from '#shop/accounts/emails/password-changed-mail.ts';
 import { signInCodes } from '#shop/accounts/sign-in/tables.server.ts';
-import { resetPrefix } from './reset-token.server.ts';
+import { resetPrefix } from '#shop/accounts/link-token.server.ts';
 import type { ChangedWaysIn } from './ways-in.server.ts';
 import { credentials, sessions, verifications } from '#shop/accounts/tables.server.ts';
 

@@ -13,7 +13,7 @@ import { isTooEasyFor } from './easy-password.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 import { endWaysIn, isLastKeyTaken, listWaysIn, mustKeepKey } from './ways-in.server.ts';
-import { resetIdentifier } from './reset-token.server.ts';
+import { resetIdentifier } from '#shop/accounts/link-token.server.ts';
 import { profiles, verifications } from '#shop/accounts/tables.server.ts';
 
 /** Whose password a link may set, and how long that has to be. */

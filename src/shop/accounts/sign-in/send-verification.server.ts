@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
@@ -7,6 +6,7 @@ import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import type { TooManyAttempts, Visitor } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import { verificationMail } from '#shop/accounts/emails/verification-mail.ts';
+import { verificationKey } from '#shop/accounts/link-token.server.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { readClient, takeShare } from './take-share.server.ts';
 
@@ -24,7 +24,7 @@ export async function sendVerification(
   const link = new URL('/auth/verify', origin);
   link.searchParams.set('token', token);
   await queueMail(db, {
-    dedupeKey: `verify-email:${createHash('sha256').update(token).digest('base64url')}`,
+    dedupeKey: verificationKey(token),
     recipient: account.email,
     ...verificationMail(details.shopName, account.name, link.href),
   });

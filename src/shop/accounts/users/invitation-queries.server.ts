@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { profiles, staffInvitations } from '#shop/accounts/tables.server.ts';
 import type { InvitationLink } from './invitation.ts';
-import { invitationDigest } from './invitation-token.server.ts';
+import { invitationDigest } from '#shop/accounts/link-token.server.ts';
 
 export type OpenInvitation = Pick<
   typeof staffInvitations.$inferSelect,

@@ -11,7 +11,7 @@ import { may, type StaffRole, staffRoleNames } from '#shop/accounts/permissions.
 import { profiles, staffInvitations } from '#shop/accounts/tables.server.ts';
 import { invitationHours, type InviteRefusal } from './invitation.ts';
 import { whereOpen } from './invitation-queries.server.ts';
-import { invitationDigest, makeInvitationToken } from './invitation-token.server.ts';
+import { invitationDigest, makeLinkToken } from '#shop/accounts/link-token.server.ts';
 
 type Desk = Pick<Shop, 'db' | 'clock' | 'limits' | 'origin'>;
 type Invitation = typeof staffInvitations.$inferSelect;
@@ -105,7 +105,7 @@ async function mayMail({ limits }: Desk, email: string): Promise<boolean> {
 }
 
 function newLink(now: Date) {
-  const token = makeInvitationToken();
+  const token = makeLinkToken();
   const expiresAt = new Date(now.getTime() + invitationHours * hourMs);
   return { token, tokenDigest: invitationDigest(token), sentAt: now, expiresAt };
 }
