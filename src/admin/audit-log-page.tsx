@@ -3,22 +3,19 @@ import { readDayRange } from '#platform/day-range.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { subjectKinds } from '#shop/audit/subject-kind.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import type { Route } from './+types/audit-log-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { ChangedValues } from './audit-log/changed-values.tsx';
 import { readChanges, type ShownChange } from './audit-log/read-changes.server.ts';
-import { EmptyTable } from './empty-table.tsx';
 import { DayRangeFields, dayNames } from './list/day-range-fields.tsx';
 import { FilterPanel } from './list/filter-panel.tsx';
 import { ListFilter } from './list/list-filter.tsx';
+import { ListPage } from './list/list-page.tsx';
 import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
-import { Pager } from './list/pager.tsx';
 import { RowTime } from './list/row-time.tsx';
 import { SearchBox } from './list/search-box.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { listOrShowError } from './load-or-show-error.server.ts';
-import { PageHead } from './page-head.tsx';
 
 export const handle: AdminHandle = { right: 'audit' };
 
@@ -87,35 +84,26 @@ const kindOptions = [
 /** Who changed what, when, and from what to what. */
 export default function AuditLogPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title="Audit log"
-        text="Every change of the catalogue, prices, orders, users and settings."
-      />
-      <div className="grid gap-3 md:gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <ListPage
+      title="Audit log"
+      text="Every change of the catalogue, prices, orders, users and settings."
+      filters={
+        <>
           <SearchBox label="Search by name or who" preserved={preservedWhileSearching} />
           <FilterPanel label="Filter changes" names={preservedWhileSearching}>
             <ListFilter label="Show" name="kind" options={kindOptions} />
             <DayRangeFields />
           </FilterPanel>
-        </div>
-        {!found && <LoadFailed text={failedToLoad} />}
-        {found?.rows.length === 0 && <EmptyTable text="Nothing was changed." />}
-        {found && found.rows.length > 0 && (
-          <>
-            <DataTable
-              caption="Changes"
-              places={places}
-              rows={found.rows}
-              rowKey={({ id }) => id}
-              columns={columns}
-            />
-            <Pager {...found} page={query.page} />
-          </>
-        )}
-      </div>
-    </>
+        </>
+      }
+      rows={found?.rows}
+      failed={failedToLoad}
+      empty="Nothing was changed."
+      caption="Changes"
+      columns={columns}
+      places={places}
+      pages={found && { ...found, page: query.page }}
+    />
   );
 }
 

@@ -4,16 +4,14 @@ import { detailsClock, openDuties } from '#shop/breaches/breach.ts';
 import { listBreaches } from '#shop/breaches/breach-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/breaches-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { breachMessages, dutyTexts } from './breaches/breach-messages.ts';
 import { ClockCell } from './clock-cell.tsx';
-import { EmptyTable } from './empty-table.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { ListPage } from './list/list-page.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
-import { PageHead } from './page-head.tsx';
 
 export const handle: AdminHandle = { right: 'breaches' };
 
@@ -78,26 +76,20 @@ function nextOf({ isClosed, duty }: Row): string {
 /** The register of breaches of personal data, each with its clock: the Board has the details within 72 hours. */
 export default function BreachesPage({ loaderData: { rows } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title="Breaches"
-        text="Breaches of personal data. People and the Board are told without delay, details within 72 hours."
-      >
+    <ListPage
+      title="Breaches"
+      text="Breaches of personal data. People and the Board are told without delay, details within 72 hours."
+      actions={
         <ButtonLink to="/admin/breaches/new" size="small" className="max-md:min-h-11">
           Record Breach
         </ButtonLink>
-      </PageHead>
-      {!rows && <LoadFailed text={breachMessages.failedToLoad} />}
-      {rows?.length === 0 && <EmptyTable text={breachMessages.empty} />}
-      {rows && rows.length > 0 && (
-        <DataTable
-          caption="Breaches"
-          places={places}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </>
+      }
+      rows={rows}
+      failed={breachMessages.failedToLoad}
+      empty={breachMessages.empty}
+      caption="Breaches"
+      columns={columns}
+      places={places}
+    />
   );
 }

@@ -9,16 +9,13 @@ import type { AdminHandle } from './admin-handle.ts';
 import { formatMonth } from '#platform/indian-time.ts';
 import { documentFilterNames, readDocumentList } from './documents/document-list.ts';
 import { documentMessages as messages } from './documents/document-messages.ts';
-import { DocumentTable } from './documents/document-table.tsx';
-import { EmptyTable } from './empty-table.tsx';
+import { documentColumns, documentPlaces } from './documents/document-columns.tsx';
 import { FilterPanel } from './list/filter-panel.tsx';
 import { ListFilter } from './list/list-filter.tsx';
+import { ListPage } from './list/list-page.tsx';
 import { pageOf, pageRange } from './list/list-query.ts';
-import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { listOrShowError } from './load-or-show-error.server.ts';
-import { PageHead } from './page-head.tsx';
 
 export const handle: AdminHandle = { right: 'documents' };
 
@@ -45,10 +42,11 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const { query, found, isNarrowed, mayOpenOrders } = loaderData;
   const months = (found?.months ?? []).map((month) => ({ value: month, text: formatMonth(month) }));
   return (
-    <>
-      <PageHead title="Documents" text="Vouchers, invoices and notes, as they were issued." />
-      <div className="grid gap-3 md:gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <ListPage
+      title="Documents"
+      text="Vouchers, invoices and notes, as they were issued."
+      filters={
+        <>
           <SearchBox label="Search documents" preserved={documentFilterNames} />
           <FilterPanel label="Filter documents" names={documentFilterNames}>
             <ListFilter label="Kind" name="kind" options={kindOptions} />
@@ -58,16 +56,15 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
               options={[{ value: '', text: 'All months' }, ...months]}
             />
           </FilterPanel>
-        </div>
-        {!found && <LoadFailed text={messages.failedToLoad} />}
-        {found?.rows.length === 0 && (
-          <EmptyTable text={isNarrowed ? messages.noneFound : messages.none} />
-        )}
-        {found && found.rows.length > 0 && (
-          <DocumentTable rows={found.rows} mayOpenOrders={mayOpenOrders} />
-        )}
-        {found && <Pager {...found} page={query.page} />}
-      </div>
-    </>
+        </>
+      }
+      rows={found?.rows}
+      failed={messages.failedToLoad}
+      empty={isNarrowed ? messages.noneFound : messages.none}
+      caption="Documents"
+      columns={documentColumns(mayOpenOrders)}
+      places={documentPlaces}
+      pages={found && { ...found, page: query.page }}
+    />
   );
 }

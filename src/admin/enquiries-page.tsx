@@ -4,22 +4,19 @@ import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type Enquiry, listEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import type { Route } from './+types/enquiries-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { EmptyTable } from './empty-table.tsx';
 import { handleEnquiryChange } from './enquiries/handle-enquiry-change.server.ts';
 import { EnquirySender, EnquiryStanding, EnquiryText } from './enquiries/enquiry-cells.tsx';
 import { enquiryFailures, enquiryMessages as messages } from './enquiries/enquiry-messages.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { DayRangeFields } from './list/day-range-fields.tsx';
+import { ListPage } from './list/list-page.tsx';
 import { countedText, pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { FilterLink } from './list/filter-link.tsx';
-import { Pager } from './list/pager.tsx';
 import { RowTime } from './list/row-time.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { listOrShowError } from './load-or-show-error.server.ts';
-import { PageHead } from './page-head.tsx';
 
 const listSchema = {
   sorts: ['created'],
@@ -75,11 +72,12 @@ const columns: Column<Enquiry>[] = [
 export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   const { page, onlyNew, found } = loaderData;
   return (
-    <>
-      <PageHead title="Enquiries" text="What people have asked on the bulk order page." />
-      <div className="grid gap-3 md:gap-2">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <nav aria-label="Which enquiries" className="flex gap-2">
+    <ListPage
+      title="Enquiries"
+      text="What people have asked on the bulk order page."
+      filters={
+        <>
+          <nav aria-label="Which enquiries" className="mr-2 flex gap-2">
             <FilterLink
               show=""
               isCurrent={onlyNew}
@@ -88,22 +86,15 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
             <FilterLink show="all" isCurrent={!onlyNew} text="All" />
           </nav>
           <DayRangeFields />
-        </div>
-        {!found && <LoadFailed text={messages.failedToLoad} />}
-        {found?.rows.length === 0 && (
-          <EmptyTable text={onlyNew ? messages.noneNew : messages.none} />
-        )}
-        {found && found.rows.length > 0 && (
-          <DataTable
-            caption="Enquiries, newest first"
-            columns={columns}
-            places={places}
-            rows={found.rows}
-            rowKey={({ id }) => id}
-          />
-        )}
-        {found && <Pager {...found} page={page} />}
-      </div>
-    </>
+        </>
+      }
+      rows={found?.rows}
+      failed={messages.failedToLoad}
+      empty={onlyNew ? messages.noneNew : messages.none}
+      caption="Enquiries, newest first"
+      columns={columns}
+      places={places}
+      pages={found && { ...found, page }}
+    />
   );
 }

@@ -3,22 +3,19 @@ import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { grievanceClocks, grievanceKindNames } from '#shop/grievances/grievance.ts';
 import { listGrievances } from '#shop/grievances/grievance-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import type { Route } from './+types/grievances-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { EmptyTable } from './empty-table.tsx';
 import { ClockCell } from './clock-cell.tsx';
 import {
   grievanceMessages as messages,
   grievanceStateNames,
 } from './grievances/grievance-messages.ts';
+import { ListPage } from './list/list-page.tsx';
 import { countedText, pageOf, pageRange, readListQuery } from './list/list-query.ts';
 import { FilterLink } from './list/filter-link.tsx';
-import { Pager } from './list/pager.tsx';
 import { RowTime } from './list/row-time.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { listOrShowError } from './load-or-show-error.server.ts';
-import { PageHead } from './page-head.tsx';
 
 const listSchema = {
   sorts: ['opened'],
@@ -86,12 +83,10 @@ const columns: Column<Row>[] = [
 export default function GrievancesPage({ loaderData }: Route.ComponentProps) {
   const { page, onlyWaiting, found } = loaderData;
   return (
-    <>
-      <PageHead
-        title="Grievances"
-        text="Complaints, to be acknowledged within 48 hours and settled within 30 days."
-      />
-      <div className="grid gap-3 md:gap-2">
+    <ListPage
+      title="Grievances"
+      text="Complaints, to be acknowledged within 48 hours and settled within 30 days."
+      filters={
         <nav aria-label="Which complaints" className="flex gap-2">
           <FilterLink
             show=""
@@ -100,21 +95,14 @@ export default function GrievancesPage({ loaderData }: Route.ComponentProps) {
           />
           <FilterLink show="all" isCurrent={!onlyWaiting} text="All" />
         </nav>
-        {!found && <LoadFailed text={messages.failedToLoad} />}
-        {found?.rows.length === 0 && (
-          <EmptyTable text={onlyWaiting ? messages.noneWaiting : messages.none} />
-        )}
-        {found && found.rows.length > 0 && (
-          <DataTable
-            caption="Complaints"
-            columns={columns}
-            places={places}
-            rows={found.rows}
-            rowKey={({ id }) => id}
-          />
-        )}
-        {found && <Pager {...found} page={page} />}
-      </div>
-    </>
+      }
+      rows={found?.rows}
+      failed={messages.failedToLoad}
+      empty={onlyWaiting ? messages.noneWaiting : messages.none}
+      caption="Complaints"
+      columns={columns}
+      places={places}
+      pages={found && { ...found, page }}
+    />
   );
 }

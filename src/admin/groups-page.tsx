@@ -11,20 +11,17 @@ import { shopContext } from '#shop/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/groups-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { DeleteGroupDialog } from './groups/delete-group-dialog.tsx';
 import { GroupDialog } from './groups/group-dialog.tsx';
 import { groupMessages } from './groups/group-messages.ts';
-import { GroupTable } from './groups/group-table.tsx';
 import { handleGroupForm } from './groups/handle-group-form.server.ts';
+import { groupPlaces, useGroupColumns } from './groups/use-group-columns.tsx';
+import { ListPage } from './list/list-page.tsx';
 import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
-import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
-import { type Opened, useOpened } from './list/use-opened.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { useOpened } from './list/use-opened.ts';
 import { loadOrShowError } from './load-or-show-error.server.ts';
-import { PageHead } from './page-head.tsx';
 
 const sorts = {
   category: ['created', 'name'],
@@ -80,27 +77,37 @@ export default function GroupsPage({ loaderData }: Route.ComponentProps) {
 function Groups({ kind, query, found }: LoaderData) {
   const { opened, open, close } = useOpened<GroupRow>();
   const messages = groupMessages[kind];
+  const columns = useGroupColumns(kind, query, open);
   return (
     <>
-      <PageHead title={messages.titleOfMany}>
-        {kind === 'collection' && (
-          <ButtonLink
-            to="/admin/collections/home"
-            variant="secondary"
-            size="small"
-            className="max-md:min-h-11"
-          >
-            Arrange home page
-          </ButtonLink>
-        )}
-        <Button size="small" className="max-md:min-h-11" onClick={() => open({ kind: 'add' })}>
-          Add {messages.title}
-        </Button>
-      </PageHead>
-      <div className="grid gap-3 md:gap-2">
-        <SearchBox label={messages.search} />
-        <GroupList kind={kind} query={query} found={found} onOpen={open} />
-      </div>
+      <ListPage
+        title={messages.titleOfMany}
+        actions={
+          <>
+            {kind === 'collection' && (
+              <ButtonLink
+                to="/admin/collections/home"
+                variant="secondary"
+                size="small"
+                className="max-md:min-h-11"
+              >
+                Arrange home page
+              </ButtonLink>
+            )}
+            <Button size="small" className="max-md:min-h-11" onClick={() => open({ kind: 'add' })}>
+              Add {messages.title}
+            </Button>
+          </>
+        }
+        filters={<SearchBox label={messages.search} />}
+        rows={found?.rows}
+        failed={messages.failedToLoad}
+        empty={messages[query.search ? 'noneFound' : 'empty']}
+        caption={messages.titleOfMany}
+        columns={columns}
+        places={groupPlaces[kind]}
+        pages={found && { ...found, page: query.page }}
+      />
       {(opened?.kind === 'add' || opened?.kind === 'edit') && (
         <GroupDialog
           kind={kind}
@@ -112,22 +119,6 @@ function Groups({ kind, query, found }: LoaderData) {
       {opened?.kind === 'delete' && (
         <DeleteGroupDialog kind={kind} group={opened.row} onClose={close} />
       )}
-    </>
-  );
-}
-
-type GroupListProps = LoaderData & { onOpen: (opened: Opened<GroupRow>) => void };
-
-function GroupList({ kind, query, found, onOpen }: GroupListProps) {
-  const messages = groupMessages[kind];
-  if (!found) return <LoadFailed text={messages.failedToLoad} />;
-  if (found.rows.length === 0) {
-    return <EmptyTable text={messages[query.search ? 'noneFound' : 'empty']} />;
-  }
-  return (
-    <>
-      <GroupTable kind={kind} query={query} rows={found.rows} onOpen={onOpen} />
-      <Pager {...found} page={query.page} />
     </>
   );
 }

@@ -7,16 +7,14 @@ import { offInWords } from '#shop/pricing/reduction-words.ts';
 import { standingOffer } from '#shop/pricing/standing-offer.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/offers-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { EmptyTable } from './empty-table.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { ListPage } from './list/list-page.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { OfferBadge } from './offers/offer-badge.tsx';
 import { offerMessages } from './offers/offer-messages.ts';
-import { PageHead } from './page-head.tsx';
 import { RowLink } from './row-action.tsx';
 
 export const handle: AdminHandle = { right: 'offers' };
@@ -101,23 +99,20 @@ function Time({ at }: { at: Date }) {
 /** The offers and codes of the shop, newest first, each with its state. */
 export default function OffersPage({ loaderData: { rows } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title="Offers" text="What is taken off prices, for a while or for a code.">
+    <ListPage
+      title="Offers"
+      text="What is taken off prices, for a while or for a code."
+      actions={
         <ButtonLink to="/admin/offers/new" size="small" className="max-md:min-h-11">
           Add Offer
         </ButtonLink>
-      </PageHead>
-      {!rows && <LoadFailed text={offerMessages.failedToLoad} />}
-      {rows?.length === 0 && <EmptyTable text={offerMessages.empty} />}
-      {rows && rows.length > 0 && (
-        <DataTable
-          caption="Offers"
-          places={places}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </>
+      }
+      rows={rows}
+      failed={offerMessages.failedToLoad}
+      empty={offerMessages.empty}
+      caption="Offers"
+      columns={columns}
+      places={places}
+    />
   );
 }

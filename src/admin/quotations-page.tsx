@@ -5,16 +5,14 @@ import { listQuotations } from '#shop/counter/quotation-queries.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/quotations-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { counterMessages } from './counter/counter-messages.ts';
 import { QuotationStanding } from './counter/quotation-standing.tsx';
-import { EmptyTable } from './empty-table.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { ListPage } from './list/list-page.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
-import { PageHead } from './page-head.tsx';
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -35,21 +33,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What staff have quoted lately, and what has become of it. */
 export default function QuotationsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title="Quotations" text="The last ones, newest first. They reserve nothing.">
-        <ButtonLink to="/admin/orders" variant="quiet" size="small" className="max-md:min-h-11">
-          All orders
-        </ButtonLink>
-        <ButtonLink to="/admin/orders/new" size="small" className="max-md:min-h-11">
-          New order
-        </ButtonLink>
-      </PageHead>
-      {!found && <LoadFailed text={counterMessages.failedToLoad} />}
-      {found?.length === 0 && <EmptyTable text={counterMessages.none} />}
-      {found && found.length > 0 && (
-        <DataTable caption="Quotations" rows={found} rowKey={({ id }) => id} columns={columns} />
-      )}
-    </>
+    <ListPage
+      title="Quotations"
+      text="The last ones, newest first. They reserve nothing."
+      actions={
+        <>
+          <ButtonLink to="/admin/orders" variant="quiet" size="small" className="max-md:min-h-11">
+            All orders
+          </ButtonLink>
+          <ButtonLink to="/admin/orders/new" size="small" className="max-md:min-h-11">
+            New order
+          </ButtonLink>
+        </>
+      }
+      rows={found}
+      failed={counterMessages.failedToLoad}
+      empty={counterMessages.none}
+      caption="Quotations"
+      columns={columns}
+    />
   );
 }
 

@@ -3,18 +3,15 @@ import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { type ListedReturn, listReturns } from '#shop/returns/return-list-queries.server.ts';
 import { returnReasonNames, returnStates } from '#shop/returns/return-request.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import type { Route } from './+types/returns-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { EmptyTable } from './empty-table.tsx';
 import { ListFilter } from './list/list-filter.tsx';
+import { ListPage } from './list/list-page.tsx';
 import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
-import { Pager } from './list/pager.tsx';
 import { RowTime } from './list/row-time.tsx';
 import { SearchBox } from './list/search-box.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { listOrShowError } from './load-or-show-error.server.ts';
-import { PageHead } from './page-head.tsx';
 import { ReturnBadge } from './returns/return-badge.tsx';
 import { returnMessages, returnStateWords, waitingFor } from './returns/return-messages.ts';
 import { daysText, waitingDays } from './returns/waiting-days.ts';
@@ -121,30 +118,22 @@ const stateOptions = [
 /** What buyers want to give back: those that wait for somebody first, the oldest of them at the top. */
 export default function ReturnsPage({ loaderData: { page, show, found } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead title="Returns" text="What buyers want to give back, with their photographs." />
-      <div className="grid gap-3 md:gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <ListPage
+      title="Returns"
+      text="What buyers want to give back, with their photographs."
+      filters={
+        <>
           <SearchBox label="Search returns" preserved={['state']} />
           <ListFilter label="State" name="state" options={stateOptions} />
-        </div>
-        {!found && <LoadFailed text={returnMessages.failedToLoad} />}
-        {found?.rows.length === 0 && (
-          <EmptyTable
-            text={show === 'waiting' ? returnMessages.noneWaiting : returnMessages.none}
-          />
-        )}
-        {found && found.rows.length > 0 && (
-          <DataTable
-            caption="Returns"
-            columns={columns}
-            places={places}
-            rows={found.rows}
-            rowKey={({ id }) => id}
-          />
-        )}
-        {found && <Pager {...found} page={page} />}
-      </div>
-    </>
+        </>
+      }
+      rows={found?.rows}
+      failed={returnMessages.failedToLoad}
+      empty={show === 'waiting' ? returnMessages.noneWaiting : returnMessages.none}
+      caption="Returns"
+      columns={columns}
+      places={places}
+      pages={found && { ...found, page }}
+    />
   );
 }

@@ -8,17 +8,14 @@ import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/users-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
 import { FilterPanel } from './list/filter-panel.tsx';
 import { ListFilter } from './list/list-filter.tsx';
+import { ListPage } from './list/list-page.tsx';
 import { pageOf, pageRange } from './list/list-query.ts';
-import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { listOrShowError } from './load-or-show-error.server.ts';
-import { PageHead } from './page-head.tsx';
 import { usersPageAction } from './users/user-actions.server.ts';
 import { InviteDialog } from './users/invite-dialog.tsx';
 import { OpenInvitations } from './users/open-invitations.tsx';
@@ -27,7 +24,7 @@ import { UserDialog } from './users/user-dialog.tsx';
 import { readUserListQuery } from './users/user-list-query.ts';
 import { userFailures, userMessages } from './users/user-messages.ts';
 import { WithoutSecondFactor } from './users/without-second-factor.tsx';
-import { type OpenedUser, UserTable } from './users/user-table.tsx';
+import { type OpenedUser, userPlaces, useUserColumns } from './users/use-user-columns.tsx';
 
 export const handle: AdminHandle = { right: 'customers' };
 
@@ -73,31 +70,42 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const [opened, setOpened] = useState<OpenedUser>(null);
   const [isInviting, setInviting] = useState(false);
   const close = () => setOpened(null);
+  const columns = useUserColumns(query, setOpened);
   return (
     <>
-      <PageHead title="Users">
-        <ExportLink list="customers" />
-        {mayGiveRoles && <Button onClick={() => setInviting(true)}>Invite staff</Button>}
-      </PageHead>
-      <div className="grid gap-3 md:gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <SearchBox label="Search by name, email or phone" preserved={preservedWhileSearching} />
-          <FilterPanel label="Filter users" names={filterNames}>
-            <ListFilter label="Status" name="status" options={statuses} />
-            <ListFilter label="Show" name="kind" options={kinds} />
-          </FilterPanel>
-        </div>
-        {found && <OpenInvitations invitations={found.invitations} />}
-        {found && <WithoutSecondFactor staff={found.withoutFactor} />}
-        {!found && <LoadFailed text={userMessages.failedToLoad} />}
-        {found?.rows.length === 0 && <EmptyTable text={userMessages.empty} />}
-        {found && found.rows.length > 0 && (
+      <ListPage
+        title="Users"
+        actions={
           <>
-            <UserTable query={query} rows={found.rows} onOpen={setOpened} />
-            <Pager {...found} page={query.page} />
+            <ExportLink list="customers" />
+            {mayGiveRoles && <Button onClick={() => setInviting(true)}>Invite staff</Button>}
           </>
-        )}
-      </div>
+        }
+        filters={
+          <>
+            <SearchBox label="Search by name, email or phone" preserved={preservedWhileSearching} />
+            <FilterPanel label="Filter users" names={filterNames}>
+              <ListFilter label="Status" name="status" options={statuses} />
+              <ListFilter label="Show" name="kind" options={kinds} />
+            </FilterPanel>
+          </>
+        }
+        notes={
+          found && (
+            <>
+              <OpenInvitations invitations={found.invitations} />
+              <WithoutSecondFactor staff={found.withoutFactor} />
+            </>
+          )
+        }
+        rows={found?.rows}
+        failed={userMessages.failedToLoad}
+        empty={userMessages.empty}
+        caption="Users"
+        columns={columns}
+        places={userPlaces}
+        pages={found && { ...found, page: query.page }}
+      />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {opened?.kind === 'edit' && (
         <UserDialog user={opened.user} mayGiveRoles={mayGiveRoles} onClose={close} />

@@ -2,7 +2,7 @@ import { Pencil, UserCheck, UserX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { staffRoleNames } from '#shop/accounts/permissions.ts';
 import type { UserRow, UserSort } from '#shop/accounts/users/user-table-queries.server.ts';
-import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { formatIndianDate } from '#platform/indian-time.ts';
 import { columnSort, type ListQuery } from '../list/list-query.ts';
 import { RowTime } from '../list/row-time.tsx';
@@ -10,7 +10,7 @@ import { RowAction } from '../row-action.tsx';
 
 export type OpenedUser = { kind: 'edit' | 'status'; user: UserRow } | null;
 
-const places: CellPlaces = {
+export const userPlaces: CellPlaces = {
   ID: { line: 4, parts: 3 },
   Name: { line: 1, parts: 8, room: 'some' },
   Email: { line: 2, parts: 12, room: 'some' },
@@ -21,16 +21,13 @@ const places: CellPlaces = {
   Actions: { line: 4, parts: 4 },
 };
 
-type UserTableProps = {
-  query: ListQuery<UserSort>;
-  rows: UserRow[];
-  onOpen: (opened: OpenedUser) => void;
-};
-
-/** The accounts with the columns of the specification (back office 2). */
-export function UserTable({ query, rows, onOpen }: UserTableProps) {
+/** The columns of the accounts (specification, back office 2). */
+export function useUserColumns(
+  query: ListQuery<UserSort>,
+  onOpen: (opened: OpenedUser) => void,
+): Column<UserRow>[] {
   const [params] = useSearchParams();
-  const columns: Column<UserRow>[] = [
+  return [
     {
       title: 'ID',
       renderCell: ({ id }) => <code>{id.slice(0, 8)}</code>,
@@ -78,15 +75,6 @@ export function UserTable({ query, rows, onOpen }: UserTableProps) {
       renderCell: (user) => <UserActions user={user} onOpen={onOpen} />,
     },
   ];
-  return (
-    <DataTable
-      caption="Users"
-      places={places}
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={columns}
-    />
-  );
 }
 
 function Status({ isDisabled }: { isDisabled: boolean }) {

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { titleOf } from '#shop/documents/document.ts';
 import type { DocumentRow } from '#shop/documents/document-list-queries.server.ts';
 import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
-import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { RowTime } from '../list/row-time.tsx';
 
-const places: CellPlaces = {
+export const documentPlaces: CellPlaces = {
   Number: { line: 1, parts: 7 },
   Total: { line: 1, parts: 5, isAtEnd: true },
   Kind: { line: 2, parts: 5 },
@@ -17,15 +17,9 @@ const places: CellPlaces = {
   Tax: { line: 4, parts: 5, title: 'Tax', isAtEnd: true },
 };
 
-type DocumentTableProps = {
-  rows: DocumentRow[];
-  /** Whether who looks may open orders. */
-  mayOpenOrders: boolean;
-};
-
-/** Vouchers, invoices and notes, each with its paper. */
-export function DocumentTable({ rows, mayOpenOrders }: DocumentTableProps) {
-  const columns: Column<DocumentRow>[] = [
+/** The columns of vouchers, invoices and notes, each with its paper; the orders are links for whoever may open them. */
+export function documentColumns(mayOpenOrders: boolean): Column<DocumentRow>[] {
+  return [
     { title: 'Number', renderCell: (row) => <Paper row={row} /> },
     { title: 'Kind', renderCell: titleOf },
     { title: 'Date', renderCell: ({ issuedAt }) => <RowTime of={issuedAt} /> },
@@ -49,15 +43,6 @@ export function DocumentTable({ rows, mayOpenOrders }: DocumentTableProps) {
     amounts('Tax', ({ tax }) => tax),
     amounts('Total', ({ total }) => total),
   ];
-  return (
-    <DataTable
-      caption="Documents"
-      places={places}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  );
 }
 
 function amounts(title: string, of: (row: DocumentRow) => Paise): Column<DocumentRow> {

@@ -2,7 +2,7 @@ import { ListOrdered, Pencil, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { GroupRow, GroupSort } from '#shop/catalogue/categories/group-table-queries.server.ts';
 import type { GroupKind } from '#shop/catalogue/group-kind.ts';
-import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { formatIndianDate } from '#platform/indian-time.ts';
 import { columnSort, type ListQuery } from '../list/list-query.ts';
 import { NamedPicture } from '../list/named-picture.tsx';
@@ -12,7 +12,7 @@ import { groupInShop, RowViewInShop } from '../products/view-in-shop.tsx';
 import { RowAction, RowLink } from '../row-action.tsx';
 import { groupMessages } from './group-messages.ts';
 
-const places: Record<GroupKind, CellPlaces> = {
+export const groupPlaces: Record<GroupKind, CellPlaces> = {
   category: {
     'Category ID': { line: 2, parts: 4 },
     Name: { line: 1, parts: 8, room: 'some' },
@@ -31,18 +31,14 @@ const places: Record<GroupKind, CellPlaces> = {
   },
 };
 
-type GroupTableProps = {
-  kind: GroupKind;
-  query: ListQuery<GroupSort>;
-  rows: GroupRow[];
-  onOpen: (opened: Opened<GroupRow>) => void;
-};
-
 /** The columns of the categories or the collections (specification, back office 2), and how many products each shows. */
-export function GroupTable({ kind, query, rows, onOpen }: GroupTableProps) {
+export function useGroupColumns(
+  kind: GroupKind,
+  query: ListQuery<GroupSort>,
+  onOpen: (opened: Opened<GroupRow>) => void,
+): Column<GroupRow>[] {
   const [params] = useSearchParams();
   const sort = (column: GroupSort) => columnSort(params, query, column);
-  const { title, titleOfMany } = groupMessages[kind];
   const ofCollections: Column<GroupRow>[] = [
     {
       title: 'Category',
@@ -58,8 +54,11 @@ export function GroupTable({ kind, query, rows, onOpen }: GroupTableProps) {
       ),
     },
   ];
-  const columns: Column<GroupRow>[] = [
-    { title: `${title} ID`, renderCell: ({ id }) => <code>{id.slice(0, 8)}</code> },
+  return [
+    {
+      title: `${groupMessages[kind].title} ID`,
+      renderCell: ({ id }) => <code>{id.slice(0, 8)}</code>,
+    },
     { title: 'Name', renderCell: (row) => <NamedPicture {...row} />, sort: sort('name') },
     ...(kind === 'collection' ? ofCollections : []),
     {
@@ -80,19 +79,13 @@ export function GroupTable({ kind, query, rows, onOpen }: GroupTableProps) {
       renderCell: (row) => <GroupActions kind={kind} row={row} onOpen={onOpen} />,
     },
   ];
-  const key = (row: GroupRow) => row.id;
-  return (
-    <DataTable
-      caption={titleOfMany}
-      places={places[kind]}
-      rows={rows}
-      rowKey={key}
-      columns={columns}
-    />
-  );
 }
 
-type GroupActionsProps = Pick<GroupTableProps, 'kind' | 'onOpen'> & { row: GroupRow };
+type GroupActionsProps = {
+  kind: GroupKind;
+  row: GroupRow;
+  onOpen: (opened: Opened<GroupRow>) => void;
+};
 
 function GroupActions({ kind, row, onOpen }: GroupActionsProps) {
   return (
