@@ -1,7 +1,5 @@
 import { goldRateTexts } from '#shop/settings/gold-rate-texts.ts';
-import { fieldsOf } from '#shop/catalogue/bulk-update/plan-bulk-update.ts';
 import { paise } from '#shop/money/money.ts';
-import { plainTerms } from '#shop/pricing/price-terms.ts';
 import { settingsIn } from '#shop/settings/setting-groups.ts';
 import { type SettingGroup, settingTable } from '#shop/settings/setting-table.ts';
 import { type RecordedChange, recordedOfDealings } from './recorded-dealings.ts';
@@ -20,6 +18,7 @@ const piece = {
   pricedBy: 'gold rate and premium',
   makingCharge: '₹450 per gram, at least ₹1,500',
   wastagePercentage: 2,
+  hallmarkFee: '₹45',
   soldAs: 'pairs',
   status: 'published',
   availableKarats: ['22kt', '24ks', 'silver'],
@@ -47,23 +46,6 @@ const slide = {
   ground: '#f4efe6',
   picture: rowId,
   alt: 'Bangles',
-};
-
-const touched = {
-  makingChargePercentage: 12,
-  priceTerms: {
-    ...plainTerms,
-    makingKind: 'per-gram' as const,
-    makingAmount: paise(450_00),
-    makingMinimum: paise(1_500_00),
-    hallmarkFee: paise(45_00),
-  },
-  madeToOrderDays: 12,
-  discountPercentage: 10,
-  status: 'archived' as const,
-  categoryId: rowId,
-  collectionIds: [rowId],
-  stock: { '22kt': 4 },
 };
 
 function settingChanges(): RecordedChange[] {
@@ -143,7 +125,6 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
     },
   ],
   'shop/settings/save-settings.server.ts': settingChanges(),
-  'shop/import/change-pieces.server.ts': [{ kind: 'product', before: {}, after: piece }],
   'shop/import/run-import.server.ts': [
     { kind: 'import', before: null, after: { added: 2, changed: 1, unchanged: 0 } },
   ],
@@ -159,16 +140,13 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       },
     },
   ],
-  'shop/catalogue/editing/change-products.server.ts': [
+  'shop/catalogue/editing/delete-pieces.server.ts': [
     { kind: 'product', before: piece, after: null },
-  ],
-  'shop/catalogue/editing/change-variations.server.ts': [
     { kind: 'variation', before: piece, after: null },
   ],
-  'shop/catalogue/editing/insert-piece.server.ts': [
+  'shop/catalogue/editing/write-pieces.server.ts': [
     { kind: 'product', before: null, after: piece },
-  ],
-  'shop/catalogue/editing/rewrite-piece.server.ts': [
+    { kind: 'product', before: piece, after: {} },
     {
       kind: 'product',
       before: { pictures: [picture] },
@@ -179,8 +157,6 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
         ],
       },
     },
-  ],
-  'shop/catalogue/editing/follow-product.server.ts': [
     {
       kind: 'variation',
       before: { makingChargePercentage: 12, makingCharge: null, discountPercentage: 5 },
@@ -208,12 +184,6 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       before: { picture, category: null },
       after: { picture: { ...picture, alt: 'Two rings' }, category: 'Rings' },
     },
-  ],
-  'shop/catalogue/bulk-update/undo-bulk-update.server.ts': [
-    { kind: 'product', before: fieldsOf(touched, () => 'Rings'), after: {} },
-  ],
-  'shop/catalogue/bulk-update/write-bulk-update.server.ts': [
-    { kind: 'product', before: {}, after: fieldsOf(touched, () => 'Rings') },
   ],
   'shop/grievances/answer-grievance.server.ts': [
     {

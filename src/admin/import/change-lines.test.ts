@@ -15,6 +15,8 @@ const present: EditedPiece = {
   id: '019aa000-0000-7000-8000-000000000000',
   kind: 'product',
   parentProductId: null,
+  applySameMc: false,
+  applySameDiscount: false,
   name: 'Lotus ring',
   sku: null,
   description: '',

@@ -4,7 +4,8 @@ import { describeTerms, makingText } from '#shop/catalogue/editing/piece-terms-t
 import type { ValidatedProduct } from '#shop/catalogue/editing/product-form.ts';
 import { type SheetStock, stockAfter } from '#shop/import/count-from-export.ts';
 import { gradeLabel } from '#shop/import/grade-names.ts';
-import { outcomeOf, type PlannedPiece, removedRecords } from '#shop/import/import-plan.ts';
+import { removedRecords } from '#shop/catalogue/editing/piece-change.ts';
+import { outcomeOf, type PlannedPiece } from '#shop/import/import-plan.ts';
 import { formatGrams, type Milligrams } from '#shop/money/weight.ts';
 import { type Karat, karats } from '#shop/pricing/karat.ts';
 

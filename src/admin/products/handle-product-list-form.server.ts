@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Staff } from '#shop/accounts/account.ts';
 import {
   bulkUpdateProducts,
-  previewBulkUpdate,
   type BulkUpdateRefusal,
+  type ChosenProducts,
+  previewBulkUpdate,
 } from '#shop/catalogue/bulk-update/bulk-update-products.server.ts';
 import { readBulkUpdate } from '#shop/catalogue/bulk-update/bulk-update.ts';
-import { deleteProduct } from '#shop/catalogue/editing/change-products.server.ts';
-import type { ChosenProducts } from '#shop/catalogue/bulk-update/lock-products.server.ts';
+import { deleteProduct } from '#shop/catalogue/editing/delete-pieces.server.ts';
 import { termsMessages } from '#shop/catalogue/editing/terms-fields.ts';
 import { productStatuses } from '#shop/catalogue/product-status.ts';
 import { formatKarat } from '#shop/pricing/karat.ts';

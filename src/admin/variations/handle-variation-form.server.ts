@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { isId } from '#platform/ids.ts';
 import type { Staff } from '#shop/accounts/account.ts';
-import {
-  addVariation,
-  deleteVariation,
-  updateVariation,
-} from '#shop/catalogue/editing/change-variations.server.ts';
+import { addVariation, updateVariation } from '#shop/catalogue/editing/change-variations.server.ts';
+import { deleteVariation } from '#shop/catalogue/editing/delete-pieces.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { done, outdated } from '../admin-answer.ts';
 import { handleWrite } from '#admin/handle-write.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { deleteProduct } from '#shop/catalogue/editing/change-products.server.ts';
+import { deleteProduct } from '#shop/catalogue/editing/delete-pieces.server.ts';
 import { categories } from '#shop/catalogue/tables.server.ts';
 import { orderItems, orders } from '#shop/orders/tables.server.ts';
 import { expireReservations } from '#shop/orders/expire-reservations.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { deleteProduct } from '#shop/catalogue/editing/change-products.server.ts';
+import { deleteProduct } from '#shop/catalogue/editing/delete-pieces.server.ts';
 import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
 import { countReserved, hasPieces } from '#shop/inventory/reservation-queries.server.ts';
 import { paise } from '#shop/money/money.ts';

@@ -4,7 +4,7 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#shop/audit/tables.server.ts';
-import { deleteProduct } from '#shop/catalogue/editing/change-products.server.ts';
+import { deleteProduct } from '#shop/catalogue/editing/delete-pieces.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { settleOrder } from '#shop/checkout/settle-order.server.ts';
 import { ringPrice } from '#shop/checkout/test-checkout.server.ts';

@@ -1,6 +1,4 @@
 import type { ValidatedProduct, PieceKind } from '#shop/catalogue/editing/product-form.ts';
-import { stockKey } from '#shop/catalogue/editing/karat-fields.ts';
-import type { KaratRecord } from '#shop/catalogue/price-offers.ts';
 import type { SheetStock } from './count-from-export.ts';
 import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
 
@@ -47,16 +45,4 @@ export function countPlan({ pieces }: ImportPlan): ImportCounts {
   const counts = { added: 0, changed: 0, unchanged: 0 };
   for (const piece of pieces) counts[outcomeOf(piece)] += 1;
   return counts;
-}
-
-/** The sizes that a piece has in the shop and not in its row, and with its first size what it had without one. */
-export function removedRecords({
-  present,
-  validated,
-}: Pick<PlannedPiece, 'present' | 'validated'>): KaratRecord[] {
-  if (!present) return [];
-  const stays = new Set(validated.records.map(stockKey));
-  return present.records.filter(
-    (record) => (record.size !== '' || validated.sizeKind) && !stays.has(stockKey(record)),
-  );
 }

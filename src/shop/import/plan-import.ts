@@ -1,3 +1,4 @@
+import { removedRecords } from '#shop/catalogue/editing/piece-change.ts';
 import { changedFields } from '#shop/audit/changed-fields.ts';
 import { type EditedPiece, formOf } from '#shop/catalogue/editing/edited-piece.ts';
 import {
@@ -10,12 +11,7 @@ import { unitKey } from '#shop/inventory/stock-line.ts';
 import { cellErrors } from './cell-errors.ts';
 import { type Baselines, countFromExport } from './count-from-export.ts';
 import { doubtfulNames } from './doubtful-pieces.ts';
-import {
-  type ImportPlan,
-  type PlannedPiece,
-  removedRecords,
-  type RowError,
-} from './import-plan.ts';
+import type { ImportPlan, PlannedPiece, RowError } from './import-plan.ts';
 import { warningsAbout } from './import-warnings.ts';
 import { type KnownPiece, type MatchedRow, matchRows } from './match-rows.ts';
 import { fieldsLikeProduct, follows, makingCell } from './follow-in-sheet.ts';

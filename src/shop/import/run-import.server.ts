@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { NotWritten } from '#shop/catalogue/editing/not-written.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
-import { ImportConflict } from './change-pieces.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { countPlan, type ImportCounts } from './import-plan.ts';
 import { saveBaselines } from './save-baselines.server.ts';
@@ -20,8 +20,6 @@ type Confirmed = {
 
 export type ImportRefusal = 'not-found' | 'changed-meanwhile' | 'under-way' | 'interrupted';
 
-const progressEvery = 20;
-
 /**
  * Imports a table as it was checked: everything in one transaction or nothing. Asked again for what is imported already it
  * says once more what became of it. `changed-meanwhile`: it would do something else by now, and has to be looked at again.
@@ -30,8 +28,10 @@ export async function runImport(
   { db, clock, sheetWorker }: { db: Database; clock: Clock; sheetWorker: SheetWorker },
   { runId, key, by }: Confirmed,
 ): Promise<Result<ImportCounts, ImportRefusal>> {
-  const reportProgress = (written: number, toWrite: number) =>
-    db.update(importRuns).set({ written, toWrite }).where(eq(importRuns.id, runId));
+  // By another connection: what the import writes nobody sees before it is all there.
+  const onProgress = async (written: number, toWrite: number) => {
+    await db.update(importRuns).set({ written, toWrite }).where(eq(importRuns.id, runId));
+  };
   return db
     .transaction(async (tx) => {
       if (!(await isAlone(tx, runId))) return fail('under-way');
@@ -45,10 +45,7 @@ export async function runImport(
       await writePlan(tx, plan, {
         by,
         now: clock(),
-        onProgress: async (written, toWrite) => {
-          // By another connection: what this one writes nobody sees before it is all there.
-          if (written % progressEvery === 0) await reportProgress(written, toWrite);
-        },
+        onProgress,
       });
       await saveBaselines(tx, plan);
       const counts = countPlan(plan);
@@ -67,7 +64,7 @@ export async function runImport(
       return ok(counts);
     })
     .catch((error: unknown) => {
-      if (error instanceof ImportConflict) return fail('changed-meanwhile');
+      if (error instanceof NotWritten) return fail('changed-meanwhile');
       throw error;
     });
 }

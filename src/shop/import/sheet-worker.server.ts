@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { serveTasks } from '#platform/jobs/task-process.server.ts';
 import { stockKey } from '#shop/catalogue/editing/karat-fields.ts';
 import type { ValidatedProduct } from '#shop/catalogue/editing/product-form.ts';
-import { type ImportPlan, outcomeOf, removedRecords } from './import-plan.ts';
+import { removedRecords } from '#shop/catalogue/editing/piece-change.ts';
+import { type ImportPlan, outcomeOf } from './import-plan.ts';
 import { planImport } from './plan-import.ts';
 import { readSheet, readSheetFile } from './read-sheet.server.ts';
 

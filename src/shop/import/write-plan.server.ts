@@ -1,90 +1,48 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { copyToVariations } from '#shop/catalogue/editing/follow-product.server.ts';
-import { insertPiece } from '#shop/catalogue/editing/insert-piece.server.ts';
-import type { Parentage } from '#shop/catalogue/editing/rewrite-piece.server.ts';
-import { products } from '#shop/catalogue/tables.server.ts';
-import {
-  type ChangedPiece,
-  ImportConflict,
-  writeDetails,
-  type WrittenDetails,
-  writeRecords,
-} from './change-pieces.server.ts';
+import { newPiece, type Parentage, stockSeenOf } from '#shop/catalogue/editing/piece-change.ts';
+import { planRewrites } from '#shop/catalogue/editing/plan-pieces.server.ts';
+import { writePieces } from '#shop/catalogue/editing/write-pieces.server.ts';
+import type { OnProgress } from '#shop/catalogue/editing/write-product-rows.server.ts';
 import { type ImportPlan, outcomeOf, type PlannedPiece } from './import-plan.ts';
 
 type WriteOptions = {
   by: string;
   now: Date;
-  onProgress: (written: number, toWrite: number) => Promise<void>;
+  onProgress: OnProgress;
 };
 
-/**
- * Writes all that a plan changes, by the same rules as the forms; each piece has its place in the audit log. What shoppers
- * wait for comes last: weights and stock of all pieces at once.
- */
+/** Writes all that a plan changes, as the forms do; each piece has its place in the audit log. */
 export async function writePlan(
   tx: Transaction,
   { pieces }: ImportPlan,
   { by, now, onProgress }: WriteOptions,
 ): Promise<void> {
-  const changed = inLockOrder(pieces.filter(isChanged));
   const added = pieces.filter((piece) => outcomeOf(piece) === 'added');
-  const toWrite = changed.length + added.length;
-  const details: WrittenDetails[] = [];
-  const idsByRow = new Map<number, string>();
-  let written = 0;
-  for (const piece of changed) {
-    details.push(await writeDetails(tx, piece, parentageOf(piece, idsByRow)));
-    await onProgress((written += 1), toWrite);
-  }
-  for (const piece of added) {
-    const parentage = parentageOf(piece, idsByRow);
-    idsByRow.set(piece.row, await add(tx, piece, { by, parentage, now, place: written }));
-    await onProgress((written += 1), toWrite);
-  }
-  // After all of them, because a variation of the table may have stopped following its product.
-  const productIds = changed.flatMap(({ kind, present }) => (kind === 'product' ? present.id : []));
-  await copyToVariations(tx, { productIds, by });
-  await writeRecords(tx, details, by);
-}
-
-function isChanged(piece: PlannedPiece): piece is ChangedPiece {
-  return outcomeOf(piece) === 'changed';
+  const ids = new Map(added.map(({ row }) => [row, newId()]));
+  const rewrites = pieces.flatMap((piece) => {
+    const { present, validated } = piece;
+    if (!present || outcomeOf(piece) !== 'changed') return [];
+    const { id, version } = present;
+    const stockSeen = stockSeenOf(present);
+    return { id, version, validated, stockSeen, parentage: parentageOf(piece, ids) };
+  });
+  const additions = added.map((piece, place) => {
+    const parentage = parentageOf(piece, ids);
+    // Lists show the newest first: what stands first in the table shall stand first in the shop; variations the other
+    // way round, as their product shows them.
+    const createdAt = new Date(now.getTime() + (parentage ? place : -place));
+    const { row, validated } = piece;
+    return newPiece({ id: ids.get(row) ?? newId(), validated, createdAt }, parentage);
+  });
+  const changes = [...(await planRewrites(tx, rewrites)), ...additions];
+  await writePieces(tx, changes, { by, onProgress });
 }
 
 function parentageOf(
   { parent, applySameMc, applySameDiscount }: PlannedPiece,
-  idsByRow: ReadonlyMap<number, string>,
+  ids: ReadonlyMap<number, string>,
 ): Parentage | undefined {
-  const parentProductId = parent && ('id' in parent ? parent.id : idsByRow.get(parent.row));
+  const parentProductId = parent && ('id' in parent ? parent.id : ids.get(parent.row));
   return parentProductId ? { parentProductId, applySameMc, applySameDiscount } : undefined;
-}
-
-type Added = { by: string; parentage: Parentage | undefined; now: Date; place: number };
-
-async function add(
-  tx: Transaction,
-  { validated }: PlannedPiece,
-  { by, parentage, now, place }: Added,
-): Promise<string> {
-  const id = newId();
-  const inserted = await insertPiece(tx, {
-    id,
-    validated,
-    by,
-    ...(parentage && { parentage }),
-  });
-  if (!inserted.ok) throw new ImportConflict(inserted.reason);
-  // Lists show the newest first: what stands first in the table shall stand first in the shop; variations the other
-  // way round, as their product shows them.
-  const createdAt = new Date(now.getTime() + (parentage ? place : -place));
-  await tx.update(products).set({ createdAt }).where(eq(products.id, id));
-  return id;
-}
-
-/** Whoever locks several pieces does it in the order of their ids, so that none waits for the other in a circle. */
-function inLockOrder(pieces: ChangedPiece[]): ChangedPiece[] {
-  return pieces.toSorted((a, b) => (a.present.id < b.present.id ? -1 : 1));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#shop/money/money.ts';
 import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
-import { deleteProduct } from '#shop/catalogue/editing/change-products.server.ts';
+import { deleteProduct } from '#shop/catalogue/editing/delete-pieces.server.ts';
 
 const { db, addRing, addShopper, place, stockOf, reservedOf } = useCheckoutUnderTest();
 

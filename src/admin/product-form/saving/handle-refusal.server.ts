@@ -2,20 +2,15 @@ import type { Database } from '#platform/database/database.server.ts';
 import { findEditedPiece } from '#shop/catalogue/editing/edited-piece-queries.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
 import { unitName } from '#shop/sizes/unit-name.ts';
-import type { InsertRefusal } from '#shop/catalogue/editing/insert-piece.server.ts';
+import type { Refused } from '#shop/catalogue/editing/not-written.server.ts';
 import { listChangesSince } from '#shop/catalogue/editing/piece-change-queries.server.ts';
 import type { FieldErrors, PieceKind } from '#shop/catalogue/editing/product-form.ts';
-import type { RewriteRefusal } from '#shop/catalogue/editing/rewrite-piece.server.ts';
 import { refused } from '#admin/admin-answer.ts';
 import type { PiecePost } from './read-piece-post.server.ts';
 import { productMessages as messages } from '#admin/product-form/product-messages.ts';
 import type { SaveAnswer } from './save-answer.ts';
 
 type Sold = { karat: Karat; size: string; left: number };
-
-type Refusal =
-  | { reason: InsertRefusal | 'product-gone' | 'sku-taken' }
-  | (RewriteRefusal extends infer R ? (R extends string ? { reason: R } : R) : never);
 
 const gone: Record<PieceKind, string> = {
   product: messages.productGone,
@@ -27,7 +22,7 @@ export async function handleRefusal(
   db: Database,
   kind: PieceKind,
   post: PiecePost,
-  refusal: Refusal,
+  refusal: Refused,
 ): Promise<SaveAnswer> {
   switch (refusal.reason) {
     case 'category-gone':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.server.ts';
-import type { StockSeen } from '#shop/catalogue/editing/settle-stock.server.ts';
+import type { StockSeen } from '#shop/catalogue/editing/piece-change.ts';
 import { fieldMessages } from '#shop/catalogue/editing/product-fields.ts';
 import {
   checkPieceForm,

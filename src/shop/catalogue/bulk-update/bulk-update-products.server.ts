@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { isAmong } from '#platform/database/is-among.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import { makingText } from '#shop/catalogue/editing/piece-terms-text.ts';
-import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
-import type { BulkUpdate } from './bulk-update.ts';
-import { type ChosenProducts, lockProducts } from './lock-products.server.ts';
+import { planFollowers } from '#shop/catalogue/editing/follow-product.server.ts';
+import { lockParts } from '#shop/catalogue/editing/lock-parts.server.ts';
+import { stockSeenOf } from '#shop/catalogue/editing/piece-change.ts';
+import { lockEditedPieces } from '#shop/catalogue/editing/plan-pieces.server.ts';
+import { writePieces } from '#shop/catalogue/editing/write-pieces.server.ts';
+import { matchProducts } from '#shop/catalogue/match-products.server.ts';
+import type { ProductFilter } from '#shop/catalogue/product-filter.ts';
+import { products } from '#shop/catalogue/tables.server.ts';
 import type { Karat } from '#shop/pricing/karat.ts';
+import type { BulkUpdate } from './bulk-update.ts';
 import type { BulkUpdatePreview } from './bulk-update-preview.ts';
 import { type PlannedProduct, planBulkUpdate } from './plan-bulk-update.ts';
-import { products } from '#shop/catalogue/tables.server.ts';
-import { lockParts } from '#shop/catalogue/editing/write-piece.server.ts';
 import { withUndoStep } from './save-bulk-update-step.server.ts';
-import { writeBulkUpdate } from './write-bulk-update.server.ts';
+
+/** Several products: those with these ids, or all that a filter finds. */
+export type ChosenProducts = { ids: string[] } | { filter: ProductFilter };
 
 type BulkUpdating = { chosen: ChosenProducts; change: BulkUpdate };
 
@@ -58,7 +64,7 @@ export function bulkUpdateProducts(
     const { changing, preview } = planned.value;
     if (seen !== null && preview.seen !== seen) return { ...fail('changed-meanwhile'), preview };
     const writing = { changing, change: together.change, by };
-    const undo = await withUndoStep(tx, writing, () => writeBulkUpdate(tx, writing));
+    const undo = await withUndoStep(tx, writing, () => writePieces(tx, changing, { by }));
     return ok({ changed: changing.length, undo });
   });
 }
@@ -70,14 +76,20 @@ async function plan(
   { chosen, change }: BulkUpdating,
 ): Promise<Result<Planned, NotPlanned>> {
   const { addToCollectionId, removeFromCollectionId } = change;
-  const locked = await lockParts(tx, {
+  const named = {
     pictures: [],
     categoryId: change.categoryId ?? null,
     collectionIds: [addToCollectionId ?? [], removeFromCollectionId ?? []].flat(),
-  });
+  };
+  const locked = await lockParts(tx, [named]);
   if (!locked.ok)
     return fail(locked.reason === 'category-gone' ? locked.reason : 'collection-gone');
-  const found = await lockProducts(tx, chosen);
+  const which =
+    'filter' in chosen
+      ? matchProducts(tx, chosen.filter)
+      : and(eq(products.kind, 'product'), isAmong(products.id, chosen.ids));
+  const withStock = Object.keys(change.stock).length > 0;
+  const found = await lockEditedPieces(tx, which, { withStock });
   const { changing, tooFew, beyondLimits, withoutCarats } = planBulkUpdate(found, change);
   const [short] = tooFew;
   if (short) {
@@ -91,8 +103,8 @@ async function plan(
   const preview: BulkUpdatePreview = {
     found: found.length,
     changing: changing.length,
-    following: await countFollowing(tx, changing, change),
-    names: changing.slice(0, 5).map(({ product }) => product.name),
+    following: (await planFollowers(tx, changing)).length,
+    names: changing.slice(0, 5).map(({ present }) => present.name),
     seen: digestOf(changing, change),
   };
   return ok({ changing, preview });
@@ -101,36 +113,10 @@ async function plan(
 /** Stock belongs to it only where it is set: what is sold meanwhile does not matter to pieces that are added. */
 function digestOf(changing: PlannedProduct[], change: BulkUpdate): string {
   const isSet = Object.values(change.stock).some(({ how }) => how === 'set');
-  const seen = changing.map(({ product }) => [
-    product.id,
-    product.version,
-    isSet ? product.stock : null,
+  const seen = changing.map(({ present }) => [
+    present.id,
+    present.version,
+    isSet ? stockSeenOf(present) : null,
   ]);
   return createHash('sha256').update(JSON.stringify({ change, seen })).digest('base64url');
-}
-
-/** How many variations that are 'Same as Product' have another making charge or discount than their product will have. */
-async function countFollowing(
-  tx: Transaction,
-  changing: PlannedProduct[],
-  { making, discountPercentage: discount }: BulkUpdate,
-): Promise<number> {
-  if (making === undefined && discount === undefined) return 0;
-  const afterOf = new Map(changing.map(({ product, after }) => [product.id, after]));
-  const variations = await tx
-    .select()
-    .from(products)
-    .where(isAmong(products.parentProductId, [...afterOf.keys()]));
-  const following = variations.filter((variation) => {
-    const after = afterOf.get(variation.parentProductId ?? '');
-    if (!after) return false;
-    const own = { ...variation, makingChargePercentage: makingPercentage(variation) };
-    const isPricedElse = making !== undefined && makingText(own) !== makingText(after);
-    const isReducedElse =
-      discount !== undefined && variation.discountPercentage !== after.discountPercentage;
-    return (
-      (variation.applySameMc && isPricedElse) || (variation.applySameDiscount && isReducedElse)
-    );
-  });
-  return following.length;
 }

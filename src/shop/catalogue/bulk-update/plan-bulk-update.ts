@@ -1,33 +1,20 @@
-import { type ChangedFields, changedFields } from '#shop/audit/changed-fields.ts';
-import type { BulkUpdate } from './bulk-update.ts';
-import type { ProductStatus } from '#shop/catalogue/product-status.ts';
+import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
+import {
+  type PieceChange,
+  planChange,
+  type WrittenPiece,
+} from '#shop/catalogue/editing/piece-change.ts';
 import { fieldRules } from '#shop/catalogue/editing/product-fields.ts';
-import { describeTerms } from '#shop/catalogue/editing/piece-terms-text.ts';
-import { type Karat, karats } from '#shop/pricing/karat.ts';
+import { compareRecords } from '#shop/catalogue/editing/record-order.ts';
+import type { KaratRecord } from '#shop/catalogue/price-offers.ts';
+import { milligrams } from '#shop/money/weight.ts';
+import type { Karat } from '#shop/pricing/karat.ts';
 import { lacksCarats } from '#shop/pricing/price-terms.ts';
-import type { SizeKind } from '#shop/sizes/size.ts';
-import { type PricedPiece, withMaking, withTerms } from './bulk-terms.ts';
+import { withMaking, withTerms } from './bulk-terms.ts';
+import type { BulkUpdate } from './bulk-update.ts';
 
-/** What a change to several products can touch of each. */
-type Touched = PricedPiece & {
-  discountPercentage: number | null;
-  status: ProductStatus;
-  categoryId: string | null;
-  collectionIds: string[];
-  /** Of the karats that it has a record in. */
-  stock: Partial<Record<Karat, number>>;
-};
-
-export type ProductNow = Touched & {
-  id: string;
-  name: string;
-  version: number;
-  availableKarats: Karat[];
-  sizeKind: SizeKind | null;
-};
-
-/** A product, and what a change makes of it. */
-export type PlannedProduct = { product: ProductNow; after: Touched };
+/** A product that is there, and what a change makes of it. */
+export type PlannedProduct = PieceChange & { present: EditedPiece };
 
 /**
  * The products that a change makes different; those of which fewer pieces are left than it takes away, and those whose
@@ -40,23 +27,22 @@ export type PlannedBulkUpdate = {
   withoutCarats: string[];
 };
 
-/**
- * Says what a change makes of each product. Stock changes only in a karat that the product is offered in, and not of one
- * that is counted by sizes.
- */
+/** Says what a change makes of each product. */
 export function planBulkUpdate(
-  products: readonly ProductNow[],
+  products: readonly EditedPiece[],
   change: BulkUpdate,
 ): PlannedBulkUpdate {
   const plan: PlannedBulkUpdate = { changing: [], tooFew: [], beyondLimits: [], withoutCarats: [] };
-  for (const product of products) {
-    const after = afterOf(product, change);
-    for (const karat of karats) {
-      if ((after.stock[karat] ?? 0) < 0) plan.tooFew.push({ karat, name: product.name });
+  for (const present of products) {
+    const { name } = present;
+    const planned = planChange(present, afterOf(present, change));
+    const { makingChargePercentage, priceTerms, records } = planned.after;
+    for (const { karat, stockQuantity } of records) {
+      if (stockQuantity < 0) plan.tooFew.push({ karat, name });
     }
-    if (!isMakingCharge(after.makingChargePercentage)) plan.beyondLimits.push(product.name);
-    if (after.priceTerms?.stones.some(lacksCarats)) plan.withoutCarats.push(product.name);
-    if (isDifferent(product, after)) plan.changing.push({ product, after });
+    if (!isMakingCharge(makingChargePercentage)) plan.beyondLimits.push(name);
+    if (priceTerms?.stones.some(lacksCarats)) plan.withoutCarats.push(name);
+    if (planned.isChanged) plan.changing.push({ ...planned, present });
   }
   return plan;
 }
@@ -65,52 +51,44 @@ function isMakingCharge(percentage: number): boolean {
   return percentage >= 0 && fieldRules.makingDecimals.test(String(percentage));
 }
 
-function afterOf(product: ProductNow, change: BulkUpdate): Touched {
-  const { discountPercentage, categoryId, collectionIds } = product;
+function afterOf(product: EditedPiece, change: BulkUpdate): WrittenPiece {
+  const {
+    discountPercentage = product.discountPercentage,
+    categoryId = product.categoryId,
+    status = product.status,
+    addToCollectionId: added,
+    removeFromCollectionId: removed,
+  } = change;
   const made = change.making ? withMaking(product, change.making) : product;
-  const { makingChargePercentage, priceTerms, madeToOrderDays } = withTerms(made, change);
-  const { addToCollectionId: added, removeFromCollectionId: removed } = change;
-  const remaining = collectionIds.filter((id) => id !== removed);
+  const remaining = product.collectionIds.filter((id) => id !== removed);
   return {
-    makingChargePercentage,
-    priceTerms,
-    madeToOrderDays,
-    discountPercentage:
-      change.discountPercentage === undefined ? discountPercentage : change.discountPercentage,
-    categoryId: change.categoryId === undefined ? categoryId : change.categoryId,
-    status: change.status ?? product.status,
-    collectionIds: added && !remaining.includes(added) ? [...remaining, added] : remaining,
-    stock: { ...product.stock, ...stockAfter(product, change) },
-  };
-}
-
-function stockAfter({ availableKarats, stock, sizeKind }: ProductNow, change: BulkUpdate) {
-  const after: ProductNow['stock'] = {};
-  if (sizeKind) return after;
-  for (const karat of availableKarats) {
-    const wanted = change.stock[karat];
-    if (wanted)
-      after[karat] = wanted.how === 'set' ? wanted.pieces : (stock[karat] ?? 0) + wanted.pieces;
-  }
-  return after;
-}
-
-/** What a change can touch of a product, for the audit log; `nameOf` puts names in the place of ids. */
-export function fieldsOf(touched: Touched, nameOf: (id: string) => string): ChangedFields {
-  const { discountPercentage, status, categoryId, collectionIds, stock } = touched;
-  return {
-    makingChargePercentage: touched.makingChargePercentage,
-    ...describeTerms(touched),
-    madeToOrderDays: touched.madeToOrderDays,
+    ...withTerms(made, change),
     discountPercentage,
+    categoryId,
     status,
-    category: categoryId && nameOf(categoryId),
-    collections: collectionIds.map(nameOf).toSorted(),
-    ...Object.fromEntries(karats.map((karat) => [`${karat} stockQuantity`, stock[karat] ?? null])),
+    collectionIds: added && !remaining.includes(added) ? [...remaining, added] : remaining,
+    records: recordsAfter(product, change),
   };
 }
 
-function isDifferent(now: Touched, after: Touched): boolean {
-  const asTheyAre = (id: string) => id;
-  return changedFields(fieldsOf(now, asTheyAre), fieldsOf(after, asTheyAre)) !== null;
+/** Stock changes only in a karat that the product is offered in, and not of one that is counted by sizes. */
+function recordsAfter(product: EditedPiece, { stock }: BulkUpdate): KaratRecord[] {
+  if (product.sizeKind) return product.records;
+  const records = new Map(
+    product.records.map((record) => [`${record.karat} ${record.size}`, record]),
+  );
+  for (const karat of product.availableKarats) {
+    const wanted = stock[karat];
+    if (!wanted) continue;
+    const record = records.get(`${karat} `) ?? emptyRecord(karat);
+    const stockQuantity =
+      wanted.how === 'set' ? wanted.pieces : record.stockQuantity + wanted.pieces;
+    records.set(`${karat} `, { ...record, stockQuantity });
+  }
+  return [...records.values()].toSorted(compareRecords);
+}
+
+function emptyRecord(karat: Karat): KaratRecord {
+  const weights = { grossWeightMg: null, stoneWeightMg: null, netWeightMg: milligrams(0) };
+  return { karat, size: '', ...weights, stockQuantity: 0 };
 }

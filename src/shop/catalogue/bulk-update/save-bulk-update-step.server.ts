@@ -5,14 +5,15 @@ import { readCollectionArrangement } from '#shop/catalogue/categories/arrangemen
 import { productCollections } from '#shop/catalogue/tables.server.ts';
 import { saveUndoStep } from '#shop/undo/undo-steps.server.ts';
 import type { BulkUpdate } from './bulk-update.ts';
-import type { PlannedProduct, ProductNow } from './plan-bulk-update.ts';
+import type { EditedPiece } from '#shop/catalogue/editing/edited-piece.ts';
+import type { PlannedProduct } from './plan-bulk-update.ts';
 
 type ProductWas = Pick<
-  ProductNow,
+  EditedPiece,
   'id' | 'makingChargePercentage' | 'discountPercentage' | 'status' | 'categoryId'
 > &
   // What a step has not that was saved before these were.
-  Partial<Pick<ProductNow, 'priceTerms' | 'madeToOrderDays'>> & {
+  Partial<Pick<EditedPiece, 'priceTerms' | 'madeToOrderDays'>> & {
     /** As the change left it. */
     version: number;
   };
@@ -48,14 +49,14 @@ export async function withUndoStep(
   const places = await readPlaces(tx, changing, change.removeFromCollectionId);
   await write();
   const state: BulkUpdateStep = {
-    products: changing.map(({ product }) => wasBefore(product)),
+    products: changing.map(({ present }) => wasBefore(present)),
     left: places && { ...places, order: await readCollectionArrangement(tx, places.collectionId) },
     joined: joinedBy(changing, change.addToCollectionId),
   };
   return saveUndoStep(tx, { kind: 'products', by, state });
 }
 
-function wasBefore(product: ProductNow): ProductWas {
+function wasBefore(product: EditedPiece): ProductWas {
   const { id, makingChargePercentage, discountPercentage, status, categoryId, version } = product;
   const { priceTerms, madeToOrderDays } = product;
   return {
@@ -76,7 +77,7 @@ async function readPlaces(
   collectionId: string | undefined,
 ): Promise<Omit<Left, 'order'> | null> {
   if (!collectionId) return null;
-  const ids = changing.map(({ product }) => product.id);
+  const ids = changing.map(({ id }) => id);
   const places = await tx
     .select({ id: productCollections.productId, position: productCollections.position })
     .from(productCollections)
@@ -94,6 +95,6 @@ function joinedBy(
   collectionId: string | undefined,
 ): Joined | null {
   if (!collectionId) return null;
-  const joining = changing.filter(({ product }) => !product.collectionIds.includes(collectionId));
-  return { collectionId, ids: joining.map(({ product }) => product.id) };
+  const joining = changing.filter(({ present }) => !present.collectionIds.includes(collectionId));
+  return { collectionId, ids: joining.map(({ id }) => id) };
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
-import { collections, productCollections, products } from '#shop/catalogue/tables.server.ts';
+import { placeInCollection } from '#shop/catalogue/editing/write-product-rows.server.ts';
+import { collections, products } from '#shop/catalogue/tables.server.ts';
 import type { NotUndone, UndoRequest } from '#shop/undo/undo-kind.ts';
 import { saveUndoStep, takeUndoStep } from '#shop/undo/undo-steps.server.ts';
 import { readCollectionArrangement } from './arrangement-queries.server.ts';
@@ -63,14 +64,11 @@ async function writeOrder(
   if (!collection) return fail('not-found');
   const present = await readCollectionArrangement(tx, id);
   if (present.join() !== seen.join()) return fail('changed-meanwhile');
-  await tx
-    .update(productCollections)
-    .set({ position: null })
-    .where(and(eq(productCollections.collectionId, id), isNotNull(productCollections.position)));
-  await tx.execute(sql`
-    update ${productCollections} set position = wanted.place - 1
-    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted (id, place)
-    where collection_id = ${id} and product_id = wanted.id`);
+  const others = present.filter((each) => !ids.includes(each));
+  await placeInCollection(tx, id, [
+    ...ids.map((each, position) => ({ id: each, position })),
+    ...others.map((each) => ({ id: each, position: null })),
+  ]);
   const after = await readCollectionArrangement(tx, id);
   const [before, now] = [await namesOf(tx, present), await namesOf(tx, after)];
   const subject = { kind: 'collection' as const, id, name: collection.name };

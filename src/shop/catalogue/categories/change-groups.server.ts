@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { breaksUnique } from '#platform/database/broken-rule.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -6,17 +6,18 @@ import type { ChangedFields } from '#shop/audit/changed-fields.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import type { GoodsRules } from '#shop/catalogue/goods-rules.ts';
 import type { GroupKind } from '#shop/catalogue/group-kind.ts';
-import { lockParts, type PartGone } from '#shop/catalogue/editing/write-piece.server.ts';
+import { lockParts, type PartGone } from '#shop/catalogue/editing/lock-parts.server.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { groupTables, isInGroup, ownColumns } from './group-table-queries.server.ts';
+import { type GroupPicture, setAltTexts } from './set-alt-texts.server.ts';
 
 /** The fields of the form of a category or a collection, validated. */
 export type ValidatedGroup = {
   name: string;
   description: string;
   /** Its one picture, and what that shows in words. */
-  picture: { id: string; alt: string } | null;
+  picture: GroupPicture | null;
   /** Of a collection alone: the category that it belongs to. */
   categoryId?: string | null;
   /** Of a category alone: what papers and packing have to know of its pieces; left out, nothing. */
@@ -43,7 +44,7 @@ export async function addGroup(
         .values(columnsOf(kind, validated))
         .returning({ id: table.id });
       if (!added) throw new Error(`A ${kind} was added without an id`);
-      await setAltText(tx, validated);
+      await setAltTexts(tx, picturesOf(validated));
       const subject = { kind, id: added.id, name: validated.name };
       const after = await describeGroup(tx, kind, added.id);
       await recordChange(tx, { by, what: 'added', subject, before: null, after });
@@ -75,7 +76,7 @@ export async function updateGroup(
         .update(table)
         .set({ ...columnsOf(kind, validated), version: sql`${table.version} + 1` })
         .where(eq(table.id, id));
-      await setAltText(tx, validated);
+      await setAltTexts(tx, picturesOf(validated));
       const after = await describeGroup(tx, kind, id);
       const subject = { kind, id, name: validated.name };
       await recordChange(tx, { by, what: 'updated', subject, before, after });
@@ -109,8 +110,13 @@ export async function deleteGroup(
   });
 }
 
-function lockPartsOf(tx: Transaction, { categoryId = null, picture }: ValidatedGroup) {
-  return lockParts(tx, { categoryId, collectionIds: [], pictures: picture ? [picture] : [] });
+function picturesOf({ picture }: ValidatedGroup): GroupPicture[] {
+  return picture ? [picture] : [];
+}
+
+function lockPartsOf(tx: Transaction, validated: ValidatedGroup) {
+  const { categoryId = null } = validated;
+  return lockParts(tx, [{ categoryId, collectionIds: [], pictures: picturesOf(validated) }]);
 }
 
 function columnsOf(kind: GroupKind, validated: ValidatedGroup) {
@@ -119,15 +125,6 @@ function columnsOf(kind: GroupKind, validated: ValidatedGroup) {
   return kind === 'category'
     ? { ...columns, description, goods }
     : { ...columns, description: description || null, categoryId };
-}
-
-async function setAltText(tx: Transaction, { picture }: ValidatedGroup): Promise<void> {
-  if (!picture) return;
-  const { id, alt } = picture;
-  await tx
-    .update(pictures)
-    .set({ alt })
-    .where(and(eq(pictures.id, id), ne(pictures.alt, alt)));
 }
 
 /** A category or a collection as the audit log shows it: names in place of ids. */

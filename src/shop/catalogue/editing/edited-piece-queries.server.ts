@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { isAmong } from '#platform/database/is-among.server.ts';
 import { isId } from '#platform/ids.ts';
 import { pictures } from '#shop/media/tables.server.ts';
 import { makingPercentage } from '#shop/catalogue/making-percentage.ts';
@@ -30,7 +31,7 @@ export async function hasMakingDecimals(
   const [piece] = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(inArray(products.id, [...ids]), gt(products.makingChargeHundredths, 0)))
+    .where(and(isAmong(products.id, ids), gt(products.makingChargeHundredths, 0)))
     .limit(1);
   return piece !== undefined;
 }
@@ -40,7 +41,7 @@ export function listEditedPieces(
   db: DatabaseOrTransaction,
   ids: readonly string[],
 ): Promise<EditedPiece[]> {
-  return readEditedPieces(db, inArray(products.id, [...ids]));
+  return readEditedPieces(db, isAmong(products.id, ids));
 }
 
 /** The variations of a product, in the order in which they were made. */
@@ -63,16 +64,13 @@ async function readEditedPieces(
     .from(products)
     .where(which)
     .orderBy(asc(products.createdAt), asc(products.id));
-  const records = await db
-    .select({ record: karatRecords })
-    .from(karatRecords)
-    .innerJoin(products, eq(products.id, karatRecords.productId))
-    .where(which);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const records = await db.select().from(karatRecords).where(isAmong(karatRecords.productId, ids));
   const groups = await db
-    .select({ group: productCollections })
+    .select()
     .from(productCollections)
-    .innerJoin(products, eq(products.id, productCollections.productId))
-    .where(which)
+    .where(isAmong(productCollections.productId, ids))
     .orderBy(asc(productCollections.collectionId));
   const shown = await db
     .select({
@@ -80,21 +78,20 @@ async function readEditedPieces(
       picture: pictureFields,
     })
     .from(productPictures)
-    .innerJoin(products, eq(products.id, productPictures.productId))
     .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
-    .where(which)
+    .where(isAmong(productPictures.productId, ids))
     .orderBy(asc(productPictures.position));
+  const recordsOf = Map.groupBy(records, ({ productId }) => productId);
+  const groupsOf = Map.groupBy(groups, ({ productId }) => productId);
+  const shownOf = Map.groupBy(shown, ({ productId }) => productId);
   return rows.map(({ createdAt: _createdAt, familyId: _familyId, ...piece }) => ({
     ...piece,
     makingChargePercentage: makingPercentage(piece),
-    collectionIds: groups
-      .filter(({ group }) => group.productId === piece.id)
-      .map(({ group }) => group.collectionId),
-    records: records
-      .filter(({ record }) => record.productId === piece.id)
-      .map(({ record: { productId: _productId, ...record } }) => record)
+    collectionIds: (groupsOf.get(piece.id) ?? []).map(({ collectionId }) => collectionId),
+    records: (recordsOf.get(piece.id) ?? [])
+      .map(({ productId: _productId, ...record }) => record)
       .toSorted(compareRecords),
-    pictures: shown.filter(({ productId }) => productId === piece.id).map(({ picture }) => picture),
+    pictures: (shownOf.get(piece.id) ?? []).map(({ picture }) => picture),
   }));
 }
 

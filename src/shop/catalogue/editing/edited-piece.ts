@@ -17,6 +17,9 @@ export type EditedPiece = {
   id: string;
   kind: PieceKind;
   parentProductId: string | null;
+  /** Of variations: whether they follow their product in making charge and discount. */
+  applySameMc: boolean;
+  applySameDiscount: boolean;
   name: string;
   /** The jeweller's own code, in capitals; no other piece has it. */
   sku: string | null;
