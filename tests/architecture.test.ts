@@ -195,7 +195,17 @@ describe('files', () => {
       'paymentAttempts: src/shop/counter',
       'paymentLinks: src/shop/checkout',
       'pictures: src/shop/catalogue',
-      'products: src/shop/import',
+    ]);
+  });
+
+  test('outside of the folder that writes products never write one, or show it in a collection', () => {
+    const table = String.raw`(products|productCollections|productPictures)\b`;
+    const writes = new RegExp(
+      String.raw`\.(insert|update|delete)\(${table}|\b(into|update|delete from) \$\{${table}`,
+    );
+    const writing = shipped.filter(({ text }) => writes.test(text)).map(({ path }) => path);
+    expect(writing.filter((path) => !path.startsWith('src/shop/catalogue/editing/'))).toEqual([
+      'src/shop/demo/load-demo-shop.server.ts',
     ]);
   });
 
