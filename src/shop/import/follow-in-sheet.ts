@@ -1,4 +1,4 @@
-import { plainTerms } from '#shop/pricing/price-terms.ts';
+import { makingText } from '#shop/catalogue/editing/piece-terms-text.ts';
 import type { ValidatedProduct } from '#shop/catalogue/editing/product-form.ts';
 import type { SheetRow } from './sheet-columns.ts';
 
@@ -19,12 +19,7 @@ export function makingCell(cells: SheetRow['cells']): string | undefined {
 /** In what a variation is as its product is. */
 export function fieldsLikeProduct(validated: ValidatedProduct, product: ValidatedProduct | null) {
   return {
-    mc: product !== null && makingOf(product) === makingOf(validated),
+    mc: product !== null && makingText(product) === makingText(validated),
     discount: product?.discountPercentage === validated.discountPercentage,
   };
-}
-
-function makingOf({ makingChargePercentage, priceTerms }: ValidatedProduct): string {
-  const { makingKind, makingAmount, makingMinimum } = priceTerms ?? plainTerms;
-  return JSON.stringify([makingChargePercentage, makingKind, makingAmount, makingMinimum]);
 }

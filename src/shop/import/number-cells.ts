@@ -1,4 +1,4 @@
-import { emptyKaratFields, type KaratField } from '#shop/catalogue/editing/karat-fields.ts';
+import { karatShape } from '#shop/catalogue/editing/karat-fields.ts';
 import type { FieldName, PieceForm } from '#shop/catalogue/editing/product-form.ts';
 import { weightWithoutCommas, withoutThousandsCommas } from '#shop/money/thousands.ts';
 import { type Milligrams, parseGrams } from '#shop/money/weight.ts';
@@ -8,21 +8,33 @@ import { makingKindIn } from './terms-cells.ts';
 
 type Cells = SheetRow['cells'];
 
-const texts = ['name', 'sku', 'description'] as const;
-const amounts = ['fixedPrice', 'makingAmount', 'makingMinimum', 'hallmarkFee'] as const;
-const percentages = ['makingCharge', 'discount', 'wastage'] as const;
-const numbers = [
-  ...percentages,
-  'madeToOrderDays',
-  ...(Object.keys(emptyKaratFields) as KaratField[]),
-  ...amounts,
-] as const satisfies (FieldName & SheetColumn)[];
+const unitTexts = {
+  percent: 'a number in %',
+  day: 'a number of days',
+  rupees: 'a sum in ₹',
+  gram: 'a weight in grams',
+  piece: 'a number of pieces',
+} as const;
 
-type NumberColumn = (typeof numbers)[number];
+type ColumnUnit = keyof typeof unitTexts;
+
+/** The columns of one number, each with what it is in. */
+const units: Partial<Record<SheetColumn, ColumnUnit>> = {
+  makingCharge: 'percent',
+  discount: 'percent',
+  wastage: 'percent',
+  madeToOrderDays: 'day',
+  fixedPrice: 'rupees',
+  makingAmount: 'rupees',
+  makingMinimum: 'rupees',
+  hallmarkFee: 'rupees',
+  ...karatShape<ColumnUnit, ColumnUnit>('gram', 'piece'),
+};
+const numbers = Object.keys(units) as (FieldName & SheetColumn)[];
 
 /** Fields that hold what the cell says. */
 export function typedFields(cells: Cells): Partial<PieceForm> {
-  const fields = [...texts, ...numbers].flatMap((field) => {
+  const fields = (['name', 'sku', 'description', ...numbers] as const).flatMap((field) => {
     const cell = cells[field];
     return cell === undefined ? [] : [[field, cell]];
   });
@@ -31,7 +43,7 @@ export function typedFields(cells: Cells): Partial<PieceForm> {
 
 /** Whether the cells of a column are weights. */
 export function isWeightColumn(column: SheetColumn): boolean {
-  return /^(?:gross|stone)(?!s$)/.test(column);
+  return units[column] === 'gram';
 }
 
 /** What a row is about besides its numbers, which decides about their units. */
@@ -56,42 +68,21 @@ export function plainNumbers(cells: Cells, base: Counted): Cells {
 
 /** What a cell of a column may be in, for whoever has written another unit; nothing where it holds no number. */
 export function unitAdvice(column: SheetColumn, cell: string): string {
-  if (!numbers.some((each) => each === column) || !/\d/.test(cell) || /^[\d.,]*$/.test(cell))
-    return '';
-  return `“${cell}” is not ${unitsText(column as NumberColumn)}`;
+  const unit = units[column];
+  if (!unit || !/\d/.test(cell) || /^[\d.,]*$/.test(cell)) return '';
+  const text = column === 'makingAmount' ? 'a sum as Making kind has it' : unitTexts[unit];
+  return `“${cell}” is not ${text}`;
 }
 
-function unitsText(column: NumberColumn): string {
-  if (isPercentage(column)) return 'a number in %';
-  if (isAmount(column))
-    return column === 'makingAmount' ? 'a sum as Making kind has it' : 'a sum in ₹';
-  if (column === 'madeToOrderDays') return 'a number of days';
-  return isWeightColumn(column) ? 'a weight in grams' : 'a number of pieces';
-}
-
-function isPercentage(column: NumberColumn): boolean {
-  return percentages.some((each) => each === column);
-}
-
-function isAmount(column: NumberColumn): boolean {
-  return amounts.some((each) => each === column);
-}
-
-function plainNumber(column: NumberColumn, cell: string, piece: Counted): string {
-  if (isAmount(column)) {
-    const per = column === 'makingAmount' && piece.makingKind === 'per-gram' ? 'gram' : 'piece';
+function plainNumber(column: SheetColumn, cell: string, { makingKind, soldAs }: Counted): string {
+  const unit = units[column] ?? 'piece';
+  if (unit === 'rupees') {
+    const per = column === 'makingAmount' && makingKind === 'per-gram' ? 'gram' : 'piece';
     return withoutZeros(withoutThousandsCommas(amountIn(cell, per) ?? cell));
   }
-  const number = numberIn(cell, unitOf(column, piece)) ?? cell;
-  const plain = isWeightColumn(column) ? weightWithoutCommas : withoutThousandsCommas;
+  const number = numberIn(cell, unit === 'piece' && soldAs === 'pairs' ? 'pair' : unit) ?? cell;
+  const plain = unit === 'gram' ? weightWithoutCommas : withoutThousandsCommas;
   return withoutZeros(plain(number));
-}
-
-function unitOf(column: NumberColumn, { soldAs }: Counted): Unit {
-  if (isPercentage(column)) return 'percent';
-  if (column === 'madeToOrderDays') return 'day';
-  if (isWeightColumn(column)) return 'gram';
-  return soldAs === 'pairs' ? 'pair' : 'piece';
 }
 
 function numberIn(cell: string, unit: Unit): string | undefined {

@@ -2,14 +2,9 @@ import { z } from 'zod';
 import type { Paise } from '#shop/money/money.ts';
 import { withoutThousandsCommas } from '#shop/money/thousands.ts';
 import { type MakingKind, plainTerms, storedTerms } from '#shop/pricing/price-terms.ts';
-import {
-  fieldMessages,
-  fieldRules,
-  readDecimal,
-  readRupees,
-  readWhole,
-} from '#shop/catalogue/editing/product-fields.ts';
-import { termsMessages } from '#shop/catalogue/editing/terms-fields.ts';
+import { readDecimal, readRupees, readWhole } from '#shop/catalogue/editing/product-fields.ts';
+import { sizesShape } from '#shop/catalogue/editing/size-fields.ts';
+import { termsShape } from '#shop/catalogue/editing/terms-fields.ts';
 import type { ValidatedProduct } from '#shop/catalogue/editing/product-form.ts';
 
 /** A making charge in rupees, in the place of whatever there was. */
@@ -30,22 +25,17 @@ export type PricedPiece = Pick<
   'makingChargePercentage' | 'priceTerms' | 'madeToOrderDays'
 >;
 
-const text = (rule: RegExp, message: string) =>
-  z.string().default('').transform(withoutThousandsCommas).pipe(z.string().regex(rule, message));
+/** A field as the form of a product has it. */
+const like = (field: z.ZodString) =>
+  z.string().default('').transform(withoutThousandsCommas).pipe(field);
 
 /** The fields of the form; each left empty changes nothing. */
 export const termsChangeShape = {
-  makingAmount: text(fieldRules.rupees, fieldMessages.rupees),
-  wastage: text(fieldRules.percentage, fieldMessages.percentage).refine(
-    (typed) => (readDecimal(typed) ?? 0) <= 100,
-    termsMessages.wastage,
-  ),
-  hallmarkFee: text(fieldRules.rupees, fieldMessages.rupees),
+  makingAmount: like(termsShape.makingAmount),
+  wastage: like(termsShape.wastage),
+  hallmarkFee: like(termsShape.hallmarkFee),
   ownHallmarkFee: z.literal('on').optional(),
-  madeToOrderDays: text(fieldRules.days, fieldMessages.integer).refine(
-    (typed) => typed === '' || (Number(typed) >= 1 && Number(typed) <= 365),
-    'Please enter 1 to 365 days',
-  ),
+  madeToOrderDays: like(sizesShape.madeToOrderDays),
   notMadeToOrder: z.literal('on').optional(),
 };
 

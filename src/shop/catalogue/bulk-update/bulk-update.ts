@@ -7,6 +7,7 @@ import {
   readRupees,
   readWhole,
 } from '#shop/catalogue/editing/product-fields.ts';
+import { discountField, makingCharges } from '#shop/catalogue/editing/product-form.ts';
 import { type ProductStatus, productStatuses } from '#shop/catalogue/product-status.ts';
 import {
   type MakingInRupees,
@@ -43,8 +44,6 @@ export const bulkUpdateMessages = {
   sameCollection: 'Products cannot be added to a collection and removed from it at once.',
 } as const;
 
-const percentage = (digits: RegExp) =>
-  z.string().default('').pipe(z.string().regex(digits, fieldMessages.integer).transform(readWhole));
 const stock = z.string().default('').transform(withoutThousandsCommas);
 const howStock = z.enum(['', 'set', 'add', 'take']).default('');
 /** What is to become of the stock in each grade. */
@@ -59,11 +58,8 @@ const choice = z.union([z.uuid(), z.literal('').transform(() => null)]).default(
 const fields = z
   .object({
     howMaking: z.enum(['set', 'add', 'take', 'per-gram', 'fixed']).default('set'),
-    makingCharge: percentage(fieldRules.makingCharge),
-    discount: percentage(fieldRules.discount).refine(
-      (value) => value === null || value <= 100,
-      fieldMessages.discountTooHigh,
-    ),
+    makingCharge: z.string().default('').pipe(makingCharges.whole).transform(readWhole),
+    discount: z.string().default('').pipe(discountField),
     noDiscount: z.literal('on').optional(),
     category: z.union([z.uuid(), z.literal(['', noCategory])]).default(''),
     status: z.enum(['', ...productStatuses]).default(''),

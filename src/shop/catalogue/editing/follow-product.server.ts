@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { isAmong } from '#platform/database/is-among.server.ts';
 import { fail } from '#platform/result.ts';
 import { products } from '#shop/catalogue/tables.server.ts';
-import { withMakingOf } from './making-terms.ts';
+import { plainTerms, storedTerms } from '#shop/pricing/price-terms.ts';
 import { NotWritten } from './not-written.server.ts';
 import { type PieceChange, planChange } from './piece-change.ts';
 import { makingText } from './piece-terms-text.ts';
@@ -18,15 +18,20 @@ type Followed = Pick<
   'makingChargePercentage' | 'priceTerms' | 'discountPercentage'
 >;
 
+/** A piece with making charge and discount of its product, on its own other terms, where it is the same. */
 function likeProduct<Piece extends Followed>(
   piece: Piece,
   product: Followed,
   same: SameAsProduct,
 ): Piece {
+  const { makingChargePercentage, discountPercentage } = product;
+  const { makingKind, makingAmount, makingMinimum } = product.priceTerms ?? plainTerms;
+  const own = piece.priceTerms ?? plainTerms;
+  const priceTerms = storedTerms({ ...own, makingKind, makingAmount, makingMinimum });
   return {
     ...piece,
-    ...(same.makingCharge && withMakingOf(piece, product)),
-    ...(same.discount && { discountPercentage: product.discountPercentage }),
+    ...(same.makingCharge && { makingChargePercentage, priceTerms }),
+    ...(same.discount && { discountPercentage }),
   };
 }
 

@@ -45,6 +45,11 @@ const nameRequired: Record<PieceKind, string> = {
 
 const whole = (digits: RegExp) =>
   z.string().regex(digits, fieldMessages.integer).transform(readWhole);
+/** A discount in percent, as it is typed; null for none. */
+export const discountField = whole(fieldRules.discount).refine(
+  (percentage) => percentage === null || percentage <= 100,
+  fieldMessages.discountTooHigh,
+);
 const weight = z.string().regex(fieldRules.weight, fieldMessages.decimal).transform(readWeight);
 
 const picture = z.object({
@@ -63,10 +68,7 @@ const pieceFields = z.object({
     .refine((sku) => sku === null || skuForm.test(sku), fieldMessages.sku),
   description: linesOfText.max(5000, 'Description must be at most 5,000 characters'),
   makingCharge: z.string(),
-  discount: whole(fieldRules.discount).refine(
-    (percentage) => percentage === null || percentage <= 100,
-    fieldMessages.discountTooHigh,
-  ),
+  discount: discountField,
   soldAs: z.enum(['pieces', 'pairs']),
   status: z.enum(productStatuses),
   categoryId: z.union([z.uuid(), z.literal('').transform(() => null)]),
@@ -87,7 +89,8 @@ export type FormRules = {
 
 const wholePercentages: FormRules = { makingDecimals: false };
 
-const makingCharges = {
+/** A making charge in percent, as it is typed. */
+export const makingCharges = {
   whole: z.string().regex(fieldRules.makingCharge, fieldMessages.integer),
   decimals: z.string().regex(fieldRules.makingDecimals, fieldMessages.percentage),
 };
