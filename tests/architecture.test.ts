@@ -186,8 +186,6 @@ describe('files', () => {
     expect(foreign.filter(isForeign)).toEqual([
       // Issuing reads it, and is below the books.
       'closedMonths: src/shop/books',
-      // A size that is no longer sold, of which none is in stock.
-      'karatRecords: src/shop/import',
       'karatRecords: src/shop/inventory',
       // What is noted at a mail by who sends it on, or again.
       'mailOutbox: src/shop/messaging',
