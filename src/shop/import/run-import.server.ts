@@ -42,11 +42,7 @@ export async function runImport(
       }
       const { run, plan } = checked.value;
       if (plan.errors.length > 0 || checked.value.key !== key) return fail('changed-meanwhile');
-      await writePlan(tx, plan, {
-        by,
-        now: clock(),
-        onProgress,
-      });
+      await writePlan(tx, plan, { by, now: clock(), onProgress });
       await saveBaselines(tx, plan);
       const counts = countPlan(plan);
       await tx.delete(importPictures).where(eq(importPictures.runId, runId));

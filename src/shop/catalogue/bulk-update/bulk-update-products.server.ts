@@ -110,13 +110,13 @@ async function plan(
   return ok({ changing, preview });
 }
 
-/** Stock belongs to it only where it is set: what is sold meanwhile does not matter to pieces that are added. */
+/** Stock belongs to it only where it is set, which it is not by sizes: what is sold meanwhile does not matter to pieces that are added. */
 function digestOf(changing: PlannedProduct[], change: BulkUpdate): string {
   const isSet = Object.values(change.stock).some(({ how }) => how === 'set');
   const seen = changing.map(({ present }) => [
     present.id,
     present.version,
-    isSet ? stockSeenOf(present) : null,
+    isSet && !present.sizeKind ? stockSeenOf(present) : null,
   ]);
   return createHash('sha256').update(JSON.stringify({ change, seen })).digest('base64url');
 }
