@@ -96,8 +96,9 @@ export default [
         route('store', 'admin/store-page.tsx'),
         route('store/:group', 'admin/settings-page.tsx'),
         route('products', 'admin/products-page.tsx'),
-        route('categories', 'admin/groups-page.tsx', { id: 'categories' }),
-        route('collections', 'admin/groups-page.tsx', { id: 'collections' }),
+        // By what its id begins with a route is known to be none for shoppers.
+        route('categories', 'admin/groups-page.tsx', { id: 'admin/categories' }),
+        route('collections', 'admin/groups-page.tsx', { id: 'admin/collections' }),
         route('collections/home', 'admin/arrange-home-page.tsx'),
         route('collections/:collectionId/arrange', 'admin/arrange-collection-page.tsx'),
         route('users', 'admin/users-page.tsx'),

@@ -39,37 +39,37 @@ export const catalogueDialogs = dialogArea({
   },
   openings: [
     {
-      file: 'src/admin/categories/category-dialog.tsx',
+      file: 'src/admin/groups/group-dialog.tsx',
       address: categoriesPage,
       open: (view) => view.press('Add Category'),
       title: 'Add Category',
     },
     {
-      file: 'src/admin/categories/category-dialog.tsx',
+      file: 'src/admin/groups/group-dialog.tsx',
       address: categoriesPage,
       open: (view, { category }) => view.press(`Edit ${category}`),
       title: 'Edit Category',
     },
     {
-      file: 'src/admin/categories/delete-category-dialog.tsx',
+      file: 'src/admin/groups/delete-group-dialog.tsx',
       address: categoriesPage,
       open: (view, { category }) => view.press(`Delete ${category}`),
       title: 'Are you absolutely sure?',
     },
     {
-      file: 'src/admin/collections/collection-dialog.tsx',
+      file: 'src/admin/groups/group-dialog.tsx',
       address: collectionsPage,
       open: (view) => view.press('Add Collection'),
       title: 'Add Collection',
     },
     {
-      file: 'src/admin/collections/collection-dialog.tsx',
+      file: 'src/admin/groups/group-dialog.tsx',
       address: collectionsPage,
       open: (view, { collection }) => view.press(`Edit ${collection}`),
       title: 'Edit Collection',
     },
     {
-      file: 'src/admin/collections/delete-collection-dialog.tsx',
+      file: 'src/admin/groups/delete-group-dialog.tsx',
       address: collectionsPage,
       open: (view, { collection }) => view.press(`Delete ${collection}`),
       title: 'Are you absolutely sure?',
