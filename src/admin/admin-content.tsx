@@ -1,9 +1,9 @@
-import { isRouteErrorResponse, Outlet, useLocation, useNavigation } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation, Link } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { may } from '#shop/accounts/permissions.ts';
+import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { countNewEnquiries } from '#shop/enquiries/enquiry-queries.server.ts';
 import { countReturnsToSee } from '#shop/returns/return-list-queries.server.ts';
-import { rateProblemOf } from '#shop/settings/rate-problem.ts';
+import { rateProblemOf, type RateProblem } from '#shop/settings/rate-problem.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -15,8 +15,8 @@ import { revalidateWhenDone } from './failing-writes.ts';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 import { PageOutline } from './shell/page-outline.tsx';
-import { RateNote } from './shell/rate-note.tsx';
 import { useWait } from './shell/use-wait.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 
 export const handle: AdminHandle = { right: 'overview' };
 
@@ -121,4 +121,32 @@ function PageFailed({ title, text }: { title: string; text: string }) {
       </p>
     </div>
   );
+}
+
+type RateNoteProps = { problem: RateProblem | null; staffRole: StaffRole | null };
+
+/** Above every page of the back office, while the gold price is old or none. */
+function RateNote({ problem, staffRole }: RateNoteProps) {
+  if (!problem) return null;
+  return (
+    <p
+      role="status"
+      className="no-print mb-6 flex flex-wrap gap-x-2 border-l-2 border-danger bg-surface px-4 py-3"
+    >
+      {textOf(problem)}
+      {may(staffRole, 'store') && (
+        <Link to="/admin/store" className="text-link font-medium">
+          Set the gold price
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function textOf(problem: RateProblem): string {
+  if (problem.kind === 'none') {
+    return 'There is no valid gold price: nothing can be sold until one is saved.';
+  }
+  const since = `The gold price was last set on ${formatIndianTime(problem.rateUpdatedAt)}.`;
+  return problem.kind === 'old' ? since : `${since} Nothing is sold until it is set again.`;
 }

@@ -1,5 +1,5 @@
-import { Store } from 'lucide-react';
-import { useState } from 'react';
+import { Store, LogOut, Search } from 'lucide-react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { TestPaymentsNote } from '#shop/payments/components/test-payments-note.tsx';
@@ -10,14 +10,20 @@ import type { Route } from './+types/admin-layout.ts';
 import { revalidateWhenDone } from './failing-writes.ts';
 import type { loader as contentLoader } from './admin-content.tsx';
 import { OrderNewsContext, usePolledNews } from './orders/news/use-order-news.ts';
-import { PaletteButton } from './palette/palette-button.tsx';
 import { isSidebarOpen, rememberSidebar, Sidebar, SidebarButton } from './shell/sidebar.tsx';
 import type { AdminHandle } from './admin-handle.ts';
-import { OfficeMain, SkipLink } from './shell/office-main.tsx';
 import { PasswordPrompt } from './step-up/password-prompt.tsx';
-import { SignOutButton } from './shell/sign-out-button.tsx';
 import { usePreloadedScreens } from './shell/use-preloaded-screens.ts';
-import { WaitNote } from './shell/wait-note.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSignOut } from '#admin/shell/use-sign-out.ts';
+import { useWait } from '#admin/shell/use-wait.ts';
+import { useFocusOnNewPage } from '#ui/use-focus-on-new-page.ts';
+import { useRowKeys } from '#admin/list/use-row-keys.ts';
+import { useUndoKey } from '#admin/undo/use-undo-key.ts';
+import { may } from '#shop/accounts/permissions.ts';
+import { useScanner } from '#admin/scanner/use-scanner.ts';
+import type { ShellOf } from '#admin/shell/admin-sections.ts';
+import { PaletteDialog } from '#admin/palette/palette-dialog.tsx';
 
 /** Every page below names the document in its head. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
@@ -112,5 +118,106 @@ function TestMode() {
     >
       <TestPaymentsNote />
     </section>
+  );
+}
+
+/** The way out in the header (specification, back office 2). */
+function SignOutButton() {
+  const { isBusy, signOut } = useSignOut();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="max-md:min-h-11"
+      isBusy={isBusy}
+      onClick={() => void signOut()}
+    >
+      <LogOut aria-hidden size={16} strokeWidth={1.5} className="max-md:size-5" />
+      <span className="max-md:sr-only">Sign Out</span>
+    </Button>
+  );
+}
+
+/** In the header: the word and the bar while a page or a part of a list is on its way (specification, back office 2). */
+function WaitNote() {
+  const { isFelt } = useWait();
+  return (
+    <>
+      {/* It stands always, because only then it is read out. */}
+      <p role="status" className="shrink-0 text-muted max-md:has-[[data-wait]]:flex-1">
+        {isFelt && (
+          <span data-wait className="inline-block animate-appear">
+            Loading...
+          </span>
+        )}
+      </p>
+      {isFelt && (
+        <span aria-hidden className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden">
+          <span className="block h-full animate-pass bg-gold" />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The link that whoever uses a keyboard meets first, past the sections to the page. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="no-print fixed -top-20 left-2 z-50 rounded-sm bg-ink px-5 py-3 text-paper focus-visible:top-2"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** Where the pages of the back office are shown; the focus goes to each new one, and keys go through its list. */
+function OfficeMain({ children }: { children: ReactNode }) {
+  const { isFelt } = useWait();
+  const main = useFocusOnNewPage<HTMLElement>();
+  useRowKeys(main);
+  useUndoKey();
+  return (
+    <main
+      ref={main}
+      id="content"
+      tabIndex={-1}
+      aria-busy={isFelt}
+      className="flex-1 p-4 md:pt-3 focus-visible:shadow-none focus-visible:outline-none md:px-6 md:pb-6 print:p-0"
+    >
+      {children}
+    </main>
+  );
+}
+
+/** Opens the jump to anything, on a press or on Ctrl or ⌘ with K. */
+function PaletteButton({ shell }: { shell: ShellOf }) {
+  const [isOpen, setOpen] = useState(false);
+  useScanner({ isOn: may(shell.staffRole, 'catalogue'), onOpen: () => setOpen(false) });
+  useEffect(() => {
+    function openByKey(event: KeyboardEvent) {
+      const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isCommand || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    document.addEventListener('keydown', openByKey);
+    return () => document.removeEventListener('keydown', openByKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Go to a page, product, order or customer"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Go to (Ctrl+K)"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden size={20} strokeWidth={1.5} />
+      </button>
+      {isOpen && <PaletteDialog shell={shell} onClose={() => setOpen(false)} />}
+    </>
   );
 }

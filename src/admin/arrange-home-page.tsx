@@ -16,7 +16,6 @@ import { done, outdated, refused } from './admin-answer.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { ArrangeList, type Choosing } from './arrange/arrange-list.tsx';
 import { arrangeFailures, arrangeMessages } from './arrange/arrange-messages.ts';
-import { ChooseCollection } from './arrange/choose-collection.tsx';
 import { ChoosePiece } from './arrange/choose-piece.tsx';
 import { readArrangePost } from './arrange/read-arrange-post.server.ts';
 import { EmptyTable } from './empty-table.tsx';
@@ -27,6 +26,8 @@ import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 import { ViewInShop } from './products/view-in-shop.tsx';
+import { SelectField } from '#ui/form-field.tsx';
+import { ChosenEnough } from '#admin/arrange/chosen-enough.tsx';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
@@ -168,5 +169,37 @@ function Part({ title, text, className, ...list }: PartProps) {
         />
       )}
     </section>
+  );
+}
+
+type ChooseCollectionProps = {
+  all: readonly Arranged[];
+  chosen: readonly Arranged[];
+  onAdd: (collection: Arranged) => void;
+};
+
+/** Chooses one more collection for the home page. */
+function ChooseCollection({ all, chosen, onAdd }: ChooseCollectionProps) {
+  const others = all.filter(({ id }) => !chosen.some((each) => each.id === id));
+  if (chosen.length >= maxChosenForHome) return <ChosenEnough />;
+  if (others.length === 0) return null;
+  function add(id: string) {
+    const collection = others.find((each) => each.id === id);
+    if (collection) onAdd(collection);
+  }
+  return (
+    <SelectField
+      label="Feature another collection"
+      className="mt-4"
+      value=""
+      onChange={({ currentTarget: { value } }) => add(value)}
+    >
+      <option value="">Choose a collection</option>
+      {others.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink, Button } from '#ui/button.tsx';
 import type { Route } from './+types/customer-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
@@ -11,15 +11,26 @@ import { readListQuery } from './list/list-query.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
-import { CustomerAddresses } from './users/customer/customer-addresses.tsx';
-import { CustomerEnquiries } from './users/customer/customer-enquiries.tsx';
 import { CustomerFacts } from './users/customer/customer-facts.tsx';
-import { CustomerHead } from './users/customer/customer-head.tsx';
-import { CustomerNotes } from './users/customer/customer-notes.tsx';
 import { CustomerOrders, GuestOrders } from './users/customer/customer-orders.tsx';
-import { type CustomerFile, readCustomerFile } from './users/customer/read-customer-file.server.ts';
+import {
+  type CustomerFile,
+  readCustomerFile,
+  type Dealings,
+} from './users/customer/read-customer-file.server.ts';
 import { customerPageAction } from './users/user-actions.server.ts';
 import { userFailures, userMessages } from './users/user-messages.ts';
+import { wantedIn } from '#shop/enquiries/enquiry.ts';
+import { formatIndianTime, formatIndianDate } from '#platform/indian-time.ts';
+import { OrderCard } from '#admin/orders/order-page/order-card.tsx';
+import { NoteForm } from './note-form.tsx';
+import type { SavedAddress } from '#shop/accounts/addresses/addresses.ts';
+import type { UsedAddress } from '#shop/orders/customer-order-queries.server.ts';
+import { joinAddresses, type KnownAddress } from '#admin/users/customer/known-addresses.ts';
+import { useState } from 'react';
+import type { Customer } from '#shop/accounts/users/customer-queries.server.ts';
+import { StatusDialog } from '#admin/users/status-dialog.tsx';
+import { UserDialog } from '#admin/users/user-dialog.tsx';
 
 export const handle: AdminHandle = { right: 'customers' };
 
@@ -90,5 +101,130 @@ function CustomerParts({ file, page, mayGiveRoles }: CustomerPartsProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What was asked on the bulk order page with the e-mail of an account; nothing where nothing was. */
+function CustomerEnquiries({ asked }: { asked: Dealings['asked'] }) {
+  if (asked.rows.length === 0) return null;
+  return (
+    <OrderCard title="Enquiries">
+      <ul className="grid gap-4">
+        {asked.rows.map((enquiry) => (
+          <li key={enquiry.id} className="border-l-2 border-line pl-3 wrap-anywhere">
+            <p className="figures font-medium">{wantedIn(enquiry)}</p>
+            <p className="whitespace-pre-line">{enquiry.message}</p>
+            <p className="figures text-muted">
+              {formatIndianTime(enquiry.createdAt)} ·{' '}
+              {enquiry.answeredBy ? `answered by ${enquiry.answeredBy}` : 'not answered yet'}
+            </p>
+            {enquiry.note && <p className="mt-1 text-muted">Note: {enquiry.note}</p>}
+          </li>
+        ))}
+      </ul>
+      {asked.isMore && <p className="mt-3 text-muted">The latest are shown.</p>}
+    </OrderCard>
+  );
+}
+
+type CustomerNotesProps = { id: string; notes: CustomerFile['notes'] };
+
+/** What staff have noted about a customer, the latest first, and the place for another note. */
+function CustomerNotes({ id, notes }: CustomerNotesProps) {
+  return (
+    <OrderCard title="Notes">
+      <NoteForm id={id} hint="For the shop only. It can be added to, and not changed." />
+      {notes.rows.length > 0 && (
+        <ol className="mt-5 grid gap-4">
+          {notes.rows.map((note) => (
+            <li key={note.id} className="border-l-2 border-gold pl-3 wrap-anywhere">
+              <p className="whitespace-pre-line">{note.text}</p>
+              <p className="figures text-muted">
+                {formatIndianTime(note.writtenAt)}, {note.writtenBy}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {notes.isMore && (
+        <p className="mt-4 text-muted">Earlier notes stand in the audit log of this user.</p>
+      )}
+    </OrderCard>
+  );
+}
+
+type CustomerAddressesProps = { saved: SavedAddress[]; used: UsedAddress[] };
+
+/** Where a customer's orders went to, and the addresses that they have saved. */
+function CustomerAddresses({ saved, used }: CustomerAddressesProps) {
+  const known = joinAddresses(saved, used);
+  return (
+    <OrderCard title="Addresses">
+      {known.length === 0 ? (
+        <p className="text-muted">None saved, and none that an order went to.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {known.map((each) => (
+            <li key={each.key} className="wrap-anywhere">
+              <address className="not-italic">
+                {each.name}
+                <br />
+                {each.address}
+                <br />
+                {each.city}, {each.state} <span className="figures">{each.pincode}</span>
+                <br />
+                <span className="figures">{each.phone}</span>
+              </address>
+              <p className="figures text-muted">{standingOf(each)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OrderCard>
+  );
+}
+
+function standingOf({ isSaved, isDefault, usedAt }: KnownAddress): string {
+  const saved = isDefault ? 'Saved, the default' : 'Saved';
+  const used = usedAt && `Last used ${formatIndianDate(usedAt)}`;
+  return [isSaved && saved, used].filter(Boolean).join(' · ');
+}
+
+type CustomerHeadProps = { customer: Customer; mayGiveRoles: boolean };
+
+/** The head of the page of a customer: the way back to the list, and what can be changed of the account. */
+function CustomerHead({ customer, mayGiveRoles }: CustomerHeadProps) {
+  const [opened, setOpened] = useState<'edit' | 'status' | null>(null);
+  const close = () => setOpened(null);
+  const { name, email, isDisabled } = customer;
+  return (
+    <>
+      <nav aria-label="Users" className="no-print mb-4">
+        <ButtonLink to="/admin/users" variant="quiet" size="small" className="-ml-3">
+          ← All users
+        </ButtonLink>
+      </nav>
+      <PageHead title={name || email} text={name ? email : 'No name given'}>
+        <div className="no-print flex flex-wrap gap-3">
+          <HeadButton text="Edit" onPress={() => setOpened('edit')} />
+          <HeadButton
+            text={isDisabled ? 'Enable' : 'Disable'}
+            onPress={() => setOpened('status')}
+          />
+        </div>
+      </PageHead>
+      {opened === 'edit' && (
+        <UserDialog user={customer} mayGiveRoles={mayGiveRoles} onClose={close} />
+      )}
+      {opened === 'status' && <StatusDialog user={customer} onClose={close} />}
+    </>
+  );
+}
+
+function HeadButton({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <Button variant="secondary" size="small" className="max-md:min-h-11" onClick={onPress}>
+      {text}
+    </Button>
   );
 }

@@ -12,10 +12,17 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
-import { EditedPageForm } from './pages/edited-page-form.tsx';
 import { handlePageForm } from './pages/handle-page-form.server.ts';
 import { pageFailures, pageMessages } from './pages/page-messages.ts';
-import { readPageForm } from './pages/read-page-form.server.ts';
+import { readPageForm, type PageFormData } from './pages/read-page-form.server.ts';
+import { useMemo } from 'react';
+import { type EditedHome, editedHome } from '#admin/pages/edited-content.ts';
+import { HomeFields } from '#admin/pages/home-fields.tsx';
+import { PageForm, type PageFields } from '#admin/pages/page-form.tsx';
+import { WrittenFields } from '#admin/pages/written-fields.tsx';
+import { pageLimits } from '#shop/pages/forms.ts';
+import type { Announcement } from '#shop/pages/page-content.ts';
+import { TextField } from '#ui/form-field.tsx';
 
 export const handle: AdminHandle = { right: 'pages' };
 
@@ -78,5 +85,64 @@ export default function EditPagePage({ loaderData: { name, edited } }: Route.Com
         <LoadFailed text={pageMessages.failedToLoad} />
       )}
     </>
+  );
+}
+
+/** The form of a page: its own fields in the frame that all pages share. */
+function EditedPageForm({ edited }: { edited: PageFormData }) {
+  if (edited.name === 'home') return <HomeForm edited={edited} />;
+  if (edited.name === 'announcement') {
+    return (
+      <PageForm
+        {...edited}
+        saved={edited.content}
+        renderFields={(fields) => <AnnouncementFields {...fields} />}
+      />
+    );
+  }
+  const { name, facts } = edited;
+  return (
+    <PageForm
+      {...edited}
+      saved={edited.content}
+      renderFields={(fields) => <WrittenFields {...fields} name={name} facts={facts} />}
+    />
+  );
+}
+
+type HomeData = Extract<PageFormData, { name: 'home' }>;
+
+function HomeForm({ edited }: { edited: HomeData }) {
+  const { content, pictures } = edited;
+  const saved = useMemo<EditedHome>(() => editedHome(content, pictures), [content, pictures]);
+  return (
+    <PageForm {...edited} saved={saved} renderFields={(fields) => <HomeFields {...fields} />} />
+  );
+}
+
+/** The line above the header of every page. */
+function AnnouncementFields({ content, change, errors }: PageFields<Announcement>) {
+  return (
+    <div className="grid gap-5 rounded-md border border-line bg-surface p-4 md:p-5">
+      <TextField
+        label="Announcement"
+        hint="One line above the header of every page. Leave it empty for none."
+        autoComplete="off"
+        maxLength={pageLimits.announcement}
+        value={content.text}
+        error={errors['text']}
+        onChange={({ currentTarget: { value } }) => change((all) => ({ ...all, text: value }))}
+      />
+      <TextField
+        label="Leads to"
+        hint="A path of the shop, such as /collections, or an address with https://. Leave it empty for no link."
+        autoComplete="off"
+        inputMode="url"
+        maxLength={300}
+        value={content.to}
+        error={errors['to']}
+        onChange={({ currentTarget: { value } }) => change((all) => ({ ...all, to: value }))}
+      />
+    </div>
   );
 }

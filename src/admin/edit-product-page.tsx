@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { data, redirect, useNavigate } from 'react-router';
+import { data, redirect, useNavigate, useSearchParams } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { newId } from '#platform/ids.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { type EditedPiece, formOf } from '#shop/catalogue/editing/edited-piece.ts';
+import { type EditedPiece, formOf, emptyPieceForm } from '#shop/catalogue/editing/edited-piece.ts';
 import {
   findEditedPiece,
   listEditedVariations,
@@ -20,13 +20,13 @@ import { handleUpdateProduct } from './product-form/saving/handle-product-form.s
 import { DuplicateDialog } from './product-form/duplicate-dialog.tsx';
 import { keepFormOnFailure } from './product-form/saving/keep-form-on-failure.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { ProductForm } from './product-form/piece-form.tsx';
+import { ProductForm, VariationForm } from './product-form/piece-form.tsx';
 import { ProductGone } from './product-form/product-gone.tsx';
 import { productMessages } from './product-form/product-messages.ts';
 import { type FormNeeds, readFormNeeds } from './product-form/read-form-needs.server.ts';
 import { productInShop, ViewInShop } from './products/view-in-shop.tsx';
 import { handleVariationForm } from './variations/handle-variation-form.server.ts';
-import { VariationsPanel } from './variations/variations-panel.tsx';
+import { VariationList } from '#admin/variations/variation-list.tsx';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
@@ -127,4 +127,62 @@ function EditProduct({ product, variations, needs, newId }: EditProductProps) {
       {isDuplicating && <DuplicateDialog id={product.id} onClose={() => setDuplicating(false)} />}
     </>
   );
+}
+
+type VariationsPanelProps = {
+  product: EditedPiece;
+  /** Null where they could not be read. */
+  variations: EditedPiece[] | null;
+  needs: FormNeeds;
+  /** For the next variation, made before its form is filled. */
+  newId: string;
+};
+
+type Mode = { kind: 'list' } | { kind: 'add'; id: string } | { kind: 'edit'; id: string };
+
+/** The variations of a product on its own page: a list, and a form to add and to edit (specification, back office 2). */
+function VariationsPanel({ product, variations, needs, newId }: VariationsPanelProps) {
+  const [params] = useSearchParams();
+  const asked = params.get('variation');
+  const [mode, setMode] = useState<Mode>(asked ? { kind: 'edit', id: asked } : { kind: 'list' });
+  const toList = () => setMode({ kind: 'list' });
+  const edited = mode.kind === 'edit' && variations?.find(({ id }) => id === mode.id);
+  const form = { product: formOf(product), needs, cancel: { leave: toList }, onSaved: toList };
+  return (
+    <section id="variations" aria-label="Variations" className="mt-8 border-t border-line pt-6">
+      {mode.kind === 'add' && (
+        <>
+          <PanelTitle text="Add Variation" />
+          <VariationForm
+            {...form}
+            start={emptyPieceForm}
+            saved={{ intent: 'add-variation', id: mode.id }}
+            texts={{ save: 'Save Variation', saving: 'Saving...' }}
+          />
+        </>
+      )}
+      {edited && (
+        <>
+          <PanelTitle text={`Edit Variation: ${edited.name}`} />
+          <VariationForm
+            {...form}
+            start={formOf(edited)}
+            saved={{ intent: 'update-variation', piece: edited }}
+            texts={{ save: 'Update Variation', saving: 'Saving...' }}
+          />
+        </>
+      )}
+      {mode.kind !== 'add' && !edited && (
+        <VariationList
+          variations={variations}
+          onAdd={() => setMode({ kind: 'add', id: newId })}
+          onEdit={({ id }) => setMode({ kind: 'edit', id })}
+        />
+      )}
+    </section>
+  );
+}
+
+function PanelTitle({ text }: { text: string }) {
+  return <h2 className="mb-4 font-display text-xl font-semibold wrap-anywhere">{text}</h2>;
 }

@@ -1,17 +1,20 @@
 import { data } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { grievanceClocks } from '#shop/grievances/grievance.ts';
-import { findGrievance } from '#shop/grievances/grievance-queries.server.ts';
+import {
+  grievanceClocks,
+  grievanceKindNames,
+  type GrievanceState,
+  type GrievanceStep,
+  maxGrievanceText,
+} from '#shop/grievances/grievance.ts';
+import { findGrievance, type GrievanceFile } from '#shop/grievances/grievance-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink, Button } from '#ui/button.tsx';
 import type { Route } from './+types/grievance-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ClockCell } from './clock-cell.tsx';
-import { EraseWriterForm } from './grievances/erase-writer-form.tsx';
-import { GrievanceAnswerForm } from './grievances/grievance-answer-form.tsx';
-import { GrievanceThread } from './grievances/grievance-thread.tsx';
 import {
   grievanceFailures,
   grievanceMessages,
@@ -23,6 +26,10 @@ import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { OrderCard } from './orders/order-page/order-card.tsx';
 import { PageHead } from './page-head.tsx';
+import { CheckboxField, TextAreaField } from '#ui/form-field.tsx';
+import { useWrite } from './use-write.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { useState } from 'react';
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -110,5 +117,118 @@ function AllGrievances() {
     >
       ← All complaints
     </ButtonLink>
+  );
+}
+
+/** For who wants to be forgotten and has no account to do it in: what goes, what stays, and the press that does it. */
+function EraseWriterForm({ id, email }: { id: string; email: string }) {
+  const { Form, isBusy } = useWrite(() => undefined);
+  return (
+    <Form method="post" className="grid gap-3">
+      <input type="hidden" name="intent" value="erase" />
+      <input type="hidden" name="id" value={id} />
+      <p className="wrap-anywhere">
+        Forgets whoever has <span className="font-medium">{email}</span>: account, addresses, cart,
+        wishlist, messages and complaints go, and orders say no more whose they were. Invoices stay,
+        as tax law asks. It cannot be taken back.
+      </p>
+      <CheckboxField
+        name="isSure"
+        label="It was them who asked: they have answered by the link that went to this e-mail. Anybody can type one."
+      />
+      <Button
+        type="submit"
+        variant="danger"
+        size="small"
+        isBusy={isBusy}
+        className="justify-self-start max-md:min-h-11"
+      >
+        Erase this person
+      </Button>
+    </Form>
+  );
+}
+
+/** What was complained about, and everything that was said since, also what the shop noted for itself. */
+function GrievanceThread({ ticket }: { ticket: Omit<GrievanceFile, 'code'> }) {
+  const { kind, name, email, phone, orderNumber, message, openedAt, replies } = ticket;
+  return (
+    <OrderCard title={grievanceKindNames[kind]}>
+      <p className="wrap-anywhere text-muted">
+        {[name, email, phone, orderNumber && `Order ${orderNumber}`].filter(Boolean).join(' · ')}
+      </p>
+      <ol className="mt-4 grid gap-4">
+        <Said who={name} at={openedAt} text={message} />
+        {replies.map(({ id, who, text, isInternal, writtenAt }) => (
+          <Said
+            key={id}
+            who={who === 'writer' ? name : who}
+            at={writtenAt}
+            text={text}
+            isInternal={isInternal}
+          />
+        ))}
+      </ol>
+    </OrderCard>
+  );
+}
+
+type SaidProps = { who: string; at: Date; text: string; isInternal?: boolean };
+
+function Said({ who, at, text, isInternal = false }: SaidProps) {
+  return (
+    <li className={`border-l-2 pl-3 ${isInternal ? 'border-edge' : 'border-gold'}`}>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium wrap-anywhere">{who}</span>
+        <span className="figures text-muted">
+          {isInternal && 'For the shop only · '}
+          {formatIndianTime(at)}
+        </span>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    </li>
+  );
+}
+
+type Answered = { id: string; version: number; state: GrievanceState };
+
+/** What staff write; the button says who reads it. */
+function GrievanceAnswerForm({ ticket }: { ticket: Answered }) {
+  const { id, version, state } = ticket;
+  const [text, setText] = useState('');
+  const { send, isBusy, errors } = useWrite(() => undefined);
+  const step = (intent: GrievanceStep) =>
+    send({ intent, id, version: String(version), ...(intent !== 'acknowledge' && { text }) });
+  const small = { size: 'small', className: 'max-md:min-h-11', isBusy } as const;
+  return (
+    <div className="grid gap-3">
+      {state === 'open' && (
+        <Button {...small} onClick={() => step('acknowledge')}>
+          Acknowledge
+        </Button>
+      )}
+      <TextAreaField
+        label="Your words"
+        name="text"
+        rows={6}
+        maxLength={maxGrievanceText}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={errors?.['text']}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button {...small} variant="secondary" onClick={() => step('reply')}>
+          Reply
+        </Button>
+        {state !== 'resolved' && (
+          <Button {...small} variant="secondary" onClick={() => step('resolve')}>
+            Settle with these words
+          </Button>
+        )}
+        <Button {...small} variant="quiet" onClick={() => step('note')}>
+          Note for the shop
+        </Button>
+      </div>
+    </div>
   );
 }

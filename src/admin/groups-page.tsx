@@ -16,12 +16,19 @@ import { DeleteGroupDialog } from './groups/delete-group-dialog.tsx';
 import { GroupDialog } from './groups/group-dialog.tsx';
 import { groupMessages } from './groups/group-messages.ts';
 import { handleGroupForm } from './groups/handle-group-form.server.ts';
-import { groupPlaces, useGroupColumns } from './groups/use-group-columns.tsx';
 import { ListPage } from './list/list-page.tsx';
-import { pageOf, pageRange, readListQuery } from './list/list-query.ts';
+import { pageOf, pageRange, readListQuery, columnSort, type ListQuery } from './list/list-query.ts';
 import { SearchBox } from './list/search-box.tsx';
-import { useOpened } from './list/use-opened.ts';
+import { useOpened, type Opened } from './list/use-opened.ts';
 import { loadOrShowError } from './load-or-show-error.server.ts';
+import { ListOrdered, Pencil, Trash2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
+import { formatIndianDate } from '#platform/indian-time.ts';
+import { NamedPicture } from '#admin/list/named-picture.tsx';
+import { ProductCount } from '#admin/products/product-count.tsx';
+import { groupInShop, RowViewInShop } from '#admin/products/view-in-shop.tsx';
+import { RowAction, RowLink } from './row-action.tsx';
 
 const sorts = {
   category: ['created', 'name'],
@@ -119,6 +126,106 @@ function Groups({ kind, query, found }: LoaderData) {
       {opened?.kind === 'delete' && (
         <DeleteGroupDialog kind={kind} group={opened.row} onClose={close} />
       )}
+    </>
+  );
+}
+
+const groupPlaces: Record<GroupKind, CellPlaces> = {
+  category: {
+    'Category ID': { line: 2, parts: 4 },
+    Name: { line: 1, parts: 8, room: 'some' },
+    Created: { line: 2, parts: 4 },
+    Products: { line: 2, parts: 4, title: 'Products', isAtEnd: true },
+    Actions: { line: 1, parts: 4 },
+  },
+  collection: {
+    'Collection ID': { line: 4, parts: 6 },
+    Name: { line: 1, parts: 8, room: 'some' },
+    Category: { line: 3, parts: 7 },
+    Description: { line: 2, parts: 12, room: 'most' },
+    Created: { line: 4, parts: 6, isAtEnd: true },
+    Products: { line: 3, parts: 5, title: 'Products', isAtEnd: true },
+    Actions: { line: 1, parts: 4 },
+  },
+};
+
+/** The columns of the categories or the collections (specification, back office 2), and how many products each shows. */
+function useGroupColumns(
+  kind: GroupKind,
+  query: ListQuery<GroupSort>,
+  onOpen: (opened: Opened<GroupRow>) => void,
+): Column<GroupRow>[] {
+  const [params] = useSearchParams();
+  const sort = (column: GroupSort) => columnSort(params, query, column);
+  const ofCollections: Column<GroupRow>[] = [
+    {
+      title: 'Category',
+      renderCell: ({ categoryName }) => (
+        <span className="block truncate md:max-w-40">{categoryName ?? '–'}</span>
+      ),
+      sort: sort('category'),
+    },
+    {
+      title: 'Description',
+      renderCell: ({ description }) => (
+        <span title={description ?? undefined}>{description ?? '–'}</span>
+      ),
+    },
+  ];
+  return [
+    {
+      title: `${groupMessages[kind].title} ID`,
+      renderCell: ({ id }) => <code>{id.slice(0, 8)}</code>,
+    },
+    { title: 'Name', renderCell: (row) => <NamedPicture {...row} />, sort: sort('name') },
+    ...(kind === 'collection' ? ofCollections : []),
+    {
+      title: 'Created',
+      renderCell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{formatIndianDate(createdAt)}</span>
+      ),
+      sort: sort('created'),
+    },
+    {
+      title: 'Products',
+      kind: 'number',
+      renderCell: (row) => <ProductCount filter={kind} group={row} />,
+    },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      renderCell: (row) => <GroupActions kind={kind} row={row} onOpen={onOpen} />,
+    },
+  ];
+}
+
+type GroupActionsProps = {
+  kind: GroupKind;
+  row: GroupRow;
+  onOpen: (opened: Opened<GroupRow>) => void;
+};
+
+function GroupActions({ kind, row, onOpen }: GroupActionsProps) {
+  return (
+    <>
+      {kind === 'collection' && (
+        <RowLink
+          icon={ListOrdered}
+          label={`Arrange ${row.name}`}
+          to={`/admin/collections/${row.id}/arrange`}
+        />
+      )}
+      <RowViewInShop name={row.name} inShop={groupInShop(kind, row)} />
+      <RowAction
+        icon={Pencil}
+        label={`Edit ${row.name}`}
+        onPress={() => onOpen({ kind: 'edit', row })}
+      />
+      <RowAction
+        icon={Trash2}
+        label={`Delete ${row.name}`}
+        onPress={() => onOpen({ kind: 'delete', row })}
+      />
     </>
   );
 }

@@ -4,22 +4,30 @@ import { may } from '#shop/accounts/permissions.ts';
 import type { ImportCounts } from '#shop/import/import-plan.ts';
 import { listFinishedImports } from '#shop/import/import-run-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink, Button } from '#ui/button.tsx';
 import type { Route } from './+types/import-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
-import { MatchColumns } from './import/match-columns.tsx';
 import { ImportFigures } from './import/import-figures.tsx';
 import { handleImportForm } from './import/handle-import-form.server.ts';
 import { CheckedTable } from './import/checked-table.tsx';
 import { ExportLinks } from './import/export-links.tsx';
-import { FinishedImports } from './import/finished-imports.tsx';
 import { importFailures, importMessages } from './import/import-messages.ts';
 import { readImport, type ShownImport } from './import/read-import.server.ts';
-import { SendTable } from './import/send-table.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
+import { uploadTypes } from '#shop/media/upload-limits.ts';
+import { ColumnGuide } from '#admin/import/column-guide.tsx';
+import { FileChoice } from '#admin/import/file-choice.tsx';
+import { useSendTable } from '#admin/import/use-sending.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { gradeLabel } from '#shop/import/grade-names.ts';
+import { meaningNames, meanings } from '#shop/import/sheet-heads.ts';
+import { karats } from '#shop/pricing/karat.ts';
+import { SelectField } from '#ui/form-field.tsx';
+import { useWrite } from './use-write.ts';
 
 const shownImports = 10;
 
@@ -101,6 +109,127 @@ function ImportResult({
       <ButtonLink to="/admin/products" variant="secondary" size="small">
         Go to Products
       </ButtonLink>
+    </section>
+  );
+}
+
+/** The first step of an import: a table and the pictures that it names, chosen together. */
+function SendTable() {
+  const { send, ...sending } = useSendTable();
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-base font-medium">Import products</h2>
+      <FileChoice
+        label="a table and its pictures"
+        accept={`.csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,${uploadTypes}`}
+        sending={sending}
+        onFiles={(files) => void send(files)}
+      >
+        <p>
+          Choose a table (CSV) together with the pictures that it names, or drop them here. Nothing
+          changes before you have seen what it would change.
+        </p>
+        <p className="mt-2">
+          <a href="/admin/api/import/template" className="underline underline-offset-4">
+            Download a template
+          </a>
+        </p>
+      </FileChoice>
+      <ColumnGuide />
+    </section>
+  );
+}
+
+type FinishedImport = {
+  id: string;
+  fileName: string;
+  startedBy: string;
+  importedAt: Date;
+  counts: ImportCounts;
+};
+
+/** The latest imports, so that two who work in the shop know of each other's. */
+function FinishedImports({ imports }: { imports: FinishedImport[] }) {
+  if (imports.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-base font-medium">Recent imports</h2>
+      <DataTable
+        caption="Recent imports"
+        rows={imports}
+        rowKey={({ id }) => id}
+        columns={[
+          { title: 'Table', renderCell: ({ fileName }) => fileName },
+          { title: 'Imported', renderCell: ({ importedAt }) => formatIndianTime(importedAt) },
+          { title: 'By', renderCell: ({ startedBy }) => startedBy },
+          { title: 'New', kind: 'number', renderCell: ({ counts }) => counts.added },
+          { title: 'Changed', kind: 'number', renderCell: ({ counts }) => counts.changed },
+        ]}
+      />
+    </section>
+  );
+}
+
+type Unmatched = Extract<ShownImport, { kind: 'unmatched' }>;
+
+const stay = () => undefined;
+
+/** The columns of a table with other heads than ours: what each is, with what it most likely is chosen already. */
+function MatchColumns({ table }: { table: Unmatched }) {
+  const { runId, fileName, heads, grade } = table;
+  const { Form, isBusy } = useWrite(stay);
+  const leftOut = heads.filter(({ meaning }) => meaning === null).length;
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-base font-medium wrap-anywhere">{fileName}: what its columns are</h2>
+      <p className="max-w-prose">
+        This table has other heads than those of the shop. Please look at what each column is taken
+        for
+        {leftOut > 0 && ` (${leftOut} of ${heads.length} are left out)`}. The shop remembers it for
+        the next table with these heads.
+      </p>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="match" />
+        <input type="hidden" name="run" value={runId} />
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {heads.map(({ place, head, meaning, samples }) => (
+            <SelectField
+              key={place}
+              label={head || `Column ${place}`}
+              hint={<span className="wrap-anywhere">{samples.join(' · ') || 'empty'}</span>}
+              name="column"
+              defaultValue={meaning ?? ''}
+            >
+              <option value="">Leave out</option>
+              {meanings.map((each) => (
+                <option key={each} value={each}>
+                  {meaningNames[each]}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+        <SelectField
+          label="Grade of weights and stock without a purity of their own"
+          name="grade"
+          defaultValue={grade}
+          className="max-w-sm"
+        >
+          {karats.map((karat) => (
+            <option key={karat} value={karat}>
+              {gradeLabel(karat)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={isBusy}>
+            Use these columns
+          </Button>
+          <ButtonLink to="/admin/import" variant="secondary">
+            Choose another table
+          </ButtonLink>
+        </div>
+      </Form>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { isId } from '#platform/ids.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { listLabels, maxLabelled } from '#shop/catalogue/label-queries.server.ts';
+import { listLabels, maxLabelled, type PieceLabel } from '#shop/catalogue/label-queries.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { shownPricing } from '#shop/settings/shop-settings.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -8,12 +8,15 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/labels-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { LabelSheet } from './labels/label-sheet.tsx';
-import { qrCodeOf } from './labels/qr-code.server.ts';
+import { qrCodeOf, type QrCode } from './labels/qr-code.server.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 import { productListMessages } from './products/product-list-messages.ts';
+import { formatRupees } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import { sizeOnPaper } from '#shop/sizes/size-on-paper.ts';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
@@ -60,5 +63,48 @@ export default function LabelsPage({ loaderData: { found } }: Route.ComponentPro
         <LabelSheet labels={labels} />
       )}
     </>
+  );
+}
+
+type PrintedLabel = PieceLabel & { qr: QrCode };
+
+/** Labels to cut out, three beside each other and seven below each other on A4, however long a SKU is. */
+function LabelSheet({ labels }: { labels: readonly PrintedLabel[] }) {
+  return (
+    <ul
+      aria-label="Labels"
+      className="grid max-w-[50rem] gap-3 sm:grid-cols-2 lg:grid-cols-3 print:max-w-none print:grid-cols-3 print:gap-0"
+    >
+      {labels.map((label) => (
+        <Label key={`${label.sku} ${label.karat} ${label.size}`} label={label} />
+      ))}
+    </ul>
+  );
+}
+
+function Label({ label }: { label: PrintedLabel }) {
+  const { sku, name, karat, size, netWeightMg, price, qr } = label;
+  return (
+    <li className="flex min-h-[34mm] break-inside-avoid items-center gap-3 rounded-sm border border-line bg-surface p-3 print:h-[34mm] print:overflow-hidden print:rounded-none print:border-dashed print:p-[3mm]">
+      {/* Four empty squares around it, without which a scanner finds no code. */}
+      <svg
+        role="img"
+        aria-label={`QR code of ${sku}`}
+        viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+        shapeRendering="crispEdges"
+        className="size-[24mm] shrink-0 bg-white text-black"
+      >
+        <path d={qr.path} fill="currentColor" />
+      </svg>
+      <div className="figures min-w-0 text-sm leading-snug print:text-[8pt] print:leading-tight">
+        <p className="font-semibold wrap-anywhere">{sku}</p>
+        <p className="line-clamp-2 wrap-anywhere">{name}</p>
+        <p className="mt-1">
+          {formatKarat(karat)}, net {formatGrams(netWeightMg)}
+        </p>
+        {size && <p>{sizeOnPaper(size)}</p>}
+        {price !== null && <p className="font-semibold">{formatRupees(price)}</p>}
+      </div>
+    </li>
   );
 }

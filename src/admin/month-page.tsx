@@ -16,7 +16,6 @@ import { DayBookPanel } from './books/day-book-panel.tsx';
 import { handleClose } from './books/handle-close.server.ts';
 import { MonthDownloads } from './books/month-downloads.tsx';
 import { HsnTable, IssuedTable, SectionTable } from './books/month-sections.tsx';
-import { MonthFigures } from './books/month-figures.tsx';
 import { MonthState } from './books/month-table.tsx';
 import { formatMonth, isMonth } from '#platform/indian-time.ts';
 import { readMonth } from './books/read-month.server.ts';
@@ -26,6 +25,8 @@ import { intentOf, revalidateWhenDone, withErrorToast } from './failing-writes.t
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
+import { netOfMonth } from '#shop/books/month-net.ts';
+import { formatRupeesAndPaise, type Paise } from '#shop/money/money.ts';
 
 export const handle: AdminHandle = { right: 'books' };
 
@@ -129,4 +130,46 @@ function Month({ data: { month, mayOpenOrders }, found }: MonthProps) {
       {shown && <DayBookPanel days={days} shown={shown} />}
     </>
   );
+}
+
+/** What a month comes to: sales less what came back, the tax on that, and how many papers of each kind there are. */
+function MonthFigures({ summary }: { summary: MonthSummary }) {
+  const net = netOfMonth(summary);
+  const { kinds } = summary;
+  const invoices = kinds['tax-invoice'];
+  const notes = kinds['credit-note'];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line xl:grid-cols-4">
+      <Figure name="Taxable" amount={net.taxable} note="Invoices less credit notes" />
+      <Figure name="Tax" amount={net.tax} note="CGST, SGST and IGST" />
+      <Figure
+        name={counted(invoices.count, 'invoice')}
+        amount={invoices.total}
+        note={`${counted(notes.count, 'credit note')}, ${formatRupeesAndPaise(notes.total)}`}
+      />
+      <Figure
+        name={counted(kinds['receipt-voucher'].count, 'receipt voucher')}
+        amount={kinds['receipt-voucher'].total}
+        note={`${counted(kinds['refund-voucher'].count, 'refund voucher')}, ${formatRupeesAndPaise(kinds['refund-voucher'].total)}`}
+      />
+    </dl>
+  );
+}
+
+type FigureProps = { name: string; amount: Paise; note: string };
+
+function Figure({ name, amount, note }: FigureProps) {
+  return (
+    <div className="bg-surface p-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures mt-1 text-lg font-semibold wrap-anywhere">
+        {formatRupeesAndPaise(amount)}
+      </dd>
+      <dd className="figures mt-1 text-muted wrap-anywhere">{note}</dd>
+    </div>
+  );
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en-IN')} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -1,20 +1,31 @@
 import { ChevronLeft } from 'lucide-react';
-import { Link, redirect } from 'react-router';
+import { Link, redirect, useNavigate } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/offer-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
-import { LeaveGuard } from './leave-guard.tsx';
-import { handleOfferForm, offerLists } from './offers/handle-offer-form.server.ts';
-import { MarginPanel } from './offers/margin-panel.tsx';
+import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
+import {
+  handleOfferForm,
+  offerLists,
+  type OfferAnswer,
+} from './offers/handle-offer-form.server.ts';
 import { OfferBadge } from './offers/offer-badge.tsx';
-import { OfferForm } from './offers/offer-form.tsx';
 import { offerFailures } from './offers/offer-messages.ts';
 import { OfferMoves } from './offers/offer-moves.tsx';
-import { readOffer } from './offers/read-offer.server.ts';
+import { readOffer, type OfferPageData } from './offers/read-offer.server.ts';
 import { PageHead } from './page-head.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useWrite } from './use-write.ts';
+import { PieceFields } from '#admin/offers/piece-fields.tsx';
+import { TermsFields } from '#admin/offers/terms-fields.tsx';
+import { formatRupees, paise } from '#shop/money/money.ts';
+import type { OfferedPiece, OfferMargin } from '#shop/offers/offer-margin.ts';
+import { formatKarat } from '#shop/pricing/karat.ts';
+import { classNames } from '#ui/class-names.ts';
 
 export const handle: AdminHandle = { right: 'offers' };
 
@@ -58,4 +69,149 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** Writes an offer. What is new becomes a draft, with a page of its own. */
+function OfferForm({ data }: { data: OfferPageData }) {
+  const { offer } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const guard = useLeaveGuard(isUnsaved);
+  const navigate = useNavigate();
+  const { Form, isBusy, errors } = useWrite<OfferAnswer>(
+    () => setUnsaved(false),
+    ({ isDone, id }) => {
+      if (isDone) guard.release();
+      if (id) void navigate(`/admin/offers/${id}`, { replace: true });
+    },
+  );
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid min-w-0 gap-6"
+      onChange={() => setUnsaved(true)}
+    >
+      <input type="hidden" name="intent" value={offer ? 'update' : 'add'} />
+      {offer && <input type="hidden" name="id" value={offer.id} />}
+      {offer && <input type="hidden" name="version" value={offer.version} />}
+      <TermsFields offer={offer} errors={errors ?? {}} />
+      <PieceFields data={data} onChange={() => setUnsaved(true)} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" isBusy={isBusy}>
+          {offer ? 'Save' : 'Save as draft'}
+        </Button>
+        <p role="status" className="text-muted">
+          {isUnsaved && 'Not saved yet'}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+/** What the offer leaves of the margin, as it is saved; before it starts as after. */
+function MarginPanel({ margin }: { margin: OfferMargin | null }) {
+  return (
+    <section
+      aria-labelledby="margin"
+      className={classNames(
+        'rounded-md border border-line bg-surface p-5 xl:sticky xl:top-4',
+        // On a phone it is read before anything is started.
+        margin && 'max-xl:order-first',
+      )}
+    >
+      <h2 id="margin" className="text-base font-medium">
+        What it does
+      </h2>
+      {margin ? (
+        <Figures margin={margin} />
+      ) : (
+        <p className="mt-2 text-muted">Save the offer to see what it does to prices and margin.</p>
+      )}
+    </section>
+  );
+}
+
+function Figures({ margin }: { margin: OfferMargin }) {
+  const { reduced, unmoved, aboveGoldBefore, aboveGoldAfter, atGold, smallest, sample } = margin;
+  if (reduced === 0) {
+    return (
+      <p className="mt-2 text-muted">
+        {unmoved === 0
+          ? 'It is for no piece of the shop.'
+          : 'Every piece that it is for has something better already.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      <dl className="mt-3 grid gap-y-2">
+        <Figure name="Pieces that cost less" value={String(reduced)} />
+        {unmoved > 0 && <Figure name="With something better already" value={String(unmoved)} />}
+        <Figure name="Above gold value, before" value={formatRupees(aboveGoldBefore)} />
+        <Figure name="Above gold value, with it" value={formatRupees(aboveGoldAfter)} isMain />
+        <Figure name="It takes off" value={formatRupees(lost(margin))} />
+        {smallest && (
+          <Figure
+            name={`Least above gold: ${nameOf(smallest)}`}
+            value={formatRupees(smallest.aboveGoldAfter)}
+          />
+        )}
+        {atGold > 0 && <Figure name="Cut at the value of the gold" value={String(atGold)} />}
+      </dl>
+      <p className="mt-3 text-sm text-muted">
+        Before GST, for one of each piece in each karat and size, at today’s gold rate.
+      </p>
+      <Sample pieces={sample} />
+    </>
+  );
+}
+
+function lost({ aboveGoldBefore, aboveGoldAfter }: OfferMargin) {
+  return paise(aboveGoldBefore - aboveGoldAfter);
+}
+
+type FigureProps = { name: string; value: string; isMain?: boolean };
+
+function Figure({ name, value, isMain = false }: FigureProps) {
+  return (
+    <div className={isMain ? 'flex gap-4 font-semibold' : 'flex gap-4'}>
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="figures ml-auto whitespace-nowrap">{value}</dd>
+    </div>
+  );
+}
+
+function Sample({ pieces }: { pieces: readonly OfferedPiece[] }) {
+  return (
+    <table className="mt-5 w-full border-t border-line">
+      <caption className="sr-only">Prices of some pieces, before and with the offer</caption>
+      <thead>
+        <tr className="text-sm text-muted">
+          <th className="py-2 text-left font-normal">Piece</th>
+          <th className="py-2 pl-3 text-right font-normal">Before</th>
+          <th className="py-2 pl-3 text-right font-normal">With it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pieces.map((piece) => (
+          <tr key={nameOf(piece)} className="border-t border-line align-baseline">
+            <td className="py-2 wrap-anywhere">{nameOf(piece)}</td>
+            <td className="figures py-2 pl-3 text-right text-muted">
+              {formatRupees(piece.before)}
+            </td>
+            <td className="figures py-2 pl-3 text-right">{formatRupees(piece.after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function nameOf({ name, karat, size }: OfferedPiece): string {
+  return [name, formatKarat(karat), ...(size ? [size] : [])].join(' · ');
 }

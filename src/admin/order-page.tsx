@@ -1,11 +1,11 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/order-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { OrderPapersCard } from './orders/papers/order-papers.tsx';
 import { orderPageAction } from './orders/order-verbs.server.ts';
@@ -14,17 +14,30 @@ import { BuyerPan } from './orders/order-page/buyer-pan.tsx';
 import { NextStep } from './orders/order-page/next-step.tsx';
 import { OrderCustomer } from './orders/order-page/order-customer.tsx';
 import { OrderHead } from './orders/order-page/order-head.tsx';
-import { OrderHistory } from './orders/order-page/order-history.tsx';
 import { OrderItems } from './orders/order-page/order-items.tsx';
 import { readOrderListQuery } from './orders/list/order-list-query.ts';
 import { orderFailures, orderMessages } from './orders/order-messages.ts';
 import { OrderMissing, OrderNotLoaded } from './orders/order-missing.tsx';
-import { OrderParcel } from './orders/order-page/order-parcel.tsx';
 import { OrderPayment } from './orders/order-page/order-payment.tsx';
 import { OrderStatusCard } from './orders/order-page/order-status-card.tsx';
-import { OrderReturns } from './returns/order-returns.tsx';
 import { useParcelForm } from './orders/use-parcel-form.ts';
-import { type OrderFile, readOrderFile } from './orders/order-page/read-order-file.server.ts';
+import {
+  type OrderFile,
+  readOrderFile,
+  type ShownEntry,
+} from './orders/order-page/read-order-file.server.ts';
+import type { ReturnFile } from '#shop/returns/return-queries.server.ts';
+import { returnReasonNames } from '#shop/returns/return-request.ts';
+import { OrderCard } from '#admin/orders/order-page/order-card.tsx';
+import { ReturnBadge } from '#admin/returns/return-badge.tsx';
+import { isCounterPayment } from '#shop/orders/counter-payment.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { inShort } from '#admin/audit-log/change-line.ts';
+import { NoteForm } from './note-form.tsx';
+import { byWhom, whatHappened } from '#admin/orders/order-page/history-words.ts';
+import { Button } from '#ui/button.tsx';
+import { useWrite } from './use-write.ts';
+import { ParcelFields } from '#admin/orders/parcel-fields.tsx';
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -102,5 +115,105 @@ function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
         </div>
       </div>
     </>
+  );
+}
+
+type OrderReturnsProps = {
+  returns: readonly Pick<ReturnFile, 'id' | 'number' | 'state' | 'reason'>[];
+};
+
+/** On the page of an order: what its buyer wants to give back, each with the way to it; nothing where there is none. */
+function OrderReturns({ returns }: OrderReturnsProps) {
+  if (returns.length === 0) return null;
+  return (
+    <OrderCard title="Returns">
+      <ul className="divide-y divide-line border-y border-line">
+        {returns.map(({ id, number, state, reason }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 py-2">
+            <Link
+              to={`/admin/returns/${id}`}
+              className="text-link figures inline-flex min-h-6 items-center font-medium max-md:min-h-11"
+            >
+              {number}
+            </Link>
+            <span className="text-muted">{returnReasonNames[reason]}</span>
+            <span className="ml-auto">
+              <ReturnBadge state={state} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </OrderCard>
+  );
+}
+
+type OrderHistoryProps = { orderId: string; history: ShownEntry[] };
+
+/** What happened to the order and through whom, the latest first, with the notes of staff. */
+function OrderHistory({ orderId, history }: OrderHistoryProps) {
+  return (
+    <OrderCard title="History">
+      <NoteForm id={orderId} hint="For the shop only; the customer never sees it." />
+      <ol className="mt-5 grid gap-4">
+        {history.map((entry) => (
+          <li
+            key={entry.id}
+            className="break-inside-avoid border-l-2 border-gold pl-3 wrap-anywhere"
+          >
+            <p>
+              <span className="font-medium">{whatHappened(entry)}</span>
+              {hasShortDetail(entry) && `: ${entry.detail}`}
+            </p>
+            {entry.what === 'note' && <p className="whitespace-pre-line">{entry.detail}</p>}
+            {entry.lines.length > 0 && <p>{entry.lines.map(inShort).join(', ')}</p>}
+            <p className="figures text-muted">
+              {formatIndianTime(entry.happenedAt)}, {byWhom(entry)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </OrderCard>
+  );
+}
+
+/** The note stands below; the shop's own id of a payment at the counter tells nobody anything. */
+function hasShortDetail({ what, detail }: ShownEntry): boolean {
+  return Boolean(detail) && what !== 'note' && !isCounterPayment(detail);
+}
+
+type OrderParcelProps = { order: OrderFile['order']; typed: ReturnType<typeof useParcelForm> };
+
+/** Who carries the parcel, and its number there. */
+function OrderParcel({ order, typed }: OrderParcelProps) {
+  useLeaveGuard(typed.isChanged);
+  const { Form, isBusy } = useWrite(() => undefined);
+  return (
+    <OrderCard title="Parcel">
+      <p className="print-only">
+        {[order.carrier, order.trackingNumber].filter(Boolean).join(', ') || 'Not noted'}
+      </p>
+      <Form method="post" className="no-print grid gap-4">
+        <input type="hidden" name="intent" value="parcel" />
+        <input type="hidden" name="id" value={order.id} />
+        <input type="hidden" name="version" value={order.version} />
+        <ParcelFields order={typed.parcel} onType={typed.type} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-40 text-muted">
+            {order.status === 'shipped'
+              ? 'The customer is told of a change by mail.'
+              : 'The customer reads it in the mail that says that the order is shipped.'}
+          </p>
+          <Button
+            type="submit"
+            size="small"
+            variant="secondary"
+            className="max-md:min-h-11"
+            isBusy={isBusy}
+          >
+            Save parcel
+          </Button>
+        </div>
+      </Form>
+    </OrderCard>
   );
 }

@@ -1,30 +1,40 @@
 import { may } from '#shop/accounts/permissions.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { listOrderRows, sumOrders } from '#shop/orders/order-table-queries.server.ts';
+import {
+  listOrderRows,
+  sumOrders,
+  type OrderSums as Sums,
+} from '#shop/orders/order-table-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink, Button } from '#ui/button.tsx';
 import type { Route } from './+types/orders-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { EmptyTable } from './empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { ExportLink } from './list/export-link.tsx';
-import { pageOf, pageRange } from './list/list-query.ts';
+import { pageOf, pageRange, changedListAddress, countedText } from './list/list-query.ts';
 import { Pager } from './list/pager.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { listOrShowError } from './load-or-show-error.server.ts';
 import { ordersPageAction } from './orders/order-verbs.server.ts';
 import { BulkBar } from './orders/list/bulk-bar.tsx';
-import { NewOrders } from './orders/list/new-orders.tsx';
 import { OrderFilters } from './orders/list/order-filters.tsx';
-import { orderFilterNames, readOrderListQuery } from './orders/list/order-list-query.ts';
+import {
+  orderFilterNames,
+  readOrderListQuery,
+  type OrderListQuery,
+} from './orders/list/order-list-query.ts';
 import { orderFailures, orderMessages } from './orders/order-messages.ts';
-import { OrderSums } from './orders/list/order-sums.tsx';
 import { useSelection } from './orders/list/use-selection.ts';
 import { OrderTable } from './orders/list/order-table.tsx';
 import { StatusMoveDialog } from './orders/status/status-move-dialog.tsx';
 import { useStatusMove } from './orders/status/use-status-move.ts';
 import { PageHead } from './page-head.tsx';
+import { Link, useSearchParams, useNavigate, useRevalidator } from 'react-router';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import type { OrderFilter } from '#shop/orders/order-filter.ts';
+import { useOrderNews } from '#admin/orders/news/use-order-news.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -114,5 +124,77 @@ function Orders({ query, found: { rows, hasNext, sums }, mayRefund }: OrdersProp
       {selection.selected.length > 0 && <BulkBar selection={selection} total={sums.total} />}
       {question && <StatusMoveDialog {...question} mayRefund={mayRefund} />}
     </>
+  );
+}
+
+type OrderSumsProps = { sums: Sums; filter: OrderFilter };
+
+/** How many orders the list shows on all of its pages, what they come to, and which it hides. */
+function OrderSums({ sums, filter }: OrderSumsProps) {
+  const [params] = useSearchParams();
+  return (
+    <p role="status" className="figures text-muted max-md:order-last max-md:basis-full">
+      <span className="font-medium text-ink">
+        {countedText(sums)} {sums.total === 1 ? 'order' : 'orders'}
+        {sums.amount !== null && `, ${formatRupeesAndPaise(sums.amount)}`}
+      </span>{' '}
+      {filter.money === 'arrived' && (
+        <>
+          Orders that nobody has paid are hidden.{' '}
+          <Link
+            to={changedListAddress(params, { payment: 'all' })}
+            className="text-link inline-flex min-h-6 items-center"
+          >
+            Show them too
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/**
+ * Says that orders were paid since the list was read. They come at a press, so that no row moves under a pointer: into the
+ * list as it is narrowed, or where new orders would not be in it, into the whole list.
+ */
+function NewOrders({ query }: { query: OrderListQuery }) {
+  const { fresh } = useOrderNews();
+  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  return (
+    // Without news it takes no room, and stands there all the same: only then it is read out.
+    <div role="status" className="not-has-[p]:absolute">
+      {fresh > 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-gold bg-surface px-4 py-2">
+          <span className="figures font-medium">
+            {fresh.toLocaleString('en-IN')} {fresh === 1 ? 'new order' : 'new orders'}
+          </span>
+          <Button
+            variant="secondary"
+            size="small"
+            className="max-md:min-h-11"
+            isBusy={state !== 'idle'}
+            onClick={() => void (wouldShowThem(query) ? revalidate() : navigate('/admin/orders'))}
+          >
+            {fresh === 1 ? 'Show it' : 'Show them'}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether an order that was just paid stands on this page of the list. */
+function wouldShowThem({ filter, page, sort, isDescending }: OrderListQuery): boolean {
+  const { search, status, money, kind, before } = filter;
+  return (
+    search === '' &&
+    (status === null || status === 'pending' || status === 'to-pack') &&
+    (money === 'arrived' || money === 'all' || money === 'paid') &&
+    kind === null &&
+    before === null &&
+    page === 1 &&
+    sort === 'date' &&
+    isDescending
   );
 }

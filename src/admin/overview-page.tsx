@@ -4,7 +4,7 @@ import { hasDemoTrade } from '#shop/demo/demo-trade.ts';
 import { isTradeToCome } from '#shop/demo/demo-trade-queries.server.ts';
 import { formatRupees } from '#shop/money/money.ts';
 import { formatGrams } from '#shop/money/weight.ts';
-import { readIdleOrders } from '#shop/overview/idle-order-queries.server.ts';
+import { readIdleOrders, type IdleOrders } from '#shop/overview/idle-order-queries.server.ts';
 import { readOverview } from '#shop/overview/overview-queries.server.ts';
 import { readSpan } from '#shop/overview/period.ts';
 import { readSales, type Sales } from '#shop/overview/sales-queries.server.ts';
@@ -14,10 +14,7 @@ import type { Route } from './+types/overview-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
-import { DemoTradeNote } from './overview/demo-trade-note.tsx';
 import { GoldPanel } from './overview/gold-panel.tsx';
-import { IdleOrdersPanel } from './overview/idle-orders-panel.tsx';
-import { NameList } from './overview/name-list.tsx';
 import { Panel } from './overview/panel.tsx';
 import { PeriodPicker } from './overview/period-picker.tsx';
 import { SalesPanels } from './overview/sales-panels.tsx';
@@ -25,6 +22,8 @@ import { readToDo } from './overview/read-to-do.server.ts';
 import { ShopFigures } from './overview/shop-figures.tsx';
 import { ToDo } from './overview/to-do.tsx';
 import { PageHead } from './page-head.tsx';
+import { useEffect, useId } from 'react';
+import { useRevalidator, Link } from 'react-router';
 
 export const handle: AdminHandle = { right: 'overview' };
 
@@ -147,5 +146,83 @@ function UnpaidPanel({ sales, staffRole }: SalesPanelProps) {
         ]}
       />
     </Panel>
+  );
+}
+
+const everyMs = 2_000;
+
+/** Says that the demo is being given its trade, and looks for it until it is there. */
+function DemoTradeNote() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), everyMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <p role="status" className="text-muted">
+      Six weeks of trade are being written into this demo. They show here in a moment.
+    </p>
+  );
+}
+
+const inWords = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+/** Says that somebody may be reserving pieces without meaning to buy them. */
+function IdleOrdersPanel({ idle: { orders, addresses, pieces } }: { idle: IdleOrders }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-1 border-l-2 border-gold bg-surface px-4 py-3"
+    >
+      <h2 id={id} className="text-base font-medium">
+        Unusually many orders that nobody pays
+      </h2>
+      <p className="figures">
+        {inWords(orders, 'order', 'orders')} in the last hour from{' '}
+        {inWords(addresses, 'network', 'networks')}, with {inWords(pieces, 'piece', 'pieces')}{' '}
+        reserved.{' '}
+        <Link to="/admin/orders?payment=unpaid" className="text-link font-medium">
+          See the orders
+        </Link>
+      </p>
+      <p className="max-w-prose text-muted">
+        Without an account, and their payment was never begun. What they reserve goes back by itself
+        within minutes, and sooner where a buyer needs it.
+      </p>
+    </section>
+  );
+}
+
+type NameListProps = {
+  entries: { key: string; to: string | null; name: string; value: string; note?: string }[];
+  /** Said where there are none. */
+  empty: string;
+};
+
+/** Names with a figure each, which lead to where they are looked after. */
+function NameList({ entries, empty }: NameListProps) {
+  if (entries.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {entries.map(({ key, to, name, value, note }) => (
+        <li key={key} className="flex items-baseline justify-between gap-4 py-2">
+          <span className="min-w-0 wrap-anywhere">
+            {to ? (
+              <Link to={to} className="hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </span>
+          <span className="figures shrink-0 text-right">
+            {value}
+            {note && <span className="block text-muted">{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -10,13 +10,21 @@ import { loadOrShowError } from './load-or-show-error.server.ts';
 import { packPageAction } from './orders/order-verbs.server.ts';
 import { orderMessages } from './orders/order-messages.ts';
 import { OrderMissing, OrderNotLoaded } from './orders/order-missing.tsx';
-import { packingFailures } from './orders/packing/packing-messages.ts';
+import { packingFailures, progressInWords } from './orders/packing/packing-messages.ts';
 import { ParcelStep } from './orders/packing/parcel-step.tsx';
 import { PieceForm } from './orders/packing/piece-form.tsx';
-import { type PackingFile, readPacking } from './orders/packing/read-packing.server.ts';
-import { UnitCard } from './orders/packing/unit-card.tsx';
-import { UnitSteps } from './orders/packing/unit-steps.tsx';
+import {
+  type PackingFile,
+  readPacking,
+  type UnitToPack,
+} from './orders/packing/read-packing.server.ts';
 import { PageHead } from './page-head.tsx';
+import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
+import { atMediaUrl } from '#shop/media/picture.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import { karatAndSize } from '#shop/orders/line-words.ts';
+import { Check } from 'lucide-react';
+import { classNames } from '#ui/class-names.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -103,4 +111,91 @@ function PackLinks({ orderId }: { orderId: string }) {
       {name}
     </ButtonLink>
   ));
+}
+
+/** The piece that is on the table: what to look for, in large type. */
+function UnitCard({ unit }: { unit: UnitToPack }) {
+  const mediaUrl = useMediaUrl();
+  const { line } = unit;
+  return (
+    <div className="mb-5 flex items-start gap-4">
+      {line.image ? (
+        <img
+          src={atMediaUrl(line.image, mediaUrl)}
+          alt=""
+          width={96}
+          height={96}
+          className="size-24 shrink-0 rounded-sm object-cover"
+        />
+      ) : (
+        <span aria-hidden className="block size-24 shrink-0 rounded-sm bg-sand" />
+      )}
+      <div className="min-w-0">
+        <h2 className="line-clamp-3 font-display text-2xl leading-tight font-semibold wrap-anywhere">
+          {nameOfUnit(unit)}
+        </h2>
+        <p className="figures mt-1 text-base">{karatAndSize(line).join(', ')}</p>
+        <p className="figures text-muted">
+          Sold as {formatGrams(line.grossWeightMg)} gross, {formatGrams(line.netWeightMg)} net
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type UnitStepsProps = {
+  units: readonly UnitToPack[];
+  current: string | null;
+  onChoose: (key: string) => void;
+};
+
+/** The pieces of the order: which are packed, and which one is on the table. Each leads to its form. */
+function UnitSteps({ units, current, onChoose }: UnitStepsProps) {
+  const packed = units.filter((unit) => unit.packed).length;
+  return (
+    <nav aria-label="Pieces of this order" className="min-w-0">
+      <p role="status" className="mb-2 font-medium">
+        {progressInWords({ packed, pieces: units.length })}
+      </p>
+      <ol className="grid grid-cols-1 gap-2">
+        {units.map((unit) => (
+          <li key={unit.key}>
+            <button
+              type="button"
+              aria-current={unit.key === current ? 'step' : undefined}
+              onClick={() => onChoose(unit.key)}
+              className={classNames(
+                'flex min-h-11 w-full items-center gap-3 rounded-sm border px-3 py-2 text-left',
+                unit.key === current ? 'border-ink bg-surface' : 'border-line hover:border-ink',
+              )}
+            >
+              <span
+                aria-hidden
+                className={classNames(
+                  'grid size-5 shrink-0 place-items-center rounded-sm border',
+                  unit.packed ? 'border-emerald bg-emerald text-surface' : 'border-edge',
+                )}
+              >
+                {unit.packed && <Check size={14} strokeWidth={2.5} />}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 wrap-anywhere">{nameOfUnit(unit)}</span>
+                <span className="figures block text-sm text-muted">{factsOf(unit)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** `Lotus ring, 2 of 3`. */
+function nameOfUnit({ line, unit }: UnitToPack): string {
+  return line.quantity === 1 ? line.name : `${line.name}, ${unit} of ${line.quantity}`;
+}
+
+function factsOf({ packed }: UnitToPack): string {
+  if (!packed) return 'To be packed';
+  return `${packed.huid ?? 'No HUID'}, ${formatGrams(packed.netWeightMg)} net`;
 }

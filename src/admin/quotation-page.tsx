@@ -16,16 +16,18 @@ import type { AdminHandle } from './admin-handle.ts';
 import { counterFailures, counterMessages as messages } from './counter/counter-messages.ts';
 import { quotationPageAction } from './counter/handle-quotation.server.ts';
 import { draftAddress } from './counter/order-draft.ts';
-import { MailQuotation } from './counter/mail-quotation.tsx';
 import { PlaceOrder } from './counter/place-order.tsx';
-import { QuotationAgreed } from './counter/quotation-agreed.tsx';
-import { QuotationCustomer } from './counter/quotation-customer.tsx';
 import { Letterhead } from './letterhead.tsx';
 import { revalidateWhenDone, withErrorToast } from './failing-writes.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
 import { OrderItems } from './orders/order-page/order-items.tsx';
 import { PageHead } from './page-head.tsx';
+import { type AgreedPrice, agreedInWords } from '#shop/counter/agreed-price.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { Fact, OrderCard } from '#admin/orders/order-page/order-card.tsx';
+import { useWrite } from './use-write.ts';
+import { type Destination, destinationLines } from '#shop/orders/destination.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -121,3 +123,71 @@ function Quotation({ shop, ...ordering }: Found) {
 }
 
 const touch = 'max-md:min-h-11';
+
+type QuotationAgreedProps = { quotation: { agreed: AgreedPrice | null; createdBy: string } };
+
+/** What was agreed with the customer, and why: for staff alone, on the screen and not on its print. */
+function QuotationAgreed({ quotation: { agreed, createdBy } }: QuotationAgreedProps) {
+  if (!agreed) return null;
+  const { reason, takenOff, ...terms } = agreed;
+  return (
+    <OrderCard title="Agreed price" className="no-print">
+      <p className="font-medium">{agreedInWords(terms)}</p>
+      <p className="mt-1 wrap-anywhere">{reason}</p>
+      <dl className="mt-3 grid gap-1 border-t border-line pt-3">
+        <Fact name="Taken off, before GST">{formatRupeesAndPaise(takenOff)}</Fact>
+        <Fact name="Agreed by">{createdBy}</Fact>
+      </dl>
+      <p className="mt-3 text-muted">The customer sees the price, and never the reason.</p>
+    </OrderCard>
+  );
+}
+
+type MailQuotationProps = { quotation: { id: string; countMails: number } };
+
+/** Sends the quotation to its customer, with a link that shows it. */
+function MailQuotation({ quotation: { id, countMails } }: MailQuotationProps) {
+  const { Form, isBusy } = useWrite(() => undefined);
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="mail" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="countMails" value={countMails} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+        isBusy={isBusy}
+      >
+        {countMails === 0 ? 'Mail to customer' : 'Mail once more'}
+      </Button>
+    </Form>
+  );
+}
+
+type QuotationCustomerProps = {
+  quotation: Destination & {
+    customerName: string;
+    customerEmail: string;
+    customerPhone: string;
+  };
+};
+
+/** Who the quotation is for, and where the pieces would go. */
+function QuotationCustomer({ quotation }: QuotationCustomerProps) {
+  const { customerName, customerEmail, customerPhone } = quotation;
+  const lines = [customerPhone, customerEmail, ...destinationLines(quotation)].filter(Boolean);
+  return (
+    <OrderCard title="Customer">
+      <address className="wrap-anywhere not-italic">
+        <span className="font-medium">{customerName}</span>
+        {lines.map((line) => (
+          <span key={line} className="figures block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </OrderCard>
+  );
+}

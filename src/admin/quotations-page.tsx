@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
-import { quotationStateOf } from '#shop/counter/quotation.ts';
+import { quotationStateOf, type QuotationState } from '#shop/counter/quotation.ts';
 import { listQuotations } from '#shop/counter/quotation-queries.server.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -10,9 +10,9 @@ import { formatIndianTime } from '#platform/indian-time.ts';
 import type { Route } from './+types/quotations-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { counterMessages } from './counter/counter-messages.ts';
-import { QuotationStanding } from './counter/quotation-standing.tsx';
 import { ListPage } from './list/list-page.tsx';
 import { loadOrShowError } from './load-or-show-error.server.ts';
+import { isUnpaid, type PaymentStatus } from '#shop/orders/payment-state.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -94,3 +94,43 @@ const columns: Column<Row>[] = [
     renderCell: ({ totalAmount }) => formatRupeesAndPaise(totalAmount),
   },
 ];
+
+type QuotationStandingProps = {
+  quotation: {
+    state: QuotationState;
+    expiresAt: Date;
+    orderId: string | null;
+    orderNumber: string | null;
+    paymentStatus: PaymentStatus | null;
+  };
+};
+
+/** What has become of a quotation: until when it is valid, or the order that was made of it. */
+function QuotationStanding({ quotation }: QuotationStandingProps) {
+  const { state, expiresAt, orderId, orderNumber, paymentStatus } = quotation;
+  if (state === 'ordered' && orderId) {
+    return (
+      <>
+        {paymentStatus && isUnpaid(paymentStatus) ? (
+          <span className="font-medium text-gold-ink">Ordered, not paid</span>
+        ) : (
+          <span className="font-medium text-emerald">Ordered and paid</span>
+        )}{' '}
+        <Link to={`/admin/orders/${orderId}`} className="text-link figures block">
+          {orderNumber}
+        </Link>
+      </>
+    );
+  }
+  const isOpen = state === 'open';
+  return (
+    <>
+      <span className={`font-medium ${isOpen ? 'text-gold-ink' : 'text-muted'}`}>
+        {isOpen ? 'Valid' : 'Expired'}
+      </span>{' '}
+      <span className="figures block text-muted">
+        {isOpen ? 'until' : 'since'} {formatIndianTime(expiresAt)}
+      </span>
+    </>
+  );
+}

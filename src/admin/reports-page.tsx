@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { readSpan } from '#shop/overview/period.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -10,10 +10,15 @@ import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PeriodPicker } from './overview/period-picker.tsx';
 import { PageHead } from './page-head.tsx';
 import { readReport } from './reports/read-report.server.ts';
-import { ReportExport } from './reports/report-export.tsx';
-import { reportMessages as messages } from './reports/report-messages.ts';
-import { SalesReportView } from './reports/sales-report-view.tsx';
+import { reportMessages as messages, reportMessages } from './reports/report-messages.ts';
 import { StockReportView } from './reports/stock-report-view.tsx';
+import { type SalesReport, sumOfSales, type SalesRow } from '#shop/books/sales-report.ts';
+import { EmptyTable } from './empty-table.tsx';
+import { categoryName, dayName, gradeName } from '#admin/reports/report-names.ts';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
+import { ReportTable } from '#admin/reports/report-table.tsx';
 
 export const handle: AdminHandle = { right: 'sales' };
 
@@ -71,4 +76,81 @@ function Tab({ to, isCurrent, children }: TabProps) {
       {children}
     </Link>
   );
+}
+
+/** Leads to the report that is shown, as a table for spreadsheets. */
+function ReportExport() {
+  const [params] = useSearchParams();
+  return (
+    <a
+      href={`/admin/api/export/report?${params.toString()}`}
+      className="inline-flex min-h-11 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper md:min-h-9"
+    >
+      Export CSV
+    </a>
+  );
+}
+
+/** Sales by grade, by category, and day by day, the newest day first. */
+function SalesReportView({ report }: { report: SalesReport }) {
+  const { grades, categories, days } = report;
+  if (days.length === 0) return <EmptyTable text={reportMessages.noSales} />;
+  return (
+    <div className="grid gap-6">
+      <SalesTable caption="By grade" by="Grade" rows={grades} nameOf={gradeName} />
+      <SalesTable caption="By category" by="Category" rows={categories} nameOf={categoryName} />
+      <SalesTable caption="By day" by="Day" rows={days.toReversed()} nameOf={dayName} />
+    </div>
+  );
+}
+
+const places: CellPlaces = {
+  Total: { line: 1, parts: 5, isAtEnd: true },
+  Sold: { line: 2, parts: 6, title: 'Sold' },
+  'Came back': { line: 2, parts: 6, title: 'Came back', isAtEnd: true },
+  Taxable: { line: 3, parts: 7, title: 'Taxable' },
+  Tax: { line: 3, parts: 5, title: 'Tax', isAtEnd: true },
+  Pieces: { line: 4, parts: 12, title: 'Pieces' },
+};
+
+type SalesTableProps = {
+  caption: string;
+  /** What its rows are, such as `Grade`. */
+  by: string;
+  rows: SalesRow[];
+  nameOf: (name: string | null) => string;
+};
+
+/** Sales by grade, category or day, less what came back; with all of them together in the last row. */
+function SalesTable({ caption, by, rows, nameOf }: SalesTableProps) {
+  const shown = rows.map((row) => ({ ...row, name: nameOf(row.name) }));
+  const together = { name: 'Together', ...sumOfSales(rows) };
+  return (
+    <ReportTable
+      caption={caption}
+      by={by}
+      places={places}
+      columns={columns}
+      rows={shown.length > 1 ? [...shown, together] : shown}
+    />
+  );
+}
+
+type Shown = Omit<SalesRow, 'name'> & { name: string };
+
+const columns: Column<Shown>[] = [
+  numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
+  numbers('Sold', ({ sold }) => formatGrams(sold)),
+  numbers('Came back', ({ returned }) => formatGrams(returned)),
+  numbers('Taxable', ({ taxable }) => formatRupeesAndPaise(taxable)),
+  numbers('Tax', ({ tax }) => formatRupeesAndPaise(tax)),
+  numbers('Total', ({ total }) => formatRupeesAndPaise(total)),
+];
+
+function numbers(title: string, show: (row: Shown) => string): Column<Shown> {
+  return {
+    title,
+    kind: 'number',
+    renderCell: (row) => <span className="figures">{show(row)}</span>,
+  };
 }

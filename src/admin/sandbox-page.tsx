@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link, useSearchParams } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
@@ -11,12 +11,13 @@ import { loadOrShowError } from './load-or-show-error.server.ts';
 import { PageHead } from './page-head.tsx';
 import { handleSandboxForm } from './sandbox/handle-sandbox-form.server.ts';
 import { FaultSwitches } from './sandbox/fault-switches.tsx';
-import { ForgetForm } from './sandbox/forget-form.tsx';
 import { RecordList } from './sandbox/record-list.tsx';
 import { readSandbox } from './sandbox/read-sandbox.server.ts';
 import { sandboxFailures, sandboxMessages } from './sandbox/sandbox-messages.ts';
-import { SandboxTabs } from './sandbox/sandbox-tabs.tsx';
 import { useWrite } from './use-write.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useRef } from 'react';
+import { CheckboxField } from '#ui/form-field.tsx';
 
 export const handle: AdminHandle = { right: 'staff' };
 
@@ -76,6 +77,81 @@ function DueButton() {
         isBusy={isBusy}
       >
         Send what is due
+      </Button>
+    </Form>
+  );
+}
+
+const tabs = [
+  { list: '', text: 'Faults' },
+  { list: 'orders', text: 'Orders' },
+  { list: 'payments', text: 'Payments' },
+  { list: 'refunds', text: 'Refunds' },
+  { list: 'webhooks', text: 'Webhooks' },
+];
+
+/** What there is to see of the sandbox; which of it stands in the address. */
+function SandboxTabs() {
+  const [params] = useSearchParams();
+  const current = params.get('list') ?? '';
+  return (
+    <nav aria-label="Payment sandbox" className="-mt-2 mb-6 border-b border-line">
+      <ul className="flex flex-wrap gap-x-6">
+        {tabs.map(({ list, text }) => (
+          <li key={list} className="-mb-px">
+            <Link
+              to={list ? `?list=${list}` : '?'}
+              aria-current={list === current ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center border-b-2',
+                list === current
+                  ? 'border-maroon font-medium'
+                  : 'border-transparent text-muted hover:border-edge hover:text-ink',
+              )}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Empties the sandbox; asks to be sure, because orders of the shop point to what is forgotten. */
+function ForgetForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const { Form, isBusy, errors } = useWrite(() => form.current?.reset());
+  const error = errors?.['isSure'];
+  return (
+    <Form
+      ref={form}
+      method="post"
+      aria-labelledby="forget"
+      className="rounded-md border border-line bg-surface p-5"
+    >
+      <h2 id="forget" className="text-base font-medium">
+        Start afresh
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Forgets every order, payment, refund and webhook of the sandbox. The orders of the shop stay
+        as they are; those that are not paid yet can be paid no more, and nothing can be refunded.
+      </p>
+      <input type="hidden" name="intent" value="forget" />
+      <CheckboxField
+        name="isSure"
+        label="Yes, forget everything"
+        className="mt-3"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'forget-error' : undefined}
+      />
+      {error && (
+        <p id="forget-error" className="text-danger">
+          {error}
+        </p>
+      )}
+      <Button type="submit" variant="danger" className="mt-3" isBusy={isBusy}>
+        Forget everything
       </Button>
     </Form>
   );

@@ -8,13 +8,18 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import './office.css';
 import type { Route } from './+types/second-factor-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
-import { Challenge } from './second-factor/challenge.tsx';
 import {
   type FactorAnswer,
   handleSecondFactor,
 } from './second-factor/handle-second-factor.server.ts';
-import { SetUpEither } from './second-factor/set-up-either.tsx';
 import { useSignOut } from './shell/use-sign-out.ts';
+import { AddPasskey, ConfirmPassword } from '#shop/accounts/components/add-passkey.tsx';
+import { SetUp } from '#admin/second-factor/set-up.tsx';
+import { useState } from 'react';
+import { PasskeyButton } from '#shop/accounts/components/passkey-button.tsx';
+import { useKnowsPasskeys } from '#shop/accounts/components/use-passkey.ts';
+import { useHydrated } from '#ui/hydrated.ts';
+import { CodeForm } from '#admin/second-factor/code-form.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Second Factor' },
@@ -78,5 +83,109 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         </div>
       </div>
     </main>
+  );
+}
+
+type SetUpEitherProps = { asksPassword: boolean; answer: FactorAnswer | undefined };
+
+/** Sets up the second factor that the shop wants of its staff: a passkey or an authenticator app. */
+function SetUpEither({ asksPassword, answer }: SetUpEitherProps) {
+  if (answer?.codes || answer?.enrolment) return <SetUp asksPassword={false} answer={answer} />;
+  if (asksPassword) return <ConfirmPassword answer={answer} />;
+  return (
+    <>
+      <p>
+        A passkey is your fingerprint, your face or the lock of this device. With it, your password
+        alone opens nothing here.
+      </p>
+      <AddPasskey asksPassword={false} answer={answer} />
+      <OrLine />
+      <SetUp asksPassword={false} answer={answer} />
+    </>
+  );
+}
+
+type ChallengeProps = {
+  /** Which second factors the account has. */
+  hasApp: boolean;
+  hasPasskey: boolean;
+  answer: FactorAnswer | undefined;
+};
+
+/** Asks for the second factor that an account has; of two, whoever signs in chooses. */
+function Challenge({ hasApp, hasPasskey, answer }: ChallengeProps) {
+  const errorTo = (intent: string) => (answer?.intent === intent ? answer.error : undefined);
+  if (!hasApp && hasPasskey) {
+    return <PasskeyFirst codeError={errorTo('prove')} error={errorTo('prove-passkey')} />;
+  }
+  return (
+    <>
+      <CodeForm
+        intent="prove"
+        label="Code of your authenticator app"
+        hint="Or one of your recovery codes, if you do not have your phone"
+        button="Continue"
+        error={errorTo('prove')}
+      />
+      {hasPasskey && (
+        <>
+          <OrLine />
+          <ProveByPasskey variant="secondary" error={errorTo('prove-passkey')} />
+        </>
+      )}
+    </>
+  );
+}
+
+type PasskeyFirstProps = { codeError: string | undefined; error: string | undefined };
+
+/** Codes on paper are for who has lost every passkey, or sits before a browser that knows of none. */
+function PasskeyFirst({ codeError, error }: PasskeyFirstProps) {
+  const [isAsked, setAsked] = useState(false);
+  const isKnown = useKnowsPasskeys();
+  const isHydrated = useHydrated();
+  const wantsCode = isAsked || codeError !== undefined || (isHydrated && !isKnown);
+  return (
+    <>
+      {(isKnown || !isHydrated) && (
+        <>
+          <p>Your fingerprint, your face or the lock of your device shows that it is you.</p>
+          <ProveByPasskey variant="primary" error={error} />
+        </>
+      )}
+      {wantsCode ? (
+        <CodeForm intent="prove" label="Recovery code" button="Continue" error={codeError} />
+      ) : (
+        <Button variant="quiet" size="small" onClick={() => setAsked(true)}>
+          Use a recovery code
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ProveProps = { variant: 'primary' | 'secondary'; error: string | undefined };
+
+function ProveByPasskey({ variant, error }: ProveProps) {
+  return (
+    <PasskeyButton
+      wish="proof"
+      fields={{ intent: 'prove-passkey' }}
+      variant={variant}
+      size="large"
+      className="w-full"
+      error={error}
+    >
+      Use a passkey
+    </PasskeyButton>
+  );
+}
+
+/** Between two ways of which one is enough. */
+function OrLine() {
+  return (
+    <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or
+    </p>
   );
 }

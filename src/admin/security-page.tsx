@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router';
+import { redirect, useSearchParams, Form, useNavigation } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
@@ -11,13 +11,15 @@ import { shopContext } from '#shop/shop-context.ts';
 import type { Route } from './+types/security-page.ts';
 import type { AdminHandle } from './admin-handle.ts';
 import { PageHead } from './page-head.tsx';
-import { AuthenticatorApp } from './second-factor/authenticator-app.tsx';
-import { FactorCard } from './second-factor/factor-card.tsx';
 import {
   type FactorAnswer,
   handleSecondFactor,
 } from './second-factor/handle-second-factor.server.ts';
-import { RecoveryCodes } from './second-factor/set-up.tsx';
+import { RecoveryCodes, SetUp } from './second-factor/set-up.tsx';
+import { type ReactNode, useId } from 'react';
+import { PasswordField } from '#shop/accounts/components/password-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatIndianDate } from '#platform/indian-time.ts';
 
 export const handle: AdminHandle = { right: 'overview' };
 
@@ -80,5 +82,63 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         </div>
       )}
     </>
+  );
+}
+
+type FactorCardProps = { title: string; text?: string; children: ReactNode };
+
+/** One way in, and what can be done about it. */
+function FactorCard({ title, text, children }: FactorCardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="rounded-md border border-line bg-surface p-4 md:p-6"
+    >
+      <h2 id={titleId} className="font-display text-xl font-semibold">
+        {title}
+      </h2>
+      {text && <p className="mt-1 max-w-prose text-muted">{text}</p>}
+      <div className="mt-4 max-w-[48rem]">{children}</div>
+    </section>
+  );
+}
+
+type AuthenticatorAppProps = {
+  since: Date | null;
+  asksPassword: boolean;
+  answer: FactorAnswer | undefined;
+};
+
+/** The authenticator app of an account, or the way to one. */
+function AuthenticatorApp({ since, asksPassword, answer }: AuthenticatorAppProps) {
+  if (!since) return <SetUp asksPassword={asksPassword} answer={answer} />;
+  return (
+    <div className="grid max-w-[28rem] gap-5">
+      <p>An authenticator app since {formatIndianDate(since)}.</p>
+      <RemoveForm error={answer?.intent === 'remove' ? answer.error : undefined} />
+    </div>
+  );
+}
+
+/** For another phone, or new recovery codes: what is there is removed, and set up again. */
+function RemoveForm({ error }: { error: string | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'remove';
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="remove" />
+      <p className="text-muted">
+        For a new phone or new recovery codes, remove the app here and set it up again.
+      </p>
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        error={error}
+      />
+      <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
+        Remove the app
+      </Button>
+    </Form>
   );
 }

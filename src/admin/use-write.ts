@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useRef, useCallback } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
 import { showToast } from '#ui/toast.tsx';
-import type { AdminAnswer } from './admin-answer.ts';
-import { useUndo } from './undo/use-undo.ts';
+import { type AdminAnswer, refused } from './admin-answer.ts';
 import { usePasswordPrompt } from './step-up/password-prompt.tsx';
+import { undoMessages } from '#admin/undo/undo-messages.ts';
+import { offerUndo } from '#admin/undo/undo-offer.ts';
 
 /**
  * Sends writes of a screen to its own address, shows what the server answers as a toast, and calls `onDone` once after
@@ -40,4 +41,35 @@ export function useWrite<Answer extends AdminAnswer = AdminAnswer>(
     isBusy: fetcher.state !== 'idle',
     errors: fetcher.state === 'submitting' ? undefined : answer?.errors,
   };
+}
+
+/**
+ * Says what the shop has done, and offers to take it back there. What is shown is read again after that, and where a
+ * colleague has changed it meanwhile.
+ */
+function useUndo(): (title: string, step: string) => void {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  useEffect(() => {
+    latest.current = revalidate;
+  });
+  return useCallback((title, step) => {
+    async function undo() {
+      const { notice } = await askToUndo(step);
+      await latest.current();
+      if (notice) showToast(notice);
+    }
+    offerUndo(title, () => void undo());
+  }, []);
+}
+
+async function askToUndo(step: string): Promise<AdminAnswer> {
+  try {
+    const body = new URLSearchParams({ step });
+    const response = await fetch('/admin/api/undo', { method: 'POST', body });
+    if (!response.ok) return refused(undoMessages.failed);
+    return (await response.json()) as AdminAnswer;
+  } catch {
+    return refused(undoMessages.failed);
+  }
 }

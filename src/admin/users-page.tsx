@@ -1,8 +1,16 @@
 import { useState } from 'react';
-import { may } from '#shop/accounts/permissions.ts';
+import { may, staffRoleNames } from '#shop/accounts/permissions.ts';
 import { listOpenInvitations } from '#shop/accounts/users/invitation-queries.server.ts';
-import { listStaffWithoutFactor } from '#shop/accounts/second-factor/second-factor-queries.server.ts';
-import { countUsers, listUserRows } from '#shop/accounts/users/user-table-queries.server.ts';
+import {
+  listStaffWithoutFactor,
+  type StaffWithoutFactor,
+} from '#shop/accounts/second-factor/second-factor-queries.server.ts';
+import {
+  countUsers,
+  listUserRows,
+  type UserRow,
+  type UserSort,
+} from '#shop/accounts/users/user-table-queries.server.ts';
 import { requireStaff } from '#shop/accounts/viewer.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +21,7 @@ import { ExportLink } from './list/export-link.tsx';
 import { FilterPanel } from './list/filter-panel.tsx';
 import { ListFilter } from './list/list-filter.tsx';
 import { ListPage } from './list/list-page.tsx';
-import { pageOf, pageRange } from './list/list-query.ts';
+import { pageOf, pageRange, columnSort, type ListQuery } from './list/list-query.ts';
 import { SearchBox } from './list/search-box.tsx';
 import { listOrShowError } from './load-or-show-error.server.ts';
 import { usersPageAction } from './users/user-actions.server.ts';
@@ -23,8 +31,12 @@ import { StatusDialog } from './users/status-dialog.tsx';
 import { UserDialog } from './users/user-dialog.tsx';
 import { readUserListQuery } from './users/user-list-query.ts';
 import { userFailures, userMessages } from './users/user-messages.ts';
-import { WithoutSecondFactor } from './users/without-second-factor.tsx';
-import { type OpenedUser, userPlaces, useUserColumns } from './users/use-user-columns.tsx';
+import { Pencil, UserCheck, UserX } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
+import { formatIndianDate } from '#platform/indian-time.ts';
+import { RowTime } from '#admin/list/row-time.tsx';
+import { RowAction } from './row-action.tsx';
 
 export const handle: AdminHandle = { right: 'customers' };
 
@@ -111,6 +123,128 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         <UserDialog user={opened.user} mayGiveRoles={mayGiveRoles} onClose={close} />
       )}
       {opened?.kind === 'status' && <StatusDialog user={opened.user} onClose={close} />}
+    </>
+  );
+}
+
+/** Which members of staff protect their account by a password alone; nothing where there are none. */
+function WithoutSecondFactor({ staff }: { staff: readonly StaffWithoutFactor[] }) {
+  if (staff.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="without-second-factor"
+      className="rounded-md border border-line bg-surface p-4 md:p-5"
+    >
+      <h2 id="without-second-factor" className="mb-1 font-display text-xl font-semibold">
+        Staff without a second factor
+      </h2>
+      <p className="mb-3 text-muted">
+        A password alone opens their accounts. Each sets one up under Security.
+      </p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {staff.map(({ id, email, staffRole }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-medium">{email}</span>{' '}
+            {staffRole && <span className="text-gold-ink">{staffRoleNames[staffRole]}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OpenedUser = { kind: 'edit' | 'status'; user: UserRow } | null;
+
+const userPlaces: CellPlaces = {
+  ID: { line: 4, parts: 3 },
+  Name: { line: 1, parts: 8, room: 'some' },
+  Email: { line: 2, parts: 12, room: 'some' },
+  'Phone Number': { line: 3, parts: 5 },
+  Status: { line: 1, parts: 4, isAtEnd: true },
+  'Created Date': { line: 4, parts: 5, title: 'Since' },
+  'Last Login Date': { line: 3, parts: 7, title: 'Login', isAtEnd: true },
+  Actions: { line: 4, parts: 4 },
+};
+
+/** The columns of the accounts (specification, back office 2). */
+function useUserColumns(
+  query: ListQuery<UserSort>,
+  onOpen: (opened: OpenedUser) => void,
+): Column<UserRow>[] {
+  const [params] = useSearchParams();
+  return [
+    {
+      title: 'ID',
+      renderCell: ({ id }) => <code>{id.slice(0, 8)}</code>,
+    },
+    {
+      title: 'Name',
+      renderCell: ({ id, name }) => (
+        <Link to={`/admin/users/${id}`} className="text-link inline-flex min-h-6 items-center">
+          {name || 'Not provided'}
+        </Link>
+      ),
+      sort: columnSort(params, query, 'name'),
+    },
+    {
+      title: 'Email',
+      renderCell: ({ email, staffRole }) => (
+        <>
+          {email}
+          {staffRole && <span className="ml-2 text-gold-ink">{staffRoleNames[staffRole]}</span>}
+        </>
+      ),
+      sort: columnSort(params, query, 'email'),
+    },
+    {
+      title: 'Phone Number',
+      renderCell: ({ phone }) => <span className="figures">{phone ?? '–'}</span>,
+    },
+    {
+      title: 'Status',
+      renderCell: ({ isDisabled }) => <Status isDisabled={isDisabled} />,
+    },
+    {
+      title: 'Created Date',
+      renderCell: ({ createdAt }) => formatIndianDate(createdAt),
+      sort: columnSort(params, query, 'created'),
+    },
+    {
+      title: 'Last Login Date',
+      renderCell: ({ lastLoginAt }) => (lastLoginAt ? <RowTime of={lastLoginAt} /> : 'Never'),
+      sort: columnSort(params, query, 'last-login'),
+    },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      renderCell: (user) => <UserActions user={user} onOpen={onOpen} />,
+    },
+  ];
+}
+
+function Status({ isDisabled }: { isDisabled: boolean }) {
+  return isDisabled ? (
+    <span className="text-muted">Disabled</span>
+  ) : (
+    <span className="text-emerald">Active</span>
+  );
+}
+
+type UserActionsProps = { user: UserRow; onOpen: (opened: OpenedUser) => void };
+
+function UserActions({ user, onOpen }: UserActionsProps) {
+  return (
+    <>
+      <RowAction
+        icon={Pencil}
+        label={`Edit ${user.email}`}
+        onPress={() => onOpen({ kind: 'edit', user })}
+      />
+      <RowAction
+        icon={user.isDisabled ? UserCheck : UserX}
+        label={`${user.isDisabled ? 'Enable' : 'Disable'} ${user.email}`}
+        onPress={() => onOpen({ kind: 'status', user })}
+      />
     </>
   );
 }

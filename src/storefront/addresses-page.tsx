@@ -3,18 +3,22 @@ import { readAddresses } from '#shop/accounts/addresses/address-queries.server.t
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { shopContext } from '#shop/shop-context.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonLink, Button } from '#ui/button.tsx';
 import { AccountHead } from './account/account-head.tsx';
-import { AddressForm } from './account/address-form.tsx';
 import { AddressCard, RemovedNotice } from './account/address-card.tsx';
 import { addressMessageOf, addressMessages } from './account/address-messages.ts';
 import { requireViewer } from './viewer/own-form.server.ts';
 import { type AddressAnswer, handleAddressForm } from './account/handle-address-form.server.ts';
-import { blankFor, valuesOf } from './checkout/address/shipping-values.ts';
+import { blankFor, valuesOf, type ShippingValues } from './checkout/address/shipping-values.ts';
 import { EmptyList } from './empty-list.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import type { Route } from './+types/addresses-page.ts';
 import { useOwnPage } from './viewer/own-page.ts';
+import type { ChangeEvent } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { ShippingField } from '#shop/checkout/forms.ts';
+import { pincodeOf, stateOfPincode } from '#shop/checkout/pincode.ts';
+import { ShippingFields } from '#storefront/checkout/address/shipping-fields.tsx';
 
 const path = '/my-account/addresses';
 
@@ -100,4 +104,49 @@ function AddressList({
       </div>
     </>
   );
+}
+
+type AddressFormProps = {
+  /** Of the address that is written anew; null for one more. */
+  id: string | null;
+  offered: ShippingValues;
+  answer: AddressAnswer | undefined;
+};
+
+/** The fields of the checkout's shipping form, to be saved for the next time. */
+function AddressForm({ id, offered, answer }: AddressFormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const values = answer?.values ?? offered;
+  const field = (name: ShippingField) => ({
+    name,
+    defaultValue: values[name],
+    error: answer?.errors?.[name] ?? null,
+    ...(name === 'pincode' ? { onChange: chooseState } : {}),
+  });
+  return (
+    <section aria-labelledby="address-form" className="max-w-[44rem]">
+      <h2 id="address-form" className="mb-6 font-display text-2xl font-semibold">
+        {id ? 'Edit address' : 'Add an address'}
+      </h2>
+      <Form method="post" noValidate className="grid gap-6">
+        {id && <input type="hidden" name="id" value={id} />}
+        <ShippingFields form={{ field }} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isBusy} className="max-md:w-full">
+            Save address
+          </Button>
+          <ButtonLink to="/my-account/addresses" variant="quiet" className="max-md:w-full">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** A pincode brings its state along, as at the checkout. */
+function chooseState({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
+  const state = stateOfPincode(pincodeOf(target.value));
+  const select = target.form?.elements.namedItem('state');
+  if (state && select instanceof HTMLSelectElement) select.value = state;
 }

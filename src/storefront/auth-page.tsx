@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, redirectDocument, useSearchParams } from 'react-router';
+import { data, redirectDocument, useSearchParams, useSubmit } from 'react-router';
 import { afterSignIn, ownPath } from '#shop/accounts/account.ts';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
@@ -13,15 +13,22 @@ import { showToast } from '#ui/toast.tsx';
 import type { Route } from './+types/auth-page.ts';
 import { handleAuthForm } from './auth/handle-auth-form.server.ts';
 import { type AuthAnswer, checkAuthForm, intentOf, typedValues } from './auth/auth-answer.ts';
-import { modeAddress, ResendForm, SignInForm, SignUpForm } from './auth/auth-forms.tsx';
+import {
+  modeAddress,
+  ResendForm,
+  SignInForm,
+  SignUpForm,
+  useIsPosting,
+} from './auth/auth-forms.tsx';
 import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
 import { finishSignIn } from './auth/finish-sign-in.ts';
-import { SavedPiece } from './auth/saved-piece.tsx';
-import { PasskeyInstead } from './auth/passkey-instead.tsx';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { useSessionChange } from './viewer/own-page.ts';
+import { useHydrated } from '#ui/hydrated.ts';
+import { readPendingAction } from '#storefront/viewer/pending-action.ts';
+import { useKnowsPasskeys, usePasskey } from '#shop/accounts/components/use-passkey.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'Sign In');
@@ -160,5 +167,51 @@ function OtherWays({ returnTo }: { returnTo: string | null }) {
         </Link>
       )}
     </div>
+  );
+}
+
+const places = { 'add-to-cart': 'cart', 'add-to-wishlist': 'wishlist' };
+
+/** Tells who was sent here by a press on a piece that it is not lost. */
+function SavedPiece() {
+  const isHydrated = useHydrated();
+  const pending = isHydrated ? readPendingAction() : null;
+  if (!pending) return null;
+  return (
+    <p className="border-l-2 border-gold pl-4 wrap-anywhere">
+      <span className="font-medium">{pending.name} is saved.</span> Once you are in, it goes into
+      your {places[pending.kind]}.
+    </p>
+  );
+}
+
+type PasskeyInsteadProps = { returnTo: string | null; className: string };
+
+/** Signs in by a passkey, where the browser knows of them. At the end of a line, so that nothing moves when it appears. */
+function PasskeyInstead({ returnTo, className }: PasskeyInsteadProps) {
+  const isKnown = useKnowsPasskeys();
+  const submit = useSubmit();
+  const { isAsking, trouble, ask } = usePasskey('sign-in', (response) => {
+    const fields = { intent: 'passkey', response, ...(returnTo && { returnTo }) };
+    void submit(fields, { method: 'post', action: '/auth' });
+  });
+  const isBusy = useIsPosting('passkey') || isAsking;
+  if (!isKnown) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-busy={isBusy || undefined}
+        onClick={() => !isBusy && void ask()}
+      >
+        Use a passkey
+      </button>
+      {trouble && (
+        <p role="alert" className="w-full text-danger">
+          {trouble}
+        </p>
+      )}
+    </>
   );
 }

@@ -4,17 +4,24 @@ import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { waitingTime } from '#shop/accounts/messages.ts';
 import { addToGrievance } from '#shop/grievances/answer-grievance.server.ts';
 import { grievanceText } from '#shop/grievances/forms.ts';
-import { maxGrievanceText } from '#shop/grievances/grievance.ts';
-import { findGrievanceByCode } from '#shop/grievances/grievance-queries.server.ts';
+import {
+  maxGrievanceText,
+  grievanceKindNames,
+  type GrievanceState,
+} from '#shop/grievances/grievance.ts';
+import {
+  findGrievanceByCode,
+  type GrievanceFile,
+} from '#shop/grievances/grievance-queries.server.ts';
 import { shopContext } from '#shop/shop-context.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
-import { shownTicket, Ticket } from './grievance/ticket.tsx';
 import { grievanceNotices } from './grievance/grievance-words.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { findByCode, statusOf } from './papers/find-by-code.server.ts';
 import type { Route } from './+types/grievance-ticket-page.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -83,5 +90,63 @@ export default function GrievanceTicketPage({ loaderData, actionData }: Route.Co
         </Button>
       </Form>
     </AuthFrame>
+  );
+}
+
+/** What its writer sees of a complaint: never who of the shop has answered. */
+function shownTicket(file: GrievanceFile) {
+  const { number, kind, state, message, openedAt, replies } = file;
+  return {
+    number,
+    state,
+    about: grievanceKindNames[kind],
+    message,
+    openedAt,
+    replies: replies.map(({ id, who, text, writtenAt }) => ({
+      id,
+      isOwn: who === 'writer',
+      text,
+      writtenAt,
+    })),
+  };
+}
+
+type ShownTicket = ReturnType<typeof shownTicket>;
+
+const stateWords: Record<GrievanceState, string> = {
+  open: 'With us. We acknowledge it within 48 hours.',
+  acknowledged: 'We look into it. It is settled within 30 days of the day it came.',
+  resolved: 'Settled.',
+};
+
+/** A complaint and what was said about it, in its order. */
+function Ticket({ ticket }: { ticket: ShownTicket }) {
+  return (
+    <>
+      <p role="status" className="font-medium">
+        {stateWords[ticket.state]}
+      </p>
+      <ol className="grid gap-5">
+        <Said who="You" at={ticket.openedAt} text={ticket.message} about={ticket.about} />
+        {ticket.replies.map(({ id, isOwn, text, writtenAt }) => (
+          <Said key={id} who={isOwn ? 'You' : 'The shop'} at={writtenAt} text={text} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type SaidProps = { who: string; at: Date; text: string; about?: string };
+
+function Said({ who, at, text, about }: SaidProps) {
+  return (
+    <li className="border-l-2 border-gold pl-4">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-medium">{who}</span>
+        <span className="figures text-muted">{formatIndianTime(at)}</span>
+      </p>
+      {about && <p className="mt-1 text-sm text-muted">{about}</p>}
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { redirectDocument } from 'react-router';
+import { redirectDocument, Form } from 'react-router';
 import { minPasswordLengthOf } from '#shop/accounts/account.ts';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import {
@@ -25,10 +25,8 @@ import { AccountSection } from './account/account-section.tsx';
 import { EmailForm, WaitingEmailChange } from './account/email-forms.tsx';
 import { handleAccountForm } from './account/handle-account-form.server.ts';
 import { requireViewer } from './viewer/own-form.server.ts';
-import { PasskeysSection } from './account/passkeys-section.tsx';
 import { offersPhoneCodes } from './account/offers-phone-codes.server.ts';
-import { readWhatsappChoice } from './account/whatsapp-choice.server.ts';
-import { WhatsappSection } from './account/whatsapp-section.tsx';
+import { readWhatsappChoice, type WhatsappChoice } from './account/whatsapp-choice.server.ts';
 import { isPhoneIntent, phoneOutcomes } from './account/sign-in-phone.ts';
 import { SignInPhoneSection } from './account/sign-in-phone-section.tsx';
 import { SessionList } from './account/session-list.tsx';
@@ -37,6 +35,8 @@ import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { announceSessionChange } from './viewer/session-change.ts';
 import { useOwnPage } from './viewer/own-page.ts';
+import { ButtonLink, Button } from '#ui/button.tsx';
+import { useIsPosting } from '#storefront/auth/auth-forms.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'My Account');
@@ -147,5 +147,56 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
         <SignOutForm />
       </AccountSection>
     </div>
+  );
+}
+
+/** The way to the passkeys of an account. */
+function PasskeysSection() {
+  return (
+    <AccountSection
+      title="Passkeys"
+      note="Sign in with your fingerprint, your face or the lock of your device."
+    >
+      <ButtonLink
+        to="/my-account/security"
+        variant="secondary"
+        className="self-start justify-self-start"
+      >
+        See your passkeys
+      </ButtonLink>
+    </AccountSection>
+  );
+}
+
+type WhatsappSectionProps = { choice: WhatsappChoice; notice: FormAnswer['notice'] };
+
+/** Mail always, WhatsApp by choice: one press begins it, one press ends it. */
+function WhatsappSection({ choice: { number, isOn }, notice }: WhatsappSectionProps) {
+  const isBusy = useIsPosting('whatsapp');
+  return (
+    <AccountSection
+      title="How we write to you"
+      note="News of your orders always comes by mail."
+      notice={notice}
+    >
+      {number === null ? (
+        <p className="text-muted">
+          To have it by WhatsApp too, please confirm your number under 'Sign in by WhatsApp'.
+        </p>
+      ) : (
+        <Form method="post" action="/my-account" className="grid gap-4">
+          <input type="hidden" name="intent" value="whatsapp" />
+          <input type="hidden" name="wanted" value={isOn ? 'no' : 'yes'} />
+          <p>
+            {isOn ? 'It also comes by WhatsApp, to ' : 'It does not come by WhatsApp to '}
+            <span className="figures whitespace-nowrap">+{number}</span>
+            {isOn && '. You can also answer STOP there'}.
+          </p>
+          <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
+            {isOn ? 'Stop WhatsApp' : 'Send it by WhatsApp too'}
+          </Button>
+        </Form>
+      )}
+    </AccountSection>
   );
 }

@@ -6,9 +6,6 @@ import type { Route } from './+types/my-data-page.ts';
 import { AccountHead } from './account/account-head.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { sendForm } from './auth/form-answer.ts';
-import { ConsentList } from './my-data/consent-list.tsx';
-import { CopyForm } from './my-data/copy-form.tsx';
-import { EraseForm, Obstacles } from './my-data/erase-form.tsx';
 import { handleMyDataForm } from './my-data/handle-my-data.server.ts';
 import type { MyDataAnswer } from './my-data/my-data-answer.ts';
 import {
@@ -18,12 +15,24 @@ import {
   notYet,
   tooManyCopies,
   tooManyTries,
+  wrongPassword,
+  eraseWord,
+  obstacleWords,
 } from './my-data/my-data-messages.ts';
 import { readMyDataPage } from './my-data/read-my-data.server.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
 import { announceSessionChange } from './viewer/session-change.ts';
 import { useOwnPage } from './viewer/own-page.ts';
+import { PasswordField } from '#shop/accounts/components/password-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from 'react-router';
+import type { Consent } from '#shop/consents/consent-queries.server.ts';
+import { isSwitchable } from '#shop/privacy/consent-switch.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import type { Obstacle } from '#shop/privacy/erasure.ts';
+import { TextField } from '#ui/form-field.tsx';
+import { useIsPosting } from '#storefront/auth/auth-forms.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'My data');
@@ -121,5 +130,117 @@ function UseSection({ officer }: { officer: Officer }) {
         </a>
       </p>
     </AccountSection>
+  );
+}
+
+/** Asks for a copy of everything; the browser saves what comes back, so the page stays. */
+function CopyForm({ said }: { said: string | null }) {
+  return (
+    <form id="copy" method="post" action="/api/my-data" className="grid scroll-mt-28 gap-5">
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={said === 'wrong-password' ? wrongPassword : undefined}
+      />
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        Download my data
+      </Button>
+    </form>
+  );
+}
+
+/** What was agreed to, when and where, each with the way to take it back beside it. */
+function ConsentList({ consents }: { consents: readonly Consent[] }) {
+  if (consents.length === 0) {
+    return <p className="text-muted">Nothing is noted here yet.</p>;
+  }
+  return (
+    <ul className="grid divide-y divide-line border-y border-line">
+      {consents.map((consent) => (
+        <ConsentRow key={`${consent.purpose} ${consent.givenAt.toISOString()}`} consent={consent} />
+      ))}
+    </ul>
+  );
+}
+
+function ConsentRow({ consent }: { consent: Consent }) {
+  const { purpose, givenAt, givenHow, noticeVersion, withdrawnAt } = consent;
+  const { title } = notice[purpose];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="mt-1 text-sm text-muted">
+          Agreed {formatIndianTime(givenAt)} ({givenHow}), by the notice {noticeVersion}
+        </p>
+        {withdrawnAt && (
+          <p className="text-sm text-muted">Taken back {formatIndianTime(withdrawnAt)}</p>
+        )}
+      </div>
+      {!withdrawnAt && isSwitchable(purpose) && (
+        <Form method="post" action="/my-account/privacy">
+          <input type="hidden" name="intent" value="withdraw" />
+          <input type="hidden" name="purpose" value={purpose} />
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            className="max-md:min-h-11"
+            aria-label={`Take back: ${title}`}
+          >
+            Take back
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+/** Erases the account, after the password and a word that nobody types by mistake. */
+function EraseForm({ answer }: { answer: MyDataAnswer | undefined }) {
+  const isBusy = useIsPosting('erase');
+  return (
+    <Form method="post" action="/my-account/privacy" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="erase" />
+      <TextField
+        label={`Type ${eraseWord} to confirm`}
+        name="word"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        error={answer?.errors?.word}
+      />
+      <PasswordField
+        label="Your current password"
+        name="password"
+        autoComplete="current-password"
+        error={answer?.errors?.password}
+      />
+      <Button
+        type="submit"
+        variant="danger"
+        isBusy={isBusy}
+        className="max-w-full justify-self-start whitespace-normal!"
+      >
+        Erase my account and data
+      </Button>
+    </Form>
+  );
+}
+
+/** What has to come to its end first, each with the page where it does. */
+function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
+  return (
+    <ul className="grid gap-2">
+      {obstacles.map(obstacleWords).map(({ text, path }) => (
+        <li key={text}>
+          <Link to={path} className="text-link inline-flex min-h-11 items-center">
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

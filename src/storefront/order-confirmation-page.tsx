@@ -1,4 +1,10 @@
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import {
+  data,
+  type ShouldRevalidateFunctionArgs,
+  useSearchParams,
+  Form,
+  useNavigation,
+} from 'react-router';
 import { NoticeBox } from '#shop/accounts/components/notice-box.tsx';
 import { useAttention } from '#shop/accounts/components/use-attention.ts';
 import { type ShopDetails, shopDetailsOf } from '#shop/policies/shop-details.ts';
@@ -9,8 +15,6 @@ import { Link } from '#storefront/link.tsx';
 import { type DeskAnswer, deskNotices } from './order/desk-words.ts';
 import { handleOrderForm } from './order/handle-order-form.server.ts';
 import { LoadFailed } from './order/load-failed.tsx';
-import { ManageOrder } from './order/manage-order.tsx';
-import { OrderAgainButton } from './order/order-again-button.tsx';
 import { OrderDetails } from './order/order-details.tsx';
 import { OrderHead } from './order/order-head.tsx';
 import { OrderItems } from './order/order-items.tsx';
@@ -22,12 +26,17 @@ import { type OrderDeskData, readOrderDesk } from './order/read-order-desk.serve
 import { ReturnPart } from './order/return-part.tsx';
 import { usePaymentStatus } from './order/use-payment-status.ts';
 import { useWayBack } from './order/use-way-back.ts';
-import { WhatHappensNext } from './order/what-happens-next.tsx';
 import { YourDocuments } from './papers/your-documents.tsx';
 import type { Route } from './+types/order-confirmation-page.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { useOwnPage } from './viewer/own-page.ts';
 import { readReturnPart, type ReturnPartData } from './returns/read-return-part.server.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { CancelPart } from '#storefront/order/cancel-part.tsx';
+import { LinksPart } from '#storefront/order/links-part.tsx';
+import { useEffect } from 'react';
+import { cartData } from '#storefront/cart/use-cart.ts';
+import type { NextStep } from '#storefront/order/next-steps.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Your order');
@@ -169,5 +178,63 @@ function OrderNotFound({ reason }: { reason: keyof typeof notFoundWords }) {
         Return to Home
       </ButtonLink>
     </div>
+  );
+}
+
+type ManageOrderProps = { desk: OrderDeskData; answer: DeskAnswer | undefined };
+
+/** What few buyers look for, folded away: to cancel the order, and to end its links. */
+function ManageOrder({ desk, answer }: ManageOrderProps) {
+  if (!desk.cancel && !desk.endLinks) return null;
+  return (
+    <div className="border-t border-line">
+      <Disclosure title="Manage order">
+        <div className="space-y-8">
+          <CancelPart desk={desk} answer={answer} />
+          <LinksPart desk={desk} />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+type OrderAgainButtonProps = { orderId: string; answer: object | undefined };
+
+/** Puts what was ordered into the cart once more; what the cart holds then is shown at once. */
+function OrderAgainButton({ orderId, answer }: OrderAgainButtonProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'order-again';
+  useEffect(() => {
+    if (answer) void cartData.load();
+  }, [answer]);
+  return (
+    <Form method="post" action={`/order-confirmation/${orderId}`}>
+      <input type="hidden" name="intent" value="order-again" />
+      <Button type="submit" variant="secondary" isBusy={isBusy}>
+        Order again
+      </Button>
+    </Form>
+  );
+}
+
+/** What the shop does before the parcel leaves: a buyer who has paid a lakh wants to know. */
+function WhatHappensNext({ steps }: { steps: readonly NextStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="next-title">
+      <h2 id="next-title" className="font-display text-2xl font-semibold">
+        What happens next
+      </h2>
+      <ol className="mt-4 grid gap-x-6 gap-y-5 sm:auto-cols-fr sm:grid-flow-col">
+        {steps.map(({ title, text }, place) => (
+          <li key={title} className="border-t border-gold pt-3">
+            <p className="font-medium">
+              <span className="figures mr-2 text-gold-ink">{place + 1}</span>
+              {title}
+            </p>
+            <p className="mt-1 text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

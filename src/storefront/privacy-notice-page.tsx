@@ -1,12 +1,17 @@
-import { notice, noticeEnd, noticeVersion } from '#shop/consents/notice.ts';
+import {
+  notice,
+  noticeEnd,
+  noticeVersion,
+  type PurposeNotice as Words,
+} from '#shop/consents/notice.ts';
 import { purposes } from '#shop/consents/purpose.ts';
 import { Link } from '#storefront/link.tsx';
 import type { Route } from './+types/privacy-notice-page.ts';
 import { GrievanceOfficer } from './grievance-officer.tsx';
-import { PurposeNotice } from './my-data/purpose-notice.tsx';
 import { pageMeta, siteOf } from './page-meta.ts';
 import { readShopFacts } from './read-shop-facts.server.ts';
 import { WrittenPage } from './written-page.tsx';
+import { FactList } from './fact-list.tsx';
 
 const lead = 'Which of your data we use, purpose by purpose, and how each ends.';
 
@@ -41,4 +46,15 @@ export default function PrivacyNoticePage({ loaderData }: Route.ComponentProps) 
       <GrievanceOfficer officer={loaderData.shop.grievanceOfficer} />
     </WrittenPage>
   );
+}
+
+/** What a person is told of one purpose, to be understood without the others. */
+function PurposeNotice({ words }: { words: Words }) {
+  const facts = [
+    { term: 'Which data', detail: words.data },
+    { term: 'Why', detail: words.why },
+    { term: 'How long', detail: words.until },
+    { term: 'How to end it', detail: words.end },
+  ];
+  return <FactList facts={facts} />;
 }

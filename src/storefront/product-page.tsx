@@ -1,24 +1,31 @@
 import { data, redirect } from 'react-router';
-import type { Product } from '#shop/catalogue/product.ts';
+import type { Product, KaratOffer, Piece } from '#shop/catalogue/product.ts';
 import { openPublicPage } from '#shop/public-page.server.ts';
 import type { Route } from './+types/product-page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { productPath } from './paths.ts';
-import { BuyBar } from './product/buy-bar.tsx';
 import { choiceIn } from './product/choice-address.ts';
 import { Gallery } from './product/gallery/gallery.tsx';
-import { ProductFacts } from './product/product-facts.tsx';
 import { productCrumbs } from './product/product-crumbs.ts';
 import { productMeta } from './product/product-meta.ts';
-import { PreviewNote } from './product/preview-note.tsx';
 import { type ProductTerms, productTermsOf } from './product/product-terms.ts';
-import { purchaseLine } from './product/purchase-line.ts';
+import { purchaseLine, type PurchaseLine } from './product/purchase-line.ts';
 import { PurchasePanel } from './product/purchase-panel.tsx';
 import { type Preview, readPreview } from './product/read-preview.server.ts';
-import { stockNote } from './product/stock-note.ts';
-import { useChoice } from './product/use-choice.ts';
+import { stockNote, type StockNote } from './product/stock-note.ts';
+import { useChoice, type Choice } from './product/use-choice.ts';
+import { type Paise, paise } from '#shop/money/money.ts';
+import { PriceTag } from '#shop/pricing/components/price-tag.tsx';
+import { BuyActions } from '#storefront/product/buy-actions.tsx';
+import { fineness, formatKarat, isGold } from '#shop/pricing/karat.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import { PriceBreakUp } from '#shop/pricing/components/price-break-up.tsx';
+import { stoneFacts, stoneName } from '#shop/pricing/stone-words.ts';
+import { sizeInShort } from '#shop/sizes/size-name.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Link } from './link.tsx';
 
 const missing = { product: null, terms: null, meta: null, preview: null };
 
@@ -103,5 +110,144 @@ function ProductDetail({ product, terms, preview }: ProductDetailProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Stands above a product that is looked at by its preview. */
+function PreviewNote({ text, link }: Preview) {
+  return (
+    <p
+      role="note"
+      className="mb-6 rounded-md border border-line border-l-4 border-l-gold bg-surface p-4"
+    >
+      {text}{' '}
+      {link && (
+        <a href={link.path} className="underline">
+          {link.text}
+        </a>
+      )}
+    </p>
+  );
+}
+
+type BuyBarProps = {
+  price: Paise | null;
+  hasGst: boolean;
+  isFrom: boolean;
+  line: PurchaseLine | null;
+  stock: StockNote;
+  onNoSize: () => void;
+};
+
+/** On phones: the price and both ways to buy, or why there are none, always within reach of the thumb. */
+function BuyBar({ price, hasGst, isFrom, line, stock, onNoSize }: BuyBarProps) {
+  return (
+    <section
+      aria-label="Price and buying"
+      className="bottom-bar no-print fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden"
+    >
+      <div className="flex-1 basis-auto">
+        <PriceTag
+          price={price}
+          isFrom={isFrom}
+          className="text-lg leading-tight font-semibold whitespace-nowrap"
+        />
+        {stock.isAvailable ? (
+          hasGst && <p className="text-sm leading-tight text-muted">incl. GST</p>
+        ) : (
+          <p className="w-min min-w-20 text-sm leading-tight text-danger">{stock.text}</p>
+        )}
+      </div>
+      <BuyActions
+        line={line}
+        stock={stock}
+        onNoSize={onNoSize}
+        className="flex-[99_1_13rem] gap-2 [&_button]:min-h-12"
+      />
+    </section>
+  );
+}
+
+type ProductFactsProps = {
+  choice: Pick<Choice, 'piece' | 'offer' | 'isFrom'>;
+  terms: ProductTerms;
+};
+
+/** What the price is made of, what the piece is made of, and how it comes home. */
+function ProductFacts({ choice, terms }: ProductFactsProps) {
+  const { piece, offer, isFrom } = choice;
+  return (
+    <div className="mt-8 border-t border-line">
+      {offer?.price && (
+        <Disclosure title="Price break-up" isOpen>
+          <PriceBreakUp
+            price={offer.price}
+            netWeightMg={offer.netWeightMg}
+            ratePaisePerGram={terms.rates[offer.karat] ?? paise(0)}
+            makingChargePercentage={piece.makingChargePercentage}
+            gstPercentage={terms.gstPercentage}
+            terms={piece.priceTerms}
+          />
+          {(isFrom || terms.rateNote) && (
+            <p className="figures mt-3 text-sm text-muted">
+              {isFrom && `${sizeInShort(offer.size)}, until you choose yours. `}
+              {terms.rateNote}
+            </p>
+          )}
+        </Disclosure>
+      )}
+      {offer && (
+        <Disclosure title="Specification">
+          <Specification piece={piece} offer={offer} />
+        </Disclosure>
+      )}
+      <Disclosure title="Delivery and returns">
+        <p>
+          Delivered within India in {terms.policy.deliveryWithin}. An order can be cancelled within{' '}
+          {terms.policy.cancelWithin}; a piece that was damaged on its way can be sent back within{' '}
+          {terms.policy.returnWithin} of delivery. See our{' '}
+          <Link to="/shipping-policy" className="text-link">
+            shipping
+          </Link>{' '}
+          and{' '}
+          <Link to="/cancellation-and-refunds" className="text-link">
+            cancellation
+          </Link>{' '}
+          policies.
+        </p>
+      </Disclosure>
+      <Disclosure title="Care">
+        <p>
+          Put it on last and take it off first. Keep each piece by itself in a soft pouch, away from
+          perfume and chlorine. Wipe it with a dry cotton cloth after wearing.
+        </p>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Specification({ piece, offer }: { piece: Piece; offer: KaratOffer }) {
+  const rows = [
+    ['Gross weight', formatGrams(offer.grossWeightMg)],
+    ['Stone weight', formatGrams(offer.stoneWeightMg)],
+    [`Net weight of ${isGold(offer.karat) ? 'gold' : 'silver'}`, formatGrams(offer.netWeightMg)],
+    ['Karat', formatKarat(offer.karat)],
+    ['Fineness', `${fineness[offer.karat]} parts in 1,000`],
+    ['Sold as', piece.soldAs === 'pairs' ? 'Pair' : 'Piece'],
+    ...(offer.size ? [['Size', offer.size]] : []),
+    ...(piece.priceTerms?.stones ?? []).map((stone) => [stoneName(stone), stoneFacts(stone)]),
+  ];
+  return (
+    <dl className="figures">
+      {rows.map(([term, value]) => (
+        <div
+          key={`${term} ${value}`}
+          className="flex justify-between gap-4 border-t border-line py-2 first:border-t-0"
+        >
+          <dt className="text-muted">{term}</dt>
+          <dd className="text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { redirectDocument, useSearchParams } from 'react-router';
+import { redirectDocument, useSearchParams, Form, useNavigation } from 'react-router';
 import type { Channel } from '#platform/mail/message.ts';
 import { afterSignIn, ownPath } from '#shop/accounts/account.ts';
 import { readablePhone } from '#shop/messaging/whatsapp-number.ts';
@@ -8,12 +8,13 @@ import type { Route } from './+types/sign-in-code-page.ts';
 import { offersPhoneCodes } from './account/offers-phone-codes.server.ts';
 import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
 import type { CodeAnswer } from './auth/code-answer.ts';
-import { AskForCodeForm, GiveCodeForm } from './auth/code-forms.tsx';
-import { CodeWays } from './auth/code-ways.tsx';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
 import { handleCodeForm } from './auth/handle-code-form.server.ts';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 import { revalidateOnRequest } from './revalidate-on-request.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'Sign in with a code');
@@ -72,5 +73,122 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
         </Link>
       </p>
     </AuthFrame>
+  );
+}
+
+const ways: readonly { by: Channel; text: string }[] = [
+  { by: 'mail', text: 'By e-mail' },
+  { by: 'whatsapp', text: 'By WhatsApp' },
+];
+
+/** How a code to sign in with comes: links, so that it can be chosen without scripts. */
+function CodeWays({ by, returnTo }: { by: Channel; returnTo: string | null }) {
+  return (
+    <nav aria-label="How the code comes" className="border-b border-line">
+      <ul className="-mb-px flex gap-x-7 text-sm">
+        {ways.map((way) => (
+          <li key={way.by}>
+            <Link
+              to={addressOf(way.by, returnTo)}
+              replace
+              aria-current={way.by === by ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center border-b-2 transition-colors duration-150',
+                way.by === by
+                  ? 'border-maroon font-medium text-ink'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {way.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function addressOf(by: Channel, returnTo: string | null): string {
+  const query = new URLSearchParams();
+  if (by === 'whatsapp') query.set('by', by);
+  if (returnTo) query.set('returnTo', returnTo);
+  return query.size > 0 ? `/auth/code?${query}` : '/auth/code';
+}
+
+type CodeFormProps = {
+  by: Channel;
+  address: string | undefined;
+  error: string | undefined;
+  returnTo: string | null;
+};
+
+/** Asks for a code by mail or WhatsApp. */
+function AskForCodeForm({ by, address, error, returnTo }: CodeFormProps) {
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="ask" />
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      {by === 'whatsapp' ? (
+        <>
+          <input type="hidden" name="by" value="whatsapp" />
+          <TextField
+            label="WhatsApp number"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={20}
+            hint="Outside India, please begin with + and the country."
+            defaultValue={address}
+            error={error}
+          />
+        </>
+      ) : (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          defaultValue={address}
+          error={error}
+        />
+      )}
+      <Button type="submit" size="large" isBusy={useNavigation().state === 'submitting'}>
+        Send me a code
+      </Button>
+    </Form>
+  );
+}
+
+/** Takes the code; the button below it sends another one, and kills this one. */
+function GiveCodeForm({ by, address, error, returnTo }: CodeFormProps) {
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      {by === 'whatsapp' && <input type="hidden" name="by" value="whatsapp" />}
+      <input type="hidden" name={by === 'whatsapp' ? 'phone' : 'email'} value={address} />
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      <TextField
+        label="Code of six digits"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        error={error}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="give"
+        size="large"
+        isBusy={useNavigation().state === 'submitting'}
+      >
+        Sign In
+      </Button>
+      <Button type="submit" name="intent" value="ask" variant="quiet" size="small">
+        Send another code
+      </Button>
+    </Form>
   );
 }

@@ -125,7 +125,7 @@ export const recordedOfDealings: Record<string, RecordedChange[]> = {
     { name: 'Meera Joshi', phone: '+919812345678', isDisabled: true, staffRole: null },
   ),
   'shop/accounts/users/write-customer-note.server.ts': user(null, { note: 'Prefers 18kt' }),
-  'shop/accounts/second-factor/enrol-authenticator.server.ts': user(
+  'shop/accounts/second-factor/second-factor.server.ts': user(
     { secondFactor: 'none' },
     { secondFactor: 'authenticator' },
   ),

@@ -3,12 +3,13 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useWrite } from '../use-write.ts';
-import { FileFailures } from './file-failures.tsx';
 import { ImportFigures } from './import-figures.tsx';
-import { MissingPictures } from './missing-pictures.tsx';
 import type { ShownImport } from './read-import.server.ts';
 import type { FileFailure } from './send-import.ts';
 import { useImportProgress } from './use-import-progress.ts';
+import { uploadTypes } from '#shop/media/upload-limits.ts';
+import { FileChoice } from './file-choice.tsx';
+import { useSendMissing } from './use-sending.ts';
 
 export type Checked = Extract<ShownImport, { kind: 'checked' }>;
 
@@ -159,5 +160,52 @@ function Lines({ lines }: { lines: readonly string[] }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
+  );
+}
+
+const shownNames = 5;
+
+type MissingPicturesProps = { runId: string; missing: readonly string[] };
+
+/** Pictures that a table names and that were not sent along, with the place to send them. */
+function MissingPictures({ runId, missing }: MissingPicturesProps) {
+  const { send, ...sending } = useSendMissing(runId, missing);
+  const names = missing.slice(0, shownNames).join(', ');
+  const others = missing.length - shownNames;
+  return (
+    <>
+      <FileFailures failures={sending.isBusy ? [] : (sending.progress?.failures ?? [])} />
+      <FileChoice
+        label="missing pictures"
+        accept={uploadTypes}
+        sending={sending}
+        onFiles={(files) => void send(files)}
+      >
+        <p className="wrap-anywhere">
+          {missing.length === 1 ? 'One picture has' : `${missing.length} pictures have`} not been
+          sent along: {names}
+          {others > 0 && ` and ${others.toLocaleString('en-IN')} more`}.
+        </p>
+      </FileChoice>
+    </>
+  );
+}
+
+/** Pictures that were not taken, each with the reason. */
+function FileFailures({ failures }: { failures: readonly FileFailure[] }) {
+  if (failures.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-md border border-danger bg-surface p-4">
+      <p className="font-medium">
+        {failures.length === 1 ? 'One picture was' : `${failures.length} pictures were`} not taken:
+      </p>
+      <ul className="mt-2 grid max-h-48 gap-1 overflow-y-auto">
+        {failures.map(({ name, text }) => (
+          <li key={name} className="wrap-anywhere">
+            <span className="font-medium">{name}</span>: {text}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainLines } from '#platform/text.ts';
 import type { Staff } from '#shop/accounts/account.ts';
-import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
+import { changeOrderStatus, type OrderDesk } from '#shop/fulfilment/change-order-status.server.ts';
 import { noteBuyerGstin } from '#shop/orders/note-buyer-gstin.server.ts';
 import { noteParcel } from '#shop/fulfilment/note-parcel.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
@@ -11,12 +11,12 @@ import { writeNote } from '#shop/orders/write-note.server.ts';
 import { parseRupees } from '#shop/money/parse-rupees.ts';
 import { readBusiness, sezKinds } from '#shop/settings/business-buyer.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminAnswer, answerTo, done, withErrors } from '../admin-answer.ts';
+import { type AdminAnswer, answerTo, done, withErrors, outdated } from '../admin-answer.ts';
 import type { Verb } from '../handle-intent.server.ts';
-import { moveSelectedOrders } from '#admin/orders/list/move-selected-orders.server.ts';
 import { orderAnswers } from './order-answers.ts';
 import { orderMessages as messages } from './order-messages.ts';
 import { packingMessages } from './packing/packing-messages.ts';
+import { maxSelected } from './list/order-list-query.ts';
 
 const oneLine = (maxLength: number) =>
   z
@@ -127,3 +127,54 @@ async function saveGstin(shop: Shop, { email: by }: Staff, posted: FormData): Do
   });
   return noted.ok ? done(messages.gstinNoted) : answerTo(noted, orderAnswers);
 }
+
+const parcelText = z
+  .string()
+  .default('')
+  .transform((text) => plainLines(text).replaceAll('\n', ' ').slice(0, 60));
+const selected = z.object({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  version: z.int(),
+  trackingNumber: parcelText,
+});
+const bulkForm = z.object({
+  to: z.enum(orderStatuses),
+  carrier: parcelText,
+  orders: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(selected).min(1).max(maxSelected)),
+});
+
+/**
+ * Sets the status of several orders, with the numbers of their parcels where they are shipped, each in a transaction of its own: one that cannot be moved stops none of the
+ * others, and is named.
+ */
+async function moveSelectedOrders(
+  shop: OrderDesk,
+  { email: by }: Pick<Staff, 'email'>,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  const { to, carrier, orders } = bulkForm.parse(Object.fromEntries(posted));
+  const left: string[] = [];
+  for (const { id, version, orderNumber, trackingNumber } of orders) {
+    const parcel = to === 'shipped' ? { parcel: { carrier, trackingNumber } } : {};
+    const moved = await changeOrderStatus(shop, { id, version, to, by, ...parcel });
+    if (!moved.ok) left.push(`${orderNumber} (${whyNot[moved.reason]})`);
+  }
+  if (left.length === 0) return done(messages.updated);
+  const description = `Not changed: ${left.join(', ')}.`;
+  if (left.length === orders.length) return outdated(description);
+  const title = `${messages.updated}, but not all`;
+  return { isDone: true, notice: { title, description, kind: 'error' } };
+}
+
+const whyNot = {
+  'not-found': 'not there',
+  'changed-meanwhile': 'changed by somebody else meanwhile',
+  'buyer-removed': 'its buyer was removed',
+  'not-packed': 'not every piece is packed',
+  'shop-not-open': 'the shop is not set up',
+  'out-of-stock': 'its pieces are not in stock',
+};

@@ -1,8 +1,9 @@
-import { Clock3, IndianRupee, Package, ShoppingBag } from 'lucide-react';
+import { Clock3, IndianRupee, Package, ShoppingBag, type LucideIcon } from 'lucide-react';
 import { may, type StaffRole } from '#shop/accounts/permissions.ts';
 import { formatRupeesAndPaise } from '#shop/money/money.ts';
 import type { Overview } from '#shop/overview/overview-queries.server.ts';
-import { Figure } from './figure.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 const indianNumber = new Intl.NumberFormat('en-IN');
 
@@ -52,5 +53,35 @@ export function ShopFigures({ overview, staffRole }: { overview: Overview; staff
         </Figure>
       )}
     </div>
+  );
+}
+
+type FigureProps = {
+  title: string;
+  value: string;
+  icon: LucideIcon;
+  /** The list that the figure counts. */
+  to: string;
+  children: ReactNode;
+};
+
+/** A figure that leads to the list that it counts. */
+function Figure({ title, value, icon: Icon, to, children }: FigureProps) {
+  return (
+    <section
+      aria-label={title}
+      className="relative rounded-md border border-line bg-surface p-4 transition-colors md:p-5 hover:border-edge"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-medium">
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-md">
+            {title}
+          </Link>
+        </h2>
+        <Icon aria-hidden size={18} strokeWidth={1.5} className="text-gold-ink" />
+      </div>
+      <p className="figures mt-3 text-lg font-semibold wrap-anywhere md:text-xl">{value}</p>
+      <p className="mt-1 text-muted">{children}</p>
+    </section>
   );
 }

@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { PageName } from '#shop/pages/page-name.ts';
+import { type PageName, pagesByName } from '#shop/pages/page-name.ts';
 import { Button } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { showToast } from '#ui/toast.tsx';
-import { PreviewButton } from './preview-button.tsx';
-import { ResetPage } from './reset-page.tsx';
 import { type ChangeContent, usePageForm } from './use-page-form.ts';
+import { useWrite } from '#admin/use-write.ts';
 
 /** What the fields of a page are given. */
 export type PageFields<Content> = {
@@ -82,4 +81,56 @@ function useFirstErrorFocused(
     const [wrong] = form.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [];
     if (Object.keys(errors).length > 0) wrong?.focus();
   }, [form, errors]);
+}
+
+type ResetPageProps = { name: PageName; version: number; onDone: () => void };
+
+/** Puts a page back to its original text, at once: the message offers to undo it. */
+function ResetPage({ name, version, onDone }: ResetPageProps) {
+  const { send, isBusy } = useWrite(onDone);
+  return (
+    <Button
+      variant="quiet"
+      isBusy={isBusy}
+      onClick={() => send({ intent: 'reset', page: name, version: String(version) })}
+    >
+      Back to the original text
+    </Button>
+  );
+}
+
+type PreviewButtonProps = {
+  name: PageName;
+  /** What is being written, as JSON. */
+  content: string;
+  /** Asked on the press; where it is not so, nothing is shown. */
+  mayGoOn: () => boolean;
+};
+
+/**
+ * Shows the page in a tab of its own as shoppers would see it: the shop itself shows what is sent to it, to staff alone, and
+ * stores nothing of it.
+ */
+function PreviewButton({ name, content, mayGoOn }: PreviewButtonProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { path } = pagesByName[name];
+  return (
+    <>
+      <form
+        ref={form}
+        hidden
+        method="post"
+        encType="multipart/form-data"
+        // React Router: the action of an index page is asked for by this parameter.
+        action={path === '/' ? '/?index' : path}
+        target="page-preview"
+      >
+        <input type="hidden" name="page" value={name} />
+        <input type="hidden" name="content" value={content} />
+      </form>
+      <Button variant="secondary" onClick={() => mayGoOn() && form.current?.submit()}>
+        Preview
+      </Button>
+    </>
+  );
 }

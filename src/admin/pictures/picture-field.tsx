@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { EditedPicture } from '#shop/media/picture.ts';
 import type { PicturePurpose } from '#shop/media/picture-purpose.ts';
-import { PendingUploadRow } from './pending-upload-row.tsx';
-import { PictureDrop } from './picture-drop.tsx';
 import { PictureList } from './picture-list.tsx';
 import { useEditedPictures } from './use-edited-pictures.ts';
-import { usePictureUploads } from './use-picture-uploads.ts';
+import { usePictureUploads, type PendingUpload } from './use-picture-uploads.ts';
+import { RotateCcw, X, ImagePlus } from 'lucide-react';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { RowAction } from '#admin/row-action.tsx';
+import { uploadTypes } from '#shop/media/upload-limits.ts';
+import { classNames } from '#ui/class-names.ts';
 
 type PictureFieldProps = {
   label: string;
@@ -92,4 +95,96 @@ function useReportBusy(isBusy: boolean, report: PictureFieldProps['onBusyChange'
     latest.current = report;
   });
   useEffect(() => latest.current?.(isBusy), [isBusy]);
+}
+
+type PendingUploadRowProps = {
+  upload: PendingUpload;
+  /** Null while there is no room for it. */
+  onRetry: (() => void) | null;
+  onCancel: () => void;
+};
+
+/** A file on its way with its progress, or the reason why it was not taken. */
+function PendingUploadRow({ upload, onRetry, onCancel }: PendingUploadRowProps) {
+  const { file, share, error } = upload;
+  return (
+    <li className="flex items-center gap-3 rounded-sm border border-line bg-surface py-1 pl-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate">{file.name}</p>
+        {error === null ? (
+          <ProgressBar label={`Uploading ${file.name}`} share={share} className="my-2" />
+        ) : (
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="flex">
+        {error !== null && onRetry && (
+          <RowAction icon={RotateCcw} label={`Try ${file.name} again`} onPress={onRetry} />
+        )}
+        <RowAction
+          icon={X}
+          label={error === null ? `Cancel ${file.name}` : `Dismiss ${file.name}`}
+          onPress={onCancel}
+        />
+      </div>
+    </li>
+  );
+}
+
+type PictureDropProps = {
+  label: string;
+  isReplacing: boolean;
+  isMultiple: boolean;
+  isFull: boolean;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+};
+
+/** Where files are chosen by a press, or dropped from the desk. */
+function PictureDrop(props: PictureDropProps) {
+  const { label, isReplacing, isMultiple, isFull, onFiles, children } = props;
+  const [isOver, setOver] = useState(false);
+  const what = isReplacing ? 'Replace picture' : `Add ${isMultiple ? 'pictures' : 'a picture'}`;
+  return (
+    <label
+      className={classNames(
+        'grid justify-items-center gap-1 rounded-sm border border-dashed p-4 text-center text-sm',
+        'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink',
+        isOver ? 'border-ink bg-sand' : 'border-edge bg-surface hover:border-ink',
+        isFull ? 'cursor-not-allowed' : 'cursor-pointer',
+      )}
+      onDragOver={(event) => {
+        // Only files: rows of this page are dragged as well.
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        type="file"
+        className="sr-only"
+        aria-label={`${what}: ${label}`}
+        accept={uploadTypes}
+        multiple={isMultiple}
+        disabled={isFull}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // So that the very same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <ImagePlus aria-hidden size={20} strokeWidth={1.5} className="text-muted" />
+      <span className="font-medium">{isFull ? 'No more can be added' : what}</span>
+      {children}
+    </label>
+  );
 }

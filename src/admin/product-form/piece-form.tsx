@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ProductStatus } from '#shop/catalogue/product-status.ts';
+import { type ProductStatus, productStatuses } from '#shop/catalogue/product-status.ts';
 import {
   type FormRules,
   maxPictures,
@@ -14,16 +14,25 @@ import { KaratBlock } from '#admin/product-form/fields/karat-block.tsx';
 import { MeanwhileDialog } from '#admin/product-form/meanwhile/meanwhile-dialog.tsx';
 import { productMessages } from './product-messages.ts';
 import type { FormNeeds } from './read-form-needs.server.ts';
-import { PartSections } from '#admin/product-form/fields/part-sections.tsx';
 import { shownKarats } from '#admin/product-form/fields/shown-karats.ts';
 import { SaleNote } from '#admin/product-form/fields/sale-note.tsx';
-import { StatusField } from '#admin/product-form/fields/status-field.tsx';
 import { type PieceEditing, usePieceForm } from './use-piece-form.ts';
 import {
   type SameAsProduct,
   useSameAsProduct,
 } from '#admin/product-form/fields/use-same-as-product.ts';
 import { type Saved, useSaving } from '#admin/product-form/saving/use-saving.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { statusNames } from '#admin/products/status-names.ts';
+import { PriceSection } from './fields/price-section.tsx';
+import { SizesSection } from './fields/sizes-section.tsx';
+import { StonesSection, RowText } from './fields/stones-section.tsx';
+import { GoodsFieldsPart } from '#admin/goods-fields.tsx';
+import { FormSection } from './fields/form-section.tsx';
+import { emptyCharge } from '#shop/catalogue/editing/terms-fields.ts';
+import { maxOtherCharges } from '#shop/pricing/price-terms.ts';
+import { AmountField } from './fields/amount-field.tsx';
+import { RemoveRow, RowList } from './fields/row-list.tsx';
 
 type FormProps = {
   /** What stands in the fields at first. */
@@ -133,4 +142,108 @@ function useFirstErrorFocused(tries: number) {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [tries]);
   return form;
+}
+
+const meanings: Record<ProductStatus, string> = {
+  draft: 'Not in the shop yet. You see it by its preview.',
+  published: 'In the shop, with its variations.',
+  archived: 'No longer in the shop. Its orders and their history stay.',
+};
+
+/** Whether shoppers see a product. Its variations follow it. */
+function StatusField({ editing: { values, change } }: { editing: PieceEditing }) {
+  return (
+    <div className="rounded-md border border-line bg-surface p-4 md:p-5">
+      <SegmentedControl
+        legend="Status"
+        value={values.status}
+        segments={productStatuses.map((value) => ({ value, label: statusNames[value] }))}
+        onChange={(status) => change({ status })}
+      />
+      <p className="mt-2 text-muted" aria-live="polite">
+        {meanings[values.status]}
+      </p>
+    </div>
+  );
+}
+
+type PartSectionsProps = { editing: PieceEditing; needs: FormNeeds; same: SameAsProduct | null };
+
+/** What only some pieces have, folded away for all others. */
+function PartSections({ editing, needs, same }: PartSectionsProps) {
+  return (
+    <div className="rounded-md border border-line bg-surface">
+      <PriceSection editing={editing} settings={needs.settings} same={same} />
+      <StonesSection editing={editing} />
+      <ChargesSection editing={editing} />
+      <SizesSection editing={editing} />
+      <PapersSection editing={editing} />
+    </div>
+  );
+}
+
+const names = ['hsn', 'huid', 'packing', 'articles'] as const;
+
+/** What papers and packing have to know of this piece, where it is not as its category. */
+function PapersSection({ editing }: { editing: PieceEditing }) {
+  const { kind, values, errors, change } = editing;
+  const isUsed = names.some((name) => values[name] !== '');
+  const otherwise = kind === 'product' ? 'As its category' : 'As its product';
+  return (
+    <FormSection
+      title="Papers and packing"
+      summary={isUsed ? 'Its own' : otherwise}
+      isUsed={isUsed}
+      hasErrors={names.some((name) => errors[name] !== undefined)}
+    >
+      <GoodsFieldsPart values={values} errors={errors} otherwise={otherwise} onChange={change} />
+    </FormSection>
+  );
+}
+
+/** What else a piece costs: engraving, enamel, a box. */
+function ChargesSection({ editing }: { editing: PieceEditing }) {
+  const { values, errors, change } = editing;
+  const { otherCharges } = values;
+  const isFull = otherCharges.length >= maxOtherCharges;
+  const names = otherCharges.filter(({ name }) => name.trim());
+  return (
+    <FormSection
+      title="Other charges"
+      summary={names.map(({ name, amount }) => `${name} ₹${amount || 0}`).join(' · ') || 'None'}
+      isUsed={otherCharges.length > 0}
+      hasErrors={Object.keys(errors).some((field) => field.startsWith('otherCharges'))}
+    >
+      <RowList
+        rows={otherCharges}
+        nameOf={(place) => `Charge ${place + 1}`}
+        addText={otherCharges.length === 0 ? 'Add a charge' : 'Add another charge'}
+        onAdd={isFull ? null : () => change({ otherCharges: [...otherCharges, emptyCharge] })}
+        renderRow={(place) => (
+          <div className="flex items-start gap-3">
+            <RowText
+              label="For"
+              field={`otherCharges.${place}.name`}
+              editing={editing}
+              className="flex-1"
+            />
+            <AmountField
+              label="Amount (₹)"
+              field={`otherCharges.${place}.amount`}
+              editing={editing}
+              className="w-28"
+            />
+            <div className="pt-6">
+              <RemoveRow
+                name={`charge ${place + 1}`}
+                onRemove={() =>
+                  change({ otherCharges: otherCharges.filter((_row, at) => at !== place) })
+                }
+              />
+            </div>
+          </div>
+        )}
+      />
+    </FormSection>
+  );
 }

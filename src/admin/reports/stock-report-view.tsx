@@ -1,8 +1,11 @@
-import { type StockCell, stockBy } from '#shop/books/stock-report.ts';
+import { type StockCell, stockBy, type StockRow, sumOfStock } from '#shop/books/stock-report.ts';
 import { EmptyTable } from '../empty-table.tsx';
 import { reportMessages } from './report-messages.ts';
 import { categoryName, gradeName } from './report-names.ts';
-import { StockTable } from './stock-table.tsx';
+import { formatRupeesAndPaise } from '#shop/money/money.ts';
+import { formatGrams } from '#shop/money/weight.ts';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
+import { ReportTable } from './report-table.tsx';
 
 /** The stock by grade and by category, at today's gold rate and at what published pieces sell for. */
 export function StockReportView({ cells }: { cells: StockCell[] }) {
@@ -21,4 +24,50 @@ export function StockReportView({ cells }: { cells: StockCell[] }) {
       </p>
     </div>
   );
+}
+
+const places: CellPlaces = {
+  Weight: { line: 1, parts: 5, isAtEnd: true },
+  Pieces: { line: 2, parts: 4, title: 'Pieces' },
+  'Gold value': { line: 2, parts: 8, title: 'Gold value', isAtEnd: true },
+  'At selling price': { line: 3, parts: 12, title: 'At selling price', isAtEnd: true },
+};
+
+type Shown = Omit<StockRow, 'name'> & { name: string };
+
+const columns: Column<Shown>[] = [
+  numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
+  numbers('Weight', ({ weight }) => formatGrams(weight)),
+  numbers('Gold value', ({ goldValue }) => formatRupeesAndPaise(goldValue)),
+  numbers('At selling price', ({ sellingValue }) => formatRupeesAndPaise(sellingValue)),
+];
+
+type StockTableProps = {
+  caption: string;
+  by: string;
+  rows: StockRow[];
+  nameOf: (name: string | null) => string;
+};
+
+/** The stock by grade or category, with all of it together in the last row. */
+function StockTable({ caption, by, rows, nameOf }: StockTableProps) {
+  const shown = rows.map((row) => ({ ...row, name: nameOf(row.name) }));
+  const together = { name: 'Together', ...sumOfStock(rows) };
+  return (
+    <ReportTable
+      caption={caption}
+      by={by}
+      places={places}
+      columns={columns}
+      rows={shown.length > 1 ? [...shown, together] : shown}
+    />
+  );
+}
+
+function numbers(title: string, show: (row: Shown) => string): Column<Shown> {
+  return {
+    title,
+    kind: 'number',
+    renderCell: (row) => <span className="figures">{show(row)}</span>,
+  };
 }

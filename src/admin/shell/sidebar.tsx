@@ -1,11 +1,13 @@
-import { PanelLeft } from 'lucide-react';
-import { useState } from 'react';
-import { createCookie } from 'react-router';
+import { PanelLeft, ChevronsUpDown, LogOut, ShieldCheck, Store } from 'lucide-react';
+import { useState, useId } from 'react';
+import { createCookie, Link, useLocation, useRouteLoaderData } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
-import type { ShellOf } from './admin-sections.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { SectionLinks } from './section-links.tsx';
-import { ToPackDot } from './section-count.tsx';
+import { type ShellOf, type AdminSection, groupsFor, sectionOf } from './admin-sections.ts';
+import { type StaffRole, staffRoleNames } from '#shop/accounts/permissions.ts';
+import { useSignOut } from './use-sign-out.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { loader as contentLoader } from '#admin/admin-content.tsx';
+import { useOrderNews } from '#admin/orders/news/use-order-news.ts';
 
 const sidebarState = createCookie('sidebar_state', {
   path: '/admin',
@@ -78,4 +80,144 @@ export async function isSidebarOpen(request: Request): Promise<boolean> {
 /** Remembers in the browser how the sidebar was left. */
 export async function rememberSidebar(isOpen: boolean): Promise<void> {
   document.cookie = await sidebarState.serialize(isOpen ? 'open' : 'closed');
+}
+
+type AccountMenuProps = { name: string; staffRole: StaffRole };
+
+const line = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 hover:bg-sand';
+
+/** At the foot of the sidebar: who is signed in and as what, and above it, on a press, the ways out. */
+function AccountMenu({ name, staffRole }: AccountMenuProps) {
+  const id = useId();
+  const { isBusy, signOut } = useSignOut();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="flex min-h-12 w-full items-center gap-3 rounded-sm px-2 text-left hover:bg-sand"
+      >
+        <span
+          aria-hidden
+          className="grid size-8 shrink-0 place-items-center rounded-sm bg-maroon font-medium text-on-maroon uppercase"
+        >
+          {[...name][0]}
+        </span>
+        <span className="min-w-0 flex-1 leading-5">
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block text-muted">{staffRoleNames[staffRole]}</span>
+        </span>
+        <ChevronsUpDown aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-muted" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed inset-auto bottom-20 left-2 m-0 w-60 rounded-md border border-line bg-surface p-1 text-sm text-ink shadow-floating"
+      >
+        <a href="/" className={line}>
+          <Store aria-hidden size={16} strokeWidth={1.5} />
+          View shop
+        </a>
+        <a href="/admin/security" className={line}>
+          <ShieldCheck aria-hidden size={16} strokeWidth={1.5} />
+          Security
+        </a>
+        <button type="button" aria-busy={isBusy} className={line} onClick={() => void signOut()}>
+          <LogOut aria-hidden size={16} strokeWidth={1.5} />
+          Sign out
+        </button>
+      </div>
+    </>
+  );
+}
+
+type SectionLinksProps = { shell: ShellOf; onChoose?: () => void };
+
+/** The sections that this member of staff may use, in groups, the present one marked. */
+function SectionLinks({ shell, onChoose }: SectionLinksProps) {
+  const current = sectionOf(useLocation().pathname);
+  const id = useId();
+  return (
+    <nav aria-label="Admin" className="grid gap-4">
+      {groupsFor(shell).map(({ group, sections }) => (
+        <div key={group}>
+          <p id={`${id}${group}`} className="px-3 pb-1 text-muted">
+            {group}
+          </p>
+          <ul aria-labelledby={`${id}${group}`} className="grid md:gap-px">
+            {sections.map((section) => (
+              <li key={section.path} className="relative">
+                <SectionLink
+                  section={section}
+                  isCurrent={section.path === current}
+                  onChoose={onChoose}
+                />
+                <SectionCount path={section.path} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+type SectionLinkProps = { section: AdminSection; isCurrent: boolean; onChoose?: () => void };
+
+function SectionLink({ section, isCurrent, onChoose }: SectionLinkProps) {
+  const { path, text, icon: Icon } = section;
+  return (
+    <Link
+      to={path}
+      onClick={onChoose}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-11 items-center gap-3 rounded-sm border-l-2 px-3 transition-colors md:min-h-8',
+        isCurrent
+          ? 'border-gold bg-sand font-medium'
+          : 'border-transparent text-ink/85 hover:bg-sand hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+      {text}
+    </Link>
+  );
+}
+
+/**
+ * How many wait in a section, at the end of the line that leads to it: orders to be packed, returns to be seen to,
+ * enquiries without an answer.
+ */
+function SectionCount({ path }: { path: string }) {
+  const { toPack } = useOrderNews();
+  const content = useRouteLoaderData<typeof contentLoader>('admin/admin-content');
+  if (path === '/admin/orders') return <Count count={toPack} what="to pack" isUrgent />;
+  if (path === '/admin/enquiries') return <Count count={content?.newEnquiries ?? 0} what="new" />;
+  if (path === '/admin/returns') {
+    return <Count count={content?.returnsToSee ?? 0} what="to see to" isUrgent />;
+  }
+  return null;
+}
+
+type CountProps = { count: number; what: string; isUrgent?: boolean };
+
+function Count({ count, what, isUrgent = false }: CountProps) {
+  if (count === 0) return null;
+  return (
+    <span className="figures pointer-events-none absolute inset-y-0 right-2 grid place-items-center">
+      <span
+        className={`min-w-6 rounded-sm px-1.5 text-center leading-5 font-medium ${isUrgent ? 'bg-maroon text-on-maroon' : 'bg-line text-ink'}`}
+      >
+        {count > 99 ? '99+' : count}
+        <span className="sr-only"> {what}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Where the sections are folded away: that there is something to pack. */
+function ToPackDot() {
+  const { toPack } = useOrderNews();
+  if (toPack === 0) return null;
+  return <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-maroon" />;
 }

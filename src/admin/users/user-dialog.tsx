@@ -1,10 +1,9 @@
 import type { User } from '#shop/accounts/users/user-table-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/form-field.tsx';
+import { TextField, SelectField } from '#ui/form-field.tsx';
 import { useWrite } from '../use-write.ts';
-import { ResetFactorForm } from './reset-factor-form.tsx';
-import { RoleForm } from './role-form.tsx';
+import { staffRoleNames, staffRoles } from '#shop/accounts/permissions.ts';
 
 type UserDialogProps = {
   user: User;
@@ -50,5 +49,51 @@ export function UserDialog({ user, mayGiveRoles, onClose }: UserDialogProps) {
       {mayGiveRoles && user.staffRole && <ResetFactorForm user={user} onDone={onClose} />}
       {mayGiveRoles && <RoleForm user={user} onDone={onClose} />}
     </Dialog>
+  );
+}
+
+/** For a colleague who has lost their phone or passkey: they sign in with the password, and set up another. */
+function ResetFactorForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { Form, isBusy } = useWrite(onDone);
+  return (
+    <Form method="post" className="mt-6 grid gap-4 border-t border-line pt-5">
+      <input type="hidden" name="intent" value="reset-second-factor" />
+      <input type="hidden" name="id" value={user.id} />
+      <p className="text-muted">
+        If they have lost their phone or passkey and their recovery codes, remove their second
+        factor: app, passkeys and codes. Make sure that it is really them who ask.
+      </p>
+      <Button type="submit" variant="secondary" className="justify-self-end" isBusy={isBusy}>
+        Remove second factor
+      </Button>
+    </Form>
+  );
+}
+
+/** Gives an account a role in the shop. A write of its own, so that no name is changed by the way. */
+function RoleForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { Form, isBusy } = useWrite(onDone);
+  return (
+    <Form method="post" className="mt-6 grid gap-4 border-t border-line pt-5">
+      <input type="hidden" name="intent" value="role" />
+      <input type="hidden" name="id" value={user.id} />
+      <input type="hidden" name="email" value={user.email} />
+      <SelectField
+        label="Role in the shop"
+        name="staffRole"
+        defaultValue={user.staffRole ?? ''}
+        hint="Their sessions end with a change. A new member of staff chooses a new password by mail."
+      >
+        <option value="">Shopper</option>
+        {staffRoles.map((role) => (
+          <option key={role} value={role}>
+            {staffRoleNames[role]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="secondary" className="justify-self-end" isBusy={isBusy}>
+        Change Role
+      </Button>
+    </Form>
   );
 }

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { wakingAfter } from './after-commit.server.ts';
 import { sessionTimeouts } from './session-timeouts.ts';
 import { endSilentConnections } from './silent-connections.server.ts';
-import { sendWithoutNames } from './unnamed-statements.server.ts';
 
 export type Database = NodePgDatabase;
 /** What runs inside `db.transaction`. */
@@ -82,4 +81,19 @@ async function onOneConnection<Result>(
 /** Whether no transaction is open on a connection; pg knows this, its types do not yet. */
 function isIdle(client: pg.PoolClient): boolean {
   return (client as unknown as { getTransactionStatus(): string }).getTransactionStatus() === 'I';
+}
+
+/**
+ * Has a connection send every statement without its name, whoever has named it. A pooler in transaction mode gives each
+ * transaction another connection of PostgreSQL, which does not know the names that were given on the one before.
+ */
+function sendWithoutNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const unnamed = (statement: unknown, ...rest: unknown[]) =>
+    query(isNamed(statement) ? { ...statement, name: undefined } : statement, ...rest);
+  client.query = unnamed as pg.PoolClient['query'];
+}
+
+function isNamed(statement: unknown): statement is { name: string } {
+  return typeof statement === 'object' && statement !== null && 'name' in statement;
 }

@@ -1,7 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Log } from '#platform/log.server.ts';
-import { closeLostConnection } from './close-lost-connection.server.ts';
-import { drainWorkers } from './drain-workers.server.ts';
 import type { FromPrimary, FromWorker } from './process-messages.ts';
 import { openRelay, type Relay } from './relay-asks.ts';
 import { restartPauseMs } from './restart-pause.ts';
@@ -146,4 +144,60 @@ async function closeWorkers(workers: readonly Worker[], isWatched: boolean): Pro
 /** Who has just ended hears nothing, which is reported by its end. */
 function say(worker: Worker, message: FromPrimary): void {
   if (worker.isConnected()) worker.send(message, undefined, () => undefined);
+}
+
+type Handle = { close?: () => void };
+
+/**
+ * Closes the connection that was just being handed to a worker when it died. Node's primary hands out one at a time, waits
+ * until the worker has taken it, and forgets it where that never happens: whoever is at its other end would wait for an
+ * answer until they give up. What the worker has taken is closed already, and closing that once more does nothing.
+ */
+function closeLostConnection(worker: Worker): void {
+  const child = worker.process;
+  const send = child.send.bind(child) as (...sent: unknown[]) => boolean;
+  let last: Handle | undefined;
+  child.send = (message: unknown, handle?: unknown, ...rest: unknown[]) => {
+    // By its native handle: this process has no socket for it.
+    if (typeof handle === 'object' && handle !== null) last = handle;
+    return send(message, handle, ...rest);
+  };
+  child.once('exit', () => last?.close?.());
+}
+
+const maxDrainMs = 5_000;
+
+/**
+ * Lets all workers say that they are not ready. Resolves when whoever watches has read so from one of them, after a few
+ * seconds at most; as soon as all have answered where nobody watches any of them. `isWatched`: somebody does.
+ */
+async function drainWorkers(workers: readonly Worker[]): Promise<{ isWatched: boolean }> {
+  const silent = new Set(workers.filter((worker) => worker.isConnected()));
+  let isWatched = false;
+  let isReported = false;
+  await new Promise<void>((resolve) => {
+    const timeout = setTimeout(resolve, maxDrainMs);
+    const look = () => {
+      if (silent.size > 0 || (isWatched && !isReported)) return;
+      clearTimeout(timeout);
+      resolve();
+    };
+    for (const worker of silent) {
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'draining') {
+          silent.delete(worker);
+          isWatched ||= message.isWatched;
+        }
+        if (message.kind === 'drain-reported') isReported = true;
+        look();
+      });
+      worker.once('exit', () => {
+        silent.delete(worker);
+        look();
+      });
+      worker.send({ kind: 'drain' }, undefined, () => undefined);
+    }
+    look();
+  });
+  return { isWatched };
 }

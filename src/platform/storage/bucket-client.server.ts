@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, Agent, request as sendPlain } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +8,8 @@ import type { BucketConfig } from '#platform/config/bucket-settings.server.ts';
 import { type CircuitState, openCircuitBreaker } from '#platform/jobs/circuit-breaker.ts';
 import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import { BucketError } from './bucket-error.ts';
-import { openSender, type SignedRequest } from './send-request.server.ts';
+import { once } from 'node:events';
+import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 
 export type BucketRequest = {
   method: 'GET' | 'PUT' | 'DELETE';
@@ -119,4 +120,43 @@ function errorOfAnswer({ statusCode = 0 }: IncomingMessage, body: string): Bucke
     code: statusCode === 404 && code === '' ? 'NoSuchKey' : code,
     isWorthRetrying,
   });
+}
+
+type SignedRequest = {
+  method: 'GET' | 'PUT' | 'DELETE';
+  path: string;
+  headers: Record<string, string>;
+  body?: Uint8Array;
+};
+
+/** How long an answer may take to begin. What is written has to be sent first. */
+const beginMs = { GET: 5_000, DELETE: 5_000, PUT: 60_000 };
+/** How long the line may be silent, also while an answer is being read. */
+const silentMs = 10_000;
+
+/** Sends requests to one server over connections that stay open. An answer that does not begin in time is not asked for again. */
+function openSender(endpoint: string): (signed: SignedRequest) => Promise<IncomingMessage> {
+  const { protocol, hostname, port } = new URL(endpoint);
+  const isSecure = protocol === 'https:';
+  const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true });
+  const send = isSecure ? sendSecurely : sendPlain;
+  // Node wants an address of version 6 without its brackets.
+  const place = { hostname: hostname.replace(/^\[|\]$/g, ''), port: port || undefined, agent };
+
+  return async ({ method, path, headers, body }) => {
+    const length = body && { 'content-length': String(body.byteLength) };
+    const request = send({ ...place, method, path, headers: { ...headers, ...length } });
+    const giveUp = () => request.destroy(new BucketError('no answer in time'));
+    request.setTimeout(silentMs, giveUp);
+    const timer = setTimeout(giveUp, beginMs[method]);
+    try {
+      request.end(body);
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
+      return answer;
+    } finally {
+      clearTimeout(timer);
+      // What breaks later breaks the answer, for whoever reads it.
+      request.on('error', () => undefined);
+    }
+  };
 }

@@ -1,14 +1,15 @@
-import type { Result } from '#platform/result.ts';
-import type {
-  ChangePasswordRefusal,
-  LinkRefusal,
-  ResetLink,
-  ResetRefusal,
-  SignInRefusal,
-  SignUpRefusal,
-  TooManyAttempts,
-  Viewer,
-  Visitor,
+import { type Result, fail, ok } from '#platform/result.ts';
+import {
+  type ChangePasswordRefusal,
+  type LinkRefusal,
+  type ResetLink,
+  type ResetRefusal,
+  type SignInRefusal,
+  type SignUpRefusal,
+  type TooManyAttempts,
+  type Viewer,
+  type Visitor,
+  minPasswordLengthOf,
 } from './account.ts';
 import type { AccountsOptions, AccountsParts } from './accounts-parts.server.ts';
 import { askForReset } from './password/ask-for-reset.server.ts';
@@ -30,15 +31,14 @@ import {
 } from './email-change/email-change-queries.server.ts';
 import { openAttemptLimits } from './sign-in/attempt-limits.server.ts';
 import { openAuthLibrary } from './auth-library.server.ts';
-import { changeDetails } from './change-details.server.ts';
 import {
   confirmPassword,
   hasRecentPassword,
   type PasswordRefusal,
+  checkOwnPassword,
 } from './password/check-own-password.server.ts';
 import { acceptInvitation, readInvitation } from './users/accept-invitation.server.ts';
 import type { AcceptRefusal, InvitationLink } from './users/invitation.ts';
-import { changePassword } from './password/change-password.server.ts';
 import { isDisabledSince, readSession } from './sign-in/read-session.server.ts';
 import { endOwnSessions, listOwnSessions, type OwnSession } from './sign-in/own-sessions.server.ts';
 import { openKnownDevices } from './sign-in/known-devices.server.ts';
@@ -50,10 +50,15 @@ import { askForCode } from './sign-in/ask-for-code.server.ts';
 import type { CodeAddress } from './sign-in/code.server.ts';
 import { openPhones, type Phones } from './phone/phones.server.ts';
 import { type CodeRefusal, signInByCode } from './sign-in/sign-in-code.server.ts';
-import { signIn } from './sign-in/sign-in.server.ts';
+import { signIn, startSession } from './sign-in/sign-in.server.ts';
 import { signOut } from './sign-in/sign-out.server.ts';
 import { signUp } from './sign-in/sign-up.server.ts';
 import { readVerificationLink, verifyEmail } from './sign-in/verify-email.server.ts';
+import { eq } from 'drizzle-orm';
+import { profiles } from './tables.server.ts';
+import { isTooEasyFor } from './password/easy-password.server.ts';
+import { hashPassword } from './password/password-hash.server.ts';
+import { replacePassword } from './password/replace-password.server.ts';
 
 /** Accounts and sessions of the shop. Cookies come back as Set-Cookie headers for the answer. */
 export type Accounts = {
@@ -200,4 +205,34 @@ export function openAccounts(options: AccountsOptions): Accounts {
     listOwnSessions: (headers) => listOwnSessions(parts, headers),
     endOwnSessions: (headers, which) => endOwnSessions(parts, headers, which),
   };
+}
+
+/** Changes the name and the telephone number of an account, and nothing else of it. */
+async function changeDetails(
+  { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
+  accountId: string,
+  { name, phone }: { name: string; phone: string | null },
+): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ name, phone, updatedAt: clock() })
+    .where(eq(profiles.id, accountId));
+}
+
+/** Sets another password for who is signed in and knows the present one. */
+async function changePassword(
+  parts: AccountsParts,
+  change: { currentPassword: string; password: string },
+  visitor: Visitor,
+): Promise<Result<{ cookies: string[] }, ChangePasswordRefusal>> {
+  const checked = await checkOwnPassword(parts, visitor.headers, change.currentPassword);
+  if (!checked.ok) return checked;
+  const { account } = checked.value;
+  if (change.password.length < minPasswordLengthOf(account)) return fail('password-too-short');
+  if (await isTooEasyFor(parts.db, account, change.password)) return fail('password-too-easy');
+  const hashed = await hashPassword(change.password);
+  await parts.db.transaction((tx) => replacePassword(tx, account, hashed));
+  // A token that somebody else may have learnt is worth nothing from now on, this session's included.
+  const started = await startSession(parts, account.email, change.password, visitor);
+  return started.ok ? ok({ cookies: started.value }) : fail('signed-out');
 }

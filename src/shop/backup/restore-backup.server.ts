@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, chmod, rename, writeFile, readFile, stat } from 'node:fs/promises';
 import { escapeIdentifier } from 'pg';
 import type pg from 'pg';
 import { BackupProblem, damaged } from '#platform/backup/backup-problem.server.ts';
@@ -9,13 +9,18 @@ import {
   restoreMarker,
 } from '#platform/database/migrate.server.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
-import type { BackupHeader } from './contents.server.ts';
-import { markFolder, refuseFullPlace } from './empty-place.server.ts';
-import { openFiles } from './restore-files.server.ts';
+import {
+  type BackupHeader,
+  type BackedUpFile,
+  dataFiles,
+  backedUpSchemas,
+} from './contents.server.ts';
 import { readParts } from './read-parts.server.ts';
 import { openTables, type TableRestore } from './restore-tables.server.ts';
 import { connectForBackup } from './shop-tables.server.ts';
 import { markOfSecret, type ShopPlace } from './take-backup.server.ts';
+import path from 'node:path';
+import { syncFolder } from '#platform/backup/backup-file.server.ts';
 
 type Backup = { file: string; passphrase: string | null };
 
@@ -105,4 +110,93 @@ function refuseOtherSecret({ secret }: BackupHeader, setting: string | null): vo
       ? 'SHOP_SECRET must be set to what it was for the shop of this backup: it is not in the backup, and without it no PAN can be read.'
       : 'SHOP_SECRET is set to another secret than that of this backup, which has its own with it. Unset it.',
   );
+}
+
+/** A bucket takes long to answer, and each may be some megabytes. */
+const filesAtOnce = 8;
+
+type RestoredFile = { file: BackedUpFile; bytes: Buffer };
+
+/** Puts files back, a few at once. */
+type FileRestore = {
+  /** Waits until there is room for one more; throws what went wrong with an earlier one. */
+  put(file: RestoredFile): Promise<void>;
+  /** Waits until all are there. */
+  finish(): Promise<void>;
+};
+
+function openFiles(place: ShopPlace): FileRestore {
+  const underWay = new Set<Promise<void>>();
+  return {
+    async put(file) {
+      while (underWay.size >= filesAtOnce) await Promise.race(underWay);
+      const putting = putFile(file, place).then(() => void underWay.delete(putting));
+      underWay.add(putting);
+      // Whoever waits next is told.
+      putting.catch(() => undefined);
+    },
+    async finish() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+async function putFile(
+  { file: { place: where, name }, bytes }: RestoredFile,
+  { dataDir, storage }: ShopPlace,
+): Promise<void> {
+  if (where === 'media') return storage.put(name, bytes);
+  if (!dataFiles.includes(name)) throw damaged();
+  const file = path.join(dataDir, name);
+  await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true });
+  await chmod(`${file}.part`, 0o600);
+  await rename(`${file}.part`, file);
+  await syncFolder(dataDir);
+}
+
+/** In the data folder for as long as a restore into it is not finished, so that it can be begun again. */
+const markerFile = 'unfinished-restore';
+
+/** Where the shop has anything; a hosted database may have schemas of its own besides. */
+const shopSchemas = [...backedUpSchemas, 'drizzle', 'pgboss'];
+
+const notEmpty = (what: string) =>
+  new BackupProblem(
+    `${what}. A backup is restored into an empty shop only: choose another DATA_DIR, or an empty database.`,
+  );
+
+/** Throws unless the database and the data folder hold no shop; what an unfinished restore has left there is nothing. */
+async function refuseFullPlace(client: pg.Client, place: ShopPlace): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'S')
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     order by 1 limit 1`,
+    [shopSchemas],
+  );
+  if (rows[0]) throw notEmpty(`The database is not empty: it has ${rows[0].name}`);
+  if (await hasMarker(place.dataDir)) return;
+  for (const name of dataFiles) {
+    const isThere = await stat(path.join(place.dataDir, name)).catch(() => null);
+    if (isThere) throw notEmpty(`${place.dataDir} is not empty: it has ${name}`);
+  }
+  for await (const picture of place.storage.list()) {
+    if (picture) throw notEmpty('There are pictures already where the shop would put its own');
+  }
+}
+
+async function hasMarker(dataDir: string): Promise<boolean> {
+  const text = await readFile(path.join(dataDir, markerFile), 'utf8').catch(() => null);
+  return text !== null;
+}
+
+/** Writes down that what is in the data folder from now on is of a restore that has not ended. */
+async function markFolder(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, markerFile);
+  await writeFile(
+    file,
+    'A backup is being restored into this folder, or was and was not finished.\n',
+  );
+  await syncFolder(dataDir);
+  return file;
 }

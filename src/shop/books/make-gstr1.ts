@@ -1,11 +1,10 @@
 import type { Paise } from '#shop/money/money.ts';
-import type { BookEntry } from './book-entry.ts';
+import { type BookEntry, type RateSums, sumsByRate } from './book-entry.ts';
 import { collectIssued } from './doc-issue.ts';
-import type { Gstr1, Gstr1Invoice, Gstr1Note, InvoiceType } from './gstr1.ts';
-import { itemsOf, portalDay, rupees } from './gstr1-amounts.ts';
+import type { Gstr1, Gstr1Invoice, Gstr1Note, InvoiceType, SmallSales } from './gstr1.ts';
+import { itemsOf, portalDay, rupees, taxAmounts } from './gstr1-amounts.ts';
 import { collectHsn } from './hsn.ts';
-import { type ReturnSection, sectionOf } from './return-section.ts';
-import { collectSmallSales } from './small-sales.ts';
+import { negated, sumTaxed } from '#shop/documents/tax.ts';
 
 export type ReturnTerms = {
   /** The seller's. */
@@ -143,4 +142,71 @@ function noteOf(entry: BookEntry): Gstr1Note {
 function largeNoteOf(entry: BookEntry): LargeNote {
   const { rchrg, inv_typ, itms, ...note } = noteOf(entry);
   return { ...note, typ: 'B2CL', itms };
+}
+
+/** The tables of GSTR-1 that a document can stand in. */
+type ReturnSection = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur';
+
+/**
+ * Where a document stands in the month's return; null of vouchers, which have no tax on an advance for goods (Notification
+ * 66/2017), and of a note that lowers no tax (CGST Act, section 34(2)). Buyers with a GSTIN: table 4, their notes 9B. Of the
+ * others an inter-State invoice above `listedAbove` (₹1,00,000 since August 2024): table 5, and notes to it, in whichever
+ * month, 9B; all the rest is table 7, which is net of its notes.
+ */
+function sectionOf(entry: BookEntry, listedAbove: Paise): ReturnSection | null {
+  if (entry.kind === 'tax-invoice') {
+    if (entry.buyer.gstin) return 'b2b';
+    return entry.isInterState && entry.total > listedAbove ? 'b2cl' : 'b2cs';
+  }
+  if (entry.kind !== 'credit-note' || !entry.isTaxLowered) return null;
+  if (entry.buyer.gstin) return 'cdnr';
+  const { total = 0, listedAbove: listedThen = null } = entry.refersTo ?? {};
+  return entry.isInterState && total > (listedThen ?? listedAbove) ? 'cdnur' : 'b2cs';
+}
+
+type Row = RateSums & { isInterState: boolean; pos: string };
+
+/** Table 7: sums by State and rate, net of credit notes; rows in which nothing is left are left out. */
+function collectSmallSales() {
+  const rows = new Map<string, Row>();
+
+  function add(entry: BookEntry): void {
+    const { isInterState, placeOfSupply } = entry;
+    for (const { rate, ...sums } of sumsByRate(entry.lines)) {
+      const key = `${isInterState} ${placeOfSupply.code} ${rate}`;
+      const signed = entry.kind === 'credit-note' ? negated(sums) : sums;
+      const before = rows.get(key);
+      const total = before ? sumTaxed([before, signed]) : signed;
+      rows.set(key, { ...total, rate, isInterState, pos: placeOfSupply.code });
+    }
+  }
+
+  function finish(): SmallSales[] {
+    return [...rows.values()].filter(isSomething).toSorted(byState).map(shown);
+  }
+
+  return { add, finish };
+}
+
+function isSomething({ taxable, cgst, sgst, igst }: Row): boolean {
+  return [taxable, cgst, sgst, igst].some((sum) => sum !== 0);
+}
+
+function byState(first: Row, second: Row): number {
+  return (
+    Number(first.isInterState) - Number(second.isInterState) ||
+    Number(first.pos) - Number(second.pos) ||
+    first.rate - second.rate
+  );
+}
+
+function shown({ isInterState, pos, rate, ...sums }: Row): SmallSales {
+  return {
+    sply_ty: isInterState ? 'INTER' : 'INTRA',
+    typ: 'OE',
+    pos,
+    rt: rate,
+    txval: rupees(sums.taxable),
+    ...taxAmounts(sums, isInterState),
+  };
 }

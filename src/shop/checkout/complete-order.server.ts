@@ -16,10 +16,14 @@ import type { ProviderPayment } from '#shop/payments/gateway.server.ts';
 import { notKept, pastItsPrice } from '#shop/payments/called-off.ts';
 import { refundWholly } from '#shop/payments/request-refund.server.ts';
 import type { OrderLink } from '#shop/orders/order-grant.server.ts';
-import { isPastItsPrice } from './late-payment.server.ts';
 import { lockUnpaidOrders } from './idle-orders.server.ts';
 import { newOrderMail } from '#shop/orders/emails/new-order-mail.server.ts';
 import { orderMail } from './emails/order-mail.server.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { codeIn } from '#shop/offers/code.ts';
+import { findCode } from '#shop/offers/code-queries.server.ts';
+import { reservedUntil } from './reservation-limits.ts';
+import { priceOffer } from './price-order.server.ts';
 
 /**
  * The one door to 'paid': turns an order into a sale when the provider has the money for it. Order, stock, cart,
@@ -174,4 +178,34 @@ async function whatIsWrong(
     await recordEvent(tx, id, { what: 'gave-way-to-payment', who: 'shop' });
   }
   return null;
+}
+
+/**
+ * Whether a payment was begun when the price of its order no longer held, and the same pieces now cost more, or cannot be
+ * priced: an unpaid order is no option on gold. When it was reported does not matter.
+ */
+async function isPastItsPrice(
+  tx: Transaction,
+  order: OrderWithItems,
+  { begunAt, now }: { begunAt: Date; now: Date },
+): Promise<boolean> {
+  if (begunAt <= reservedUntil(order)) return false;
+  const today = await totalToday(tx, order, now);
+  return today === null || today > order.totalAmount;
+}
+
+async function totalToday(
+  tx: Transaction,
+  { items, isCollected }: OrderWithItems,
+  now: Date,
+): Promise<Paise | null> {
+  const wanted = items.flatMap(({ productId, ...line }) =>
+    productId === null ? [] : [{ ...line, productId }],
+  );
+  if (wanted.length < items.length) return null;
+  const typed = codeIn(items)?.code;
+  const found = typed ? await findCode(tx, typed, now) : null;
+  const code = found?.ok ? { code: found.value.offer } : {};
+  const offer = await priceOffer(tx, now, wanted, { isCollected, ...code });
+  return offer.ok ? offer.value.total : null;
 }

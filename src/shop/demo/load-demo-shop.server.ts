@@ -20,10 +20,15 @@ import {
 import { pictures } from '#shop/media/tables.server.ts';
 import { offers } from '#shop/offers/tables.server.ts';
 import { globals } from '#shop/settings/tables.server.ts';
-import { copyDemoPictures } from './copy-demo-pictures.server.ts';
-import { readDemoCatalogue, readDemoPictureSizes } from './demo-catalogue.server.ts';
+import {
+  readDemoCatalogue,
+  readDemoPictureSizes,
+  type DemoPictureSizes,
+} from './demo-catalogue.server.ts';
 import { loadedKey } from './demo-trade.ts';
-import { type DemoRows, demoRows } from './demo-rows.server.ts';
+import { type DemoRows, demoRows, demoPictureKey } from './demo-rows.server.ts';
+import { readFile } from 'node:fs/promises';
+import { type PictureFormat, widthsOf } from '#shop/media/picture.ts';
 
 const ownDemoFolder = path.join(projectFolder, 'demo');
 
@@ -89,4 +94,31 @@ async function insertDemo(tx: Transaction, rows: DemoRows): Promise<void> {
   await tx.insert(productCollections).values(rows.productCollections);
   await tx.insert(homePieces).values(rows.homePieces);
   await tx.insert(offers).values(rows.offers);
+}
+
+const formats: PictureFormat[] = ['avif', 'webp'];
+const picturesAtOnce = 10;
+
+/** Puts all files of the demo pictures into the storage; doing it again, or twice at once, does no harm. */
+async function copyDemoPictures(
+  storage: Storage,
+  demoFolder: string,
+  sizes: DemoPictureSizes,
+  onProgress: (text: string) => void,
+): Promise<void> {
+  const all = Object.entries(sizes);
+  for (let done = 0; done < all.length; done += picturesAtOnce) {
+    const batch = all.slice(done, done + picturesAtOnce);
+    await Promise.all(batch.map(([name, size]) => copyPicture(name, size)));
+    onProgress(`pictures ${done + batch.length} of ${all.length}`);
+  }
+
+  async function copyPicture(name: string, size: { width: number }): Promise<void> {
+    const endings = widthsOf(size).flatMap((width) => formats.map((each) => `${width}.${each}`));
+    const copies = endings.map(async (ending) => {
+      const bytes = await readFile(path.join(demoFolder, 'pictures', `${name}-${ending}`));
+      await storage.put(`${demoPictureKey(name)}-${ending}`, bytes);
+    });
+    await Promise.all(copies);
+  }
 }

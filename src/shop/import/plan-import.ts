@@ -14,13 +14,19 @@ import { doubtfulNames } from './doubtful-pieces.ts';
 import type { ImportPlan, PlannedPiece, RowError } from './import-plan.ts';
 import { warningsAbout } from './import-warnings.ts';
 import { type KnownPiece, type MatchedRow, matchRows } from './match-rows.ts';
-import { fieldsLikeProduct, follows, makingCell } from './follow-in-sheet.ts';
 import { baseOfNew, cellsOfNew } from './new-piece-row.ts';
 import { plainNumbers } from './number-cells.ts';
 import { readCells } from './read-cells.ts';
 import { fillForm, type SheetNames } from './row-form.ts';
 import { conflictingSkus, doubtfulSkus } from './sku-conflicts.ts';
-import { type CellError, type Sheet, type SheetColumn, sheetColumns } from './sheet-columns.ts';
+import {
+  type CellError,
+  type Sheet,
+  type SheetColumn,
+  sheetColumns,
+  type SheetRow,
+} from './sheet-columns.ts';
+import { makingText } from '#shop/catalogue/editing/piece-terms-text.ts';
 
 /** What of the shop an import has to be compared with. */
 export type ImportState = {
@@ -189,4 +195,22 @@ function byPlace(a: RowError, b: RowError): number {
 
 function headOf(column: SheetColumn): string {
   return sheetColumns[column];
+}
+
+/** A variation goes on following its product unless its row says another value; a new one follows where both are equal. */
+function follows(before: boolean | undefined, cell: string | undefined, isEqual: boolean): boolean {
+  return before === undefined ? isEqual : before && (cell === undefined || isEqual);
+}
+
+/** What a row says of a making charge; nothing where it has no column for any part of it. */
+function makingCell(cells: SheetRow['cells']): string | undefined {
+  return cells.makingCharge ?? cells.makingKind ?? cells.makingAmount ?? cells.makingMinimum;
+}
+
+/** In what a variation is as its product is. */
+function fieldsLikeProduct(validated: ValidatedProduct, product: ValidatedProduct | null) {
+  return {
+    mc: product !== null && makingText(product) === makingText(validated),
+    discount: product?.discountPercentage === validated.discountPercentage,
+  };
 }

@@ -1,10 +1,10 @@
-import { type CsvFault, readCsv, readText } from '#platform/csv/read-csv.server.ts';
+import { type CsvFault, readCsv, readText, type CsvRow } from '#platform/csv/read-csv.server.ts';
 import { maxRows, maxRowsInParts, sheetLimits } from './sheet-limits.ts';
-import { partsOf } from './table-parts.server.ts';
 import { defaultKarat } from '#shop/pricing/karat.ts';
 import { type Matching, toOwnRows } from './own-rows.ts';
 import { columnOf, type Sheet, type SheetColumn, type SheetRow } from './sheet-columns.ts';
-import { type MatchedColumns, type Meaning, meaningNames } from './sheet-heads.ts';
+import { type MatchedColumns, type Meaning, meaningNames, suggestMeanings } from './sheet-heads.ts';
+import { writeCsv } from '#platform/csv/write-csv.server.ts';
 
 type Stored = { content: string; matching: Matching | null };
 
@@ -89,4 +89,43 @@ function samplesOf(rows: readonly { cells: string[] }[], at: number): string[] {
 
 function columnsOf(rows: readonly SheetRow[]): SheetColumn[] {
   return [...new Set(rows.flatMap(({ cells }) => Object.keys(cells) as SheetColumn[]))];
+}
+
+/**
+ * A table in parts that can be imported one after the other, each as a text of its own with the heads above it and its rows
+ * where they were. No product is parted from its variations and pictures.
+ */
+function partsOf(rows: readonly CsvRow[]): string[] {
+  const [head, ...others] = rows;
+  if (!head) return [];
+  const isVariation = suggestMeanings(head.cells).map((meaning) => meaning === 'variationOf');
+  const parts: CsvRow[][] = [];
+  let families: CsvRow[] = [];
+  const endFamily = () => {
+    const last = parts.at(-1);
+    if (last && last.length + families.length <= maxRows) last.push(...families);
+    else if (families.length > 0) parts.push(families);
+    families = [];
+  };
+  for (const row of others) {
+    const before = families.at(-1);
+    const belongs =
+      row.cells.some((cell, at) => cell !== '' && isVariation[at]) ||
+      (row.cells[0] !== '' && row.cells[0] === before?.cells[0]);
+    if (!belongs) endFamily();
+    families.push(row);
+  }
+  endFamily();
+  return parts.map((part) => textOf(head, part));
+}
+
+function textOf(head: CsvRow, rows: readonly CsvRow[]): string {
+  let text = writeCsv([head.cells]);
+  let row = head.row;
+  for (const each of rows) {
+    // Rows keep the numbers that a spreadsheet shows.
+    text += '\r\n'.repeat(each.row - row - 1) + writeCsv([each.cells]);
+    row = each.row;
+  }
+  return text;
 }

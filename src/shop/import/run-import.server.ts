@@ -5,9 +5,8 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { NotWritten } from '#shop/catalogue/editing/not-written.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { checkImport } from './check-import.server.ts';
-import { countPlan, type ImportCounts } from './import-plan.ts';
-import { saveBaselines } from './save-baselines.server.ts';
-import { importPictures, importRuns } from './tables.server.ts';
+import { countPlan, type ImportCounts, type ImportPlan, outcomeOf } from './import-plan.ts';
+import { importPictures, importRuns, importBaselines } from './tables.server.ts';
 import type { SheetWorker } from './open-sheet-worker.server.ts';
 import { writePlan } from './write-plan.server.ts';
 
@@ -79,4 +78,27 @@ async function readOutcome(
 ): Promise<Result<ImportCounts, 'not-found'>> {
   const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, runId));
   return run?.counts ? ok(run.counts) : fail('not-found');
+}
+
+/** Stores what a table said of the stocks that it changed, so that the same table adds nothing when it comes again. */
+async function saveBaselines(tx: Transaction, { pieces }: ImportPlan): Promise<void> {
+  const rows = pieces
+    .filter((piece) => outcomeOf(piece) === 'changed')
+    .flatMap(({ present, stocks }) =>
+      stocks.flatMap(({ karat, size, sheet, baseline }) => {
+        if (!present || !baseline || sheet === null || sheet === baseline.stock) return [];
+        const { exportId } = baseline;
+        return { productId: present.id, exportId, karat, size, stockQuantity: sheet };
+      }),
+    );
+  if (rows.length === 0) return;
+  const { productId, exportId, karat, size } = importBaselines;
+  const newest = sql`excluded.stock_quantity`;
+  await tx
+    .insert(importBaselines)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [productId, exportId, karat, size],
+      set: { stockQuantity: newest },
+    });
 }

@@ -3,10 +3,9 @@ import { serveBucketMedia } from '#platform/http/bucket-media.server.ts';
 import { serveMedia } from '#platform/http/media-files.server.ts';
 import { pictureCacheBytes } from '#platform/http/picture-cache.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import type { Storage } from '#platform/storage/storage.server.ts';
-import { jpegNameAt, openJpegFiles } from './jpeg-files.server.ts';
+import { type Storage, isFileName } from '#platform/storage/storage.server.ts';
 import type { PictureEncoder } from './open-picture-encoder.server.ts';
-import { allWidths } from './picture.ts';
+import { allWidths, ownMediaUrl } from './picture.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 type Serving = {
@@ -31,5 +30,50 @@ export function servePictures({ storage, encoder, config, log }: Serving): Handl
     if (name === null) return media(request, response, next);
     const made = makeJpeg(name).catch((error: unknown) => onFailure(error, name));
     void made.then(() => media(request, response, next));
+  };
+}
+
+const jpegName = /^(.+-\d{1,4})\.jpg$/;
+/** Of so many files it is remembered that they are there; then it is forgotten, and looked up again. */
+const maxKnown = 10_000;
+
+/** The name of a picture's JPEG file, if an address of the shop is that of one; else null. */
+function jpegNameAt(url: string): string | null {
+  const [path = ''] = url.split('?', 1);
+  if (!path.startsWith(`${ownMediaUrl}/`)) return null;
+  const name = path.slice(ownMediaUrl.length + 1);
+  return jpegName.test(name) && isFileName(name) ? name : null;
+}
+
+type Place = {
+  storage: Pick<Storage, 'get' | 'put'>;
+  encoder: Pick<PictureEncoder, 'encodePhoto'>;
+};
+
+/**
+ * Makes the JPEG file of a picture out of its WebP file of the same width when it is first asked for, for readers that know
+ * no WebP, and stores it beside that; however many ask at once, it is made once. Without such a picture it does nothing.
+ */
+function openJpegFiles({ storage, encoder }: Place): (name: string) => Promise<void> {
+  const known = new Set<string>();
+  const underWay = new Map<string, Promise<void>>();
+
+  async function make(name: string): Promise<void> {
+    if (!(await storage.get(name))) {
+      const webp = await storage.get(name.replace(jpegName, '$1.webp'));
+      if (!webp) return;
+      const jpeg = await encoder.encodePhoto(webp);
+      if (!jpeg.ok) throw new Error(`No JPEG could be made of ${name}: ${jpeg.reason}`);
+      await storage.put(name, jpeg.value);
+    }
+    if (known.size >= maxKnown) known.clear();
+    known.add(name);
+  }
+
+  return (name) => {
+    if (known.has(name)) return Promise.resolve();
+    const making = underWay.get(name) ?? make(name).finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, and, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -7,14 +7,19 @@ import { ok, type Result } from '#platform/result.ts';
 import { profiles } from '#shop/accounts/tables.server.ts';
 import { recordChange } from '#shop/audit/record-change.server.ts';
 import { withdrawAll } from '#shop/consents/withdraw-consent.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { orders, orderEvents } from '#shop/orders/tables.server.ts';
 import { readSettings } from '#shop/settings/settings-queries.server.ts';
 import { erasedMail } from './emails/erased-mail.ts';
-import type { Obstacle } from './erasure.ts';
+import type { Obstacle, Person } from './erasure.ts';
 import { findPerson, ordersOf, type Whom } from './find-person.server.ts';
-import { forgetOrders } from './forget-orders.server.ts';
 import { forgetWords } from './forget-words.server.ts';
 import { listObstacles } from './obstacle-queries.server.ts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { codeUses } from '#shop/offers/tables.server.ts';
+import { forgetBuyers } from '#shop/orders/forget-buyers.server.ts';
+import { paymentAttempts, refunds, webhookEvents } from '#shop/payments/tables.server.ts';
+import { forgetReturnWords } from '#shop/returns/forget-return-words.server.ts';
+import { holdsEmail, mentions } from './mentions.server.ts';
 
 type Shop = { db: Database; clock: Clock; consentSecret: string };
 type NotErased = { reason: 'under-way'; obstacles: Obstacle[] };
@@ -91,4 +96,73 @@ async function erase(
     isForgottenWhenSent: true,
   });
   return ok(null);
+}
+
+const removed = 'Removed';
+
+/**
+ * Overwrites in the orders of somebody who they were. Number, lines, money and papers stay: tax law asks for them for 72
+ * months (CGST Act, section 36). What nobody has paid is called off with it.
+ */
+async function forgetOrders(tx: Transaction, person: Person, now: Date): Promise<void> {
+  const ids = [...person.orderIds];
+  if (ids.length === 0) return;
+  await forgetBuyers(tx, ids, now);
+  // That a code was used stays: it is given to each person once, and nobody is called so.
+  await tx
+    .update(codeUses)
+    .set({ email: removed, phone: removed })
+    .where(inArray(codeUses.orderId, ids));
+  await forgetReturnWords(tx, ids);
+  await forgetWebhooks(tx, person);
+  await forgetRemarks(tx, person);
+}
+
+/** What they say of the money stands in payments and refunds. */
+async function forgetWebhooks(tx: Transaction, person: Person): Promise<void> {
+  const own = inArray(orders.id, [...person.orderIds]);
+  const ofOrder = tx.select({ id: orders.razorpayOrderId }).from(orders).where(own);
+  const ofPayment = tx
+    .select({ id: paymentAttempts.razorpayPaymentId })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.orderId, [...person.orderIds]));
+  await tx
+    .update(webhookEvents)
+    .set({ body: '{}', processed: true })
+    .where(
+      or(
+        inArray(webhookEvents.razorpayOrderId, ofOrder),
+        inArray(webhookEvents.razorpayPaymentId, ofPayment),
+        holdsEmail(person, webhookEvents.body),
+      ),
+    );
+}
+
+/** Notes of staff go, and why they have agreed a price; of other reasons and details those that name who bought. */
+async function forgetRemarks(tx: Transaction, person: Person): Promise<void> {
+  const ids = [...person.orderIds];
+  const naming = (...columns: AnyPgColumn[]) => mentions(person, ...columns);
+  const within = (column: AnyPgColumn, condition: SQL | undefined) =>
+    and(inArray(column, ids), condition);
+  await tx
+    .update(orderEvents)
+    .set({ detail: removed })
+    .where(
+      within(
+        orderEvents.orderId,
+        or(inArray(orderEvents.what, ['note', 'price-agreed']), naming(orderEvents.detail)),
+      ),
+    );
+  await tx
+    .update(refunds)
+    .set({ reason: removed })
+    .where(within(refunds.orderId, naming(refunds.reason)));
+  await tx
+    .update(refunds)
+    .set({ failureDescription: null })
+    .where(within(refunds.orderId, naming(refunds.failureDescription)));
+  await tx
+    .update(paymentAttempts)
+    .set({ errorDescription: null })
+    .where(within(paymentAttempts.orderId, naming(paymentAttempts.errorDescription)));
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lineProblem } from '#shop/cart/cart.ts';
 import {
@@ -12,22 +12,26 @@ import { Button } from '#ui/button.tsx';
 import { CookiesNote, useCookiesBlocked } from '#ui/cookies-note.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { BusinessPart } from './business-part.tsx';
-import { ExistingAddress } from './address/existing-address.tsx';
 import type { Filled } from './order-request-body.ts';
 import { PanPart } from './pan-field.tsx';
 import { PayNotes } from './pay-notes.tsx';
 import { SignedOutQuestion } from './signed-out-question.tsx';
 import { PriceQuestion } from './price-question.tsx';
 import type { Checkout } from './read-checkout.server.ts';
-import { SaveAddressField } from './address/save-address-field.tsx';
 import { ShippingFields } from './address/shipping-fields.tsx';
-import { WhatsappField } from './whatsapp-field.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
 import { totalOf } from './total-of.ts';
 import { useBusiness } from './use-business.ts';
 import { useCheckout } from './use-checkout.ts';
 import { usePan } from './use-pan.ts';
 import { useShippingForm } from './address/use-shipping-form.ts';
+import { CheckboxField } from '#ui/form-field.tsx';
+import { whatsappOffer } from '#shop/messaging/whatsapp-notice.ts';
+import { recallSaving, rememberSaving } from './checkout-memory.ts';
+import type { AddressNote } from './address/save-address.ts';
+import type { SavedAddress } from '#shop/accounts/addresses/addresses.ts';
+import { AddressDialog } from './address/address-dialog.tsx';
+import { savedAddresses } from './address/saved-addresses.ts';
 
 /** Where the order goes, and the button that pays for it. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
@@ -139,4 +143,66 @@ function UpiAdvice({ total }: { total: Paise }) {
 function submitAfter(form: RefObject<HTMLFormElement | null>, answer: () => void): void {
   flushSync(answer);
   form.current?.requestSubmit();
+}
+
+/** The leave to send news of this order by WhatsApp: nobody is written to who has not ticked it. */
+function WhatsappField({ isLocked }: { isLocked: boolean }) {
+  return (
+    <div>
+      <CheckboxField name="whatsappNews" label={whatsappOffer.label} disabled={isLocked} />
+      <p className="text-sm text-muted">{whatsappOffer.note}</p>
+    </div>
+  );
+}
+
+/** The wish to save the address, which outlives a reload as the address does, and what came of it. */
+function SaveAddressField({ note }: { note: AddressNote | null }) {
+  const [isTicked, setTicked] = useState(false);
+  useEffect(() => setTicked(recallSaving()), []);
+  function tick(isWanted: boolean) {
+    setTicked(isWanted);
+    rememberSaving(isWanted);
+  }
+  return (
+    <div>
+      <CheckboxField
+        name="saveAddress"
+        label="Save Address"
+        checked={isTicked}
+        onChange={(event) => tick(event.target.checked)}
+      />
+      {note && (
+        <p className={note.kind === 'error' ? 'text-sm text-danger' : 'text-sm text-emerald'}>
+          {note.title}
+          {note.description && `. ${note.description}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The way to fill the form with an address that was saved before (specification, storefront 2). */
+function ExistingAddress({ onChoose }: { onChoose: (address: SavedAddress) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  function open() {
+    void savedAddresses.load();
+    setOpen(true);
+  }
+  function choose(address: SavedAddress) {
+    onChoose(address);
+    setOpen(false);
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="w-full whitespace-normal! sm:w-auto"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Use Existing Address
+      </Button>
+      <AddressDialog isOpen={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
+    </>
+  );
 }

@@ -3,13 +3,15 @@ import { useRevalidator } from 'react-router';
 import type { Paise } from '#shop/money/money.ts';
 import { flashMessage } from '#ui/flash-message.ts';
 import { showToast } from '#ui/toast.tsx';
-import { rememberCheckoutAddress } from './checkout-memory.ts';
+import { rememberCheckoutAddress, checkoutKey, renewCheckoutKey } from './checkout-memory.ts';
 import { checkoutMessages } from './checkout-messages.ts';
-import { createOrder } from './create-order.ts';
 import { finishPayment, leaveForConfirmation } from './payment/finish-payment.ts';
-import { loadPaymentScript } from './payment/load-payment-script.ts';
-import { openPaymentWindow, type PaymentEnding } from './payment/payment-window.ts';
-import type { Filled } from './order-request-body.ts';
+import {
+  openPaymentWindow,
+  type PaymentEnding,
+  type PaymentToMake,
+} from './payment/payment-window.ts';
+import { type Filled, orderRequestBody } from './order-request-body.ts';
 import type { Checkout } from './read-checkout.server.ts';
 import { type AddressNote, saveAddress } from './address/save-address.ts';
 import { useSessionChange } from '../viewer/own-page.ts';
@@ -17,6 +19,8 @@ import { viewerData } from '../viewer/use-viewer.ts';
 import { totalOf } from './total-of.ts';
 import { useQuote } from './use-quote.ts';
 import { watchPayment } from './payment/watch-payment.ts';
+import { changeShop } from '#storefront/viewer/change-shop.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** The form is filled in, or locked while an order is made and paid, or locked while a payment is being confirmed. */
 type Stage = 'form' | 'processing' | 'confirming';
@@ -141,4 +145,64 @@ function useShownAgain(onShownAgain: () => void): void {
     window.addEventListener('pageshow', listen);
     return () => window.removeEventListener('pageshow', listen);
   });
+}
+
+const timeoutMs = 20_000;
+
+/** Loads the provider's script, once; false when it cannot be had, or not in time. A later try starts afresh. */
+function loadPaymentScript(url: string): Promise<boolean> {
+  if (window.Razorpay) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const end = () => {
+      const isThere = window.Razorpay !== undefined;
+      clearTimeout(timer);
+      if (!isThere) script.remove();
+      resolve(isThere);
+    };
+    const timer = setTimeout(end, timeoutMs);
+    script.src = url;
+    script.addEventListener('load', end);
+    script.addEventListener('error', end);
+    document.head.append(script);
+  });
+}
+
+type CreatedOrder = Pick<
+  PaymentToMake,
+  'amount' | 'currency' | 'razorpayOrderId' | 'orderId' | 'secondsLeft'
+> & { panLastFour: string | null };
+
+type Created =
+  | { ok: true; order: CreatedOrder }
+  | {
+      ok: false;
+      error: string;
+      /** The page shows a price or a stock that is no longer so. */
+      isOutdated: boolean;
+      /** In particular the price: the shopper is to be asked again. */
+      isPriceChanged: boolean;
+      /** Whom the page was drawn for is signed in no more. */
+      isSignedOut: boolean;
+      /** This checkout has been paid already, in another tab. */
+      paidOrderId: string | null;
+    };
+
+/** Places the order at the shop, under this checkout's key, and opens its payment. */
+async function createOrder(checkout: Checkout, filled: Filled): Promise<Created> {
+  const answer = await changeShop<CreatedOrder>('/api/create-razorpay-order', {
+    method: 'POST',
+    body: orderRequestBody(checkout, filled, checkoutKey()),
+  });
+  if (answer.ok) return { ok: true, order: answer.value };
+  const { status, reason, body } = answer;
+  if (reason === 'key-in-use') renewCheckoutKey();
+  return {
+    ok: false,
+    error: refusalWords(checkout.cart.lines, answer),
+    isOutdated: status === 409,
+    isSignedOut: reason === 'signed-out',
+    isPriceChanged: reason === 'price-changed',
+    paidOrderId: reason === 'already-paid' ? String(body['orderId']) : null,
+  };
 }

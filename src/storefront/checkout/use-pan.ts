@@ -1,10 +1,15 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Form97 } from '#shop/orders/pan/form97.ts';
+import {
+  type Form97,
+  emptyForm97,
+  type Form97Faults,
+  form97Fields,
+  readForm97,
+} from '#shop/orders/pan/form97.ts';
 import { readPan } from '#shop/orders/pan/pan.ts';
 import { afterPress } from '#ui/after-press.ts';
 import { panMessages } from './checkout-messages.ts';
-import { useForm97 } from './use-form97.ts';
 
 type Pan = { ok: true; value: string | null; form97: Form97 | null } | { ok: false };
 
@@ -63,5 +68,44 @@ export function usePan({ isNeeded, given }: PanWanted) {
       return value === null ? { ok: false } : { ok: true, value, form97: null };
     },
     focus: () => (form97.isChosen ? form97.focus() : ref.current?.focus()),
+  };
+}
+
+/** The declaration of a buyer who has no PAN. Like the PAN it stays on this page. */
+function useForm97() {
+  const group = useRef<HTMLDivElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  const [values, setValues] = useState<Form97>(emptyForm97);
+  const [faults, setFaults] = useState<Form97Faults>({});
+  const focusOn = (name: keyof Form97) =>
+    group.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  return {
+    group,
+    isChosen,
+    /** Shows the fields, and has the first of them in focus; or takes them away again. */
+    choose(chosen: boolean) {
+      flushSync(() => setChosen(chosen));
+      if (chosen) focusOn('bornOn');
+    },
+    field: (name: keyof Form97) => ({
+      name,
+      value: values[name],
+      error: faults[name] ?? null,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setValues({ ...values, [name]: event.target.value });
+        setFaults({ ...faults, [name]: undefined });
+      },
+    }),
+    /** What is declared; null with every fault shown where there is one. */
+    finish(): Form97 | null {
+      const read = readForm97(values);
+      setFaults(read.ok ? {} : read.faults);
+      return read.ok ? values : null;
+    },
+    focus() {
+      const read = readForm97(values);
+      const wrong = form97Fields.find(({ name }) => !read.ok && read.faults[name]);
+      if (wrong) focusOn(wrong.name);
+    },
   };
 }

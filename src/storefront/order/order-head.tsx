@@ -5,7 +5,9 @@ import type { PaymentState } from './payment-words.ts';
 import type { Confirmation } from './read-confirmation.server.ts';
 import type { OrderDeskData } from './read-order-desk.server.ts';
 import { Expected } from './order-time-line.tsx';
-import { TryAgainLink } from './try-again-link.tsx';
+import { useEffect, useState } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { recallCheckoutAddress } from '#storefront/checkout/checkout-memory.ts';
 
 const marks: Record<PaymentState, LucideIcon> = {
   paid: Check,
@@ -54,5 +56,16 @@ export function OrderHead({ order, desk }: OrderHeadProps) {
         </div>
       )}
     </header>
+  );
+}
+
+/** Leads back to the checkout as this tab has left it, with the piece that was bought past the cart. */
+function TryAgainLink() {
+  const [address, setAddress] = useState('/checkout');
+  useEffect(() => setAddress(recallCheckoutAddress()), []);
+  return (
+    <ButtonLink to={address} reloadDocument>
+      Try Again
+    </ButtonLink>
   );
 }

@@ -6,7 +6,6 @@ import { formatGrams } from '#shop/money/weight.ts';
 import { inclGst } from '#shop/pricing/gst-words.ts';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { customerLines } from './customer-lines.ts';
-import { Letterhead } from './letterhead.tsx';
 import { LineNotes } from '#shop/orders/components/line-notes.tsx';
 import type { Confirmation } from './read-confirmation.server.ts';
 
@@ -124,5 +123,27 @@ function Totals({ order }: { order: Confirmation }) {
         </>
       )}
     </dl>
+  );
+}
+
+/** Who the shop is, at the head of what is printed. */
+function Letterhead({ shop }: { shop: ShopDetails }) {
+  const { name, legalName, addressLines, phone, email, gstin } = shop;
+  return (
+    <header className="flex items-end justify-between gap-8 border-b-2 border-gold pb-4">
+      <div>
+        <p className="font-display text-3xl leading-none font-semibold tracking-[0.06em] text-maroon">
+          {name}
+        </p>
+        <p className="mt-2 text-sm">{legalName}</p>
+      </div>
+      <address className="text-right text-sm not-italic">
+        {addressLines.join(', ')}
+        <span className="block">
+          {phone} · {email}
+        </span>
+        {gstin && <span className="block">GSTIN {gstin}</span>}
+      </address>
+    </header>
   );
 }

@@ -1,4 +1,10 @@
-import { defaultKarat } from '#shop/pricing/karat.ts';
+import {
+  defaultKarat,
+  formatKarat,
+  isUsualKarat,
+  usualKarats,
+  type Karat,
+} from '#shop/pricing/karat.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { formatRupees, paise } from '#shop/money/money.ts';
 import type { Price } from '#shop/pricing/price.ts';
@@ -6,16 +12,24 @@ import { PriceTag } from '#shop/pricing/components/price-tag.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx';
-import { AskAndShare } from './ask-and-share.tsx';
 import { BuyActions } from './buy-actions.tsx';
-import { KaratChoice } from './karat-choice.tsx';
-import { ProductHighlights } from './product-highlights.tsx';
-import type { ProductTerms } from './product-terms.ts';
+import type { ProductTerms, ShownHighlight } from './product-terms.ts';
 import { fullName, purchaseLine } from './purchase-line.ts';
-import { SizePart } from './size-part.tsx';
 import type { StockNote } from './stock-note.ts';
 import type { Choice } from './use-choice.ts';
 import { VariationPicker } from './variation-picker.tsx';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#storefront/link.tsx';
+import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
+import { type ChosenPiece, chooseIn, choicePath } from './choice-address.ts';
+import { isMadeToOrder } from './made-to-order.ts';
+import { useHydrated } from '#ui/hydrated.ts';
+import { chatPath, sharePath } from '#ui/icon-paths.ts';
+import { enquiryMessage, whatsAppUrl } from './enquiry.ts';
+import { shareLink } from './share-link.ts';
+import { WatchButton } from './watch-button.tsx';
 
 type PurchasePanelProps = {
   product: Product;
@@ -110,6 +124,113 @@ function PriceToday({
         </p>
       )}
       {offer?.reducedBy && <p className="text-sm text-emerald">{offer.reducedBy}</p>}
+    </div>
+  );
+}
+
+/** Most pieces have no sizes, and their pages load nothing for it. */
+const SizeChoice = lazy(() => import('./size-choice.tsx'));
+
+/** Where a size is chosen; nothing of a piece without sizes. */
+function SizePart({ choice }: { choice: Choice }) {
+  if (!choice.offer?.size) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <SizeChoice choice={choice} />
+    </Suspense>
+  );
+}
+
+/** What the shop promises with every piece, each linked to the policy that says what it covers. */
+function ProductHighlights({ highlights }: { highlights: ShownHighlight[] }) {
+  return (
+    <ul className="mt-8 grid grid-cols-2 border-t border-line">
+      {highlights.map(({ path, title, condition, policyPath }) => (
+        <li key={path} className="min-w-0 border-b border-line">
+          <Link
+            to={policyPath}
+            className="flex min-h-14 items-start gap-3 py-3 pr-3 text-sm hover:underline hover:decoration-gold hover:underline-offset-4"
+          >
+            <Icon path={path} size={20} strokeWidth={1.25} className="shrink-0 text-gold-ink" />
+            <span className="min-w-0">
+              {title}
+              <span className="block text-xs text-muted">{condition}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * 22kt or 18kt, each with what it costs; one that the piece is not made in stays in sight and says so. Of a piece in other
+ * grades, those that it is made in.
+ */
+function KaratChoice({ choice }: { choice: Choice }) {
+  const { piece, offer, needsSize, chooseKarat } = choice;
+  if (!offer) return null;
+  const grades = [...new Set(piece.offers.map(({ karat }) => karat))];
+  const shown = grades.every(isUsualKarat) ? usualKarats : grades;
+  const size = needsSize ? undefined : offer.size;
+  const segments = shown.map((karat): Segment<Karat> => {
+    const made = grades.includes(karat) ? chooseIn(piece, { karat, size }) : null;
+    return {
+      value: karat,
+      label: formatKarat(karat),
+      note: noteOf(made),
+      disabled: !made,
+    };
+  });
+  return (
+    <SegmentedControl
+      legend="Karat"
+      segments={segments}
+      value={offer.karat}
+      onChange={chooseKarat}
+    />
+  );
+}
+
+function noteOf(made: ChosenPiece | null): string {
+  if (!made?.offer) return 'Not available';
+  const { price, stockQuantity } = made.offer;
+  if (stockQuantity === 0 && !isMadeToOrder(made)) return 'Out of stock';
+  return price ? formatRupees(price.total) : 'Price on request';
+}
+
+const quiet =
+  'inline-flex min-h-11 items-center gap-2 text-sm hover:underline hover:decoration-gold hover:underline-offset-4';
+
+type AskAndShareProps = { product: Product; choice: Choice; shop: ProductTerms['shop'] };
+
+/** For whoever does not buy yet: a question to the shop about the chosen piece, and its link for somebody else. */
+function AskAndShare({ product, choice, shop }: AskAndShareProps) {
+  // The page is the same for everyone, also for those who reach the shop by another name.
+  const origin = useHydrated() ? window.location.origin : '';
+  const name = fullName(product, choice.piece);
+  const address = origin + choicePath(product, choice);
+  const { offer, needsSize } = choice;
+  const size = needsSize ? '' : offer?.size;
+  const message = enquiryMessage({ shopName: shop.name, name, offer, size, address });
+  return (
+    <div className="no-print -my-3 flex flex-wrap gap-x-7">
+      {shop.whatsApp && (
+        <a
+          href={whatsAppUrl(shop.whatsApp, message)}
+          target="_blank"
+          rel="noreferrer"
+          className={quiet}
+        >
+          <Icon path={chatPath} size={18} strokeWidth={1.25} className="text-gold-ink" />
+          Enquire on WhatsApp
+        </a>
+      )}
+      <button type="button" className={quiet} onClick={() => shareLink(name, address)}>
+        <Icon path={sharePath} size={18} strokeWidth={1.25} className="text-gold-ink" />
+        Share
+      </button>
+      <WatchButton choice={choice} name={name} className={quiet} />
     </div>
   );
 }

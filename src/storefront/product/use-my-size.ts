@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { sizesIn } from './choice-address.ts';
-import { readMySize, saveMySize } from './my-size.ts';
 import type { Choice } from './use-choice.ts';
+import type { SizeKind } from '#shop/sizes/size.ts';
+import { lastingStorage } from '#ui/browser-storage.ts';
 
 /** Chooses the size that was last chosen in this browser, where there is one and the piece is made in it. */
 export function useMySize(choice: Choice) {
@@ -24,4 +25,17 @@ export function useMySize(choice: Choice) {
     chooseSize(size);
   }
   return { isPreset: !needsSize && preset === offer?.size, chooseMySize };
+}
+
+const storageKey = (kind: SizeKind) => `kanak.my-size.${kind}`;
+
+/** The size that was last chosen in this browser, of rings, of bangles or of lengths; null where none was. */
+function readMySize(kind: SizeKind): string | null {
+  const size = lastingStorage.recall(storageKey(kind));
+  return typeof size === 'string' ? size : null;
+}
+
+/** Stores it in this browser, and nowhere else. */
+function saveMySize(kind: SizeKind, size: string): void {
+  lastingStorage.remember(storageKey(kind), size);
 }

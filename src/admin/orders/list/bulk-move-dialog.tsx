@@ -1,12 +1,12 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, type ClipboardEvent } from 'react';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { type Doubt, doubtsAbout } from '#shop/orders/status-moves.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useWrite } from '#admin/use-write.ts';
 import { doubtWords } from '#admin/orders/order-messages.ts';
-import { BulkParcels } from './bulk-parcels.tsx';
 import type { SelectedOrder } from './use-selection.ts';
+import { TextField } from '#ui/form-field.tsx';
 
 type BulkMoveDialogProps = {
   to: OrderStatus;
@@ -99,4 +99,56 @@ function BulkDoubts({ selected, to }: { selected: SelectedOrder[]; to: OrderStat
 /** How many orders, in words. */
 export function countOf(orders: number): string {
   return orders === 1 ? '1 order' : `${orders} orders`;
+}
+
+/** The parcels of orders that are shipped together: one carrier, and a tracking number for each. */
+function BulkParcels({ selected }: { selected: SelectedOrder[] }) {
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Carrier"
+        name="carrier"
+        autoComplete="off"
+        maxLength={60}
+        data-first-focus
+      />
+      <fieldset onPaste={pasteColumn}>
+        <legend className="mb-1 font-medium">Tracking numbers</legend>
+        <p className="mb-2 text-muted">
+          A column pasted into one of them fills those below it, too.
+        </p>
+        <ul className="grid gap-2">
+          {selected.map(({ id, orderNumber, customerName, trackingNumber }) => (
+            <li key={id}>
+              <label className="grid items-center gap-x-3 sm:grid-cols-2">
+                <span className="figures min-w-0 wrap-anywhere">
+                  {orderNumber} <span className="text-muted">{customerName}</span>
+                </span>
+                <input
+                  name={`tracking ${id}`}
+                  autoComplete="off"
+                  maxLength={60}
+                  defaultValue={trackingNumber ?? ''}
+                  className="figures block min-h-11 w-full rounded-sm border border-edge bg-surface px-3 hover:border-ink md:min-h-9"
+                />
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </div>
+  );
+}
+
+/** What was copied out of a table of the carrier stands in lines: each goes into a field of its own. */
+function pasteColumn(event: ClipboardEvent<HTMLFieldSetElement>): void {
+  const lines = event.clipboardData.getData('text').trim().split(/\r?\n/);
+  const fields = [...event.currentTarget.querySelectorAll('input')];
+  const first = fields.findIndex((field) => field === event.target);
+  if (lines.length < 2 || first < 0) return;
+  event.preventDefault();
+  for (const [place, line] of lines.entries()) {
+    const field = fields[first + place];
+    if (field) field.value = line.trim().slice(0, 60);
+  }
 }

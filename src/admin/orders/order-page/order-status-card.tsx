@@ -2,11 +2,12 @@ import { hasMoneyArrived } from '#shop/orders/payment-state.ts';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { Fact, OrderCard } from './order-card.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
-import { RestockButton } from './restock-button.tsx';
 import { StatusBadge } from '#admin/orders/status/status-badge.tsx';
 import { StatusMoveDialog } from '#admin/orders/status/status-move-dialog.tsx';
 import { StatusSelect } from '#admin/orders/status/status-select.tsx';
 import { useStatusMove } from '#admin/orders/status/use-status-move.ts';
+import { Button } from '#ui/button.tsx';
+import { useWrite } from '#admin/use-write.ts';
 
 type OrderStatusCardProps = { order: OrderFile['order']; mayRefund: boolean };
 
@@ -39,5 +40,21 @@ export function OrderStatusCard({ order, mayRefund }: OrderStatusCardProps) {
       {isOut && <RestockButton order={order} />}
       {question && <StatusMoveDialog {...question} mayRefund={mayRefund} />}
     </OrderCard>
+  );
+}
+
+/** Puts the pieces of a cancelled order back into stock when they are there again. */
+function RestockButton({ order: { id, version } }: Pick<OrderFile, 'order'>) {
+  const { send, isBusy } = useWrite(() => undefined);
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="no-print mt-3 max-md:min-h-11"
+      isBusy={isBusy}
+      onClick={() => send({ intent: 'restock', id, version: String(version) })}
+    >
+      Put pieces back into stock
+    </Button>
   );
 }

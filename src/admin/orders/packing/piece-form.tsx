@@ -2,13 +2,18 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isHuidExempt } from '#shop/fulfilment/huid.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextField } from '#ui/form-field.tsx';
-import { milligrams } from '#shop/money/weight.ts';
+import { milligrams, formatGrams, type Milligrams } from '#shop/money/weight.ts';
 import { nameOf } from './article-names.ts';
-import { NetWeight } from './net-weight.tsx';
-import { PiecePhoto } from './piece-photo.tsx';
 import type { PackingFile, UnitToPack } from './read-packing.server.ts';
 import { usePieceForm } from './use-piece-form.ts';
 import { usePiecePhoto } from './use-piece-photo.ts';
+import type { Paise } from '#shop/money/money.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
+import { differenceInWords } from './packing-messages.ts';
+import { Camera } from 'lucide-react';
+import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
+import { thumbnailUrl } from '#shop/media/picture.ts';
+import { uploadTypes } from '#shop/media/upload-limits.ts';
 
 type PieceFormProps = {
   unit: UnitToPack;
@@ -166,4 +171,74 @@ function useFirstFocus() {
     return () => cancelAnimationFrame(frame);
   }, []);
   return ref;
+}
+
+type NetWeightProps = { line: OrderLine; netMg: Milligrams | null; difference: Paise | null };
+
+/** What the piece weighs without its stones, and what that means for its price; follows what is typed. */
+function NetWeight({ line, netMg, difference }: NetWeightProps) {
+  return (
+    <div aria-live="polite" className="figures rounded-sm bg-sand px-4 py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>Net weight</span>
+        <span className="text-2xl font-semibold">{netMg === null ? '–' : formatGrams(netMg)}</span>
+      </p>
+      <p className="mt-1 font-medium">
+        {netMg === null
+          ? `Sold as ${formatGrams(line.netWeightMg)} net`
+          : differenceInWords(line.netWeightMg, netMg, difference)}
+      </p>
+    </div>
+  );
+}
+
+type PiecePhotoProps = { photo: ReturnType<typeof usePiecePhoto>; error: string | undefined };
+
+/** The picture of the piece itself: by the camera of a phone, from a file of a desk. */
+function PiecePhoto({
+  photo: { photo, isSending, take, remove, ...sent },
+  error,
+}: PiecePhotoProps) {
+  const mediaUrl = useMediaUrl();
+  const problem = sent.error ?? error;
+  const action = photo ? 'Take another picture' : 'Take a picture';
+  return (
+    <div>
+      <input type="hidden" name="photo" value={photo?.key ?? ''} />
+      <div className="flex flex-wrap items-center gap-3">
+        {photo && (
+          <img
+            src={thumbnailUrl(photo, 'webp', mediaUrl)}
+            alt="The piece itself"
+            width={64}
+            height={64}
+            className="size-16 rounded-sm object-cover"
+          />
+        )}
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-edge bg-surface px-4 font-medium hover:border-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink">
+          <input
+            type="file"
+            className="sr-only"
+            accept={uploadTypes}
+            capture="environment"
+            disabled={isSending}
+            onChange={({ currentTarget }) => {
+              void take(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+          />
+          <Camera aria-hidden size={18} strokeWidth={1.5} />
+          <span>{isSending ? 'Sending the picture…' : action}</span>
+        </label>
+        {photo && (
+          <Button variant="quiet" onClick={remove}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-1 text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
 }

@@ -2,13 +2,14 @@ import { formatKarat, type Karat, karats } from '#shop/pricing/karat.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { AmountField } from './amount-field.tsx';
-import { MakingField } from './making-field.tsx';
 import { shownKarats } from './shown-karats.ts';
 import { CollectionBoxes, CollectionPicker } from './collection-picker.tsx';
 import type { FormNeeds } from '#admin/product-form/read-form-needs.server.ts';
-import { MaySameAsProduct } from './same-as-product.tsx';
 import type { PieceEditing } from '#admin/product-form/use-piece-form.ts';
-import type { SameAsProduct } from './use-same-as-product.ts';
+import type { SameAsProduct, SameField } from './use-same-as-product.ts';
+import { readDecimal } from '#shop/catalogue/editing/product-fields.ts';
+import type { PieceForm } from '#shop/catalogue/editing/product-form.ts';
+import type { FocusEvent, ReactNode } from 'react';
 
 type DetailsFieldsProps = {
   editing: PieceEditing;
@@ -159,4 +160,68 @@ function KaratBoxes({ editing, needs }: Pick<DetailsFieldsProps, 'editing' | 'ne
 /** `22kt`, as the specification has it; those that are no karat of gold by their names. */
 function karatBoxName(karat: Karat): string {
   return /^\d+kt$/.test(karat) ? karat : formatKarat(karat);
+}
+
+type MakingFieldProps = { editing: PieceEditing; same: SameAsProduct | null };
+
+const units = { percent: '(%)', 'per-gram': '(₹ per gram)', fixed: '(₹)' };
+
+/** What the making charge is called and counted in; that of a coin at the gold rate is its premium. */
+function makingLabel({ priceKind, makingKind }: PieceForm): string {
+  const name = priceKind === 'premium' ? 'Premium' : 'Making Charge';
+  return `${name} ${units[priceKind === 'fixed' ? 'percent' : makingKind]}`;
+}
+
+/** The making charge: in percent, unless the section Price says otherwise. */
+function MakingField({ editing, same }: MakingFieldProps) {
+  const { values } = editing;
+  const { priceKind, makingKind, makingCharge } = values;
+  const isFixed = priceKind === 'fixed';
+  const isPercent = isFixed || makingKind === 'percent';
+  const isUnusual = isPercent && (readDecimal(makingCharge) ?? 0) > 100;
+  const label = makingLabel(values);
+  return (
+    <MaySameAsProduct field="makingCharge" label={label} same={same}>
+      <AmountField
+        label={label}
+        field={isPercent ? 'makingCharge' : 'makingAmount'}
+        editing={editing}
+        inputMode={isPercent ? 'numeric' : 'decimal'}
+        disabled={isFixed || same?.isSame('makingCharge')}
+        hint={hintOf(isFixed, isUnusual)}
+      />
+    </MaySameAsProduct>
+  );
+}
+
+function hintOf(isFixed: boolean, isUnusual: boolean): string | null {
+  if (isFixed) return 'The fixed price has it in it.';
+  return isUnusual ? 'More than the gold itself costs. Please check.' : null;
+}
+
+type MaySameAsProductProps = {
+  field: SameField;
+  label: string;
+  /** Null on the form of a product. */
+  same: SameAsProduct | null;
+  children: ReactNode;
+};
+
+/** A field of a variation with its box 'Same as Product'. */
+function MaySameAsProduct({ field, label, same, children }: MaySameAsProductProps) {
+  if (!same) return children;
+  function leave(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) same?.leave();
+  }
+  return (
+    <div onBlur={leave}>
+      <div onFocus={() => same.enter(field)}>{children}</div>
+      <CheckboxField
+        label="Same as Product"
+        aria-label={`Same as Product: ${label}`}
+        checked={same.isSame(field)}
+        onChange={({ currentTarget }) => same.tick(field, currentTarget.checked)}
+      />
+    </div>
+  );
 }

@@ -1,15 +1,24 @@
-import { mkdir, realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { bringUp } from './bring-up.server.ts';
-import { choosePlace } from './choose-place.server.ts';
-import { findCluster, passwordOf } from './cluster.server.ts';
-import { createCluster } from './create-cluster.server.ts';
-import { folderError } from './embedded-postgres-error.server.ts';
-import { inspectHost } from './host.server.ts';
-import type { Host } from './host.server.ts';
-import { keepRunning } from './keep-running.server.ts';
+import { mkdir, realpath, chown, open, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { resolve, dirname, join } from 'node:path';
+import { bringUp, type Server } from './bring-up.server.ts';
+import { choosePlace, type Place } from './choose-place.server.ts';
+import {
+  findCluster,
+  passwordOf,
+  type Cluster,
+  clusterFolder,
+  filesIn,
+  superuser,
+} from './cluster.server.ts';
+import { folderError, EmbeddedPostgresError } from './embedded-postgres-error.server.ts';
+import { inspectHost, type Host } from './host.server.ts';
 import { findNativeFiles, linkLibraries } from './native-files.server.ts';
 import { urlOf } from './open-database.server.ts';
+import { endPostmaster, isPostmasterOf } from './postmaster.server.ts';
+import { boundLog } from './server-log.server.ts';
+import { randomBytes } from 'node:crypto';
+import { runToEnd } from './run-as.server.ts';
+import { removeUnfinished, unfinishedName } from './unfinished-folders.server.ts';
 
 const usualMaxConnections = 100;
 
@@ -69,5 +78,134 @@ async function openDataFolder(folder: string): Promise<string> {
     return await realpath(path);
   } catch (error) {
     throw folderError(error, path) ?? error;
+  }
+}
+
+const lookEveryMs = 250;
+
+/** Brings a server back that was killed under a running shop, until it is stopped. */
+function keepRunning(
+  cluster: Cluster,
+  first: Server,
+  { revive, onProgress }: { revive: () => Promise<Server>; onProgress: (text: string) => void },
+): { stop(): Promise<void> } {
+  let server = first;
+  let isStopping = false;
+  let looking = Promise.resolve();
+
+  async function look(): Promise<void> {
+    await boundLog(cluster);
+    if (isStopping || (await isPostmasterOf(cluster, server.pid))) return;
+    onProgress('The database has stopped; starting it again');
+    server = await revive();
+    onProgress('The database is back');
+  }
+
+  let timer = setTimeout(again, lookEveryMs).unref();
+  function again(): void {
+    looking = look()
+      .catch((error: unknown) => onProgress(error instanceof Error ? error.message : String(error)))
+      .then(() => {
+        if (!isStopping) timer = setTimeout(again, lookEveryMs).unref();
+      });
+  }
+
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await looking;
+      if (!server.isBorrowed) await endPostmaster(cluster, server.pid);
+    },
+  };
+}
+
+/**
+ * Makes the database of a data folder. It appears complete or not at all, whenever this process is
+ * killed; of two processes that make it at once, both get the one that was finished first.
+ */
+async function createCluster(
+  place: Place,
+  dataDir: string,
+  { durable }: { durable: boolean },
+): Promise<Cluster> {
+  try {
+    await removeUnfinished(place.home, 'postgres');
+    const unfinished = join(place.home, unfinishedName('postgres'));
+    await makeFolder(unfinished, place);
+    await runInitdb(unfinished, place, durable);
+    await putInPlace(unfinished, place, dataDir);
+  } catch (error) {
+    throw folderError(error, place.home) ?? error;
+  }
+  const cluster = await findCluster(dataDir);
+  if (cluster) return cluster;
+  throw new EmbeddedPostgresError(
+    `${clusterFolder(dataDir)} holds something that is not a database of the shop: move it away and start again.`,
+  );
+}
+
+/** Another account owns only what PostgreSQL writes, so that it cannot lead root astray with links. */
+async function makeFolder(folder: string, { runAs: { account } }: Place): Promise<void> {
+  const { data, passwordFile } = filesIn(folder);
+  const password = randomBytes(32).toString('base64url');
+  await mkdir(folder, { mode: account ? 0o711 : 0o700 });
+  await mkdir(data, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx', flush: true });
+  if (!account) return;
+  await chown(data, account.uid, account.gid);
+  await chown(passwordFile, account.uid, account.gid);
+}
+
+async function runInitdb(folder: string, { native, runAs }: Place, durable: boolean) {
+  const { data, passwordFile } = filesIn(folder);
+  const initdb = [
+    join(native, 'bin', 'initdb'),
+    `--pgdata=${data}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // PostgreSQL's own locale: the same order on every machine, and upper and lower case of all letters.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  await runToEnd(runAs, initdb).catch((error: unknown) => {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    const reason = said.trim().split('\n').at(-1) || String(error);
+    throw new EmbeddedPostgresError(`The database could not be created: ${reason}`);
+  });
+}
+
+async function putInPlace(unfinished: string, { home }: Place, dataDir: string): Promise<void> {
+  const final = clusterFolder(dataDir);
+  const named = join(home, `postgres-${randomBytes(4).toString('hex')}`);
+  try {
+    await syncFolder(unfinished);
+    if (home === dataDir) {
+      await rename(unfinished, final);
+    } else {
+      await rename(unfinished, named);
+      await symlink(named, final);
+    }
+    await syncFolder(dirname(final));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code)) throw error;
+    // Another process was first, and its database is the one.
+    await rm(unfinished, { recursive: true, force: true });
+    if (home !== dataDir) await rm(named, { recursive: true, force: true });
+  }
+}
+
+/** A new name outlives a power cut only when the folder that holds it is on disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -1,20 +1,28 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  generateAuthenticationOptions,
 } from '@simplewebauthn/server';
-import type { Result } from '#platform/result.ts';
-import type { TooManyAttempts, Viewer, Visitor } from '#shop/accounts/account.ts';
+import { type Result, fail, ok } from '#platform/result.ts';
+import type { TooManyAttempts, Viewer, Visitor, SignInRefusal } from '#shop/accounts/account.ts';
 import type { AccountsParts } from '#shop/accounts/accounts-parts.server.ts';
 import type { PasswordRefusal } from '#shop/accounts/password/check-own-password.server.ts';
 import { addPasskey, beginPasskey } from './add-passkey.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.server.ts';
 import type { Passkey, PasskeyRefusal } from './passkey.ts';
-import { askForProof, proveByPasskey } from './prove-by-passkey.server.ts';
-import {
-  askForPasskey,
-  type PasskeySignInRefusal,
-  signInByPasskey,
-} from './sign-in-by-passkey.server.ts';
+import { eq } from 'drizzle-orm';
+import { noteProof } from '../second-factor/note-proof.server.ts';
+import { findSession } from '../sign-in/read-session.server.ts';
+import { passkeys } from '../sign-in/tables.server.ts';
+import { challengeMs, noteChallenge } from './challenges.server.ts';
+import { checkSignature } from './check-signature.server.ts';
+import { readSignature } from './device-answer.server.ts';
+import { applySetCookies } from 'better-auth/cookies';
+import { addressBlock } from '../addresses/address-block.server.ts';
+import { startSessionOf } from '../sign-in/sign-in-code.server.ts';
+import { completeSignIn } from '../sign-in/sign-in.server.ts';
+import { readClient } from '../sign-in/take-share.server.ts';
+import { profiles } from '../tables.server.ts';
 
 /** What a device answered, as JSON, and the shop's origin as its visitor sees it. */
 type Answer = { response: string; origin: string };
@@ -65,4 +73,104 @@ export function openPasskeys(parts: AccountsParts): Passkeys {
     beginProof: (headers, origin) => askForProof(parts, headers, origin),
     prove: (headers, given) => proveByPasskey(parts, headers, given),
   };
+}
+
+/** Asks for one of the keys of the account of this session, which has still to show its second factor. */
+async function askForProof(
+  parts: AccountsParts,
+  headers: Headers,
+  origin: string,
+): Promise<Result<PublicKeyCredentialRequestOptionsJSON, PasskeyRefusal>> {
+  const found = await findSession(parts, headers);
+  if (!found || found.user.isDisabled) return fail('signed-out');
+  const allowed = await parts.limits.take('passkey-of-account', found.user.id);
+  if (!allowed.ok) return allowed;
+  const keys = await parts.db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, found.user.id));
+  if (keys.length === 0) return fail('not-taken');
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    userVerification: 'required',
+    timeout: challengeMs,
+    allowCredentials: keys.map(({ id, transports }) => ({
+      id,
+      transports: transports.split(' ').filter(Boolean),
+    })),
+  });
+  await noteChallenge(parts, options.challenge, found.user.id);
+  return ok(options);
+}
+
+/** Shows the second factor in the session of a request by a key of the same account. */
+async function proveByPasskey(
+  parts: AccountsParts,
+  headers: Headers,
+  { response, origin }: { response: string; origin: string },
+): Promise<Result<null, PasskeyRefusal>> {
+  const found = await findSession(parts, headers);
+  if (!found || found.user.isDisabled) return fail('signed-out');
+  const given = readSignature(response);
+  const askedOf = found.user.id;
+  const shown = given && (await checkSignature(parts, given, { origin, askedOf }));
+  if (!shown) return fail('not-taken');
+  await noteProof(parts.db, found.session.id, parts.clock());
+  return ok(null);
+}
+
+type PasskeySignInRefusal = { reason: 'not-taken' } | SignInRefusal;
+
+/** `origin`: the shop's own, as the visitor sees it; a key is bound to its host. */
+type Given = { response: string; origin: string; onlyAdmins?: boolean };
+
+/** Asks whatever device the visitor has for a key of this shop. It says nothing of who has one. */
+async function askForPasskey(
+  parts: AccountsParts,
+  visitor: Visitor,
+  origin: string,
+): Promise<Result<PublicKeyCredentialRequestOptionsJSON, TooManyAttempts>> {
+  const allowed = await takeTry(parts, visitor);
+  if (!allowed.ok) return allowed;
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    userVerification: 'required',
+    timeout: challengeMs,
+  });
+  await noteChallenge(parts, options.challenge, null);
+  return ok(options);
+}
+
+/**
+ * Starts a session for a key. The device has asked who holds it, so that is two factors in one: staff owe no second one
+ * in it. It counts as no password: what asks for one asks.
+ */
+async function signInByPasskey(
+  parts: AccountsParts,
+  { response, origin, onlyAdmins = false }: Given,
+  visitor: Visitor,
+): Promise<Result<{ viewer: Viewer; cookies: string[] }, PasskeySignInRefusal>> {
+  const allowed = await takeTry(parts, visitor);
+  if (!allowed.ok) return allowed;
+  const given = readSignature(response);
+  const shown = given && (await checkSignature(parts, given, { origin, askedOf: null }));
+  if (!shown) return fail('not-taken');
+  const [account] = await parts.db.select().from(profiles).where(eq(profiles.id, shown.userId));
+  if (!account || account.isDisabled) return fail('account-disabled');
+  if (!account.emailVerified) return fail('email-not-verified');
+  const client = await readClient(parts, account.email, visitor);
+  const cookie = await startSessionOf(parts, account.id, visitor);
+  await markProven(parts, cookie);
+  return completeSignIn(parts, { client, cookies: [cookie], onlyAdmins }, visitor);
+}
+
+function takeTry({ limits }: AccountsParts, { clientAddress }: Visitor) {
+  return limits.take('passkey-from-address', addressBlock(clientAddress));
+}
+
+async function markProven(parts: AccountsParts, cookie: string) {
+  const headers = new Headers();
+  applySetCookies(headers, [cookie]);
+  const found = await findSession(parts, headers);
+  if (found) await noteProof(parts.db, found.session.id, parts.clock());
 }

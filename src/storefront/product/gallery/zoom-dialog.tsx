@@ -1,9 +1,21 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Picture } from '#shop/media/picture.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { ZoomControls } from './zoom-controls.tsx';
-import { ZoomStage } from './zoom-stage.tsx';
-import { fitInto, maxScale, moveBy, type Point, wholePicture, zoomAbout } from './zoom-view.ts';
+import {
+  fitInto,
+  maxScale,
+  moveBy,
+  type Point,
+  wholePicture,
+  zoomAbout,
+  type View,
+} from './zoom-view.ts';
+import { Icon } from '#ui/icon.tsx';
+import { backPath, minusPath, onwardPath, plusPath } from '#ui/icon-paths.ts';
+import { PictureImage } from '#shop/media/components/picture-image.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useWheelZoom, type ZoomOptions } from './use-wheel-zoom.ts';
+import { useZoomGestures } from './use-zoom-gestures.ts';
 
 type ZoomDialogProps = {
   pictures: Picture[];
@@ -87,4 +99,120 @@ function useKeys(press: (key: string) => boolean) {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+type ZoomControlsProps = {
+  place: number;
+  count: number;
+  isLargest: boolean;
+  isWhole: boolean;
+  onTurn: (step: 1 | -1) => void;
+  onZoom: (step: 1 | -1) => void;
+};
+
+/** What fingers do, as buttons: for the keyboard, and for whoever cannot pinch or drag. */
+function ZoomControls(props: ZoomControlsProps) {
+  const { place, count, isLargest, isWhole, onTurn, onZoom } = props;
+  return (
+    <div className="flex items-center justify-between border-t border-line bg-surface px-2 py-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+      <div className="flex items-center gap-1">
+        {count > 1 && (
+          <>
+            <Control
+              label="Previous picture"
+              path={backPath}
+              isAtEnd={place === 0}
+              onPress={() => onTurn(-1)}
+            />
+            <p role="status" className="figures min-w-14 text-center text-sm">
+              {place + 1} of {count}
+            </p>
+            <Control
+              label="Next picture"
+              path={onwardPath}
+              isAtEnd={place === count - 1}
+              onPress={() => onTurn(1)}
+            />
+          </>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        <Control label="Smaller" path={minusPath} isAtEnd={isWhole} onPress={() => onZoom(-1)} />
+        <Control label="Larger" path={plusPath} isAtEnd={isLargest} onPress={() => onZoom(1)} />
+      </div>
+    </div>
+  );
+}
+
+type ControlProps = { label: string; path: string; isAtEnd: boolean; onPress: () => void };
+
+/** At its end it does nothing, but keeps the focus. */
+function Control({ label, path, isAtEnd, onPress }: ControlProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button aria-disabled:cursor-not-allowed aria-disabled:text-edge"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      onClick={isAtEnd ? undefined : onPress}
+    >
+      <Icon path={path} size={20} />
+    </button>
+  );
+}
+
+type ZoomStageProps = Omit<ZoomOptions, 'stage'> & {
+  ref: RefObject<HTMLDivElement | null>;
+  pictures: Picture[];
+  place: number;
+  view: View;
+  onTurn: (step: 1 | -1) => void;
+};
+
+/** The pictures side by side, each as large as it fits; the one in the middle can be enlarged and moved. */
+function ZoomStage({ ref, pictures, place, ...zoom }: ZoomStageProps) {
+  const { swipe, isHeld, handlers } = useZoomGestures(zoom);
+  useWheelZoom({ ...zoom, stage: ref });
+  const { view } = zoom;
+  const motion = isHeld ? '' : 'transition-transform duration-200 ease-out';
+  const isWhole = view.scale === 1;
+  const isLast = (swipe > 0 && place === 0) || (swipe < 0 && place === pictures.length - 1);
+  return (
+    <div
+      ref={ref}
+      {...handlers}
+      className={classNames(
+        'min-h-0 flex-1 touch-none overflow-hidden select-none',
+        isWhole && 'cursor-zoom-in',
+        !isWhole && (isHeld ? 'cursor-grabbing' : 'cursor-grab'),
+      )}
+    >
+      <ul
+        className={classNames('flex size-full', motion)}
+        style={{
+          transform: `translateX(calc(${-100 * place}% + ${isLast ? swipe / 3 : swipe}px))`,
+        }}
+      >
+        {pictures.map((picture, each) => (
+          <li
+            key={picture.key}
+            inert={each !== place}
+            className={classNames('size-full shrink-0', motion)}
+            style={each === place ? { transform: lying(view) } : undefined}
+          >
+            <PictureImage
+              picture={picture}
+              sizes={each === place && !isWhole ? '250vw' : '100vw'}
+              isFirst={each === place}
+              className="pointer-events-none size-full object-contain"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function lying({ x, y, scale }: View): string {
+  return `translate(${x}px, ${y}px) scale(${scale})`;
 }
