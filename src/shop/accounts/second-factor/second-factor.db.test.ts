@@ -258,11 +258,9 @@ test('sessions come to be in these places and in no others', () => {
 test('a second factor is noted as shown in these places and in no others', () => {
   expect(filesWith(/ noteProof\(/)).toEqual([
     'shop/accounts/passkeys/add-passkey.server.ts',
-    'shop/accounts/passkeys/prove-by-passkey.server.ts',
-    'shop/accounts/passkeys/sign-in-by-passkey.server.ts',
-    'shop/accounts/second-factor/enrol-authenticator.server.ts',
+    'shop/accounts/passkeys/passkeys.server.ts',
     'shop/accounts/second-factor/note-proof.server.ts',
-    'shop/accounts/second-factor/prove-second-factor.server.ts',
+    'shop/accounts/second-factor/second-factor.server.ts',
   ]);
   expect(filesWith(/set\(\{[^}]*secondFactorAt/)).toEqual([
     'shop/accounts/second-factor/note-proof.server.ts',
