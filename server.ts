@@ -30,13 +30,13 @@ import type { Service } from '#platform/processes/worker-process.server.ts';
 import { proxyRequestId, withRequestId } from '#platform/request-id.server.ts';
 import { traceRequest } from '#platform/tracing/trace-request.server.ts';
 import { checkFolder } from '#platform/storage/check-folder.server.ts';
-import { sitemapFileAt } from '#shop/catalogue/sitemap-files.ts';
-import { maxTableBytes } from '#shop/import/sheet-limits.ts';
-import { servePictures } from '#shop/media/serve-pictures.server.ts';
-import { maxUploadBytes } from '#shop/media/upload-limits.ts';
-import { maxReturnFormBytes, returnFormPath } from '#shop/returns/return-form-size.ts';
-import { sandboxAt } from '#shop/open-whatsapp.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import { sitemapFileAt } from '#catalogue/products/sitemap-files.ts';
+import { maxTableBytes } from '#catalogue/import/sheet-limits.ts';
+import { servePictures } from '#catalogue/media/serve-pictures.server.ts';
+import { maxUploadBytes } from '#catalogue/media/upload-limits.ts';
+import { maxReturnFormBytes, returnFormPath } from '#orders/returns/return-form-size.ts';
+import { sandboxAt } from '#app/open-whatsapp.server.ts';
+import type { Shop } from '#app/shop.server.ts';
 import type { EntryServer } from './src/entry.server.tsx';
 
 type Edge = Service & {

@@ -8,8 +8,8 @@ import { withoutUnusedParts } from './scripts/site/unused-parts.ts';
 const sharable =
   /\/src\/.*\.tsx?$|\/(react-dom|scheduler)\/.*\.js$|\/react-router\/dist\/production\/lib\/(dom-export|dom\/ssr)\/.*\.js$/;
 /** The pages that sell, and the frame that stands around all of them. */
-const sellingPage = /\/src\/storefront\/(home|category|products|collection|product)-page\.tsx$/;
-const frame = /\/src\/(root|storefront\/storefront-layout)\.tsx$|\/entry\.client\.tsx$/;
+const sellingPage = /\/storefront\/(home|category|products|collection|product)-page\.tsx$/;
+const frame = /\/src\/(root|app\/storefront\/storefront-layout)\.tsx$|\/entry\.client\.tsx$/;
 const maxPages = 4;
 
 type Graph = Rolldown.ChunkingContext;
@@ -38,7 +38,7 @@ const files = [
   },
   {
     // What pages of text and their forms have in common: readers need nothing that checks forms.
-    test: /\/src\/shop\/pages\/.*\.ts$/,
+    test: /\/src\/content\/pages\/(?!storefront|office).*\.ts$/,
     name(id: string, graph: Graph) {
       const { pages, isOfFrame, isOfStorefront, isOfOffice } = usersOf(id, graph);
       return isOfStorefront && isOfOffice && !isOfFrame && pages.length === 0 ? 'written' : null;
@@ -54,7 +54,7 @@ const files = [
   },
   {
     // What the pages of an account have in common: small, and asked for by nearly all of them.
-    test: /\/src\/storefront\/(account|viewer)\/.*\.tsx?$/,
+    test: /\/storefront\/(account|viewer)\/.*\.tsx?$/,
     minShareCount: 3,
     name(id: string, graph: Graph) {
       const { pages, isOfFrame, isOfOffice } = usersOf(id, graph);
@@ -78,8 +78,8 @@ function usersOf(id: string, graph: Graph) {
   return {
     pages: all.flatMap((user) => sellingPage.exec(user)?.[1] ?? []).toSorted(),
     isOfFrame: all.some((user) => frame.test(user)),
-    isOfOffice: all.some((user) => user.includes('/src/admin/')),
-    isOfStorefront: all.some((user) => user.includes('/src/storefront/')),
+    isOfOffice: all.some((user) => /\/src\/.*\/office\//.test(user)),
+    isOfStorefront: all.some((user) => /\/src\/.*\/storefront\//.test(user)),
     isPage: sellingPage.test(id) || frame.test(id),
   };
 }

@@ -1,7 +1,7 @@
 /** Takes a backup as `npm run backup` does, and reports what its moment looked like, and how much memory it took. */
 import { writeBackupFile } from '#platform/backup/backup-file.server.ts';
 import { mediaFolder, openLocalStorage } from '#platform/storage/storage.server.ts';
-import { takeBackup } from '#shop/backup/take-backup.server.ts';
+import { takeBackup } from '#upkeep/backup/take-backup.server.ts';
 import { type Fingerprint, readFingerprint } from './backup-fingerprint.ts';
 
 const [file = '', databaseUrl = '', dataDir = ''] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { quoted, readShopTables } from '#shop/backup/shop-tables.server.ts';
+import { quoted, readShopTables } from '#upkeep/backup/shop-tables.server.ts';
 import { type MoneySums, readSums } from '../tests/support/money-sums.ts';
 
 /** What must be the same in two databases: of every table how many rows, and a sum over all that is in them; and the money. */

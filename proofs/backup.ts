@@ -17,9 +17,9 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/star
 import { openSealedText } from '#platform/sealed-text.server.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
 import { mediaFolder, openLocalStorage } from '#platform/storage/storage.server.ts';
-import { keyOfFile, newPictureKey } from '#shop/media/picture-keys.server.ts';
-import { panSealer } from '#shop/orders/pan/save-pan.server.ts';
-import { connectForBackup } from '#shop/backup/shop-tables.server.ts';
+import { keyOfFile, newPictureKey } from '#catalogue/media/picture-keys.server.ts';
+import { panSealer } from '#orders/orders/pan/save-pan.server.ts';
+import { connectForBackup } from '#upkeep/backup/shop-tables.server.ts';
 import { runCommand } from './support/commands.ts';
 import { addRing, openDatabase, valueOf } from './support/database.ts';
 import { keepSelling } from './support/keep-selling.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readConfig } from '#platform/config/config.server.ts';
 import { openLog } from '#platform/log.server.ts';
-import { openShop } from '#shop/open-shop.server.ts';
+import { openShop } from '#app/open-shop.server.ts';
 import { openEdgeInside } from './support/edge-inside.ts';
 import { keys } from '../scripts/bench/bench-shop.ts';
 

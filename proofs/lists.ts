@@ -9,7 +9,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
 import { type Visitor, visitorAt } from './support/visitor.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';

@@ -48,20 +48,32 @@ import { scorePaper } from './mutations/score-paper.ts';
 import { tryMutants } from './mutations/try-mutants.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const capabilities =
-  'money pricing inventory accounts orders documents payments returns offers checkout books';
+const capabilities = [
+  'price/money',
+  'price/pricing',
+  'orders/inventory',
+  'people/accounts',
+  'orders/orders',
+  'orders/documents',
+  'selling/payments',
+  'orders/returns',
+  'selling/offers',
+  'selling/checkout',
+  'books/books',
+];
 /** Of `platform/jobs` what stands between shop and provider; the others are capabilities. */
 const measured: Record<string, string> = {
-  ...Object.fromEntries(capabilities.split(' ').map((name) => [name, `src/shop/${name}/`])),
+  ...Object.fromEntries(capabilities.map((each) => [each.split('/')[1], `src/${each}/`])),
   jobs: 'src/platform/jobs/circuit-breaker.ts',
 };
 /** What all depend on has to be proven by tests of its own. */
 const ownTests: Record<string, RegExp> = {
-  money: /^src\/shop\/(money|pricing)\//,
-  pricing: /^src\/shop\/(money|pricing)\//,
+  money: /^src\/price\//,
+  pricing: /^src\/price\//,
 };
 /** No code of the shop, or code that the database does not read: its schema is what the migrations made it. */
-const isLeftOut = /\.test\.tsx?$|\/test-[^/]+$|\/under-test\/|\/tables\.server\.ts$/;
+const isLeftOut =
+  /\/(storefront|office)\/|\.test\.tsx?$|\/test-[^/]+$|\/under-test\/|\/tables\.server\.ts$/;
 /** Fewer say nothing about all. */
 const enough = 20;
 
@@ -167,7 +179,7 @@ function report(): void {
 function byCapability(): Map<string, Line[]> {
   const lines = files
     .map((file) => ({
-      name: file.replace('src/shop/', ''),
+      name: file.replace('src/', ''),
       capability: capabilityOf(file),
       ofAll: noticeable.filter((mutant) => mutant.file === file).length,
       tried: tried.filter(({ mutant }) => mutant.file === file),

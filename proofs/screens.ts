@@ -11,7 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { databaseUrlOf, root, startProgram } from './support/program.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';

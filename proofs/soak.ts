@@ -8,7 +8,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { formatRupeesAndPaise, paise } from '#shop/money/money.ts';
+import { formatRupeesAndPaise, paise } from '#price/money/money.ts';
 import { root } from './support/program.ts';
 import { soak } from './support/soak.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';

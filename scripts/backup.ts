@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { writeBackup, writeBackupFile } from '#platform/backup/backup-file.server.ts';
-import { checkBackup } from '#shop/backup/check-backup.server.ts';
-import type { BackupSummary } from '#shop/backup/contents.server.ts';
-import { takeBackup } from '#shop/backup/take-backup.server.ts';
+import { checkBackup } from '#upkeep/backup/check-backup.server.ts';
+import type { BackupSummary } from '#upkeep/backup/contents.server.ts';
+import { takeBackup } from '#upkeep/backup/take-backup.server.ts';
 import {
   describeEffort,
   describeSummary,

@@ -21,7 +21,10 @@ for (const name of readdirSync(path.join(client, 'assets'))) {
   if (!/^manifest-.*\.js$/.test(name)) continue;
   const whole = path.join(client, 'assets', name);
   // Shoppers open pages of the back office by document loads, so no script of theirs needs to know of them.
-  const forShoppers = publicManifest(readFileSync(whole, 'utf8'), (id) => id.startsWith('admin'));
+  const forShoppers = publicManifest(
+    readFileSync(whole, 'utf8'),
+    (id) => id.includes('/office/') || id.startsWith('admin'),
+  );
   writeFileSync(publicManifestUrl(whole), forShoppers);
 }
 const tooNew = readdirSync(path.join(client, 'assets')).flatMap((name) => {

@@ -8,9 +8,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSemaphore } from '#platform/jobs/semaphore.ts';
-import { pictureAlts, readDemoCatalogue } from '#shop/demo/demo-catalogue.server.ts';
-import { cutForPhones } from '#shop/media/cut-for-phones.server.ts';
-import { encodePicture } from '#shop/media/encode-picture.server.ts';
+import { pictureAlts, readDemoCatalogue } from '#upkeep/demo/demo-catalogue.server.ts';
+import { cutForPhones } from '#catalogue/media/cut-for-phones.server.ts';
+import { encodePicture } from '#catalogue/media/encode-picture.server.ts';
 
 const demoFolder = path.resolve(import.meta.dirname, '../demo');
 const target = path.join(demoFolder, 'pictures');

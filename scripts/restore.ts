@@ -1,4 +1,4 @@
-import { restoreBackup, verifyForRestore } from '#shop/backup/restore-backup.server.ts';
+import { restoreBackup, verifyForRestore } from '#upkeep/backup/restore-backup.server.ts';
 import {
   describeEffort,
   describeSummary,

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { MediaUrl, mediaUrlOfPage } from '#shop/media/components/use-media-url.ts';
+import { MediaUrl, mediaUrlOfPage } from '#catalogue/media/components/use-media-url.ts';
 import { leavePressesToReact, pressAgain, repeatDroppedPresses } from '#ui/early-press.ts';
 import { isElsewhere } from '#ui/page-address.ts';
 import { reloadRenewedPage } from '#ui/reload-renewed-page.ts';

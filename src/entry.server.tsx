@@ -13,10 +13,10 @@ import { takeScriptNonce } from '#platform/http/inline-scripts.server.ts';
 import { type RequestContext, requestContextKey } from '#platform/http/request-context.ts';
 import { isPassing } from '#platform/http/service-unavailable.server.ts';
 import { publicManifestUrl } from '#platform/http/route-manifest.ts';
-import { MediaUrl } from '#shop/media/components/use-media-url.ts';
-import { ownMediaUrl } from '#shop/media/picture.ts';
-import { shopContext } from '#shop/shop-context.ts';
-import { pageRules } from './storefront/page-rules.server.ts';
+import { MediaUrl } from '#catalogue/media/components/use-media-url.ts';
+import { ownMediaUrl } from '#catalogue/media/picture.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { pageRules } from './app/storefront/page-rules.server.ts';
 import { DocumentParts } from '#ui/document-parts.ts';
 import { noEval } from '#ui/no-eval.ts';
 import { forOlderBrowsers } from '#ui/older-browsers.ts';
@@ -133,7 +133,7 @@ function startOf(entryContext: EntryContext): string {
   // Else React Router would not send the data of the page behind it.
   if (renderMeta) renderMeta.didRenderScripts = true;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const isOffice = ids.some((id) => id.startsWith('admin'));
+  const isOffice = ids.some((id) => id.includes('/office/') || id.startsWith('admin'));
   const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
   const files = [
     ...routes.flatMap((each) => [...modulesOf(each), ...(each.imports ?? [])]),

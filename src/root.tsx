@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { useMediaUrl } from '#shop/media/components/use-media-url.ts';
-import { ownMediaUrl } from '#shop/media/picture.ts';
+import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
+import { ownMediaUrl } from '#catalogue/media/picture.ts';
 import { DocumentParts } from '#ui/document-parts.ts';
 import { showFlashMessages } from '#ui/flash-message.ts';
 import figtree from '#ui/fonts/figtree.woff2?url';

@@ -23,13 +23,13 @@ const browserPackages =
 const rawSql: Record<string, string> = {
   'src/platform/database/one-of.server.ts':
     'words of our own in a CHECK, which takes no parameters',
-  'src/shop/payments/record-attempts.server.ts': 'a list of states that stands in the same file',
-  'src/shop/privacy/test-scan.server.ts':
+  'src/selling/payments/record-attempts.server.ts': 'a list of states that stands in the same file',
+  'src/people/privacy/test-scan.server.ts':
     'looks through every table by the names that PostgreSQL itself gives',
 };
 
 /** What forgets, removes and fills goes through the tables of all capabilities. */
-const mayWriteAll = ['src/shop/privacy', 'src/shop/housekeeping', 'src/shop/demo'];
+const mayWriteAll = ['src/people/privacy', 'src/upkeep/housekeeping', 'src/upkeep/demo'];
 
 describe('imports', () => {
   const arrows = modules.flatMap(({ path, imports }) =>
@@ -48,7 +48,7 @@ describe('imports', () => {
         'program',
         'routes',
         'storefront',
-        'admin',
+        'office',
         'shop',
         'payment-sandbox',
         'whatsapp-sandbox',
@@ -88,7 +88,7 @@ describe('imports', () => {
 
   test('of packages never occur in the payment window, which is served file by file', () => {
     const wrong = sources
-      .filter(({ path }) => path.startsWith('src/payment-sandbox/browser/'))
+      .filter(({ path }) => path.startsWith('src/sandboxes/payments/browser/'))
       .flatMap(({ path, imports }) =>
         imports.filter((one) => !one.to).map(({ specifier }) => `${path} imports ${specifier}`),
       );
@@ -168,28 +168,28 @@ describe('files', () => {
       /\.(insert|update|delete)\(stockReservations\)|\.update\(karatRecords\)|stock_quantity\s*=|\bstockQuantity:[^\n]*sql`/;
     const wrong = sources.filter(
       ({ path, text }) =>
-        !isTestCode(path) && !path.startsWith('src/shop/inventory/') && writes.test(text),
+        !isTestCode(path) && !path.startsWith('src/orders/inventory/') && writes.test(text),
     );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   test('write no table but those of their own capability', () => {
     const writers = sources.filter(
-      ({ path }) => !isTestCode(path) && !/^src\/(payment|whatsapp)-sandbox\//.test(path),
+      ({ path }) => !isTestCode(path) && !path.startsWith('src/sandboxes/'),
     );
     const foreign = foreignWriters(writers, ownersOf(writers));
     expect(foreign.filter((one) => one.startsWith('orders:'))).toEqual([]);
     const isForeign = (one: string) => !mayWriteAll.some((folder) => one.endsWith(`: ${folder}`));
     expect(foreign.filter(isForeign)).toEqual([
       // Issuing reads it, and is below the books.
-      'closedMonths: src/shop/books',
-      'karatRecords: src/shop/inventory',
+      'closedMonths: src/books/books',
+      'karatRecords: src/orders/inventory',
       // What is noted at a mail by who sends it on, or again.
-      'mailOutbox: src/shop/messaging',
-      'mailOutbox: src/shop/outbox',
-      'paymentAttempts: src/shop/counter',
-      'paymentLinks: src/shop/checkout',
-      'pictures: src/shop/catalogue',
+      'mailOutbox: src/content/messaging',
+      'mailOutbox: src/content/outbox',
+      'paymentAttempts: src/orders/counter',
+      'paymentLinks: src/selling/checkout',
+      'pictures: src/catalogue/products',
     ]);
   });
 
@@ -199,8 +199,8 @@ describe('files', () => {
       String.raw`\.(insert|update|delete)\(${table}|\b(into|update|delete from) \$\{${table}`,
     );
     const writing = shipped.filter(({ text }) => writes.test(text)).map(({ path }) => path);
-    expect(writing.filter((path) => !path.startsWith('src/shop/catalogue/editing/'))).toEqual([
-      'src/shop/demo/load-demo-shop.server.ts',
+    expect(writing.filter((path) => !path.startsWith('src/catalogue/products/editing/'))).toEqual([
+      'src/upkeep/demo/load-demo-shop.server.ts',
     ]);
   });
 
@@ -219,14 +219,14 @@ describe('files', () => {
     const callers = sources.filter(
       ({ path, text }) => !isTestCode(path) && !isServerFile(path) && calls.test(text),
     );
-    const isSeenByShoppers = (path: string) => /^src\/(storefront|shop)\//.test(path);
+    const isSeenByShoppers = (path: string) => ['storefront', 'shop'].includes(partOf(path) ?? '');
     expect(callers.map(({ path }) => path).filter(isSeenByShoppers)).toEqual([
-      // Asks a device for a passkey; the form that adds it says whose it is.
-      'src/shop/accounts/passkeys/ask-device.ts',
+      'src/app/storefront/viewer/call-shop.ts',
+      'src/app/storefront/viewer/change-shop.ts',
       // Reads.
-      'src/storefront/search/ask-search.ts',
-      'src/storefront/viewer/call-shop.ts',
-      'src/storefront/viewer/change-shop.ts',
+      'src/catalogue/products/storefront/search/ask-search.ts',
+      // Asks a device for a passkey; the form that adds it says whose it is.
+      'src/people/accounts/passkeys/ask-device.ts',
     ]);
   });
 
@@ -235,21 +235,21 @@ describe('files', () => {
     const wrong = sources.filter(({ path, text }) => !isTestCode(path) && reads.test(text));
     expect(wrong.map(({ path }) => path).toSorted()).toEqual([
       // In a browser, of its own form.
-      'src/admin/failing-writes.ts',
-      'src/payment-sandbox/window/hosted-checkout.server.ts',
-      'src/payment-sandbox/window/payment-link-page.server.ts',
+      'src/app/office/failing-writes.ts',
+      'src/people/accounts/storefront/auth-page.tsx',
+      'src/people/accounts/storefront/my-account-page.tsx',
+      'src/people/privacy/storefront/my-data-page.tsx',
       'src/platform/http/form.server.ts',
-      'src/storefront/auth-page.tsx',
+      'src/sandboxes/payments/window/hosted-checkout.server.ts',
+      'src/sandboxes/payments/window/payment-link-page.server.ts',
       // What the provider signs; each field is read once.
-      'src/storefront/endpoints/payment-callback.ts',
-      'src/storefront/my-account-page.tsx',
-      'src/storefront/my-data-page.tsx',
+      'src/selling/checkout/storefront/endpoints/payment-callback.ts',
     ]);
   });
 
   test('put no raw text into SQL, but for the known exceptions', () => {
     const raw = modules.filter(({ text }) => /\bsql\.(raw|identifier)\(/.test(text));
-    expect(raw.map(({ path }) => path)).toEqual(Object.keys(rawSql));
+    expect(raw.map(({ path }) => path).toSorted()).toEqual(Object.keys(rawSql).toSorted());
   });
 });
 

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { reservationStates } from '#shop/inventory/tables.server.ts';
-import { orderStatuses } from '#shop/orders/order.ts';
-import { movePayment, paymentStatuses } from '#shop/orders/payment-state.ts';
-import { doubtsAbout } from '#shop/orders/status-moves.ts';
+import { reservationStates } from '#orders/inventory/tables.server.ts';
+import { orderStatuses } from '#orders/orders/order.ts';
+import { movePayment, paymentStatuses } from '#orders/orders/payment-state.ts';
+import { doubtsAbout } from '#orders/orders/status-moves.ts';
+import { capabilities } from './architecture/layers.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -19,17 +20,23 @@ const there = new Set(files);
 const names = new Set(files.map((file) => path.posix.basename(file)));
 
 /** What looks like a path of the sources: with a folder in front, or with the ending of a source file. */
-const sourcePath = /^(\.\.\/|…\/)?\w[\w.-]*(\/[\w.-]+)+$|^\w[\w.-]*\.(tsx?|mjs|sql)$/;
+const sourcePath = /^\w[\w.-]*(\/[\w.-]+)+$|^\w[\w.-]*\.(tsx?|mjs|sql)$/;
 /** Patterns of names, and what a running shop has in its data folder. */
 const isNoSource = (text: string) => /^x\.(db\.)?test\.ts$|^(data|postgres)\//.test(text);
 /** Where a short name may begin, and what it may leave out at its end. */
-const beginnings = ['', 'src/', 'src/shop/', 'src/payment-sandbox/', 'src/platform/http/'];
+const rooms = ['price', 'catalogue', 'selling', 'orders', 'books', 'people', 'content', 'upkeep'];
+const beginnings = [
+  '',
+  'src/',
+  ...rooms.map((room) => `src/${room}/`),
+  'src/sandboxes/payments/',
+  'src/platform/http/',
+];
 const ends = ['', '.ts', '.tsx', '.server.ts', '.server.tsx'];
 
 function isThere(text: string): boolean {
   if (!text.includes('/') && !there.has(text)) return names.has(text);
-  const full = text.replace(/^…\//, 'src/storefront/').replace(/^\.\.\//, 'src/');
-  return beginnings.some((start) => ends.some((end) => there.has(start + full + end)));
+  return beginnings.some((start) => ends.some((end) => there.has(start + text + end)));
 }
 
 function quotedPaths(page: string): string[] {
@@ -65,12 +72,12 @@ describe('the documents', () => {
   });
 
   test('show the list of capabilities as the code is checked for it', () => {
-    const order =
+    const listed =
       /money, pricing[\s\S]*?demo(?=\.)/.exec(read('STYLE.md'))?.[0].split(/,\s+/) ?? [];
-    const short = /money pricing[\s\S]*?demo/.exec(read('ARCHITECTURE.md'))?.[0].split(/\s+/) ?? [];
-    expect(short).toEqual(order);
-    const folders = files.flatMap((file) => /^src\/shop\/([\w-]+)\//.exec(file)?.[1] ?? []);
-    expect(order.toSorted()).toEqual([...new Set(folders)].toSorted());
+    expect(listed).toEqual(capabilities.map((each) => each.split('/')[1]));
+    const inRoom = new RegExp(`^src/((?:${rooms.join('|')})/[\\w-]+)/`);
+    const folders = files.flatMap((file) => inRoom.exec(file)?.[1] ?? []);
+    expect([...new Set(folders)].toSorted()).toEqual(capabilities.toSorted());
   });
 });
 

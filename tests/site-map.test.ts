@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type BuiltRoute, openSiteMap, patternsOf } from '#platform/http/site-map.ts';
 import siteMap from '#routes.ts';
-import { pageRules } from '../src/storefront/page-rules.server.ts';
+import { pageRules } from '../src/app/storefront/page-rules.server.ts';
 
 type Route = {
   id?: string | undefined;

@@ -3,16 +3,16 @@ import { orderTests, runOf } from './choose-tests.ts';
 
 test('a fault is shown first to the tests of its own file, then of its folder, then to the nearest by imports', () => {
   const away = new Map([
-    ['src/shop/checkout/place-order.db.test.ts', 2],
-    ['src/admin/order-page.db.test.ts', 11],
-    ['src/shop/orders/pan.test.ts', 3],
-    ['src/shop/orders/claim-pieces.db.test.ts', 4],
+    ['src/selling/checkout/place-order.db.test.ts', 2],
+    ['src/orders/orders/office/order-page.db.test.ts', 11],
+    ['src/orders/orders/pan.test.ts', 3],
+    ['src/orders/orders/claim-pieces.db.test.ts', 4],
   ]);
-  expect(orderTests('src/shop/orders/claim-pieces.server.ts', away)).toEqual([
-    'src/shop/orders/claim-pieces.db.test.ts',
-    'src/shop/orders/pan.test.ts',
-    'src/shop/checkout/place-order.db.test.ts',
-    'src/admin/order-page.db.test.ts',
+  expect(orderTests('src/orders/orders/claim-pieces.server.ts', away)).toEqual([
+    'src/orders/orders/claim-pieces.db.test.ts',
+    'src/orders/orders/pan.test.ts',
+    'src/selling/checkout/place-order.db.test.ts',
+    'src/orders/orders/office/order-page.db.test.ts',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scorePaper } from './score-paper.ts';
 
-const place = { file: 'src/shop/offers/code.ts', start: 1, end: 2, line: 7 };
+const place = { file: 'src/selling/offers/code.ts', start: 1, end: 2, line: 7 };
 const tried = [
   { mutant: { ...place, before: 'a', after: 'b' }, outcome: 'noticed' as const },
   { mutant: { ...place, before: 'a < b', after: 'a > b' }, outcome: 'survived' as const },
@@ -15,5 +15,5 @@ test('the paper of the scores says in its first line of which commit they are, a
   expect(paper).toContain('Written by `npm run prove`');
   expect(paper).toContain('| offers | 9 | 2 | 1 | 0 | 1 | 0 | 50.0 % |');
   expect(paper).toContain('| offers/code.ts | 9 | 2 | 1 | 0 | 1 | 0 | 50.0 % |');
-  expect(paper).toContain('src/shop/offers/code.ts:7  a < b → a > b');
+  expect(paper).toContain('src/selling/offers/code.ts:7  a < b → a > b');
 });

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { readConfig } from '#platform/config/config.server.ts';
 import { openLog } from '#platform/log.server.ts';
-import { openShop } from '#shop/open-shop.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import { openShop } from '#app/open-shop.server.ts';
+import type { Shop } from '#app/shop.server.ts';
 import { openEdge } from '../../server.ts';
 import { findFreePort, root } from './program.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
-import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import { root } from './program.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import { smtpError, startTestSmtpServer } from '#platform/mail/test-smtp-server.server.ts';
-import { serveWhatsappSandbox } from '#whatsapp-sandbox/under-test/serve-sandbox.server.ts';
+import { serveWhatsappSandbox } from '#sandboxes/whatsapp/under-test/serve-sandbox.server.ts';
 import { findFreePort } from './program.ts';
 
 /** How the mail server fails: gone, closing at once, or deferring everybody. */

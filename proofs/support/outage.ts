@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { testAccount } from '#whatsapp-sandbox/under-test/serve-sandbox.server.ts';
+import { testAccount } from '#sandboxes/whatsapp/under-test/serve-sandbox.server.ts';
 import { addRing, type Database, openDatabase, valueOf } from './database.ts';
 import { signedInOwner } from './imports.ts';
 import { openProviders, type Providers, troubles } from './outage-providers.ts';

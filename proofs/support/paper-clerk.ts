@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database as ShopDatabase } from '#platform/database/database.server.ts';
-import { packPiece } from '#shop/fulfilment/pack-piece.server.ts';
-import { milligrams } from '#shop/money/weight.ts';
+import { packPiece } from '#orders/fulfilment/pack-piece.server.ts';
+import { milligrams } from '#price/money/weight.ts';
 import { type Database, valueOf } from './database.ts';
 import { pay, type PlacedOrder, placeOrder, verify } from './purchase.ts';
 import type { Visitor } from './visitor.ts';

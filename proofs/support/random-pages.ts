@@ -1,5 +1,5 @@
-import { originalHighlights } from '#shop/pages/original-highlights.ts';
-import { originalButton } from '#shop/pages/original-slides.ts';
+import { originalHighlights } from '#content/pages/original-highlights.ts';
+import { originalButton } from '#content/pages/original-slides.ts';
 import { anyOf, type Chance, oneOf, whole, type Write } from './random-rows.ts';
 import type { Database } from './database.ts';
 

@@ -1,10 +1,10 @@
-import { milligrams } from '#shop/money/weight.ts';
-import { paise } from '#shop/money/money.ts';
-import { priceOf } from '#shop/pricing/price.ts';
+import { milligrams } from '#price/money/weight.ts';
+import { paise } from '#price/money/money.ts';
+import { priceOf } from '#price/pricing/price.ts';
 import { addRing, type Database, valueOf } from './database.ts';
 import { placeOrder } from './purchase.ts';
 import type { Chance, Write } from './random-rows.ts';
-import { asSpecified } from '#shop/pricing/test-price.ts';
+import { asSpecified } from '#price/pricing/test-price.ts';
 
 /** A shopper orders a ring that nothing else here changes, at today's price; its pieces are reserved. */
 export async function sell(db: Database, { visitor }: Chance): Promise<Write> {

@@ -1,4 +1,4 @@
-import { plainTerms } from '#shop/pricing/price-terms.ts';
+import { plainTerms } from '#price/pricing/price-terms.ts';
 import { ofPiece, oneOf, type Way, whole } from './random-rows.ts';
 
 /** Prices of many parts, sizes, and what is made to order. */

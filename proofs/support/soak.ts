@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Faults } from '#payment-sandbox/faults.ts';
+import type { Faults } from '#sandboxes/payments/faults.ts';
 import { brokenRules } from '../../tests/support/money-rules.ts';
 import {
   countPieces,

@@ -1,7 +1,7 @@
-import type { Catalogue } from '#shop/catalogue/memory/open-catalogue.server.ts';
-import { readCatalogue } from '#shop/catalogue/memory/open-catalogue.server.ts';
-import type { ChangedTags } from '#shop/catalogue/memory/page-tags.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import type { Catalogue } from '#catalogue/products/memory/open-catalogue.server.ts';
+import { readCatalogue } from '#catalogue/products/memory/open-catalogue.server.ts';
+import type { ChangedTags } from '#catalogue/products/memory/page-tags.ts';
+import type { Shop } from '#app/shop.server.ts';
 import type { Database } from './database.ts';
 import { openEdgeInside, openShopInside } from './edge-inside.ts';
 import type { Program } from './program.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { buyNowPath } from '#storefront/cart/buy-now.ts';
+import { buyNowPath } from '#selling/cart/storefront/buy-now.ts';
 import { type AttackFigures, type AttackKind, beginAttack } from './attack.ts';
 import { addRing, valueOf } from './database.ts';
 import { pay, placeOrder, type PlacedOrder, verify } from './purchase.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import { type Database, openDatabase, valueOf } from './database.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupProblem } from '#platform/backup/backup-problem.server.ts';
 import { checkPassphrase } from '#platform/backup/protection.server.ts';
-import type { BackupSummary } from '#shop/backup/contents.server.ts';
+import type { BackupSummary } from '#upkeep/backup/contents.server.ts';
 import { StartProblem } from '../start/start-problem.ts';
 
 /** A file as it was named where the command was typed; npm has gone to the project's folder since. */

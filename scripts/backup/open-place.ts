@@ -2,7 +2,7 @@ import { findCluster } from '#platform/database/embedded-postgres/cluster.server
 import { BackupProblem } from '#platform/backup/backup-problem.server.ts';
 import { type Config, readConfig } from '#platform/config/config.server.ts';
 import { openStorage } from '#platform/storage/open-storage.server.ts';
-import type { ShopPlace } from '#shop/backup/take-backup.server.ts';
+import type { ShopPlace } from '#upkeep/backup/take-backup.server.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { StartProblem } from '../start/start-problem.ts';
 

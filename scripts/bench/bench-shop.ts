@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import { type Database, openDatabase } from '../../proofs/support/database.ts';
 import { databaseUrlOf, postmasterOf, root, startProgram } from '../../proofs/support/program.ts';
 import { visitorAt } from '../../proofs/support/visitor.ts';

@@ -14,7 +14,7 @@ function paymentFor({ id, ...order }: Order, paymentId: string): Payment {
 }
 
 /**
- * A stand-in of Razorpay that answers at once, in as much of its API as a purchase needs (`src/payment-sandbox` has the
+ * A stand-in of Razorpay that answers at once, in as much of its API as a purchase needs (`src/sandboxes/payments` has the
  * whole of it), and takes the money of whoever posts to /pay, as the payment window does. It forgets everything at its end.
  */
 function openProvider(keySecret: string) {

@@ -6,10 +6,13 @@ export type MoreFile = { runner: 'unit' | 'database' | 'program' | 'browser'; fi
 /** Where a change always brings these tests along, whatever imports what. */
 const always: readonly { changed: RegExp; bring: RegExp }[] = [
   {
-    changed: /^src\/(shop\/(payments|checkout|fulfilment)|payment-sandbox)\//,
+    changed: /^src\/(selling\/(payments|checkout)|orders\/fulfilment|sandboxes)\//,
     bring: /payment|purchase|kills|outage|papers|soak|checkout|refund|cancel/,
   },
-  { changed: /^src\/shop\/(inventory|cart)\//, bring: /last-pieces|stock|hoard|kills|soak/ },
+  {
+    changed: /^src\/(orders\/inventory|selling\/cart)\//,
+    bring: /last-pieces|stock|hoard|kills|soak/,
+  },
   { changed: /^migrations\/|tables\.server\.ts$/, bring: /backup|replica|pooler|starting|schema/ },
   {
     changed: /^(server\.ts|scripts\/start|src\/platform\/(processes|jobs|http))/,

@@ -13,12 +13,12 @@ const chosen = [
   'src/platform/database/change-log',
   'src/platform/database/migrate',
   'src/platform/database/prepare',
-  'src/admin/list/',
-  'src/shop/cart/',
-  'src/shop/catalogue/memory/',
-  'src/shop/inventory/',
-  'src/shop/orders/',
-  'src/shop/payments/',
+  'src/app/office/list/',
+  'src/selling/cart/',
+  'src/catalogue/products/memory/',
+  'src/orders/inventory/',
+  'src/orders/orders/',
+  'src/selling/payments/',
 ];
 
 /** Runs tests of the database on the oldest PostgreSQL that the shop runs on, where that is installed. */

@@ -13,7 +13,7 @@ export const staticChecks: Check[] = [
     name: 'types',
     // Writes files that other checks read.
     before: ['react-router', 'typegen'],
-    steps: [['tsc'], ['tsc', '--project', 'src/payment-sandbox/browser']],
+    steps: [['tsc'], ['tsc', '--project', 'src/sandboxes/payments/browser']],
   },
   { name: 'lint', steps: [['oxlint', '--deny-warnings', '--report-unused-disable-directives']] },
   { name: 'format', steps: [['oxfmt', '--check']] },

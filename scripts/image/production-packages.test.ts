@@ -46,8 +46,8 @@ describe('a container gets', () => {
   });
 
   test.each([
-    ['src/shop/money/rupees.ts', true],
-    ['src/shop/money/rupees.test.ts', false],
+    ['src/price/money/rupees.ts', true],
+    ['src/price/money/rupees.test.ts', false],
     ['src/platform/database/test-database.server.ts', false],
     ['scripts/start/run-shop.ts', true],
     ['scripts/bench/bare-server.ts', false],

@@ -5,7 +5,7 @@ import {
   superviseWorkers,
   WorkersEndedError,
 } from '#platform/processes/supervise-workers.server.ts';
-import { picturesAtOnce } from '#shop/media/pictures-at-once.ts';
+import { picturesAtOnce } from '#catalogue/media/pictures-at-once.ts';
 import { StartProblem } from './start-problem.ts';
 
 type OpenOptions = { config: Config; databaseUrl: string; log: Log; env: NodeJS.ProcessEnv };

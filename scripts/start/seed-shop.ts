@@ -9,11 +9,11 @@ import {
   type DemoSignIn,
   saveDemoSignIns,
   readDemoSignIns,
-} from '#shop/accounts/users/demo-sign-ins.server.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { ensureDemoAccounts } from '#shop/accounts/users/ensure-demo-accounts.server.ts';
+} from '#people/accounts/users/demo-sign-ins.server.ts';
+import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
+import { ensureDemoAccounts } from '#people/accounts/users/ensure-demo-accounts.server.ts';
 import { StartProblem } from './start-problem.ts';
-import { loadDemoShop } from '#shop/demo/load-demo-shop.server.ts';
+import { loadDemoShop } from '#upkeep/demo/load-demo-shop.server.ts';
 
 /**
  * Gives the shop its administrator and, where it is a demo, its goods and people. Returns lines that say who may sign

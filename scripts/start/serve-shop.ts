@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { openEdge } from '../../server.ts';
-import type { ShopObserver } from '#shop/open-shop.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import type { ShopObserver } from '#app/open-shop.server.ts';
+import type { Shop } from '#app/shop.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import { type Log, openLog } from '#platform/log.server.ts';
 import { openSiblings, type Siblings } from '#platform/processes/siblings.server.ts';
@@ -47,7 +47,7 @@ export async function runWorker(config: Config, number: number, openSite: OpenSi
 /** Opens the shop, its edge and its background work; loaded here, because the primary needs none of it. */
 async function serve({ openSite, worker = 1, ...options }: ServeOptions) {
   const [{ openShop }, { openEdge }] = await Promise.all([
-    import('#shop/open-shop.server.ts'),
+    import('#app/open-shop.server.ts'),
     import('../../server.ts'),
   ]);
   const siblings = openSiblings();

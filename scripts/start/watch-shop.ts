@@ -15,9 +15,9 @@ import { RequestCounts } from '#platform/metrics/request-counts.server.ts';
 import { openMetricsAnswers } from '#platform/metrics/serve-metrics.server.ts';
 import { projectFolder } from '#platform/project-folder.server.ts';
 import type { Siblings } from '#platform/processes/siblings.server.ts';
-import type { openShop, ShopObserver } from '#shop/open-shop.server.ts';
-import { openPaidOrderCount } from '#shop/overview/paid-order-queries.server.ts';
-import { readShopNumbers } from '#shop/overview/shop-numbers-queries.server.ts';
+import type { openShop, ShopObserver } from '#app/open-shop.server.ts';
+import { openPaidOrderCount } from '#books/overview/paid-order-queries.server.ts';
+import { readShopNumbers } from '#books/overview/shop-numbers-queries.server.ts';
 
 type OpenedShop = Awaited<ReturnType<typeof openShop>>;
 

@@ -1,51 +1,51 @@
 export type Arrow = { from: string; to: string; isTypeOnly: boolean };
 
-/** The business, a folder for each capability; each may import those before it. */
-const capabilities = [
-  'money',
-  'pricing',
-  'sizes',
-  'audit',
-  'undo',
-  'outbox',
-  'settings',
-  'policies',
-  'messaging',
-  'media',
-  'pages',
-  'inventory',
-  'catalogue',
-  'import',
-  'consents',
-  'accounts',
-  'cart',
-  'wishlist',
-  'watches',
-  'orders',
-  'documents',
-  'payments',
-  'fulfilment',
-  'returns',
-  'offers',
-  'checkout',
-  'counter',
-  'books',
-  'overview',
-  'enquiries',
-  'grievances',
-  'breaches',
-  'privacy',
-  'housekeeping',
-  'backup',
-  'demo',
+/** The business: in each room a folder for each capability. Its rules may import those of the ones before it. */
+export const capabilities = [
+  'price/money',
+  'price/pricing',
+  'catalogue/sizes',
+  'upkeep/audit',
+  'upkeep/undo',
+  'content/outbox',
+  'content/settings',
+  'content/policies',
+  'content/messaging',
+  'catalogue/media',
+  'content/pages',
+  'orders/inventory',
+  'catalogue/products',
+  'catalogue/import',
+  'people/consents',
+  'people/accounts',
+  'selling/cart',
+  'selling/wishlist',
+  'selling/watches',
+  'orders/orders',
+  'orders/documents',
+  'selling/payments',
+  'orders/fulfilment',
+  'orders/returns',
+  'selling/offers',
+  'selling/checkout',
+  'orders/counter',
+  'books/books',
+  'books/overview',
+  'people/enquiries',
+  'people/grievances',
+  'people/breaches',
+  'people/privacy',
+  'upkeep/housekeeping',
+  'upkeep/backup',
+  'upkeep/demo',
 ];
 
 /** What each part of the program may import besides itself. */
 const mayImport: Record<string, readonly string[]> = {
   program: ['shop', 'platform', 'ui'],
-  routes: ['storefront', 'admin', 'shop', 'platform', 'ui'],
+  routes: ['storefront', 'office', 'shop', 'platform', 'ui'],
   storefront: ['shop', 'platform', 'ui'],
-  admin: ['shop', 'platform', 'ui'],
+  office: ['shop', 'platform', 'ui'],
   shop: ['platform', 'ui'],
   'payment-sandbox': ['platform'],
   'whatsapp-sandbox': ['platform'],
@@ -55,22 +55,22 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** What the shop shows of itself as a whole: anything above the platform may import it. */
 const shopSurface = [
-  'src/shop/shop.server.ts',
-  'src/shop/shop-context.ts',
-  'src/shop/public-page.server.ts',
+  'src/app/shop.server.ts',
+  'src/app/shop-context.ts',
+  'src/app/public-page.server.ts',
 ];
 /** Where the running shop is put together: for the program and for each other only. */
 const shopComposition = [
-  'src/shop/open-shop.server.ts',
-  'src/shop/open-payments.server.ts',
-  'src/shop/open-whatsapp.server.ts',
-  'src/shop/background-work.server.ts',
+  'src/app/open-shop.server.ts',
+  'src/app/open-payments.server.ts',
+  'src/app/open-whatsapp.server.ts',
+  'src/app/background-work.server.ts',
 ];
 /** The payment window: files that browsers get as they are, but for their types. */
-const paymentWindow = 'src/payment-sandbox/browser/';
+const paymentWindow = 'src/sandboxes/payments/browser/';
 const sandboxUsers: Record<string, readonly string[]> = {
-  'payment-sandbox': ['src/shop/shop.server.ts', 'src/shop/open-payments.server.ts'],
-  'whatsapp-sandbox': ['src/shop/shop.server.ts', 'src/shop/open-whatsapp.server.ts'],
+  'payment-sandbox': ['src/app/shop.server.ts', 'src/app/open-payments.server.ts'],
+  'whatsapp-sandbox': ['src/app/shop.server.ts', 'src/app/open-whatsapp.server.ts'],
 };
 
 /** Tests and what runs them, the long proofs and the measurements among them, and what exists for tests alone. */
@@ -94,15 +94,25 @@ export function partOf(path: string): string | null {
   if (path.startsWith('tests/') || path.startsWith('proofs/')) return 'tests';
   if (path.startsWith('scripts/') || !path.includes('/')) return 'program';
   if (/^src\/(routes|root|entry\.(client|server))\.tsx?$/.test(path)) return 'routes';
-  const [, part, inside] = /^src\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  if (!part || !inside || !(part in mayImport)) return null;
-  if (part !== 'shop') return part;
+  const side = sideOf(path);
+  if (side) return side;
+  const [, sandbox] = /^src\/sandboxes\/(payments|whatsapp)\//.exec(path) ?? [];
+  if (sandbox) return sandbox === 'payments' ? 'payment-sandbox' : 'whatsapp-sandbox';
+  const [, part] = /^src\/(platform|ui)\//.exec(path) ?? [];
+  if (part) return part;
   const isAtHome = capabilityOf(path) || [...shopSurface, ...shopComposition].includes(path);
-  return isAtHome ? part : null;
+  return isAtHome ? 'shop' : null;
 }
 
+/** The side of the shop that a screen is on. */
+function sideOf(path: string): string | undefined {
+  const [, side] = /^src\/[^/]+\/(?:[^/]+\/)?(storefront|office)\//.exec(path) ?? [];
+  return path.startsWith(`src/app/${side}/`) || capabilityOf(path) ? side : undefined;
+}
+
+/** Such as `orders/returns`, of its rules and both of its sides. */
 export function capabilityOf(path: string): string | undefined {
-  const [, folder] = /^src\/shop\/([^/]+)\//.exec(path) ?? [];
+  const [, folder] = /^src\/([^/]+\/[^/]+)\//.exec(path) ?? [];
   return capabilities.find((capability) => capability === folder);
 }
 
@@ -144,19 +154,20 @@ function objectionToWindow({ from, to, isTypeOnly }: Arrow): string | null {
 
 function objectionToTest(from: string, to: string): string | null {
   const parts = [partOf(from), partOf(to)];
-  const isAcross = parts.includes('storefront') && parts.includes('admin');
+  const isAcross = parts.includes('storefront') && parts.includes('office');
   return isAcross ? 'storefront and back office do not know each other' : null;
 }
 
 function objectionInShop(from: string, to: string, isTypeOnly: boolean): string | null {
-  if (to === 'src/shop/shop.server.ts' && !isTypeOnly) return 'it holds nothing but types';
+  if (to === 'src/app/shop.server.ts' && !isTypeOnly) return 'it holds nothing but types';
   if (shopComposition.includes(to)) {
     const isComposing = partOf(from) === 'program' || shopComposition.includes(from);
     return isComposing ? null : 'only the program puts the shop together';
   }
   // Tables are a layer of their own below all capabilities: a foreign key may point at any of them.
   if (to.endsWith('/tables.server.ts')) return null;
-  const [upper, lower] = [capabilityOf(from), capabilityOf(to)];
+  // Screens show what they need of any of them.
+  const [upper, lower] = [partOf(from) === 'shop' && capabilityOf(from), capabilityOf(to)];
   if (!upper || !lower) return null;
   const isDownwards = capabilities.indexOf(lower) <= capabilities.indexOf(upper);
   return isDownwards ? null : `${lower} builds upon ${upper}`;

@@ -8,7 +8,7 @@ const emptyWords =
 const foldersOfCapability = ['components', 'emails'];
 /** A capability of more than about 25 files is divided once more, by concept. */
 const conceptsOf: Record<string, readonly string[]> = {
-  accounts: [
+  'people/accounts': [
     'addresses',
     'email-change',
     'password',
@@ -18,9 +18,9 @@ const conceptsOf: Record<string, readonly string[]> = {
     'sign-in',
     'users',
   ],
-  catalogue: ['bulk-update', 'categories', 'editing', 'memory', 'search'],
-  documents: ['pdf'],
-  orders: ['pan'],
+  'catalogue/products': ['bulk-update', 'categories', 'editing', 'memory', 'search'],
+  'orders/documents': ['pdf'],
+  'orders/orders': ['pan'],
 };
 
 /** Why a file must not be called so, or not lie there; null where all is well. */
@@ -33,7 +33,7 @@ export function objectionToName(path: string): string | null {
     return 'the name does not say what the file does';
   }
   const capability = capabilityOf(path);
-  return capability ? objectionInCapability(path, capability) : null;
+  return capability && partOf(path) === 'shop' ? objectionInCapability(path, capability) : null;
 }
 
 function objectionInCapability(path: string, capability: string): string | null {

@@ -5,7 +5,7 @@ import { readModule } from './read-modules.ts';
 
 test('every way of importing a file is seen', () => {
   const { imports } = readModule(
-    'src/shop/cart/cart.ts',
+    'src/selling/cart/cart.ts',
     `import type { A } from './a.ts';
     import { type B } from '../b.ts';
     import { type C, c } from '#c.ts';
@@ -17,14 +17,14 @@ test('every way of importing a file is seen', () => {
     import react from 'react';`,
   );
   expect(imports.map(({ to, isTypeOnly, isLazy }) => [to, isTypeOnly, isLazy])).toEqual([
-    ['src/shop/cart/a.ts', true, false],
-    ['src/shop/b.ts', true, false],
+    ['src/selling/cart/a.ts', true, false],
+    ['src/selling/b.ts', true, false],
     ['src/c.ts', false, false],
-    ['src/shop/cart/d.ts', false, false],
-    ['src/shop/cart/e.ts', false, false],
-    ['src/shop/cart/f.ts', false, false],
-    ['src/shop/cart/g.ts', false, true],
-    ['src/shop/cart/h.ts', true, false],
+    ['src/selling/cart/d.ts', false, false],
+    ['src/selling/cart/e.ts', false, false],
+    ['src/selling/cart/f.ts', false, false],
+    ['src/selling/cart/g.ts', false, true],
+    ['src/selling/cart/h.ts', true, false],
     [null, false, false],
   ]);
 });
@@ -50,16 +50,16 @@ test('a circle is found however long it is', () => {
 });
 
 test.each([
-  'src/shop/cart/utils.ts',
+  'src/selling/cart/utils.ts',
   'src/ui/index.ts',
-  'src/shop/cart/types.server.ts',
-  'src/shop/cart/cartLine.ts',
-  'src/shop/cart/rules/line.ts',
-  'src/shop/cart/line.tsx',
-  'src/shop/cart/components/line.ts',
-  'src/shop/helpers/line.ts',
+  'src/selling/cart/types.server.ts',
+  'src/selling/cart/cartLine.ts',
+  'src/selling/cart/rules/line.ts',
+  'src/selling/cart/line.tsx',
+  'src/selling/cart/components/line.ts',
+  'src/selling/helpers/line.ts',
   'src/lib/line.ts',
-  'src/payment-sandbox/browser/line.js',
+  'src/sandboxes/payments/browser/line.js',
 ])('%s is refused', (path) => {
   expect(objectionToName(path)).toEqual(expect.any(String));
 });

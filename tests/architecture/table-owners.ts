@@ -13,7 +13,7 @@ export function ownersOf(modules: readonly Module[]): Map<string, string> {
   return new Map(defined.map(({ table, folder }) => [table, folder]));
 }
 
-/** Who writes which table besides its owner, such as `refunds: src/shop/privacy`. */
+/** Who writes which table besides its owner, such as `refunds: src/people/privacy`. */
 export function foreignWriters(
   modules: readonly Module[],
   owners: ReadonlyMap<string, string>,
@@ -30,7 +30,7 @@ export function foreignWriters(
 const writes =
   /(?:\.(?:insert|update|delete)\(\s*|\b(?:insert into|update|delete from|merge into)\s+\$\{)(\w+)/g;
 
-/** `src/shop/orders` of all that lies below it. */
+/** `src/orders/orders` of all that lies below it. */
 function folderOf(path: string): string {
   return path.split('/').slice(0, 3).join('/');
 }

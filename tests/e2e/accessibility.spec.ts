@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { profiles, userAddresses } from '#shop/accounts/tables.server.ts';
+import { profiles, userAddresses } from '#people/accounts/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectGoodDialog } from '../support/browser/expect-good-dialog.ts';
 import { findLostText, widthBeyondWindow } from '../support/browser/find-lost-text.ts';

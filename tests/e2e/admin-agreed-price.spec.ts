@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
-import { addOffer } from '#shop/offers/test-offers.server.ts';
+import { addOffer } from '#selling/offers/test-offers.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';

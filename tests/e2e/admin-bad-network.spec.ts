@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { categories } from '#shop/catalogue/tables.server.ts';
+import { categories } from '#catalogue/products/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectTries, faults, troubleAt } from '../support/browser/faults.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
 import { indianDay, monthOf } from '#platform/indian-time.ts';
-import { issuePaper } from '#shop/books/test-books.server.ts';
+import { issuePaper } from '#books/books/test-books.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { openFilters } from '../support/browser/open-filters.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts';
-import { breaches } from '#shop/breaches/tables.server.ts';
+import { breaches } from '#people/breaches/tables.server.ts';
 import { eq } from 'drizzle-orm';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { products } from '#shop/catalogue/tables.server.ts';
+import { products } from '#catalogue/products/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
 import { demoPassword } from '../support/browser/demo-password.ts';
 import { tabAndPress, tabAndType } from '../support/browser/keyboard.ts';
 import { openPalette, untilKeysAreHeard } from '../support/browser/open-palette.ts';

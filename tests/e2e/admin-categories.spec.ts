@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { slug } from '#shop/catalogue/slug.ts';
-import { categories } from '#shop/catalogue/tables.server.ts';
-import { pictures } from '#shop/media/tables.server.ts';
+import { slug } from '#catalogue/products/slug.ts';
+import { categories } from '#catalogue/products/tables.server.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { profiles } from '#shop/accounts/tables.server.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { addShopper, signIn, signInAsAdmin } from '../support/browser/people.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
-import { enquiries } from '#shop/enquiries/tables.server.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
+import { enquiries } from '#people/enquiries/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { addShopper, signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { enquiries } from '#shop/enquiries/tables.server.ts';
+import { enquiries } from '#people/enquiries/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { openFilters } from '../support/browser/open-filters.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
-import { orderLine } from '#shop/orders/test-order.server.ts';
-import { paise } from '#shop/money/money.ts';
+import { orderLine } from '#orders/orders/test-order.server.ts';
+import { paise } from '#price/money/money.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
+import { categories, collections, products } from '#catalogue/products/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectGoodDialog } from '../support/browser/expect-good-dialog.ts';
 import { addShopper, signInAsAdmin } from '../support/browser/people.ts';

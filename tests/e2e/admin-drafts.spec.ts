@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { collections, productCollections, products } from '#shop/catalogue/tables.server.ts';
+import { collections, productCollections, products } from '#catalogue/products/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';

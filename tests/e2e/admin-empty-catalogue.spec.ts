@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
+import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
+import { categories, collections, products } from '#catalogue/products/tables.server.ts';
 import { expect, test } from '../support/browser/bare-shop.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { sendSignIn } from '../support/browser/people.ts';

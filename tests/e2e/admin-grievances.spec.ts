@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { grievances } from '#shop/grievances/tables.server.ts';
+import { grievances } from '#people/grievances/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';

@@ -1,4 +1,4 @@
-import { orderLine } from '#shop/orders/test-order.server.ts';
+import { orderLine } from '#orders/orders/test-order.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';

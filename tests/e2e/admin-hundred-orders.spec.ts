@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { orders } from '#shop/orders/tables.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';

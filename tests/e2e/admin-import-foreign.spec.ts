@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { products } from '#shop/catalogue/tables.server.ts';
-import { shopifyTable, stockTable, wooTable } from '#shop/import/test-foreign-tables.server.ts';
+import { products } from '#catalogue/products/tables.server.ts';
+import {
+  shopifyTable,
+  stockTable,
+  wooTable,
+} from '#catalogue/import/test-foreign-tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';

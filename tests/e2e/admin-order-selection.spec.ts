@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { orders } from '#shop/orders/tables.server.ts';
-import { orderLine } from '#shop/orders/test-order.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import { orderLine } from '#orders/orders/test-order.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { newId } from '#platform/ids.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { paise } from '#shop/money/money.ts';
-import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
-import { orderEvents } from '#shop/orders/tables.server.ts';
-import { orderLine } from '#shop/orders/test-order.server.ts';
+import { paise } from '#price/money/money.ts';
+import { type OrderStatus, orderStatuses } from '#orders/orders/order.ts';
+import { orderEvents } from '#orders/orders/tables.server.ts';
+import { orderLine } from '#orders/orders/test-order.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { openFilters } from '../support/browser/open-filters.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newId } from '#platform/ids.ts';
-import { orderLine } from '#shop/orders/test-order.server.ts';
+import { orderLine } from '#orders/orders/test-order.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newId } from '#platform/ids.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { addPasskeyDevice } from '../support/browser/passkey-device.ts';

@@ -8,7 +8,7 @@ import {
   karatRecords,
   productCollections,
   products,
-} from '#shop/catalogue/tables.server.ts';
+} from '#catalogue/products/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { openFilters } from '../support/browser/open-filters.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
 import { type BareShop, expect, test } from '../support/browser/bare-shop.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';

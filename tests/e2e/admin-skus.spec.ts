@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { products } from '#shop/catalogue/tables.server.ts';
+import { products } from '#catalogue/products/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { openPalette, untilKeysAreHeard } from '../support/browser/open-palette.ts';

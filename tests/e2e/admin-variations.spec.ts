@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { collections, productCollections, products } from '#shop/catalogue/tables.server.ts';
+import { collections, productCollections, products } from '#catalogue/products/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';

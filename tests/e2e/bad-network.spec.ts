@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { cartItems } from '#shop/cart/tables.server.ts';
-import { wishlist } from '#shop/wishlist/tables.server.ts';
+import { cartItems } from '#selling/cart/tables.server.ts';
+import { wishlist } from '#selling/wishlist/tables.server.ts';
 import { dismissMessages, expectTries, faults, troubleAt } from '../support/browser/faults.ts';
 import { notification } from '../support/browser/notifications.ts';
 import { addShopper, signIn } from '../support/browser/people.ts';

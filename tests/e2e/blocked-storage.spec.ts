@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { enquiries } from '#shop/enquiries/tables.server.ts';
+import { enquiries } from '#people/enquiries/tables.server.ts';
 import { addressOf, ownPatterns, storefrontPatterns } from '../support/browser/pages.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import { newId } from '#platform/ids.ts';
-import { paise } from '#shop/money/money.ts';
-import { enquiries } from '#shop/enquiries/tables.server.ts';
+import { paise } from '#price/money/money.ts';
+import { enquiries } from '#people/enquiries/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';

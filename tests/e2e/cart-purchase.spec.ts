@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { cartItems } from '#shop/cart/tables.server.ts';
+import { cartItems } from '#selling/cart/tables.server.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { waysToPay, windowOf } from '../support/browser/payment-window.ts';
 import { addShopper, sendSignIn, signIn } from '../support/browser/people.ts';

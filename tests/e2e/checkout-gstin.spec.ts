@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '#shop/orders/tables.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { fillShipping } from '../support/browser/shipping.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import { productPictures } from '#shop/catalogue/tables.server.ts';
-import { pictures } from '#shop/media/tables.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
-import { orderLine } from '#shop/orders/test-order.server.ts';
+import { productPictures } from '#catalogue/products/tables.server.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import { orderLine } from '#orders/orders/test-order.server.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { signInAsAdmin, signInLongAgo } from '../support/engines/journeys.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
-import { milligrams } from '#shop/money/weight.ts';
+import { karatRecords, products } from '#catalogue/products/tables.server.ts';
+import { milligrams } from '#price/money/weight.ts';
 import { expectFocusKept, tabAndPress, tabAndType, tabTo } from '../support/browser/keyboard.ts';
 import { notification } from '../support/browser/notifications.ts';
 import { ordersOf } from '../support/browser/orders.ts';

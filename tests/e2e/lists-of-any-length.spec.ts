@@ -8,8 +8,8 @@ import {
   karatRecords,
   productCollections,
   products,
-} from '#shop/catalogue/tables.server.ts';
-import { milligrams } from '#shop/money/weight.ts';
+} from '#catalogue/products/tables.server.ts';
+import { milligrams } from '#price/money/weight.ts';
 import { type BareShop, expect, test } from '../support/browser/bare-shop.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { categories } from '#shop/catalogue/tables.server.ts';
+import { categories } from '#catalogue/products/tables.server.ts';
 import { type BareShop, expect, test } from '../support/browser/bare-shop.ts';
 import { findLostText, widthBeyondWindow } from '../support/browser/find-lost-text.ts';
 

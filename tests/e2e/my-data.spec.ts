@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { eq } from 'drizzle-orm';
-import { orders } from '#shop/orders/tables.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
 import { buyDelivered } from '../support/browser/delivered-orders.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';

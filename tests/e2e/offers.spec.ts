@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fieldOfMoment } from '#platform/indian-time.ts';
-import { addOffer } from '#shop/offers/test-offers.server.ts';
+import { addOffer } from '#selling/offers/test-offers.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { ordersOf } from '../support/browser/orders.ts';
 import { waysToPay } from '../support/browser/payment-window.ts';

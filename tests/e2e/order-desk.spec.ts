@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
-import { orderEvents, orders } from '#shop/orders/tables.server.ts';
-import { refunds } from '#shop/payments/tables.server.ts';
+import { orderEvents, orders } from '#orders/orders/tables.server.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { ordersOf } from '../support/browser/orders.ts';

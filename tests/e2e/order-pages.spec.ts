@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { orderLine } from '#shop/orders/test-order.server.ts';
+import { orderLine } from '#orders/orders/test-order.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { asPaid, changeOrder, openOrder } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';

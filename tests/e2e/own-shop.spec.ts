@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { newId } from '#platform/ids.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
 import { expect, test } from '../support/browser/bare-shop.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { waysToPay } from '../support/browser/payment-window.ts';

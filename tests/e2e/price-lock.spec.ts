@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
-import { products } from '#shop/catalogue/tables.server.ts';
+import { products } from '#catalogue/products/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { notification } from '../support/browser/notifications.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { globals } from '#shop/settings/tables.server.ts';
+import { globals } from '#content/settings/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { resetSettings, setGoldPriceAged } from '../support/browser/settings.ts';

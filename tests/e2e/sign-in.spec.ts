@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { addShopper, type Person, sendSignIn, signIn } from '../support/browser/people.ts';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
-import { detailsSaved } from '#shop/accounts/password/password-messages.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
-import { cartItems } from '#shop/cart/tables.server.ts';
-import { orders } from '#shop/orders/tables.server.ts';
-import { returnRequests } from '#shop/returns/tables.server.ts';
-import { wishlist } from '#shop/wishlist/tables.server.ts';
+import { detailsSaved } from '#people/accounts/password/password-messages.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
+import { cartItems } from '#selling/cart/tables.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import { returnRequests } from '#orders/returns/tables.server.ts';
+import { wishlist } from '#selling/wishlist/tables.server.ts';
 import { buyDelivered, photograph } from '../support/browser/delivered-orders.ts';
 import { notification } from '../support/browser/notifications.ts';
 import { addShopper, type Person, sendSignIn, signIn } from '../support/browser/people.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { paise } from '#shop/money/money.ts';
+import { paise } from '#price/money/money.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { expectGoodDialog } from '../support/browser/expect-good-dialog.ts';

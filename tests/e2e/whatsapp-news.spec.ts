@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
-import { provenPhones } from '#shop/accounts/sign-in/tables.server.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
-import { globals } from '#shop/settings/tables.server.ts';
+import { provenPhones } from '#people/accounts/sign-in/tables.server.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
+import { globals } from '#content/settings/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { waysToPay } from '../support/browser/payment-window.ts';
 import { addShopper, signIn, signInAsAdmin } from '../support/browser/people.ts';

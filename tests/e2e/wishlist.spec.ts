@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { wishlist } from '#shop/wishlist/tables.server.ts';
+import { wishlist } from '#selling/wishlist/tables.server.ts';
 import { addShopper, sendSignIn, signIn } from '../support/browser/people.ts';
 import { addRing } from '../support/browser/stock.ts';
 import { expect, test } from '../support/browser/test.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ringPrice, useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
+import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
 import { brokenRules } from '../support/money-rules.ts';
 import { testSeed as seed } from '../support/test-seed.ts';
 import { type Story, stories } from './payment-story.ts';

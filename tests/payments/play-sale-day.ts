@@ -1,16 +1,20 @@
 import { newId } from '#platform/ids.ts';
-import { countDrawer } from '#shop/books/count-drawer.server.ts';
-import { readDrawer } from '#shop/books/drawer-queries.server.ts';
-import { completeOrder } from '#shop/checkout/complete-order.server.ts';
-import type { useCounterUnderTest } from '#shop/counter/test-counter.server.ts';
-import { cancelOrder } from '#shop/fulfilment/cancel-order.server.ts';
-import { changeOrderStatus } from '#shop/fulfilment/change-order-status.server.ts';
-import { type Paise, paise } from '#shop/money/money.ts';
-import { counterPaymentId } from '#shop/orders/counter-payment.ts';
-import type { OrderStatus } from '#shop/orders/order.ts';
-import { notePaidBack, noteRefund, noteRefusedRefund } from '#shop/payments/note-refund.server.ts';
-import { refundOrder } from '#shop/payments/refund-order.server.ts';
-import { listOrderRefunds } from '#shop/payments/refund-queries.server.ts';
+import { countDrawer } from '#books/books/count-drawer.server.ts';
+import { readDrawer } from '#books/books/drawer-queries.server.ts';
+import { completeOrder } from '#selling/checkout/complete-order.server.ts';
+import type { useCounterUnderTest } from '#orders/counter/test-counter.server.ts';
+import { cancelOrder } from '#orders/fulfilment/cancel-order.server.ts';
+import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server.ts';
+import { type Paise, paise } from '#price/money/money.ts';
+import { counterPaymentId } from '#orders/orders/counter-payment.ts';
+import type { OrderStatus } from '#orders/orders/order.ts';
+import {
+  notePaidBack,
+  noteRefund,
+  noteRefusedRefund,
+} from '#selling/payments/note-refund.server.ts';
+import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import type { SaleDeed } from './sale-day.ts';
 import type { AskedRefund, SaleLedger, SoldOrder } from './sale-ledger.ts';
 

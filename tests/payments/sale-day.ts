@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CounterMethod, counterMethods } from '#shop/orders/counter-payment.ts';
+import { type CounterMethod, counterMethods } from '#orders/orders/counter-payment.ts';
 
 type Picked<Kind extends string> = { kind: Kind; pick: number };
 

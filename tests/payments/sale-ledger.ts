@@ -1,4 +1,4 @@
-import { type MoneyWay, moneyWays } from '#shop/orders/counter-payment.ts';
+import { type MoneyWay, moneyWays } from '#orders/orders/counter-payment.ts';
 
 export type SoldOrder = {
   id: string;

@@ -1,6 +1,6 @@
-import type { ReceivedWebhook } from '#payment-sandbox/under-test/serve-sandbox.server.ts';
-import { settleByEvent } from '#shop/checkout/settle-event.server.ts';
-import { processWebhooks } from '#shop/payments/webhook-inbox.server.ts';
+import type { ReceivedWebhook } from '#sandboxes/payments/under-test/serve-sandbox.server.ts';
+import { settleByEvent } from '#selling/checkout/settle-event.server.ts';
+import { processWebhooks } from '#selling/payments/webhook-inbox.server.ts';
 import type { CheckoutUnderTest, Proof } from './story-shop.ts';
 
 /** Where a story is: the order that it is about, and what the world has for it. */

@@ -3,12 +3,12 @@ import { RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { newId } from '#platform/ids.ts';
 import { openLog } from '#platform/log.server.ts';
-import type { useCheckoutUnderTest } from '#shop/checkout/test-checkout.server.ts';
-import { shopContext } from '#shop/shop-context.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { action as callback } from '#storefront/endpoints/payment-callback.ts';
-import { action as webhook } from '#storefront/endpoints/razorpay-webhook.ts';
-import { action as verify } from '#storefront/endpoints/verify-payment.ts';
+import type { useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import type { Shop } from '#app/shop.server.ts';
+import { action as callback } from '#selling/checkout/storefront/endpoints/payment-callback.ts';
+import { action as webhook } from '#selling/checkout/storefront/endpoints/razorpay-webhook.ts';
+import { action as verify } from '#selling/checkout/storefront/endpoints/verify-payment.ts';
 import { callRoute } from '../support/test-shop.server.ts';
 
 export type CheckoutUnderTest = ReturnType<typeof useCheckoutUnderTest>;

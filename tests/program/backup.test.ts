@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useTestFolder } from '#platform/test-folder.server.ts';
 import { brokenRules } from '../support/money-rules.ts';
-import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import { beginCommand, runCommand } from '../../proofs/support/commands.ts';
 import {
   addRing,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { maxTableBytes } from '#shop/import/sheet-limits.ts';
+import { maxTableBytes } from '#catalogue/import/sheet-limits.ts';
 import { valueOf } from '../../proofs/support/database.ts';
 import {
   checkImport,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
-import { staffRoles } from '#shop/accounts/permissions.ts';
-import { orders } from '#shop/orders/tables.server.ts';
-import { refunds } from '#shop/payments/tables.server.ts';
-import { returnRequests } from '#shop/returns/tables.server.ts';
+import { staffRoles } from '#people/accounts/permissions.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+import { returnRequests } from '#orders/returns/tables.server.ts';
 import { valueOf } from '../../proofs/support/database.ts';
 import {
   addressOf,

@@ -34,7 +34,7 @@ test('the numbers are for those who have the token, at both ports', async () => 
 
 test('requests are added up over all processes, by route and never by path', async () => {
   const visitor = onFreshConnections(visitorAt(shop.origin));
-  const home = { route: 'storefront/home-page', method: 'GET', status: '2xx' };
+  const home = { route: 'content/pages/storefront/home-page', method: 'GET', status: '2xx' };
   const before = sumOf(await scrape(), requests, home);
   for (let number = 0; number < 20; number += 1) await visitor.ask('/');
   await visitor.ask('/order-confirmation/somebody-made-this-up');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { shellTargets } from '#admin/palette/shell-targets.ts';
-import { type StaffRole, staffRoles } from '#shop/accounts/permissions.ts';
-import { recordBreach } from '#shop/breaches/record-breach.server.ts';
-import { enquiries } from '#shop/enquiries/tables.server.ts';
+import { shellTargets } from '#app/office/palette/shell-targets.ts';
+import { type StaffRole, staffRoles } from '#people/accounts/permissions.ts';
+import { recordBreach } from '#people/breaches/record-breach.server.ts';
+import { enquiries } from '#people/enquiries/tables.server.ts';
 import { valueOf } from '../../proofs/support/database.ts';
 import {
   addressOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import { addRing, valueOf } from '../../proofs/support/database.ts';
 import { useOwnShop } from '../../proofs/support/own-shop.ts';
 import { orderBody, pay, type PlacedOrder, verify } from '../../proofs/support/purchase.ts';

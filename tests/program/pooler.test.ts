@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useTestFolder } from '#platform/test-folder.server.ts';
-import { paise } from '#shop/money/money.ts';
-import { goldRateKey } from '#shop/settings/gold-rate-texts.ts';
+import { paise } from '#price/money/money.ts';
+import { goldRateKey } from '#content/settings/gold-rate-texts.ts';
 import { brokenRules } from '../support/money-rules.ts';
 import { havePgBouncer, type Pooler, startPgBouncer } from '../support/pgbouncer.ts';
 import { ownPrograms, type PostgresCluster, startCluster } from '../support/postgres-cluster.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { formatRupees, type Paise, paise } from '#shop/money/money.ts';
-import { milligrams } from '#shop/money/weight.ts';
-import { priceOf } from '#shop/pricing/price.ts';
-import { goldRateKey } from '#shop/settings/gold-rate-texts.ts';
-import { goldPriceText } from '#shop/settings/shop-settings.ts';
+import { formatRupees, type Paise, paise } from '#price/money/money.ts';
+import { milligrams } from '#price/money/weight.ts';
+import { priceOf } from '#price/pricing/price.ts';
+import { goldRateKey } from '#content/settings/gold-rate-texts.ts';
+import { goldPriceText } from '#content/settings/shop-settings.ts';
 import { addRing, valueOf } from '../../proofs/support/database.ts';
 import { type Program, startProgram } from '../../proofs/support/program.ts';
 import { delayAnnouncements } from '../../proofs/support/slow-announcements.ts';
 import { useShop } from '../../proofs/support/use-shop.ts';
 import { type Visitor, visitorAt } from '../../proofs/support/visitor.ts';
 import { onFreshConnections, requestsIn } from '../../proofs/support/workers.ts';
-import { asSpecified } from '#shop/pricing/test-price.ts';
+import { asSpecified } from '#price/pricing/test-price.ts';
 import { isWhole } from '../tiers.ts';
 
 const rounds = isWhole ? 50 : 5;

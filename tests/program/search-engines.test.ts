@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { milligrams } from '#shop/money/weight.ts';
-import { parseGoldPrice } from '#shop/settings/shop-settings.ts';
-import { paise } from '#shop/money/money.ts';
-import { priceOf } from '#shop/pricing/price.ts';
+import { milligrams } from '#price/money/weight.ts';
+import { parseGoldPrice } from '#content/settings/shop-settings.ts';
+import { paise } from '#price/money/money.ts';
+import { priceOf } from '#price/pricing/price.ts';
 import { addRing, valueOf } from '../../proofs/support/database.ts';
 import { useShop } from '../../proofs/support/use-shop.ts';
-import { asSpecified } from '#shop/pricing/test-price.ts';
+import { asSpecified } from '#price/pricing/test-price.ts';
 
 const shop = useShop();
 const hostileName = '</script><script>alert(1)</script>';

@@ -38,7 +38,7 @@ function named(spans: readonly Span[], name: string): Span {
   return found;
 }
 
-const signUp = 'POST storefront/auth-page';
+const signUp = 'POST people/accounts/storefront/auth-page';
 
 test('the proxy’s trace goes on through the request and its statements to the mail that it has caused', async () => {
   const [traceId, proxySpan] = [hex(16), hex(8)];
@@ -74,9 +74,12 @@ test('what is asked of the payment provider lies within the request that asks, w
     20_000,
   );
   const call = named(collector.spans, 'POST /orders');
-  const trace = await traceWith(call.traceId, 'POST storefront/endpoints/create-razorpay-order');
+  const trace = await traceWith(
+    call.traceId,
+    'POST selling/checkout/storefront/endpoints/create-razorpay-order',
+  );
   const request = trace.find((span) => span.spanId === call.parentSpanId);
-  expect(request?.name).toBe('POST storefront/endpoints/create-razorpay-order');
+  expect(request?.name).toBe('POST selling/checkout/storefront/endpoints/create-razorpay-order');
   await vi.waitFor(() =>
     expect(collector.spans.map(({ name }) => name)).toContain('GET /orders/:id/payments'),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { readFamilies } from '#shop/catalogue/memory/read-families.server.ts';
+import { readFamilies } from '#catalogue/products/memory/read-families.server.ts';
 
 const statements: string[] = [];
 const database = useTestDatabase({ onStatement: (statement) => statements.push(statement) });

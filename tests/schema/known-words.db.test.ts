@@ -3,7 +3,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgArray, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fineness, type Karat, karats } from '#shop/pricing/karat.ts';
+import { fineness, type Karat, karats } from '#price/pricing/karat.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 
 const root = new URL('../../', import.meta.url);

@@ -3,12 +3,12 @@ import { Client, escapeIdentifier } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#platform/database/database.server.ts';
 import { migrate } from '#platform/database/migrate.server.ts';
-import { readPricedPieces } from '#shop/catalogue/price-move-queries.server.ts';
-import { priceOffers, totalOfRecord } from '#shop/catalogue/price-offers.ts';
-import { paise } from '#shop/money/money.ts';
-import type { GoldRate } from '#shop/pricing/gold-rate.ts';
-import { readSettings } from '#shop/settings/settings-queries.server.ts';
-import { shownPricing } from '#shop/settings/shop-settings.ts';
+import { readPricedPieces } from '#catalogue/products/price-move-queries.server.ts';
+import { priceOffers, totalOfRecord } from '#catalogue/products/price-offers.ts';
+import { paise } from '#price/money/money.ts';
+import type { GoldRate } from '#price/pricing/gold-rate.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { shownPricing } from '#content/settings/shop-settings.ts';
 import {
   fillShopBeforeTerms,
   makeSchemaBeforeTerms,

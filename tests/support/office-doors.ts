@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import type { Right } from '#shop/accounts/permissions.ts';
+import type { Right } from '#people/accounts/permissions.ts';
 import routes from '#routes.ts';
 import { readModule } from '../architecture/read-modules.ts';
 
@@ -23,7 +23,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Every page and endpoint of the back office: its file, from `src`, and its path. */
 export const guardedRoutes = placesOf(routes as RouteConfigEntry[], '').filter(
   // The sign-in is for everybody, and the shell around the pages is tested as what it is: a loader of `overview`.
-  ({ file }) => file.startsWith('admin/') && file !== 'admin/sign-in-page.tsx',
+  ({ file }) => file.includes('/office/') && file !== 'people/accounts/office/sign-in-page.tsx',
 );
 
 function placesOf(entries: RouteConfigEntry[], above: string): { file: string; path: string }[] {
@@ -78,7 +78,7 @@ function textsOf(file: string, seen: Set<string>): string[] {
   seen.add(file);
   const { text, imports } = readModule(file, readFileSync(path.join(root, file), 'utf8'));
   const handlers = imports.flatMap(({ to }) =>
-    to && /^src\/(admin|shop\/accounts\/passkeys)\/.*\.server\.ts$/.test(to) ? to : [],
+    to && /^src\/(.*\/office|people\/accounts\/passkeys)\/.*\.server\.ts$/.test(to) ? to : [],
   );
   return [text, ...handlers.flatMap((each) => textsOf(each, seen))];
 }

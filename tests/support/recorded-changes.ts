@@ -1,7 +1,7 @@
-import { goldRateTexts } from '#shop/settings/gold-rate-texts.ts';
-import { paise } from '#shop/money/money.ts';
-import { settingsIn } from '#shop/settings/setting-groups.ts';
-import { type SettingGroup, settingTable } from '#shop/settings/setting-table.ts';
+import { goldRateTexts } from '#content/settings/gold-rate-texts.ts';
+import { paise } from '#price/money/money.ts';
+import { settingsIn } from '#content/settings/setting-groups.ts';
+import { type SettingGroup, settingTable } from '#content/settings/setting-table.ts';
 import { type RecordedChange, recordedOfDealings } from './recorded-dealings.ts';
 
 const rowId = '019aca6f-2c00-7000-8000-000000000001';
@@ -59,7 +59,7 @@ function settingChanges(): RecordedChange[] {
 
 /** What each file that writes into the audit log about the catalogue, the shop and what people ask writes there. */
 const recordedOfShop: Record<string, RecordedChange[]> = {
-  'admin/sandbox/handle-sandbox-form.server.ts': [
+  'selling/payments/office/handle-sandbox-form.server.ts': [
     {
       kind: 'setting',
       before: { api: 'normal', dropWebhooks: false, lateAuthorisationSeconds: null },
@@ -73,7 +73,7 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       },
     },
   ],
-  'shop/breaches/record-breach.server.ts': [
+  'people/breaches/record-breach.server.ts': [
     {
       kind: 'breach',
       before: { noticedAt: moment, peopleConcerned: null, peopleToldAt: null, version: 1 },
@@ -88,7 +88,7 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       },
     },
   ],
-  'shop/offers/change-offers.server.ts': [
+  'selling/offers/change-offers.server.ts': [
     {
       kind: 'offer',
       // As offers were recorded before their groups had names.
@@ -111,7 +111,7 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       },
     },
   ],
-  'shop/settings/set-gold-price.server.ts': [
+  'content/settings/set-gold-price.server.ts': [
     {
       kind: 'setting',
       id: 'gold-price',
@@ -124,11 +124,11 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       }),
     },
   ],
-  'shop/settings/save-settings.server.ts': settingChanges(),
-  'shop/import/run-import.server.ts': [
+  'content/settings/save-settings.server.ts': settingChanges(),
+  'catalogue/import/run-import.server.ts': [
     { kind: 'import', before: null, after: { added: 2, changed: 1, unchanged: 0 } },
   ],
-  'shop/enquiries/change-enquiry.server.ts': [
+  'people/enquiries/change-enquiry.server.ts': [
     {
       kind: 'enquiry',
       before: { state: 'new', answeredBy: null, answeredAt: null, note: '' },
@@ -140,11 +140,11 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       },
     },
   ],
-  'shop/catalogue/editing/delete-pieces.server.ts': [
+  'catalogue/products/editing/delete-pieces.server.ts': [
     { kind: 'product', before: piece, after: null },
     { kind: 'variation', before: piece, after: null },
   ],
-  'shop/catalogue/editing/write-pieces.server.ts': [
+  'catalogue/products/editing/write-pieces.server.ts': [
     { kind: 'product', before: null, after: piece },
     { kind: 'product', before: piece, after: {} },
     {
@@ -167,13 +167,13 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       },
     },
   ],
-  'shop/catalogue/categories/arrange-collection.server.ts': [
+  'catalogue/products/categories/arrange-collection.server.ts': [
     { kind: 'collection', before: { order: ['A', 'B'] }, after: { order: ['B', 'A'] } },
   ],
-  'shop/catalogue/categories/arrange-home.server.ts': [
+  'catalogue/products/categories/arrange-home.server.ts': [
     { kind: 'setting', before: { order: ['A', 'B'] }, after: { order: ['B', 'A'] } },
   ],
-  'shop/catalogue/categories/change-groups.server.ts': [
+  'catalogue/products/categories/change-groups.server.ts': [
     {
       kind: 'category',
       before: { name: 'Rings', description: null, picture: null, products: 4 },
@@ -185,14 +185,14 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       after: { picture: { ...picture, alt: 'Two rings' }, category: 'Rings' },
     },
   ],
-  'shop/grievances/answer-grievance.server.ts': [
+  'people/grievances/answer-grievance.server.ts': [
     {
       kind: 'grievance',
       before: { state: 'open', version: 1 },
       after: { state: 'acknowledged', version: 2 },
     },
   ],
-  'shop/pages/save-page.server.ts': [
+  'content/pages/save-page.server.ts': [
     {
       kind: 'page',
       before: { 'slide 1': slide, 'highlight 1': { title: 'BIS', text: 'Hallmarked' } },

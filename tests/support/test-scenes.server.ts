@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { hashPassword } from '#shop/accounts/password/password-hash.server.ts';
-import type { StaffRole } from '#shop/accounts/permissions.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
-import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
-import { milligrams } from '#shop/money/weight.ts';
+import { hashPassword } from '#people/accounts/password/password-hash.server.ts';
+import type { StaffRole } from '#people/accounts/permissions.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
+import { insertAccount } from '#people/accounts/users/ensure-administrator.server.ts';
+import { karatRecords, products } from '#catalogue/products/tables.server.ts';
+import { milligrams } from '#price/money/weight.ts';
 
 type NewPiece = Partial<typeof products.$inferInsert>;
 type NewAccount = { name?: string; email?: string; password?: string; staffRole?: StaffRole };

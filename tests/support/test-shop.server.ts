@@ -9,12 +9,12 @@ import { type RequestContext, requestContextKey } from '#platform/http/request-c
 import { newId } from '#platform/ids.ts';
 import { openLog } from '#platform/log.server.ts';
 import { useTestFolder } from '#platform/test-folder.server.ts';
-import type { StaffRole } from '#shop/accounts/permissions.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
-import { visitorOf } from '#shop/accounts/viewer.server.ts';
-import { openShop } from '#shop/open-shop.server.ts';
-import { shopContext } from '#shop/shop-context.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import type { StaffRole } from '#people/accounts/permissions.ts';
+import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
+import { visitorOf } from '#people/accounts/viewer.server.ts';
+import { openShop } from '#app/open-shop.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import type { Shop } from '#app/shop.server.ts';
 import { scenesIn } from './test-scenes.server.ts';
 
 const origin = 'http://localhost:3000';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { additionForm, quantityForm } from '#shop/cart/forms.ts';
-import { orderRequest, shippingForm } from '#shop/checkout/forms.ts';
-import { watchForm } from '#shop/watches/forms.ts';
-import { wishForm } from '#shop/wishlist/forms.ts';
+import { additionForm, quantityForm } from '#selling/cart/forms.ts';
+import { orderRequest, shippingForm } from '#selling/checkout/forms.ts';
+import { watchForm } from '#selling/watches/forms.ts';
+import { wishForm } from '#selling/wishlist/forms.ts';
 import { formsOf } from './forms.ts';
 import { encoded, idOf, jsonText, nastyJson, nastyNumber, nastyText } from './values.ts';
 

@@ -1,5 +1,5 @@
-import { emptyPieceForm } from '#shop/catalogue/editing/edited-piece.ts';
-import { settingTable } from '#shop/settings/setting-table.ts';
+import { emptyPieceForm } from '#catalogue/products/editing/edited-piece.ts';
+import { settingTable } from '#content/settings/setting-table.ts';
 import { deviceAnswer, type Fields, ofPasskeys, person } from './people-forms.ts';
 import { jsonText } from './values.ts';
 

@@ -1,4 +1,4 @@
-import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import { turnOnCodesByWhatsapp } from '../../../tests/support/turn-on-codes-by-whatsapp.ts';
 import type { Database } from '../database.ts';
 import { visitorAt } from '../visitor.ts';

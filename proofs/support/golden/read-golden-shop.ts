@@ -1,4 +1,4 @@
-import { readDemoSignIns } from '#shop/accounts/users/demo-sign-ins.server.ts';
+import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts';
 import { type Database, valueOf } from '../database.ts';
 import { type Answered, type Visitor, visitorAt } from '../visitor.ts';
 import { textsOf } from './answer-lines.ts';

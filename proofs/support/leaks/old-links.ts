@@ -1,5 +1,5 @@
 import { deriveSecret, readOrCreateSecret } from '#platform/secrets.server.ts';
-import { type LinkedOrder, openOrderGrants } from '#shop/orders/order-grant.server.ts';
+import { type LinkedOrder, openOrderGrants } from '#orders/orders/order-grant.server.ts';
 import type { Visitor } from '../visitor.ts';
 
 const dayMs = 24 * 3600 * 1000;

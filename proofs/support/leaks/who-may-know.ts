@@ -1,4 +1,4 @@
-import { may, type Right, type StaffRole } from '#shop/accounts/permissions.ts';
+import { may, type Right, type StaffRole } from '#people/accounts/permissions.ts';
 
 /** What of a buyer staff with one of these rights may read below an address; nobody reads any of it elsewhere. */
 const rightsBelow: readonly (readonly [string, readonly Right[]])[] = [

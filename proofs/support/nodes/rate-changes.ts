@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { formatRupees, paise } from '#shop/money/money.ts';
-import { milligrams } from '#shop/money/weight.ts';
-import { priceOf } from '#shop/pricing/price.ts';
-import { goldRateKey } from '#shop/settings/gold-rate-texts.ts';
-import { goldPriceText } from '#shop/settings/shop-settings.ts';
+import { formatRupees, paise } from '#price/money/money.ts';
+import { milligrams } from '#price/money/weight.ts';
+import { priceOf } from '#price/pricing/price.ts';
+import { goldRateKey } from '#content/settings/gold-rate-texts.ts';
+import { goldPriceText } from '#content/settings/shop-settings.ts';
 import { addRing, type Database, valueOf } from '../database.ts';
 import { visitorAt } from '../visitor.ts';
 import type { Fleet } from './fleet.ts';
-import { asSpecified } from '#shop/pricing/test-price.ts';
+import { asSpecified } from '#price/pricing/test-price.ts';
 
 const timeoutMs = 10_000;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { collectionPath } from '#storefront/paths.ts';
+import { collectionPath } from '#app/storefront/paths.ts';
 import { type Connection, openConnection, writeRequest } from '../load/connection.ts';
 import type { HttpAnswer } from '../load/http-answer.ts';
 import { spreadOf } from '../load/run-load.ts';

@@ -7,7 +7,7 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import {
   serveWhatsappSandbox,
   testAccount,
-} from '#whatsapp-sandbox/under-test/serve-sandbox.server.ts';
+} from '#sandboxes/whatsapp/under-test/serve-sandbox.server.ts';
 import { whatsappChannel } from './cloud-api.server.ts';
 
 const database = useTestDatabase();

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
-import { stockReservations } from '#shop/inventory/tables.server.ts';
-import { orderItems, orders } from '#shop/orders/tables.server.ts';
-import { paymentAttempts } from '#shop/payments/tables.server.ts';
+import { stockReservations } from '#orders/inventory/tables.server.ts';
+import { orderItems, orders } from '#orders/orders/tables.server.ts';
+import { paymentAttempts } from '#selling/payments/tables.server.ts';
 
 /** Everything that the database has of the orders for a product. */
 export async function ordersOf(db: Database, productId: string) {

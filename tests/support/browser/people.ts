@@ -2,8 +2,8 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { sessions } from '#shop/accounts/tables.server.ts';
-import { insertAccount } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { sessions } from '#people/accounts/tables.server.ts';
+import { insertAccount } from '#people/accounts/users/ensure-administrator.server.ts';
 import { demoPassword } from './demo-password.ts';
 import { expect } from './test.ts';
 

@@ -1,10 +1,10 @@
 import { gte, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { karatRecords, productPictures, products } from '#shop/catalogue/tables.server.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
-import { pictures } from '#shop/media/tables.server.ts';
-import { milligrams } from '#shop/money/weight.ts';
+import { karatRecords, productPictures, products } from '#catalogue/products/tables.server.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
+import { milligrams } from '#price/money/weight.ts';
 
 type NewPiece = {
   name?: string;

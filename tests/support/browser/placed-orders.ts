@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { addPaise, paise } from '#shop/money/money.ts';
-import type { OrderLine } from '#shop/orders/order.ts';
-import { orders } from '#shop/orders/tables.server.ts';
-import { type NewOrder, orderLine, orderRow, saveOrder } from '#shop/orders/test-order.server.ts';
-import { profiles } from '#shop/accounts/tables.server.ts';
+import { addPaise, paise } from '#price/money/money.ts';
+import type { OrderLine } from '#orders/orders/order.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import { type NewOrder, orderLine, orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
 import { addShopper, signIn } from './people.ts';
 
 /** What the database asks of an order that is paid. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
-import { returnRequests } from '#shop/returns/tables.server.ts';
+import { returnRequests } from '#orders/returns/tables.server.ts';
 import { signInAsAdmin } from './people.ts';
 
 /** The back office of the same shop, in a browser of its own and at a desk. */

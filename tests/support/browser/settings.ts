@@ -1,6 +1,6 @@
 import { and, ne, notLike } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
-import { globals } from '#shop/settings/tables.server.ts';
+import { globals } from '#content/settings/tables.server.ts';
 
 const goldPrice = 'gold_price_per_gram';
 

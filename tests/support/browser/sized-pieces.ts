@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
-import { paise } from '#shop/money/money.ts';
-import { milligrams } from '#shop/money/weight.ts';
-import type { Karat } from '#shop/pricing/karat.ts';
-import { plainTerms, type PriceTerms } from '#shop/pricing/price-terms.ts';
-import type { SizeKind } from '#shop/sizes/size.ts';
+import { karatRecords, products } from '#catalogue/products/tables.server.ts';
+import { paise } from '#price/money/money.ts';
+import { milligrams } from '#price/money/weight.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+import { plainTerms, type PriceTerms } from '#price/pricing/price-terms.ts';
+import type { SizeKind } from '#catalogue/sizes/size.ts';
 
 type Sized = { size: string; grams: number; stock: number; karat?: Karat };
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { milligrams } from '#shop/money/weight.ts';
-import { karatRecords, products } from '#shop/catalogue/tables.server.ts';
+import { milligrams } from '#price/money/weight.ts';
+import { karatRecords, products } from '#catalogue/products/tables.server.ts';
 
 /** A ring of 10 g in 22kt of a test's own, so that tests do not buy each other's stock: ₹57,680 at ₹5,000. */
 export async function addRing(

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { profiles, sessions } from '#shop/accounts/tables.server.ts';
-import { ensureAdministrator } from '#shop/accounts/users/ensure-administrator.server.ts';
+import { profiles, sessions } from '#people/accounts/tables.server.ts';
+import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
 import { demoPassword } from '../browser/demo-password.ts';
 import type { Person } from '../browser/people.ts';
 import { buyer } from '../browser/shipping.ts';

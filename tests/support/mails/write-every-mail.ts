@@ -8,52 +8,55 @@ import {
   confirmEmailMail,
   emailChangedMail,
   emailInUseMail,
-} from '#shop/accounts/emails/email-change-mails.ts';
-import { erasedMail } from '#shop/privacy/emails/erased-mail.ts';
-import { mailOrderLink } from '#shop/orders/track-order.server.ts';
-import { sendVerification } from '#shop/accounts/sign-in/send-verification.server.ts';
-import { invitationMail } from '#shop/accounts/emails/invitation-mail.ts';
-import { passkeyMail } from '#shop/accounts/emails/passkey-mail.ts';
-import { passwordChangedMail } from '#shop/accounts/emails/password-changed-mail.ts';
-import { secondFactorResetMail } from '#shop/accounts/emails/second-factor-reset-mail.ts';
-import { phoneLostMail, phoneProvenMail } from '#shop/accounts/emails/phone-mails.ts';
-import { signInCodeMail } from '#shop/accounts/emails/sign-in-code-mail.ts';
-import { resetMail } from '#shop/accounts/emails/reset-mail.ts';
-import { orderMail } from '#shop/checkout/emails/order-mail.server.ts';
-import { paymentFailedMail } from '#shop/checkout/emails/payment-failed-mail.server.ts';
-import { detailsDueMail } from '#shop/breaches/emails/breach-mails.server.ts';
-import { quotationMail } from '#shop/counter/emails/quotation-mail.server.ts';
+} from '#people/accounts/emails/email-change-mails.ts';
+import { erasedMail } from '#people/privacy/emails/erased-mail.ts';
+import { mailOrderLink } from '#orders/orders/track-order.server.ts';
+import { sendVerification } from '#people/accounts/sign-in/send-verification.server.ts';
+import { invitationMail } from '#people/accounts/emails/invitation-mail.ts';
+import { passkeyMail } from '#people/accounts/emails/passkey-mail.ts';
+import { passwordChangedMail } from '#people/accounts/emails/password-changed-mail.ts';
+import { secondFactorResetMail } from '#people/accounts/emails/second-factor-reset-mail.ts';
+import { phoneLostMail, phoneProvenMail } from '#people/accounts/emails/phone-mails.ts';
+import { signInCodeMail } from '#people/accounts/emails/sign-in-code-mail.ts';
+import { resetMail } from '#people/accounts/emails/reset-mail.ts';
+import { orderMail } from '#selling/checkout/emails/order-mail.server.ts';
+import { paymentFailedMail } from '#selling/checkout/emails/payment-failed-mail.server.ts';
+import { detailsDueMail } from '#people/breaches/emails/breach-mails.server.ts';
+import { quotationMail } from '#orders/counter/emails/quotation-mail.server.ts';
 import {
   queueAnsweredMail,
   queueReceivedMail,
-} from '#shop/enquiries/emails/enquirer-mails.server.ts';
-import { queueEnquiryMails } from '#shop/enquiries/emails/enquiry-mail.server.ts';
+} from '#people/enquiries/emails/enquirer-mails.server.ts';
+import { queueEnquiryMails } from '#people/enquiries/emails/enquiry-mail.server.ts';
 import {
   failedRefundMail,
   lowStockMail,
   reviewMail,
-} from '#shop/fulfilment/emails/staff-mails.server.ts';
-import { paise } from '#shop/money/money.ts';
-import { newOrderMail } from '#shop/orders/emails/new-order-mail.server.ts';
+} from '#orders/fulfilment/emails/staff-mails.server.ts';
+import { paise } from '#price/money/money.ts';
+import { newOrderMail } from '#orders/orders/emails/new-order-mail.server.ts';
 import {
   queuePackedMail,
   queueStatusMail,
   queueTrackingMail,
-} from '#shop/orders/emails/status-mail.server.ts';
-import { findOrder, type OrderWithItems } from '#shop/orders/order-queries.server.ts';
-import { linkMail } from '#shop/payments/emails/link-mail.server.ts';
-import { queueRefundDoneMail, queueRefundMail } from '#shop/payments/emails/refund-mail.server.ts';
-import { queueReturnMail, queueStaffMails } from '#shop/returns/emails/return-mail.server.ts';
-import { returnReasons, returnStates } from '#shop/returns/return-request.ts';
-import { readSettings } from '#shop/settings/settings-queries.server.ts';
+} from '#orders/orders/emails/status-mail.server.ts';
+import { findOrder, type OrderWithItems } from '#orders/orders/order-queries.server.ts';
+import { linkMail } from '#selling/payments/emails/link-mail.server.ts';
+import {
+  queueRefundDoneMail,
+  queueRefundMail,
+} from '#selling/payments/emails/refund-mail.server.ts';
+import { queueReturnMail, queueStaffMails } from '#orders/returns/emails/return-mail.server.ts';
+import { returnReasons, returnStates } from '#orders/returns/return-request.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
 import {
   queueAnswerMail,
   queueGrievanceMails,
   queueReminderMail,
   queueWriterMail,
-} from '#shop/grievances/emails/grievance-mails.server.ts';
-import type { Grievance } from '#shop/grievances/tables.server.ts';
-import { watchAskedMail, watchMail } from '#shop/watches/emails/watch-mail.ts';
+} from '#people/grievances/emails/grievance-mails.server.ts';
+import type { Grievance } from '#people/grievances/tables.server.ts';
+import { watchAskedMail, watchMail } from '#selling/watches/emails/watch-mail.ts';
 
 type Writing = { db: Database; origin: string; orderId: string; recipient: string };
 type MailWords = { subject: string; blocks: readonly MessageBlock[] };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { systemClock } from '#platform/clock.ts';
-import { saveAddress } from '#shop/accounts/addresses/change-addresses.server.ts';
-import { profiles, sessions } from '#shop/accounts/tables.server.ts';
-import { products } from '#shop/catalogue/tables.server.ts';
+import { saveAddress } from '#people/accounts/addresses/change-addresses.server.ts';
+import { profiles, sessions } from '#people/accounts/tables.server.ts';
+import { products } from '#catalogue/products/tables.server.ts';
 import { addShopper } from '../../browser/people.ts';
 import { addOrder, asPaid } from '../../browser/placed-orders.ts';
 import { addRing } from '../../browser/stock.ts';
@@ -44,13 +44,13 @@ export const buyerDialogs = dialogArea({
   },
   openings: [
     {
-      file: 'src/storefront/header/profile-dialog.tsx',
+      file: 'src/app/storefront/header/profile-dialog.tsx',
       address: () => '/contact',
       open: (view) => view.press(/^Profile of/),
       title: 'Profile',
     },
     {
-      file: 'src/storefront/cart/cart-drawer.tsx',
+      file: 'src/selling/cart/storefront/cart-drawer.tsx',
       address: ({ ring }) => ring,
       async open(view) {
         await view.press('Add to Cart');
@@ -59,7 +59,7 @@ export const buyerDialogs = dialogArea({
       title: 'Your cart',
     },
     {
-      file: 'src/storefront/order/cancel-part.tsx',
+      file: 'src/orders/orders/storefront/cancel-part.tsx',
       address: ({ order }) => order,
       async open(view) {
         await view.press('Manage order');
@@ -68,7 +68,7 @@ export const buyerDialogs = dialogArea({
       title: 'Cancel this order?',
     },
     {
-      file: 'src/storefront/checkout/address/address-dialog.tsx',
+      file: 'src/selling/checkout/storefront/address/address-dialog.tsx',
       address: ({ checkout }) => checkout,
       async open(view) {
         await view.press('Use Existing Address');
@@ -77,7 +77,7 @@ export const buyerDialogs = dialogArea({
       title: 'Select Existing Address',
     },
     {
-      file: 'src/storefront/checkout/price-question.tsx',
+      file: 'src/selling/checkout/storefront/price-question.tsx',
       address: ({ checkout }) => checkout,
       async open(view, { raisePrice }) {
         await fillShipping(view);
@@ -88,7 +88,7 @@ export const buyerDialogs = dialogArea({
       title: 'The price has changed',
     },
     {
-      file: 'src/storefront/checkout/signed-out-question.tsx',
+      file: 'src/selling/checkout/storefront/signed-out-question.tsx',
       address: ({ checkout }) => checkout,
       async open(view, { endSession }) {
         await fillShipping(view);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { categories, collections, products } from '#shop/catalogue/tables.server.ts';
+import { categories, collections, products } from '#catalogue/products/tables.server.ts';
 import { addRing } from '../../browser/stock.ts';
 import { signInAsAdmin } from '../journeys.ts';
 import { dialogArea } from './dialog-area.ts';
@@ -39,49 +39,49 @@ export const catalogueDialogs = dialogArea({
   },
   openings: [
     {
-      file: 'src/admin/groups/group-dialog.tsx',
+      file: 'src/catalogue/products/office/groups/group-dialog.tsx',
       address: categoriesPage,
       open: (view) => view.press('Add Category'),
       title: 'Add Category',
     },
     {
-      file: 'src/admin/groups/group-dialog.tsx',
+      file: 'src/catalogue/products/office/groups/group-dialog.tsx',
       address: categoriesPage,
       open: (view, { category }) => view.press(`Edit ${category}`),
       title: 'Edit Category',
     },
     {
-      file: 'src/admin/groups/delete-group-dialog.tsx',
+      file: 'src/catalogue/products/office/groups/delete-group-dialog.tsx',
       address: categoriesPage,
       open: (view, { category }) => view.press(`Delete ${category}`),
       title: 'Are you absolutely sure?',
     },
     {
-      file: 'src/admin/groups/group-dialog.tsx',
+      file: 'src/catalogue/products/office/groups/group-dialog.tsx',
       address: collectionsPage,
       open: (view) => view.press('Add Collection'),
       title: 'Add Collection',
     },
     {
-      file: 'src/admin/groups/group-dialog.tsx',
+      file: 'src/catalogue/products/office/groups/group-dialog.tsx',
       address: collectionsPage,
       open: (view, { collection }) => view.press(`Edit ${collection}`),
       title: 'Edit Collection',
     },
     {
-      file: 'src/admin/groups/delete-group-dialog.tsx',
+      file: 'src/catalogue/products/office/groups/delete-group-dialog.tsx',
       address: collectionsPage,
       open: (view, { collection }) => view.press(`Delete ${collection}`),
       title: 'Are you absolutely sure?',
     },
     {
-      file: 'src/admin/products/delete-product-dialog.tsx',
+      file: 'src/catalogue/products/office/list/delete-product-dialog.tsx',
       address: productsPage,
       open: (view, { name }) => view.press(`Delete ${name}`),
       title: 'Delete product',
     },
     {
-      file: 'src/admin/products/bulk-edit-dialog.tsx',
+      file: 'src/catalogue/products/office/list/bulk-edit-dialog.tsx',
       address: productsPage,
       async open(view, { name }) {
         await view.tick(`Select ${name}`);
@@ -90,19 +90,19 @@ export const catalogueDialogs = dialogArea({
       title: 'Bulk edit: 1 product',
     },
     {
-      file: 'src/admin/product-form/duplicate-dialog.tsx',
+      file: 'src/catalogue/products/office/product-form/duplicate-dialog.tsx',
       address: editPage,
       open: (view) => view.press('Duplicate'),
       title: 'Duplicate product',
     },
     {
-      file: 'src/admin/variations/variation-list.tsx',
+      file: 'src/catalogue/products/office/variations/variation-list.tsx',
       address: editPage,
       open: (view, { name }) => view.press(`Delete ${name} small`),
       title: 'Delete variation',
     },
     {
-      file: 'src/admin/product-form/meanwhile/meanwhile-dialog.tsx',
+      file: 'src/catalogue/products/office/product-form/meanwhile/meanwhile-dialog.tsx',
       address: editPage,
       async open(view, { name, saveByAnother }) {
         await view.fill('Product Name', `${name} of mine`);
@@ -112,7 +112,7 @@ export const catalogueDialogs = dialogArea({
       title: 'Changed meanwhile',
     },
     {
-      file: 'src/admin/leave-guard.tsx',
+      file: 'src/app/office/leave-guard.tsx',
       address: () => '/admin/products/add',
       async open(view) {
         await view.fill('Product Name', 'Nath');
@@ -122,7 +122,7 @@ export const catalogueDialogs = dialogArea({
     },
     {
       // Over a dialog, which stays open.
-      file: 'src/admin/leave-guard.tsx',
+      file: 'src/app/office/leave-guard.tsx',
       address: categoriesPage,
       async open(view) {
         await view.press('Add Category');

@@ -9,10 +9,13 @@ const loaded = /useLazyDialog\(\(\) => import\('([^']+)'\)\)/g;
 export const noDialogsOfTheirOwn: Record<string, string> = {
   'src/ui/dialog.tsx': 'The frame of all the others',
   'src/ui/confirm-dialog.tsx': 'A frame: what it asks stands in the files that use it',
-  'src/admin/form-dialog.tsx': 'A frame around forms; its question is that of the leave guard',
-  'src/storefront/search/use-search-dialog.tsx': 'Loads the search, which has an opening',
-  'src/storefront/product/watch-button.tsx': 'Loads the dialog of a watch, which has openings',
-  'src/payment-sandbox/browser/checkout.ts': 'Stands for Razorpay’s window: engine-shopper.spec.ts',
+  'src/app/office/form-dialog.tsx': 'A frame around forms; its question is that of the leave guard',
+  'src/catalogue/products/storefront/search/use-search-dialog.tsx':
+    'Loads the search, which has an opening',
+  'src/catalogue/products/storefront/product/watch-button.tsx':
+    'Loads the dialog of a watch, which has openings',
+  'src/sandboxes/payments/browser/checkout.ts':
+    'Stands for Razorpay’s window: engine-shopper.spec.ts',
 };
 
 /** Every file of the shop that renders dialogs, with how many; and every file that one is loaded from when it is opened. */
@@ -32,7 +35,8 @@ export async function findDialogs() {
     const count = [...text.matchAll(rendered)].length;
     if (count > 0) counts.set(file, count);
     for (const [, from = ''] of text.matchAll(loaded)) {
-      lazy.add(path.posix.join(path.posix.dirname(file), from));
+      const isAlias = from.startsWith('#');
+      lazy.add(isAlias ? `src/${from.slice(1)}` : path.posix.join(path.posix.dirname(file), from));
     }
   }
   return { counts, lazy };

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts';
-import { issuePaper } from '#shop/books/test-books.server.ts';
-import { addOffer } from '#shop/offers/test-offers.server.ts';
-import { staffInvitations } from '#shop/accounts/tables.server.ts';
+import { issuePaper } from '#books/books/test-books.server.ts';
+import { addOffer } from '#selling/offers/test-offers.server.ts';
+import { staffInvitations } from '#people/accounts/tables.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { addShopper } from '../../browser/people.ts';
 import { addRing } from '../../browser/stock.ts';
@@ -59,67 +59,67 @@ export const officeDialogs = dialogArea({
   },
   openings: [
     {
-      file: 'src/admin/shell/sidebar.tsx',
+      file: 'src/app/office/shell/sidebar.tsx',
       address: () => '/admin/users',
       open: (view) => view.press('Open menu'),
       title: 'Admin',
     },
     {
-      file: 'src/admin/palette/palette-dialog.tsx',
+      file: 'src/app/office/palette/palette-dialog.tsx',
       address: () => '/admin/users',
       open: (view) => view.driver.key('Control+k'),
       title: 'Go to',
     },
     {
-      file: 'src/admin/users/user-dialog.tsx',
+      file: 'src/people/accounts/office/users/user-dialog.tsx',
       address: ({ users }) => users,
       open: (view, { email }) => view.press(`Edit ${email}`),
       title: 'Edit User',
     },
     {
-      file: 'src/admin/users/status-dialog.tsx',
+      file: 'src/people/accounts/office/users/status-dialog.tsx',
       address: ({ users }) => users,
       open: (view, { email }) => view.press(`Disable ${email}`),
       title: 'Disable User',
     },
     {
-      file: 'src/admin/users/invite-dialog.tsx',
+      file: 'src/people/accounts/office/users/invite-dialog.tsx',
       address: ({ users }) => users,
       open: (view) => view.press('Invite staff'),
       title: 'Invite staff',
     },
     {
-      file: 'src/admin/users/open-invitations.tsx',
+      file: 'src/people/accounts/office/users/open-invitations.tsx',
       address: ({ users }) => users,
       open: (view, { invited }) => view.press(`Revoke the invitation of ${invited}`),
       title: 'Revoke invitation',
     },
     {
-      file: 'src/admin/books/close-month.tsx',
+      file: 'src/books/books/office/close-month.tsx',
       address: ({ month }) => month,
       open: (view) => view.press('Close the month'),
       title: /^Close June \d{4}\?$/,
     },
     {
-      file: 'src/admin/offers/offer-moves.tsx',
+      file: 'src/selling/offers/office/offer-moves.tsx',
       address: ({ draft }) => draft,
       open: (view) => view.press('Delete'),
       title: 'Delete Lamps?',
     },
     {
-      file: 'src/admin/offers/offer-moves.tsx',
+      file: 'src/selling/offers/office/offer-moves.tsx',
       address: ({ offer }) => offer,
       open: (view) => view.press('End now'),
       title: 'End Lamps now?',
     },
     {
-      file: 'src/admin/store/confirm-gold-price.tsx',
+      file: 'src/content/settings/office/confirm-gold-price.tsx',
       address: () => '/admin/store',
       open: moveRate,
       title: 'Change the gold price by so much?',
     },
     {
-      file: 'src/admin/step-up/password-dialog.tsx',
+      file: 'src/people/accounts/office/step-up/password-dialog.tsx',
       address: () => '/admin/store',
       async open(view) {
         await moveRate(view);

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { moveTo, packUnit } from '#shop/fulfilment/test-packed-order.server.ts';
-import { paise } from '#shop/money/money.ts';
-import { counterPaymentId } from '#shop/orders/counter-payment.ts';
-import { orderLine } from '#shop/orders/test-order.server.ts';
-import { refunds } from '#shop/payments/tables.server.ts';
-import { returnRequests } from '#shop/returns/tables.server.ts';
+import { moveTo, packUnit } from '#orders/fulfilment/test-packed-order.server.ts';
+import { paise } from '#price/money/money.ts';
+import { counterPaymentId } from '#orders/orders/counter-payment.ts';
+import { orderLine } from '#orders/orders/test-order.server.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+import { returnRequests } from '#orders/returns/tables.server.ts';
 import { addOrder, asPaid } from '../../browser/placed-orders.ts';
 import { addRing } from '../../browser/stock.ts';
 import { signInAsAdmin } from '../journeys.ts';
@@ -83,37 +83,37 @@ export const orderDialogs = dialogArea({
   },
   openings: [
     {
-      file: 'src/admin/orders/status/status-move-dialog.tsx',
+      file: 'src/orders/orders/office/status/status-move-dialog.tsx',
       address: ({ paid }) => paid,
       open: (view) => view.choose(status, 'shipped'),
       title: 'Ship this order',
     },
     {
-      file: 'src/admin/orders/status/status-move-dialog.tsx',
+      file: 'src/orders/orders/office/status/status-move-dialog.tsx',
       address: ({ unpaid }) => unpaid,
       open: (view) => view.choose(status, 'processing'),
       title: 'Set this order to processing?',
     },
     {
-      file: 'src/admin/orders/cancel/cancel-dialog.tsx',
+      file: 'src/orders/orders/office/cancel/cancel-dialog.tsx',
       address: ({ paid }) => paid,
       open: (view) => view.choose(status, 'cancelled'),
       title: 'Cancel this order?',
     },
     {
-      file: 'src/admin/orders/refund/refund-form.tsx',
+      file: 'src/orders/orders/office/refund/refund-form.tsx',
       address: ({ paid }) => paid,
       open: (view) => view.press('Refund'),
       title: /^Refund$/,
     },
     {
-      file: 'src/admin/orders/order-page/revoke-links.tsx',
+      file: 'src/orders/orders/office/order-page/revoke-links.tsx',
       address: ({ paid }) => paid,
       open: (view) => view.press('Revoke links'),
       title: 'Revoke links',
     },
     {
-      file: 'src/admin/orders/list/bulk-move-dialog.tsx',
+      file: 'src/orders/orders/office/list/bulk-move-dialog.tsx',
       address: ({ list }) => list,
       async open(view, { number }) {
         await view.tick(`Select ${number}`);
@@ -122,37 +122,37 @@ export const orderDialogs = dialogArea({
       title: 'Set 1 order to shipped?',
     },
     {
-      file: 'src/admin/orders/papers/take-back.tsx',
+      file: 'src/orders/orders/office/papers/take-back.tsx',
       address: ({ sent }) => sent,
       open: (view) => view.press('Take pieces back'),
       title: 'Take pieces back',
     },
     {
-      file: 'src/admin/returns/return-actions.tsx',
+      file: 'src/orders/returns/office/return-actions.tsx',
       address: (scene) => scene.return,
       open: (view) => view.press('Refuse'),
       title: /^Refuse return R26-/,
     },
     {
-      file: 'src/admin/returns/return-actions.tsx',
+      file: 'src/orders/returns/office/return-actions.tsx',
       address: (scene) => scene.return,
       open: (view) => view.press('Refund'),
       title: /^Refund return R26-/,
     },
     {
-      file: 'src/admin/returns/replace-dialog.tsx',
+      file: 'src/orders/returns/office/replace-dialog.tsx',
       address: (scene) => scene.return,
       open: (view) => view.press('Send a replacement'),
       title: /^Replace return R26-/,
     },
     {
-      file: 'src/admin/counter/counter-payment.tsx',
+      file: 'src/orders/counter/office/counter-payment.tsx',
       address: ({ unpaid }) => unpaid,
       open: (view) => view.press('Record a counter payment'),
       title: 'Payment at the counter',
     },
     {
-      file: 'src/admin/counter/paid-back.tsx',
+      file: 'src/orders/counter/office/paid-back.tsx',
       address: ({ paidAtCounter }) => paidAtCounter,
       open: (view) => view.press(/^Note .* as paid back$/),
       title: 'Paid back',

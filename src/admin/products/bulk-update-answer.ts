@@ -1,5 +1,0 @@
-import type { BulkUpdatePreview } from '#shop/catalogue/bulk-update/bulk-update-preview.ts';
-import type { AdminAnswer } from '../admin-answer.ts';
-
-/** What the server answers to a bulk edit; the preview is what would change now. */
-export type BulkUpdateAnswer = AdminAnswer & { preview?: BulkUpdatePreview };

@@ -1,6 +1,0 @@
-import type { GoldRateName } from '#shop/settings/gold-rate-texts.ts';
-
-/** The name of a field of the gold price: `goldPrice` is the price, `goldPrice18kt` that of 18kt. */
-export function rateFieldOf(name: GoldRateName): string {
-  return name === 'basis' ? 'rateBasis' : `goldPrice${name.slice('price'.length)}`;
-}

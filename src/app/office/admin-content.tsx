@@ -1,0 +1,152 @@
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation, Link } from 'react-router';
+import { requireStaff } from '#people/accounts/viewer.server.ts';
+import { may, type StaffRole } from '#people/accounts/permissions.ts';
+import { countNewEnquiries } from '#people/enquiries/enquiry-queries.server.ts';
+import { countReturnsToSee } from '#orders/returns/return-list-queries.server.ts';
+import { rateProblemOf, type RateProblem } from '#content/settings/rate-problem.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageError } from '#ui/page-error.tsx';
+import type { Route } from './+types/admin-content.ts';
+import type { AdminHandle } from './admin-handle.ts';
+import { readOrderNews } from '#orders/orders/office/news/read-order-news.server.ts';
+import { revalidateWhenDone } from './failing-writes.ts';
+import { loadOrShowError } from './load-or-show-error.server.ts';
+import { PageHead } from './page-head.tsx';
+import { PageOutline } from './shell/page-outline.tsx';
+import { useWait } from './shell/use-wait.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
+
+export const handle: AdminHandle = { right: 'overview' };
+
+/**
+ * What is said above every page, as of the moment that the page was asked for. What cannot be read is left out: the page below
+ * says itself what it could not load.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { staffRole } = await requireStaff(context, request, handle.right);
+  const shop = context.get(shopContext);
+  const read = <T,>(load: () => Promise<T>) =>
+    loadOrShowError(shop.log, 'The shell could not read what waits', load);
+  const readForOrders = <T,>(load: () => Promise<T>) =>
+    may(staffRole, 'orders') ? read(load) : null;
+  const [settings, orderNews, newEnquiries, returnsToSee] = await Promise.all([
+    read(() => readSettings(shop.db)),
+    readForOrders(() => readOrderNews(shop)),
+    readForOrders(() => countNewEnquiries(shop.db)),
+    readForOrders(() => countReturnsToSee(shop.db)),
+  ]);
+  return {
+    staffRole,
+    rateProblem: settings && rateProblemOf(settings, shop.clock()),
+    orderNews,
+    newEnquiries: newEnquiries ?? 0,
+    returnsToSee: returnsToSee ?? 0,
+  };
+}
+
+export const shouldRevalidate = revalidateWhenDone;
+
+/** The page inside the shell of the back office, so that a page that fails leaves the shell standing. */
+export default function AdminContent({ loaderData }: Route.ComponentProps) {
+  const { path } = useWait();
+  return (
+    <>
+      <RateNote problem={loaderData.rateProblem} staffRole={loaderData.staffRole} />
+      {path === null ? <Outlet /> : <PageOutline path={path} />}
+    </>
+  );
+}
+
+/** A page that may not be used, that could not be fetched, or that failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    return (
+      <>
+        <PageHead title="Access Denied" text="Your role in the shop does not include this page." />
+        <ButtonLink to={home.to} variant="secondary" size="small" className="max-md:min-h-11">
+          {home.text}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <PageError error={error} home={home} isFramed />;
+  }
+  // The browser's word for a request that found no server.
+  if (error instanceof TypeError) {
+    return <PageFailed title="The shop cannot be reached" text="Please check the connection." />;
+  }
+  return (
+    <PageFailed
+      title="Unexpected Application Error"
+      text="Something went wrong in the shop. Please try again in a moment. What was saved is safe."
+    />
+  );
+}
+
+const home = { to: '/admin/overview', text: 'Back to Overview' };
+
+/**
+ * Asks for the page alone again: a browser that loaded all of it anew without a connection would show its own error. The
+ * other way out is a whole new page, which works after any fault.
+ */
+function PageFailed({ title, text }: { title: string; text: string }) {
+  const here = useLocation();
+  const { state } = useNavigation();
+  return (
+    <div role="alert">
+      <PageHead title={title} text={text} />
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink
+          to={here}
+          replace
+          variant="secondary"
+          size="small"
+          aria-busy={state === 'loading'}
+          className="aria-busy:animate-breathe max-md:min-h-11"
+        >
+          Try again
+        </ButtonLink>
+        <ButtonLink
+          to={home.to}
+          reloadDocument
+          variant="quiet"
+          size="small"
+          className="max-md:min-h-11"
+        >
+          {home.text}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+type RateNoteProps = { problem: RateProblem | null; staffRole: StaffRole | null };
+
+/** Above every page of the back office, while the gold price is old or none. */
+function RateNote({ problem, staffRole }: RateNoteProps) {
+  if (!problem) return null;
+  return (
+    <p
+      role="status"
+      className="no-print mb-6 flex flex-wrap gap-x-2 border-l-2 border-danger bg-surface px-4 py-3"
+    >
+      {textOf(problem)}
+      {may(staffRole, 'store') && (
+        <Link to="/admin/store" className="text-link font-medium">
+          Set the gold price
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function textOf(problem: RateProblem): string {
+  if (problem.kind === 'none') {
+    return 'There is no valid gold price: nothing can be sold until one is saved.';
+  }
+  const since = `The gold price was last set on ${formatIndianTime(problem.rateUpdatedAt)}.`;
+  return problem.kind === 'old' ? since : `${since} Nothing is sold until it is set again.`;
+}

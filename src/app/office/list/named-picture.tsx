@@ -1,0 +1,16 @@
+import type { Picture } from '#catalogue/media/picture.ts';
+import { Thumbnail } from '#catalogue/media/components/thumbnail.tsx';
+
+/** The name of a category or a collection in its row, beside its picture. */
+export function NamedPicture({ name, picture }: { name: string; picture: Picture | null }) {
+  return (
+    <div className="row-picture flex min-w-0 items-center gap-3">
+      <div className="shrink-0">
+        <Thumbnail picture={picture} className="size-9 rounded-sm md:size-8" />
+      </div>
+      <span className="truncate font-medium" title={name}>
+        {name}
+      </span>
+    </div>
+  );
+}

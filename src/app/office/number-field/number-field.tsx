@@ -1,0 +1,52 @@
+import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
+import { commaAdvice } from '#price/money/thousands.ts';
+import { TextField } from '#ui/form-field.tsx';
+import type { Keystroke, NumberText, Refusal } from './type-number.ts';
+
+type NumberFieldProps = ComponentProps<typeof TextField> & {
+  field: NumberText;
+  onType: (key: Keystroke) => void;
+  /** The field is left, or something in it to be deleted: what is typed next is taken again. */
+  onLook: () => void;
+};
+
+/** A field that takes nothing but its number, and says what it did not take. */
+export function NumberField({ field, onType, onLook, hint, ...props }: NumberFieldProps) {
+  const { text, refusal } = field;
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+      value={text}
+      hint={
+        refusal ? refusedText(refusal, { text, isDecimal: props.inputMode === 'decimal' }) : hint
+      }
+      data-refused={refusal ? true : undefined}
+      onChange={(event) => onType(keystrokeOf(event, text))}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key === 'Backspace' || key === 'Delete') onLook();
+      }}
+      onBlur={onLook}
+    />
+  );
+}
+
+function refusedText(
+  { attempt }: Refusal,
+  { text, isDecimal }: { text: string; isDecimal: boolean },
+): string {
+  const left = text ? `the field still says ${text}` : 'the field is empty';
+  const advice = isDecimal ? commaAdvice(attempt) : '';
+  return `“${attempt}” was not taken: ${left}. ${advice}`.trim();
+}
+
+function keystrokeOf(
+  { currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>,
+  before: string,
+): Keystroke {
+  const { data, inputType } = nativeEvent as InputEvent;
+  // The keyboards of phones report all of what is being composed, not only the last key.
+  const isComposed = inputType === 'insertCompositionText' && value.startsWith(before);
+  return { text: value, inserted: isComposed ? value.slice(before.length) : (data ?? null) };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { readNumberField } from '#catalogue/products/editing/product-fields.ts';
+import { leaveNumber, type NumberText, typeNumber } from './type-number.ts';
+
+const empty: NumberText = { text: '', refusal: null };
+const charge = readNumberField('makingCharge');
+const weight = readNumberField('weight');
+const stock = readNumberField('stock');
+
+/** Types at the end of a field, key by key. */
+function type(keys: string, read = charge, from = empty): NumberText {
+  return [...keys].reduce(
+    (field, key) => typeNumber(field, { text: field.text + key, inserted: key }, read),
+    from,
+  );
+}
+
+describe('after a key that was refused', () => {
+  test.each<[string, typeof charge, string]>([
+    ['8.5', charge, '8'],
+    ['12.50', charge, '12'],
+    ['4,25', weight, '4'],
+    ['4,250', weight, '4'],
+    ['4.6251', weight, '4.625'],
+    ['4g5', weight, '4'],
+    ['-4', stock, ''],
+    ['123456', charge, '1234'],
+  ])('no other is taken: of %j', (keys, read, text) => {
+    expect(type(keys, read)).toEqual({ text, refusal: { attempt: keys, isBlocking: true } });
+  });
+
+  test('what is deleted or written over is taken again', () => {
+    const refused = type('8.5');
+    expect(typeNumber(refused, { text: '', inserted: null }, charge)).toEqual(empty);
+    expect(typeNumber(refused, { text: '9', inserted: '9' }, charge)).toEqual({
+      text: '9',
+      refusal: null,
+    });
+    expect(typeNumber(refused, { text: '85', inserted: '85' }, charge).text).toBe('85');
+  });
+
+  test('the field takes digits again when it was left, and until then says what was refused', () => {
+    const left = leaveNumber(type('8.5'));
+    expect(left).toEqual({ text: '8', refusal: { attempt: '8.5', isBlocking: false } });
+    expect(type('5', charge, left)).toEqual({ text: '85', refusal: null });
+  });
+
+  test('an empty field takes what is pasted, and keys once Backspace was pressed', () => {
+    const refused = type('-', stock);
+    expect(type('4', stock, refused).text).toBe('');
+    expect(typeNumber(refused, { text: '14', inserted: '14' }, stock).text).toBe('14');
+    expect(type('4', stock, leaveNumber(refused)).text).toBe('4');
+  });
+
+  test('a key in the middle of the field is not taken either', () => {
+    const refused = type('8.', charge);
+    const field = typeNumber(refused, { text: '18', inserted: '1' }, charge);
+    expect(field.text).toBe('8');
+  });
+});
+
+test.each<[string, typeof charge, string]>([
+  ['1,000', stock, '1000'],
+  ['1,00,000', stock, '100000'],
+  ['1,000.5', weight, '1000.5'],
+  ['4.25', weight, '4.25'],
+])('%j is taken, its commas left out', (keys, read, text) => {
+  expect(type(keys, read)).toEqual({ text, refusal: null });
+  expect(typeNumber(empty, { text: keys, inserted: keys }, read)).toEqual({ text, refusal: null });
+});

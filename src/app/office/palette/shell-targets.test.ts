@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { settingGroups } from '#content/settings/office/setting-fields.ts';
+import { leavesOffice, shellTargets, storePages } from './shell-targets.ts';
+
+const owner = { staffRole: 'owner', hasSandbox: false } as const;
+const titles = (text: string, shell: Parameters<typeof shellTargets>[1] = owner) =>
+  shellTargets(text, shell).map(({ title }) => title);
+
+test('what begins with the text comes first, and every word of it has to be there', () => {
+  expect(titles('categ')).toEqual(['Categories', 'Add category']);
+  expect(titles('gold PRICE')).toEqual(['Change gold rate']);
+  expect(titles('export')).toEqual([
+    'Export products',
+    'Export orders',
+    'Export customers',
+    'Import and export',
+  ]);
+  expect(titles('no such thing')).toEqual([]);
+});
+
+test('nobody is offered what their role does not include', () => {
+  const catalogue = titles('', { staffRole: 'catalogue', hasSandbox: true });
+  expect(catalogue).toContain('Add product');
+  expect(catalogue).toContain('Export products');
+  for (const other of [
+    'Change gold rate',
+    'Export orders',
+    'Selling',
+    'Users',
+    'Payment sandbox',
+  ]) {
+    expect(catalogue).not.toContain(other);
+  }
+  expect(titles('', { staffRole: 'orders', hasSandbox: false })).toEqual([
+    'Export orders',
+    'New order',
+    'Show quotations',
+    'Count the cash drawer',
+    'Show pending orders',
+    'Visit store',
+    'Overview',
+    'Orders',
+    'Returns',
+    'Enquiries',
+    'Grievances',
+    'Documents',
+  ]);
+});
+
+test('the payment sandbox is found where there is one', () => {
+  expect(titles('sandbox')).toEqual([]);
+  expect(titles('sandbox', { ...owner, hasSandbox: true })).toEqual(['Payment sandbox']);
+});
+
+test('every group of the store is found', () => {
+  const addresses = settingGroups.map(({ path, title }) => [`/admin/store/${path}`, title]);
+  expect(storePages.map(({ id, title }) => [id, title])).toEqual(addresses);
+});
+
+test('tables and the store are left to the browser', () => {
+  expect(leavesOffice('/admin/api/export/orders')).toBe(true);
+  expect(leavesOffice('/')).toBe(true);
+  expect(leavesOffice('/admin/orders?status=pending')).toBe(false);
+});

@@ -1,0 +1,25 @@
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import type { Route } from './+types/security-txt.ts';
+import { openForRobots } from './open-for-robots.server.ts';
+
+export const handle: EndpointHandle = { audience: 'public' };
+
+const goodForMs = 180 * 24 * 60 * 60_000;
+
+/** `GET /.well-known/security.txt`: whom to write to who has found a hole in the shop (RFC 9116). */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { shop, origin } = openForRobots(context);
+  const { details } = await readSettings(shop.db);
+  const expires = new Date(shop.clock().getTime() + goodForMs).toISOString();
+  const lines = [
+    `Contact: mailto:${details.email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}

@@ -1,0 +1,28 @@
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
+import { maxFileEntries, sitemapFilePath } from '#catalogue/products/sitemap-files.ts';
+import type { Route } from './+types/sitemap.ts';
+import { openForRobots } from './open-for-robots.server.ts';
+import { countSitemapEntries, listSitemapEntries } from './sitemap-entries.server.ts';
+import { answerWithEntries, answerWithIndex } from './sitemap-xml.server.ts';
+
+export const handle: EndpointHandle = { audience: 'public' };
+
+/**
+ * `GET /sitemap.xml`: every page that search engines may show, by its canonical address; where there are more than one
+ * file may have, the list of the files. `?file=` asks for one of those: the edge comes by this for `/sitemap-1.xml` and so
+ * on, and sends it as it is made.
+ */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+  const { shop, origin } = openForRobots(context);
+  const total = await countSitemapEntries(shop.db);
+  const files = Math.ceil(total / maxFileEntries);
+  const asked = new URL(request.url).searchParams.get('file');
+  if (asked === null && files > 1) {
+    const paths = Array.from({ length: files }, (_, place) => sitemapFilePath(place + 1));
+    return answerWithIndex(paths, origin);
+  }
+  const file = Number(asked ?? 1);
+  if (!(file >= 1 && file <= files)) return new Response(null, { status: 404 });
+  const range = { from: (file - 1) * maxFileEntries, count: maxFileEntries };
+  return answerWithEntries(listSitemapEntries(shop.db, range), origin, shop.sitemapTurns);
+}

@@ -1,0 +1,156 @@
+import { Icon } from '#ui/icon.tsx';
+import { menuPath, parcelPath, personPath } from '#ui/icon-paths.ts';
+import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
+import { CartButton } from '#selling/cart/storefront/cart-button.tsx';
+import { SearchButton } from '#catalogue/products/storefront/search/search-button.tsx';
+import { useSearchDialog } from '#catalogue/products/storefront/search/use-search-dialog.tsx';
+import { WishlistButton } from '#selling/wishlist/storefront/wishlist-button.tsx';
+import { type NavCategory, mainLinks } from './main-links.ts';
+import { Wordmark } from './wordmark.tsx';
+import { Link } from '#app/storefront/link.tsx';
+import { useViewer, retryViewer } from '#app/storefront/viewer/use-viewer.ts';
+import { NavLink } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { showToast } from '#ui/toast.tsx';
+import { shopUnreachable } from '#app/storefront/viewer/call-shop.ts';
+import type { ShownViewer } from '#app/storefront/viewer/shown-viewer.ts';
+
+/**
+ * Stays at the top. It begins 12 px taller than it ends: the part above its negative `top` scrolls away, which makes
+ * it smaller without moving the page. Below 768 px its links are in a menu (specification, storefront 9).
+ */
+type SiteHeaderProps = { categories: NavCategory[]; shopName: string };
+
+export function SiteHeader({ categories, shopName }: SiteHeaderProps) {
+  const menu = useLazyDialog(() => import('./mobile-menu.tsx'));
+  const { openSearch, searchDialog } = useSearchDialog(categories);
+  return (
+    <header className="no-print sticky -top-3 z-40 border-b border-line bg-paper pt-3">
+      <div className="page-width grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 sm:gap-4 md:flex lg:gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <div className="flex items-center md:hidden">
+          <button
+            type="button"
+            className="icon-button -ml-[10px]"
+            aria-haspopup="dialog"
+            aria-label="Menu"
+            aria-busy={menu.isLoading}
+            onClick={menu.open}
+          >
+            <Icon path={menuPath} size={24} />
+          </button>
+          {/* The narrowest phones have no room for it here and find it in the menu. */}
+          <SearchButton onPress={openSearch} className="max-[22rem]:hidden" />
+        </div>
+        <Wordmark name={shopName} />
+        <MainNav className="hidden md:block xl:order-first" />
+        <div className="-mr-[10px] ml-auto flex justify-end">
+          <MyOrdersLink />
+          <SearchButton onPress={openSearch} className="max-md:hidden" />
+          <ProfileButton />
+          <WishlistButton />
+          <CartButton />
+        </div>
+      </div>
+      {menu.Dialog && (
+        <menu.Dialog categories={categories} onSearch={openSearch} onClose={menu.close} />
+      )}
+      {searchDialog}
+    </header>
+  );
+}
+
+/**
+ * Leads those who are signed in to their orders. Beside other links its place stays free, so that nothing moves when
+ * it comes. On phones and between the links of a tablet there is no room: the menu and the profile lead there.
+ */
+function MyOrdersLink() {
+  const { viewer } = useViewer();
+  return (
+    <span className="hidden sm:block md:hidden lg:block lg:w-[44px]">
+      {viewer && (
+        <Link to="/my-orders" className="icon-button" aria-label="My Orders">
+          <Icon path={parcelPath} />
+        </Link>
+      )}
+    </span>
+  );
+}
+
+const links = [...mainLinks.beforeCategories, ...mainLinks.afterCategories];
+
+/** The fixed links in a row, which breaks where large letters need the room. */
+function MainNav({ className }: { className?: string }) {
+  return (
+    <nav aria-label="Main" className={classNames('min-w-0', className)}>
+      <ul className="flex flex-wrap items-center gap-x-3 text-sm lg:gap-x-6">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'} prefetch="intent" className="nav-link">
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * Leads to signing in, or opens what belongs to who is signed in. Keeps its size while that is not known yet; where the
+ * shop could not say, nobody is sent to sign in, and a press asks again.
+ */
+function ProfileButton() {
+  const { status, viewer } = useViewer();
+  if (viewer) return <SignedIn viewer={viewer} />;
+  if (status === 'unknown') {
+    return (
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Profile"
+        onClick={() => void askAgain()}
+      >
+        <Icon path={personPath} />
+      </button>
+    );
+  }
+  return (
+    <Link
+      to="/auth"
+      className="icon-button"
+      aria-label={status === 'loading' ? 'Account' : 'Sign in'}
+    >
+      <Icon path={personPath} />
+    </Link>
+  );
+}
+
+async function askAgain(): Promise<void> {
+  if ((await retryViewer()) !== 'unknown') return;
+  showToast({ title: 'Error', description: shopUnreachable, kind: 'error' });
+}
+
+function SignedIn({ viewer }: { viewer: ShownViewer }) {
+  const profile = useLazyDialog(() => import('./profile-dialog.tsx'));
+  const initial = (viewer.name || viewer.email).trim().slice(0, 1).toUpperCase();
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-haspopup="dialog"
+        aria-label={`Profile of ${viewer.name || viewer.email}`}
+        aria-busy={profile.isLoading}
+        onClick={profile.open}
+      >
+        <span
+          aria-hidden
+          className="grid size-7 place-items-center rounded-full border border-gold bg-surface text-sm font-medium text-ink"
+        >
+          {initial}
+        </span>
+      </button>
+      {profile.Dialog && <profile.Dialog viewer={viewer} onClose={profile.close} />}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { paise } from '#price/money/money.ts';
+import { newId } from '#platform/ids.ts';
+import { orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+import { sumLine } from '#orders/documents/test-documents.server.ts';
+import { dayBookCsv } from './day-book-csv.server.ts';
+import { listBookDays, readBookDay } from './day-book-queries.server.ts';
+import { sumOfEntries } from './day-book.ts';
+import { issuePaper } from './test-books.server.ts';
+
+const site = withTestShop();
+const db = () => site.shop.db;
+const month = { month: '2026-11', isTest: false };
+const at = (clock: string) => new Date(`2026-11-10T${clock}:00+05:30`);
+const sum = (total: number) => [sumLine({ kind: 'refund', name: 'Ring', total: paise(total) })];
+
+type Sale = { paidAt: Date; total: number; method?: 'cash' | 'upi' | 'card'; isTest?: boolean };
+
+/** An order of Asha Rao's that was paid, through the provider unless it is said. */
+async function sell({ paidAt, total, method, isTest = false }: Sale) {
+  const order = orderRow({
+    isTest,
+    totalAmount: paise(total),
+    paymentStatus: 'paid',
+    razorpayPaymentId: `${method ? 'counter_' : 'pay_'}${newId()}`,
+    paidAt,
+  });
+  const paymentMethod = method ?? null;
+  await saveOrder(db(), { ...order, paymentMethod: method ?? 'upi' }, []);
+  return { ...order, paymentMethod };
+}
+
+async function addRefund(
+  { id, razorpayPaymentId, paymentMethod }: Awaited<ReturnType<typeof sell>>,
+  leftAt: Date,
+  state: 'processed' | 'requested' = 'processed',
+): Promise<void> {
+  const isCounter = razorpayPaymentId?.startsWith('counter_');
+  await db()
+    .insert(refunds)
+    .values({
+      orderId: id,
+      razorpayPaymentId: razorpayPaymentId ?? '',
+      razorpayRefundId: `rfnd_${newId()}`,
+      amount: paise(103_00),
+      state,
+      reason: 'Lighter piece',
+      requestedBy: 'shop',
+      createdAt: new Date(leftAt.getTime() - 60 * 60_000),
+      ...(state === 'processed' && { leftAt, method: isCounter ? paymentMethod : null }),
+    });
+}
+
+const shownOf = (entries: Awaited<ReturnType<typeof readBookDay>>) =>
+  entries.map(({ what, party, lines }) => [
+    `${what}, ${party}`,
+    ...lines.map(({ ledger, debit, credit }) => `${ledger} ${(debit - credit) / 100}`),
+  ]);
+
+test('a day lists its papers and its money in the order of time, and debits what it credits', async () => {
+  const invoice = await issuePaper(db(), { now: at('11:00'), lines: sum(1_030_00) });
+  // The voucher of what was paid says nothing that the money does not.
+  await issuePaper(db(), { now: at('10:01'), kind: 'receipt-voucher', total: paise(1_030_00) });
+  const sale = await sell({ paidAt: at('10:00'), total: 1_030_00 });
+  await issuePaper(db(), {
+    now: at('12:00'),
+    kind: 'credit-note',
+    refersTo: invoice,
+    lines: sum(103_00),
+  });
+  await addRefund(sale, at('12:01'));
+  await addRefund(sale, at('12:02'), 'requested');
+  // Another day, and the sandbox.
+  await issuePaper(db(), { now: new Date('2026-11-11T06:00:00Z') });
+  await issuePaper(db(), { now: at('11:00'), isTest: true });
+  await sell({ paidAt: at('11:00'), total: 50_000, isTest: true });
+
+  expect(await listBookDays(db(), month)).toEqual(['2026-11-10', '2026-11-11']);
+  const entries = await readBookDay(db(), { ...month, day: '2026-11-10' });
+  expect(shownOf(entries)).toEqual([
+    ['receipt, Asha Rao', 'Payments Clearing 1030', 'Online Buyers -1030'],
+    [
+      'tax-invoice, Meera Joshi',
+      'Online Buyers 1030',
+      'Sales GST 3% -1000',
+      'Output CGST -15',
+      'Output SGST/UTGST -15',
+    ],
+    [
+      'credit-note, Meera Joshi',
+      'Sales Returns GST 3% 100',
+      'Output CGST 1.5',
+      'Output SGST/UTGST 1.5',
+      'Online Buyers -103',
+    ],
+    ['refund, Asha Rao', 'Online Buyers 103', 'Payments Clearing -103'],
+  ]);
+  expect(sumOfEntries(entries)).toEqual({ debit: 2_266_00, credit: 2_266_00 });
+});
+
+test('cash is in the account of cash, and each other way of the counter in its own', async () => {
+  const noon = new Date('2026-10-05T12:00:00+05:30');
+  for (const method of ['cash', 'upi', 'card'] as const) {
+    const sale = await sell({ paidAt: noon, total: 500_00, method });
+    await addRefund(sale, noon);
+  }
+  const day = await readBookDay(db(), { month: '2026-10', isTest: false, day: '2026-10-05' });
+  const accounts = day.flatMap(({ what, lines }) =>
+    lines
+      .filter(({ ledger }) => ledger !== 'Online Buyers')
+      .map(({ ledger, debit, credit }) => `${what} ${ledger} ${(debit - credit) / 100}`),
+  );
+  expect(accounts.toSorted()).toEqual([
+    'receipt Cash 500',
+    'receipt Counter Cards 500',
+    'receipt Counter UPI 500',
+    'refund Cash -103',
+    'refund Counter Cards -103',
+    'refund Counter UPI -103',
+  ]);
+});
+
+test('the file of a month ends each day with what it comes to', async () => {
+  const parts: string[] = [];
+  for await (const part of dayBookCsv(db(), month)) parts.push(part);
+  const lines = parts.join('').split('\r\n');
+  expect(lines[0]).toContain('Day (IST),Time (IST),What,Number');
+  expect(lines[1]).toMatch(
+    /^2026-11-10,10:00:00,Receipt,pay_.*,Asha Rao,Payments Clearing,1030.00,$/,
+  );
+  expect(lines).toContain('2026-11-10,,Together,,,,,2266.00,2266.00');
+});

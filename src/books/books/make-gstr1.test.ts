@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Taxed } from '#orders/documents/document.ts';
+import { negated, sumTaxed } from '#orders/documents/tax.ts';
+import type { BookEntry } from './book-entry.ts';
+import type { Gstr1, Gstr1Item } from './gstr1.ts';
+import { gstr1Of } from './make-gstr1.ts';
+import { anyMonth, entryOf, listedAbove, sellerGstin } from './test-month.server.ts';
+import { workedMonth, workedOutByHand } from './test-worked-month.server.ts';
+import { cases } from '../../../tests/tiers.ts';
+
+const terms = { gstin: sellerGstin, month: '2026-11', listedAbove };
+
+type Amounts = { txval: number; iamt?: number; camt?: number; samt?: number };
+
+/** In paise; the numbers of the file have two decimals. */
+const inPaise = (rows: readonly Amounts[]) => {
+  const sum = (part: keyof Amounts) =>
+    rows.reduce((whole, row) => whole + Math.round((row[part] ?? 0) * 100), 0);
+  return { taxable: sum('txval'), igst: sum('iamt'), cgst: sum('camt'), sgst: sum('samt') };
+};
+type Sums = ReturnType<typeof inPaise>;
+const add = (first: Sums, second: Sums, sign = 1): Sums => ({
+  taxable: first.taxable + sign * second.taxable,
+  igst: first.igst + sign * second.igst,
+  cgst: first.cgst + sign * second.cgst,
+  sgst: first.sgst + sign * second.sgst,
+});
+const detailsOf = (items: Gstr1Item[]) => items.map(({ itm_det }) => itm_det);
+
+/** The amounts of each table, notes still unsigned. */
+function tablesOf({ b2b = [], b2cl = [], b2cs = [], cdnr = [], cdnur = [], hsn = {} }: Gstr1) {
+  const invoices = (groups: { inv: { itms: Gstr1Item[] }[] }[]) =>
+    groups.flatMap(({ inv }) => inv.flatMap(({ itms }) => detailsOf(itms)));
+  return {
+    b2b: inPaise(invoices(b2b)),
+    b2cl: inPaise(invoices(b2cl)),
+    b2cs: inPaise(b2cs),
+    cdnr: inPaise(cdnr.flatMap(({ nt }) => nt.flatMap(({ itms }) => detailsOf(itms)))),
+    cdnur: inPaise(cdnur.flatMap(({ itms }) => detailsOf(itms))),
+    hsnB2b: inPaise(hsn.hsn_b2b ?? []),
+    hsnB2c: inPaise(hsn.hsn_b2c ?? []),
+  };
+}
+
+/** What the papers of a month say together: invoices, less the notes that lower the tax. */
+function sumsOfPapers(entries: readonly BookEntry[]): Sums {
+  const counted = entries.flatMap((entry): Taxed[] => {
+    if (entry.kind === 'tax-invoice') return [entry];
+    return entry.kind === 'credit-note' && entry.isTaxLowered ? [negated(entry)] : [];
+  });
+  const { taxable, igst, cgst, sgst } = sumTaxed(counted);
+  return { taxable, igst, cgst, sgst };
+}
+
+test('a return says of value and of each tax what its papers say, to the paisa, and table 12 says the same', () => {
+  fc.assert(
+    fc.property(anyMonth, (entries) => {
+      const tables = tablesOf(gstr1Of(entries, terms));
+      const registered = add(tables.b2b, tables.cdnr, -1);
+      const others = add(add(tables.b2cl, tables.b2cs), tables.cdnur, -1);
+      expect(add(registered, others)).toEqual(sumsOfPapers(entries));
+      expect(tables.hsnB2b).toEqual(registered);
+      expect(tables.hsnB2c).toEqual(others);
+    }),
+    { numRuns: cases(3_000) },
+  );
+});
+
+test('every paper of a month is counted among its numbers exactly once', () => {
+  fc.assert(
+    fc.property(anyMonth, (entries) => {
+      const rows = gstr1Of(entries, terms).doc_issue?.doc_det.flatMap(({ docs }) => docs) ?? [];
+      expect(rows.reduce((sum, { net_issue }) => sum + net_issue, 0)).toBe(entries.length);
+    }),
+    { numRuns: cases(500) },
+  );
+});
+
+test('no amount of a return has more than two decimals', () => {
+  fc.assert(
+    fc.property(anyMonth, (entries) => {
+      const text = JSON.stringify(gstr1Of(entries, terms));
+      expect(text).not.toMatch(/\d\.\d{3}|e[+-]\d/);
+    }),
+    { numRuns: cases(500) },
+  );
+});
+
+test('a small month is the return that was worked out by hand', () => {
+  expect(gstr1Of(workedMonth, terms)).toEqual(workedOutByHand);
+});
+
+test('a note follows its invoice into the table that it was filed in, whatever the limit is today', () => {
+  const note = (listedThen: number | null) =>
+    gstr1Of(
+      [
+        entryOf({
+          kind: 'credit-note',
+          serial: 1,
+          sums: [500],
+          state: 'Goa',
+          refersToRupees: 150_000,
+          listedThen: listedThen === null ? null : entryOf({ serial: 1, sums: [listedThen] }).total,
+        }),
+      ],
+      terms,
+    );
+  expect(Object.keys(note(null))).toContain('cdnur');
+  expect(Object.keys(note(250_000))).toEqual(expect.arrayContaining(['b2cs']));
+  expect(Object.keys(note(250_000))).not.toContain('cdnur');
+});
+
+test('a month in which more came back than was sold is less than nothing in table 7', () => {
+  const note = entryOf({ kind: 'credit-note', serial: 1, sums: [1_030], refersToRupees: 1_030 });
+  const { b2cs, hsn } = gstr1Of([note], terms);
+  expect(b2cs).toMatchObject([{ txval: -1_000, camt: -15, samt: -15 }]);
+  expect(hsn?.hsn_b2c).toMatchObject([{ txval: -1_000, qty: -10 }]);
+});
+
+test('a month without documents is a return without tables', () => {
+  expect(gstr1Of([], terms)).toEqual({
+    gstin: sellerGstin,
+    fp: '112026',
+    version: 'GST3.2.1',
+    hash: 'hash',
+  });
+});
+
+test('an invoice and its note to a special economic zone say with which payment of tax', () => {
+  const gstin = '08AAACB1234C1ZQ';
+  const sketches = [
+    { ...entryOf({ serial: 1, gstin, sums: [57_680] }), sez: 'with-payment' as const },
+    { ...entryOf({ serial: 2, gstin, sums: [57_680] }), sez: 'without-payment' as const },
+    { ...entryOf({ serial: 3, gstin, sums: [57_680] }), sez: null },
+  ];
+  const types = gstr1Of(sketches, terms).b2b?.flatMap(({ inv }) => inv.map((each) => each.inv_typ));
+  expect(types).toEqual(['SEWP', 'SEWOP', 'R']);
+});
+
+test('what a shop issued that was not registered for GST is in no table of the return', () => {
+  const entry = { ...entryOf({ serial: 1, sums: [103] }), sellerGstin: null };
+  const terms = { gstin: sellerGstin, month: '2026-11', listedAbove };
+  expect(Object.keys(gstr1Of([entry], terms))).toEqual(['gstin', 'fp', 'version', 'hash']);
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import type { MonthSummary } from '#books/books/month-summary-queries.server.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { CheckboxField } from '#ui/form-field.tsx';
+import { formatIndianTime, formatMonth } from '#platform/indian-time.ts';
+import { useWrite } from '#app/office/use-write.ts';
+
+/** Closes a month, after saying what follows from it; of one that is closed, who did it and when. */
+export function CloseMonth({ summary }: { summary: MonthSummary }) {
+  const [isAsking, setAsking] = useState(false);
+  const { closed } = summary;
+  if (closed) {
+    return (
+      <p className="text-muted wrap-anywhere">
+        Closed by {closed.closedBy} on {formatIndianTime(closed.closedAt)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button size="small" className="max-md:min-h-11" onClick={() => setAsking(true)}>
+        Close the month
+      </Button>
+      {isAsking && <CloseDialog summary={summary} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+type CloseDialogProps = { summary: MonthSummary; onClose: () => void };
+
+/** Asks for the password each time: what is closed stays closed. */
+function CloseDialog({ summary: { month, isOver }, onClose }: CloseDialogProps) {
+  const { Form, isBusy, errors } = useWrite(onClose);
+  return (
+    <Dialog open onClose={onClose} title={`Close ${formatMonth(month)}?`}>
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="close" />
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>Its GSTR-1 stays as it is now, whatever is changed later.</li>
+          <li>
+            What is issued from now on counts in the next open month, credit notes to this month’s
+            invoices among it.
+          </li>
+          <li>A closed month cannot be opened again.</li>
+        </ul>
+        {!isOver && <StillRuns error={errors?.['whileRunning']} />}
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          data-first-focus
+          error={errors?.['password']}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={isOver ? 'primary' : 'danger'} isBusy={isBusy}>
+            Close the month
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function StillRuns({ error }: { error: string | undefined }) {
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium text-danger">
+        This month still runs. What is sold in its last days will count in the next one.
+      </p>
+      <CheckboxField
+        label="I know that it still runs"
+        name="whileRunning"
+        aria-invalid={error ? true : undefined}
+      />
+      <p role="alert" className="text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Accounts } from '#people/accounts/accounts.server.ts';
+import { maxPasswordLength } from '#people/accounts/account.ts';
+import { wrongCurrentPassword } from '#people/accounts/forms.ts';
+import { waitingTime } from '#people/accounts/messages.ts';
+import { closeMonth } from '#books/books/close-month.server.ts';
+import type { BookMonth } from '#books/books/book-queries.server.ts';
+import { indianDay, monthOf } from '#platform/indian-time.ts';
+import type { Shop } from '#app/shop.server.ts';
+import { type AdminAnswer, done, outdated, refused, withErrors } from '#app/office/admin-answer.ts';
+import { bookMessages, closeRefusals } from './book-messages.ts';
+
+type Closing = {
+  by: string;
+  /** Of the request, which has the session. */
+  headers: Headers;
+  posted: FormData;
+};
+
+/**
+ * Closes a month for good. Nothing takes that back, so the form has the password each time, however lately it was given; and of
+ * a month that still runs that whoever closes it has seen that it does.
+ */
+export async function handleClose(
+  shop: Pick<Shop, 'db' | 'clock'> & { accounts: Pick<Accounts, 'confirmPassword'> },
+  month: BookMonth,
+  { by, headers, posted }: Closing,
+): Promise<AdminAnswer> {
+  const isRunning = month.month === monthOf(indianDay(shop.clock()));
+  if (isRunning && posted.get('whileRunning') !== 'on') {
+    return withErrors({ whileRunning: bookMessages.monthRuns });
+  }
+  const password = String(posted.get('password') ?? '').slice(0, maxPasswordLength);
+  const confirmed = await shop.accounts.confirmPassword(headers, password);
+  if (!confirmed.ok) {
+    const isTooMany = confirmed.reason === 'too-many-attempts';
+    const wait = isTooMany ? waitingTime(confirmed.waitSeconds) : null;
+    return withErrors({ password: wait ? bookMessages.tooManyTries(wait) : wrongCurrentPassword });
+  }
+  const closed = await closeMonth(shop, { ...month, by });
+  if (closed.ok) return done(bookMessages.closed);
+  const text = closeRefusals[closed.reason];
+  return closed.reason === 'already-closed' ? outdated(text) : refused(text);
+}

@@ -1,0 +1,175 @@
+import { ChevronLeft } from 'lucide-react';
+import { data, Link } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import { may } from '#people/accounts/permissions.ts';
+import { requireStaff } from '#people/accounts/viewer.server.ts';
+import type { MonthSummary } from '#books/books/month-summary-queries.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Route } from './+types/month-page.ts';
+import type { AdminHandle } from '#app/office/admin-handle.ts';
+import { refused } from '#app/office/admin-answer.ts';
+import { bookMessages as messages } from './book-messages.ts';
+import { booksOf } from './books-of.server.ts';
+import { CloseMonth } from './close-month.tsx';
+import { DayBookPanel } from './day-book-panel.tsx';
+import { handleClose } from './handle-close.server.ts';
+import { MonthDownloads } from './month-downloads.tsx';
+import { HsnTable, IssuedTable, SectionTable } from './month-sections.tsx';
+import { MonthState } from './month-table.tsx';
+import { formatMonth, isMonth } from '#platform/indian-time.ts';
+import { readMonth } from './read-month.server.ts';
+import { SettlementsPanel } from './settlements-panel.tsx';
+import { EmptyTable } from '#app/office/empty-table.tsx';
+import { intentOf, revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
+import { LoadFailed } from '#app/office/load-failed.tsx';
+import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
+import { PageHead } from '#app/office/page-head.tsx';
+import { netOfMonth } from '#books/books/month-net.ts';
+import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
+
+export const handle: AdminHandle = { right: 'books' };
+
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const { staffRole } = await requireStaff(context, request, handle.right);
+  const { month = '' } = params;
+  if (!isMonth(month)) throw data(null, { status: 404 });
+  const shop = context.get(shopContext);
+  const { isTest } = booksOf(shop);
+  const day = url.searchParams.get('day');
+  const found = await loadOrShowError(shop.log, messages.failedToLoad, () =>
+    readMonth(shop.db, { month, isTest, day, now: shop.clock() }),
+  );
+  return { month, isTest, found, mayOpenOrders: may(staffRole, 'orders') };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { email: by } = await requireStaff(context, request, handle.right);
+  const posted = await readForm(request);
+  const shop = context.get(shopContext);
+  const { month = '' } = params;
+  if (intentOf(posted) !== 'close') return refused(messages.noMonth);
+  const { headers } = request;
+  return handleClose(shop, { month, ...booksOf(shop) }, { by, headers, posted });
+}
+
+export const clientAction = withErrorToast({
+  default: 'The shop cannot be reached, and the month is as it was. Please try again.',
+});
+export const shouldRevalidate = revalidateWhenDone;
+
+/** A month of the books: its return, its files, its days, what the provider paid out, and its closing. */
+export default function MonthPage({ loaderData }: Route.ComponentProps) {
+  const { month, isTest, found } = loaderData;
+  const title = formatMonth(month);
+  return (
+    <>
+      <Link
+        to="/admin/books"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink"
+      >
+        <ChevronLeft aria-hidden size={16} strokeWidth={1.5} />
+        Books
+      </Link>
+      <PageHead title={title} tabTitle={`Books: ${title}`}>
+        {found && <MonthState {...found.summary} />}
+        {found && found.summary.documentCount > 0 && (
+          <ButtonLink
+            to={`/admin/documents?month=${month}`}
+            variant="secondary"
+            size="small"
+            className="max-md:min-h-11"
+          >
+            Documents
+          </ButtonLink>
+        )}
+        {found && (found.summary.closed || mayBeClosed(found.summary)) && (
+          <CloseMonth summary={found.summary} />
+        )}
+      </PageHead>
+      <div className="grid gap-4">
+        {isTest && <p className="text-muted">{messages.sandbox}</p>}
+        {!found && <LoadFailed text={messages.failedToLoad} />}
+        {found?.summary.documentCount === 0 && <EmptyTable text={messages.noneInMonth} />}
+        {found && <Month data={loaderData} found={found} />}
+      </div>
+    </>
+  );
+}
+
+/** One to come has documents where the present one was closed early, and is none to close. */
+function mayBeClosed({ documentCount, refusal }: MonthSummary): boolean {
+  return documentCount > 0 && refusal !== 'future-month';
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+type MonthProps = { data: LoaderData; found: NonNullable<LoaderData['found']> };
+
+function Month({ data: { month, mayOpenOrders }, found }: MonthProps) {
+  const { summary, hasReturn, sections, hsn, issued, days, shown } = found;
+  return (
+    <>
+      {summary.documentCount > 0 && (
+        <>
+          <MonthFigures summary={summary} />
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+            <div className="grid min-w-0 gap-4">
+              {hasReturn ? (
+                <SectionTable sections={sections} />
+              ) : (
+                <EmptyTable text={messages.noReturn} />
+              )}
+              {hsn.length > 0 && <HsnTable rows={hsn} />}
+              {issued.length > 0 && <IssuedTable rows={issued} />}
+            </div>
+            <MonthDownloads month={month} hasReturn={hasReturn} />
+          </div>
+        </>
+      )}
+      <SettlementsPanel key={month} month={month} mayOpenOrders={mayOpenOrders} />
+      {shown && <DayBookPanel days={days} shown={shown} />}
+    </>
+  );
+}
+
+/** What a month comes to: sales less what came back, the tax on that, and how many papers of each kind there are. */
+function MonthFigures({ summary }: { summary: MonthSummary }) {
+  const net = netOfMonth(summary);
+  const { kinds } = summary;
+  const invoices = kinds['tax-invoice'];
+  const notes = kinds['credit-note'];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line xl:grid-cols-4">
+      <Figure name="Taxable" amount={net.taxable} note="Invoices less credit notes" />
+      <Figure name="Tax" amount={net.tax} note="CGST, SGST and IGST" />
+      <Figure
+        name={counted(invoices.count, 'invoice')}
+        amount={invoices.total}
+        note={`${counted(notes.count, 'credit note')}, ${formatRupeesAndPaise(notes.total)}`}
+      />
+      <Figure
+        name={counted(kinds['receipt-voucher'].count, 'receipt voucher')}
+        amount={kinds['receipt-voucher'].total}
+        note={`${counted(kinds['refund-voucher'].count, 'refund voucher')}, ${formatRupeesAndPaise(kinds['refund-voucher'].total)}`}
+      />
+    </dl>
+  );
+}
+
+type FigureProps = { name: string; amount: Paise; note: string };
+
+function Figure({ name, amount, note }: FigureProps) {
+  return (
+    <div className="bg-surface p-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures mt-1 text-lg font-semibold wrap-anywhere">
+        {formatRupeesAndPaise(amount)}
+      </dd>
+      <dd className="figures mt-1 text-muted wrap-anywhere">{note}</dd>
+    </div>
+  );
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en-IN')} ${thing}${count === 1 ? '' : 's'}`;
+}

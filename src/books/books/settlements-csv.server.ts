@@ -1,0 +1,37 @@
+import { writeCsv } from '#platform/csv/write-csv.server.ts';
+import { indianDay } from '#platform/indian-time.ts';
+import type { Paise } from '#price/money/money.ts';
+import { settlementWords } from './settlement-words.ts';
+import type { SettledMonth } from './settlements.server.ts';
+
+/** What was paid out beside what was paid, as CSV: a row for each payment, refund and adjustment. */
+export function settlementsCsv({ rows }: Pick<SettledMonth, 'rows'>): string {
+  return writeCsv([
+    [
+      'State',
+      'Kind',
+      'Id at the provider',
+      'Order',
+      'Day (IST)',
+      'Settlement',
+      'In the shop (INR)',
+      'At the provider (INR)',
+      'Fee (INR)',
+    ],
+    ...rows.map(({ state, kind, id, order, at, settlementId, ours, theirs, fee }) => [
+      settlementWords[state],
+      kind,
+      id,
+      order?.number ?? '',
+      at ? indianDay(at) : '',
+      settlementId ?? '',
+      rupees(ours),
+      rupees(theirs),
+      rupees(fee),
+    ]),
+  ]);
+}
+
+function rupees(amount: Paise | null): string | number {
+  return amount === null ? '' : (amount / 100).toFixed(2);
+}

@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from 'vitest';
+import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { ok } from '#platform/result.ts';
+import { type Paise, paise } from '#price/money/money.ts';
+import { orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
+import type { SettledEntry } from '#selling/payments/gateway-days.server.ts';
+import { unreachable } from '#selling/payments/razorpay-client.server.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+import { settleMonth } from './settlements.server.ts';
+import { countStates } from './settlements.ts';
+import { settlementsCsv } from './settlements-csv.server.ts';
+
+const site = withTestShop();
+const db = () => site.shop.db;
+const now = new Date('2026-12-03T10:00:00Z');
+const november = { month: '2026-11', isTest: false };
+
+async function addPaid(paymentId: string, day: string, rupees: number): Promise<string> {
+  const order = orderRow({
+    isTest: false,
+    orderNumber: `K26-${paymentId}`,
+    totalAmount: paise(rupees * 100),
+    paymentStatus: 'paid',
+    razorpayPaymentId: paymentId,
+    paymentMethod: 'cash',
+    paidAt: new Date(`${day}T12:00:00+05:30`),
+  });
+  await saveOrder(db(), order, []);
+  return order.id;
+}
+
+function entry(id: string, rupees: number, type = 'payment'): SettledEntry {
+  const amount: Paise = paise(rupees * 100);
+  const none = paise(0);
+  const isBack = type === 'refund';
+  return {
+    id,
+    type,
+    settlementId: 'setl_1',
+    paymentId: null,
+    amount,
+    credit: isBack ? none : amount,
+    debit: isBack ? amount : none,
+    fee: paise(rupees * 2),
+  };
+}
+
+const listed: Record<string, SettledEntry[]> = {
+  '2026-11': [
+    entry('pay_same', 1_000),
+    entry('pay_other', 900),
+    entry('pay_october', 500),
+    entry('pay_nobody', 70),
+    entry('rfnd_same', 100, 'refund'),
+    entry('adj_1', 5, 'adjustment'),
+  ],
+  '2026-12': [entry('pay_last', 300), entry('pay_december', 999)],
+};
+const gateway = {
+  listSettledIn: async (month: string) => ok({ items: listed[month] ?? [], isCut: false }),
+};
+
+beforeAll(async () => {
+  const id = await addPaid('pay_same', '2026-11-02', 1_000);
+  await addPaid('pay_other', '2026-11-03', 1_000);
+  await addPaid('pay_lost', '2026-11-04', 400);
+  await addPaid('pay_october', '2026-10-31', 500);
+  await addPaid('pay_last', '2026-11-29', 300);
+  await addPaid('pay_new', '2026-11-30', 200);
+  await addPaid('counter_1', '2026-11-05', 800);
+  await addPaid('pay_december', '2026-12-01', 999);
+  await db()
+    .insert(refunds)
+    .values({
+      orderId: id,
+      razorpayPaymentId: 'pay_same',
+      razorpayRefundId: 'rfnd_same',
+      amount: paise(100_00),
+      state: 'processed',
+      reason: 'Lighter piece',
+      requestedBy: 'shop',
+      createdAt: new Date('2026-10-06T06:00:00Z'),
+      leftAt: new Date('2026-11-06T06:00:00Z'),
+    });
+});
+
+test('each payment and refund of a month is matched, on its way, missing here or there, or of another amount', async () => {
+  const settled = await settleMonth({ db: db(), gateway, now }, november);
+  if (!settled.ok) throw new Error(settled.reason);
+  const { rows, fees, atCounter, isCut } = settled.value;
+  const states = rows.map(({ id, state }) => `${id} ${state}`);
+  expect(states.toSorted()).toEqual([
+    'adj_1 missing-here',
+    'pay_last matched',
+    'pay_lost missing-there',
+    'pay_new on-the-way',
+    'pay_nobody missing-here',
+    'pay_october matched',
+    'pay_other differs',
+    'pay_same matched',
+    'rfnd_same matched',
+  ]);
+  // What does not agree stands first, and what agrees last.
+  expect(states.at(0)).toContain('missing-here');
+  expect(states.at(-1)).toContain('matched');
+  expect(countStates(rows).matched).toEqual({ count: 4, total: (1_000 + 500 + 300 - 100) * 100 });
+  expect(fees).toBe((1_000 + 900 + 500 + 70 + 100 + 5) * 2);
+  expect(atCounter).toMatchObject([{ way: 'cash', received: { count: 1, total: 800_00 } }]);
+  expect(isCut).toBe(false);
+  expect(settlementsCsv(settled.value)).toContain(
+    'Another amount,payment,pay_other,K26-pay_other,2026-11-03,setl_1,1000.00,900.00,18.00',
+  );
+});
+
+test('a provider that does not answer is reported, not taken for one that paid nothing', async () => {
+  const silent = { listSettledIn: async () => unreachable('no-answer') };
+  const settled = await settleMonth({ db: db(), gateway: silent, now }, november);
+  expect(settled).toMatchObject({ ok: false, reason: 'unreachable' });
+});

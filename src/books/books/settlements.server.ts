@@ -1,0 +1,57 @@
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import { indianDay, monthAfter, monthOf } from '#platform/indian-time.ts';
+import { type Paise, paise } from '#price/money/money.ts';
+import type { Gateway } from '#selling/payments/gateway.server.ts';
+import type { GatewayFault } from '#selling/payments/razorpay-client.server.ts';
+import type { BookMonth } from './book-queries.server.ts';
+import { spanOfMonth } from './book-span.ts';
+import { sumMoney, type WaySum } from './money-queries.server.ts';
+import { findOurMoney, listOurMoney } from './settlement-queries.server.ts';
+import { compareMonth, type SettlementRow } from './settlements.ts';
+
+export type SettledMonth = {
+  rows: SettlementRow[];
+  /** What the provider took of the payments of this month's settlements, tax included. */
+  fees: Paise;
+  /** Paid at the counter, which the provider knows nothing of. */
+  atCounter: WaySum[];
+  /** Whether there is more at the provider, or in the shop, than was compared. */
+  isCut: boolean;
+};
+
+type Asked = { db: DatabaseOrTransaction; gateway: Pick<Gateway, 'listSettledIn'>; now: Date };
+
+/**
+ * What the provider paid out in a month beside the orders that were paid and the refunds of that month; nothing is changed by
+ * it. What was paid in its last days is paid out in the next month, which is asked for too.
+ */
+export async function settleMonth(
+  { db, gateway, now }: Asked,
+  { month, isTest }: BookMonth,
+): Promise<Result<SettledMonth, GatewayFault>> {
+  const settled = await gateway.listSettledIn(month);
+  if (!settled.ok) return settled;
+  const next = monthAfter(month);
+  const hasNext = next <= monthOf(indianDay(now));
+  const later = hasNext ? await gateway.listSettledIn(next) : nothing;
+  if (!later.ok) return later;
+  const span = spanOfMonth(month);
+  const own = await listOurMoney(db, { isTest, span });
+  const ownIds = new Set(own.items.map(({ id }) => id));
+  const others = settled.value.items.map(({ id }) => id).filter((id) => !ownIds.has(id));
+  const earlier = await findOurMoney(db, others);
+  return ok({
+    rows: compareMonth({
+      ours: [...own.items, ...earlier],
+      settled: settled.value.items,
+      settledLater: later.value.items,
+      now,
+    }),
+    fees: paise(settled.value.items.reduce((sum, { fee }) => sum + fee, 0)),
+    atCounter: (await sumMoney(db, { isTest, ...span })).filter(({ way }) => way !== 'online'),
+    isCut: own.isCut || settled.value.isCut || later.value.isCut,
+  });
+}
+
+const nothing = ok({ items: [], isCut: false });

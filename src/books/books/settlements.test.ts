@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { paise } from '#price/money/money.ts';
+import type { SettledEntry } from '#selling/payments/gateway-days.server.ts';
+import { compareMonth, countStates, type OurMoney } from './settlements.ts';
+
+const now = new Date('2026-12-03T10:00:00Z');
+const dayMs = 24 * 60 * 60_000;
+
+function our(id: string, own: Partial<OurMoney> = {}): OurMoney {
+  const order = { orderId: `order of ${id}`, orderNumber: `K26-${id}` };
+  return { kind: 'payment', id, ...order, amount: paise(100), at: now, ...own };
+}
+
+function theirs(id: string, own: Partial<SettledEntry> = {}): SettledEntry {
+  const sums = { amount: paise(100), credit: paise(100), debit: paise(0), fee: paise(2) };
+  return { id, type: 'payment', settlementId: 'setl_1', paymentId: null, ...sums, ...own };
+}
+
+test('money is on its way for six days, and not a moment longer', () => {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const ours = [our('a', { at: before(6 * dayMs) }), our('b', { at: before(6 * dayMs + 1) })];
+  const rows = compareMonth({ ours, settled: [], settledLater: [], now });
+  expect(rows.map(({ id, state }) => [id, state])).toEqual([
+    ['b', 'missing-there'],
+    ['a', 'on-the-way'],
+  ]);
+});
+
+test('what does not agree comes first, and each row has what both sides know of it', () => {
+  const late = new Date('2026-11-01T10:00:00Z');
+  const ours = [our('same'), our('new'), our('lost', { at: late }), our('less')];
+  const settled = [
+    theirs('same'),
+    theirs('less', { amount: paise(90) }),
+    theirs('strange', { type: 'adjustment' }),
+  ];
+  const rows = compareMonth({ ours, settled, settledLater: [theirs('later')], now });
+  expect(rows.map(({ state }) => state)).toEqual([
+    'missing-here',
+    'differs',
+    'missing-there',
+    'on-the-way',
+    'matched',
+  ]);
+  const [strange, less, lost] = rows;
+  const unknown = { order: null, at: null, ours: null };
+  const paidOut = { fee: 2, settlementId: 'setl_1' };
+  expect(strange).toMatchObject({ kind: 'adjustment', theirs: 100, ...unknown, ...paidOut });
+  const order = { id: 'order of less', number: 'K26-less' };
+  expect(less).toMatchObject({ order, at: now, ours: 100, theirs: 90, ...paidOut });
+  expect(lost).toMatchObject({ ours: 100, theirs: null, fee: null, settlementId: null });
+});
+
+test('what was paid out later counts for the orders of this month, and the month’s own entry counts first', () => {
+  const settledLater = [theirs('one', { amount: paise(90) }), theirs('two')];
+  const ours = [our('one'), our('two')];
+  const rows = compareMonth({ ours, settled: [theirs('one')], settledLater, now });
+  expect(rows.map(({ id, state }) => [id, state])).toEqual([
+    ['one', 'matched'],
+    ['two', 'matched'],
+  ]);
+});
+
+test('each state is counted with what it comes to: what was paid out, else what was asked, less refunds', () => {
+  const ours = [our('new'), our('less'), our('same'), our('back', { kind: 'refund' })];
+  const settled = [
+    theirs('less', { amount: paise(90) }),
+    theirs('same'),
+    theirs('back', { amount: paise(100), type: 'refund' }),
+    theirs('strange', { amount: paise(7), type: 'refund' }),
+  ];
+  const rows = compareMonth({ ours, settled, settledLater: [], now });
+  expect(countStates(rows)).toEqual({
+    matched: { count: 2, total: 0 },
+    differs: { count: 1, total: 90 },
+    'on-the-way': { count: 1, total: 100 },
+    'missing-there': { count: 0, total: 0 },
+    'missing-here': { count: 1, total: -7 },
+  });
+});

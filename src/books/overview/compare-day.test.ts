@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { paise } from '#price/money/money.ts';
+import { comparePayments, compareSettlements } from './compare-day.ts';
+
+const order = { orderId: 'o1', orderNumber: 'K26-000001', paymentId: 'pay_1', total: paise(500) };
+const link = { orderId: 'o1', orderNumber: 'K26-000001' };
+const theirs = { id: 'pay_1', amount: paise(500), status: 'captured' };
+const entry = {
+  id: 'pay_1',
+  type: 'payment',
+  settlementId: 'setl_1',
+  amount: paise(500),
+  credit: paise(488),
+  debit: paise(0),
+};
+
+test('books that agree have no differences, and what was paid back came in too', () => {
+  for (const status of ['captured', 'refunded']) {
+    const payments = [{ ...theirs, status }];
+    expect(comparePayments({ theirs: payments, ours: [order], tried: [] })).toEqual([]);
+  }
+});
+
+test('payments by which no money came are nobody’s concern', () => {
+  for (const status of ['created', 'authorized', 'failed']) {
+    const payments = [{ ...theirs, status }];
+    expect(comparePayments({ theirs: payments, ours: [], tried: [] })).toEqual([]);
+  }
+});
+
+test('money without a sale is a difference, with the order on which it was tried', () => {
+  const tried = [{ paymentId: 'pay_1', ...link }];
+  expect(comparePayments({ theirs: [theirs], ours: [], tried })).toEqual([
+    { kind: 'no-sale', id: 'pay_1', order: link, ours: null, theirs: 500 },
+  ]);
+  expect(comparePayments({ theirs: [theirs], ours: [], tried: [] })).toMatchObject([
+    { kind: 'no-sale', order: null },
+  ]);
+});
+
+test('another amount, and a payment that the provider does not have, are differences', () => {
+  const other = { ...theirs, amount: paise(499) };
+  expect(comparePayments({ theirs: [other], ours: [order], tried: [] })).toEqual([
+    { kind: 'amount', id: 'pay_1', order: link, ours: 500, theirs: 499 },
+  ]);
+  expect(comparePayments({ theirs: [], ours: [order], tried: [] })).toEqual([
+    { kind: 'unknown-to-provider', id: 'pay_1', order: link, ours: 500, theirs: null },
+  ]);
+});
+
+test('a settlement that is what its parts come to, of payments that the shop has, agrees', () => {
+  const refund = { ...entry, id: 'rfnd_1', type: 'refund', credit: paise(0), debit: paise(88) };
+  const settlements = [{ id: 'setl_1', amount: paise(400) }];
+  expect(compareSettlements({ settlements, entries: [entry, refund], ours: [order] })).toEqual([]);
+});
+
+test('a settlement of another sum, amount or payment is a difference', () => {
+  const settlements = [{ id: 'setl_1', amount: paise(487) }];
+  expect(compareSettlements({ settlements, entries: [entry], ours: [order] })).toEqual([
+    { kind: 'settlement-sum', id: 'setl_1', order: null, ours: 488, theirs: 487 },
+  ]);
+  const right = [{ id: 'setl_1', amount: paise(488) }];
+  const more = { ...order, total: paise(600) };
+  expect(compareSettlements({ settlements: right, entries: [entry], ours: [more] })).toMatchObject([
+    { kind: 'settled-amount', id: 'pay_1', ours: 600, theirs: 500 },
+  ]);
+  expect(compareSettlements({ settlements: right, entries: [entry], ours: [] })).toMatchObject([
+    { kind: 'settled-unknown', id: 'pay_1', order: null },
+  ]);
+});

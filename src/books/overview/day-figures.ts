@@ -1,0 +1,81 @@
+import { indianDay, indianMidnight, nextMidnight } from '#platform/indian-time.ts';
+import { type Paise, paise } from '#price/money/money.ts';
+import type { Milligrams } from '#price/money/weight.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+
+/** What pieces came to together, by what their prices were made of. */
+export type PriceParts = {
+  pieces: number;
+  /** Net. */
+  weight: Milligrams;
+  gold: Paise;
+  making: Paise;
+  wastage: Paise;
+  stones: Paise;
+  hallmarkFee: Paise;
+  otherCharges: Paise;
+  /** The prices of what is sold at a fixed price. */
+  fixed: Paise;
+  discount: Paise;
+  gst: Paise;
+  roundOff: Paise;
+  total: Paise;
+};
+
+/** The parts that most shops have none of: what a day had none of is left out where the others are listed. */
+export const rareParts = ['wastage', 'stones', 'hallmarkFee', 'otherCharges', 'fixed'] as const;
+export type RarePart = (typeof rareParts)[number];
+
+/** What a day came to, by the snapshots of the orders that were paid on it. */
+export type DayFigures = {
+  karats: (PriceParts & { karat: Karat })[];
+  orders: {
+    paid: number;
+    total: Paise;
+    shipping: Paise;
+    /** Of those: cancelled since. */
+    cancelled: number;
+    cancelledTotal: Paise;
+    /** Not among those: money that came and could not be a sale, which goes back or has. */
+    inReview: number;
+    inReviewTotal: Paise;
+  };
+};
+
+/** A day in India, and the moments between which it lies. */
+export type Day = { day: string; from: Date; before: Date };
+
+/** The day of an address, and what is wrong with it in words; today where it names none, or what is none. */
+export function readDay(text: string | null, now: Date): { day: Day; problem: string | null } {
+  const wanted = text ? indianMidnight(text) : null;
+  const from = wanted ?? indianMidnight(indianDay(now)) ?? now;
+  const day = { day: indianDay(from), from, before: nextMidnight(from) };
+  const problem =
+    text && !wanted ? `“${text.slice(0, 40).toWellFormed()}” is no date, so this is today.` : null;
+  return { day, problem };
+}
+
+/** The parts of all karats together. */
+export function sumOfKarats(karats: readonly PriceParts[]): PriceParts {
+  const sum = (part: keyof PriceParts) => karats.reduce((all, each) => all + each[part], 0);
+  return {
+    pieces: sum('pieces'),
+    weight: sum('weight') as Milligrams,
+    gold: paise(sum('gold')),
+    making: paise(sum('making')),
+    wastage: paise(sum('wastage')),
+    stones: paise(sum('stones')),
+    hallmarkFee: paise(sum('hallmarkFee')),
+    otherCharges: paise(sum('otherCharges')),
+    fixed: paise(sum('fixed')),
+    discount: paise(sum('discount')),
+    gst: paise(sum('gst')),
+    roundOff: paise(sum('roundOff')),
+    total: paise(sum('total')),
+  };
+}
+
+/** The rare parts that some piece had. */
+export function rarePartsOf(karats: readonly PriceParts[]): RarePart[] {
+  return rareParts.filter((part) => karats.some((each) => each[part] > 0));
+}

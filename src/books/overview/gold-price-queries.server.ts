@@ -1,0 +1,49 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import type { GoldRate } from '#price/pricing/gold-rate.ts';
+import { goldPriceHistory } from '#content/settings/tables.server.ts';
+
+/** A gold rate that was set: from what, to what, by whom, when. */
+export type GoldPriceChange = {
+  id: string;
+  rate: GoldRate;
+  previousRate: GoldRate | null;
+  changedBy: string;
+  changedAt: Date;
+};
+
+/** The latest changes of the gold rate, newest first. */
+export async function listGoldPriceChanges(
+  db: Database,
+  limit: number,
+): Promise<GoldPriceChange[]> {
+  const rows = await db
+    .select()
+    .from(goldPriceHistory)
+    .orderBy(desc(goldPriceHistory.changedAt), desc(goldPriceHistory.id))
+    // One more, for what was before the oldest.
+    .limit(limit + 1);
+  return rows.slice(0, limit).map((row, place) => ({
+    id: row.id,
+    rate: rateOf(row),
+    previousRate: rateBefore(row, rows[place + 1]),
+    changedBy: row.changedBy,
+    changedAt: row.changedAt,
+  }));
+}
+
+type Row = typeof goldPriceHistory.$inferSelect;
+
+function rateOf({ rateBasis, ratePaisePerGram, rate18ktPaisePerGram, otherRates }: Row): GoldRate {
+  if (rateBasis !== 'own') return { rateBasis, ratePaisePerGram };
+  // A rule of the table sees to it that there is one.
+  if (rate18ktPaisePerGram === null) throw new Error('A rate of its own for 18kt is missing');
+  return { rateBasis, ratePaisePerGram, rate18ktPaisePerGram, ...(otherRates && { otherRates }) };
+}
+
+/** The first of all followed the rate that the shop was opened with, if any. */
+function rateBefore(row: Row, older: Row | undefined): GoldRate | null {
+  if (older) return rateOf(older);
+  const ratePaisePerGram = row.previousRatePaisePerGram;
+  return ratePaisePerGram === null ? null : { rateBasis: 'same', ratePaisePerGram };
+}

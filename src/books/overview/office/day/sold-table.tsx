@@ -1,0 +1,70 @@
+import { formatRupeesAndPaise, type Paise, paise } from '#price/money/money.ts';
+import { formatGrams } from '#price/money/weight.ts';
+import {
+  type DayFigures,
+  type PriceParts,
+  type RarePart,
+  rarePartsOf,
+  sumOfKarats,
+} from '#books/overview/day-figures.ts';
+import { formatKarat } from '#price/pricing/karat.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyTable } from '#app/office/empty-table.tsx';
+
+type SoldRow = PriceParts & { name: string };
+
+const before: Column<SoldRow>[] = [
+  {
+    title: 'Karat',
+    renderCell: ({ name }) => <span className="font-medium whitespace-nowrap">{name}</span>,
+  },
+  numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
+  numbers('Net weight', ({ weight }) => formatGrams(weight)),
+  numbers('Gold value', ({ gold }) => formatRupeesAndPaise(gold)),
+  numbers('Making charges', ({ making }) => formatRupeesAndPaise(making)),
+];
+
+const rareTitles: Record<RarePart, string> = {
+  wastage: 'Wastage',
+  stones: 'Stones',
+  hallmarkFee: 'Hallmark fees',
+  otherCharges: 'Other charges',
+  fixed: 'Fixed prices',
+};
+
+const after: Column<SoldRow>[] = [
+  numbers('Discount', ({ discount }) => lessOf(discount)),
+  numbers('GST', ({ gst }) => formatRupeesAndPaise(gst)),
+  numbers('Rounding', ({ roundOff }) => formatRupeesAndPaise(roundOff)),
+  numbers('Total', ({ total }) => formatRupeesAndPaise(total)),
+];
+
+function numbers(title: string, show: (row: SoldRow) => string): Column<SoldRow> {
+  return {
+    title,
+    kind: 'number',
+    renderCell: (row) => <span className="figures">{show(row)}</span>,
+  };
+}
+
+function lessOf(amount: Paise): string {
+  return formatRupeesAndPaise(paise(0 - amount));
+}
+
+/** What was sold on a day, by karat, by what the prices were made of. */
+export function SoldTable({ karats }: Pick<DayFigures, 'karats'>) {
+  if (karats.length === 0) return <EmptyTable text="No order was paid on this day." />;
+  const rows = karats.map((each) => ({ ...each, name: formatKarat(each.karat) }));
+  const rare = rarePartsOf(karats).map((part) =>
+    numbers(rareTitles[part], (row) => formatRupeesAndPaise(row[part])),
+  );
+  const all = { ...sumOfKarats(karats), name: 'Together' };
+  return (
+    <DataTable
+      caption="Sold by karat"
+      columns={[...before, ...rare, ...after]}
+      rows={karats.length > 1 ? [...rows, all] : rows}
+      rowKey={({ name }) => name}
+    />
+  );
+}

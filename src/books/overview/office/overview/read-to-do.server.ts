@@ -1,0 +1,140 @@
+import { may, type StaffRole } from '#people/accounts/permissions.ts';
+import { listStaffWithoutFactor } from '#people/accounts/second-factor/second-factor-queries.server.ts';
+import { formatIndianTime, lastMidnight } from '#platform/indian-time.ts';
+import { detailsClock } from '#people/breaches/breach.ts';
+import { listOpenBreaches } from '#people/breaches/breach-queries.server.ts';
+import { countGrievancesDueSoon } from '#people/grievances/grievance-queries.server.ts';
+import type { Stock } from '#books/overview/stock-queries.server.ts';
+import { readOrdersToDo } from '#books/overview/to-do-queries.server.ts';
+import { countReturnsToSee } from '#orders/returns/return-list-queries.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import type { Shop } from '#app/shop.server.ts';
+
+/** Something that waits for somebody: how often, in words, and where it is done. */
+export type Task = { count: number | null; text: string; note?: string; to: string };
+
+/** Reads a part of the screen; null where it cannot be read, which the screen says. */
+type ReadPart = <T>(load: () => Promise<T>) => Promise<T | null>;
+
+/**
+ * What a member of staff has to do today, the most urgent first; empty where there is nothing. `stock` is null for whom
+ * it is no concern.
+ */
+export async function readToDo(
+  { read, ...shop }: Pick<Shop, 'db' | 'clock' | 'config'> & { read: ReadPart },
+  { id, staffRole }: { id: string; staffRole: StaffRole },
+  stock: Promise<Stock | null> | null,
+): Promise<Task[]> {
+  const tasks = await Promise.all([
+    may(staffRole, 'breaches') ? read(() => breachTasks(shop)) : [],
+    may(staffRole, 'orders') ? read(() => complaintTasks(shop)) : [],
+    may(staffRole, 'orders') ? read(() => orderTasks(shop)) : [],
+    may(staffRole, 'store') ? read(() => storeTasks(shop)) : [],
+    stock ? stock.then((found) => (found ? stockTasks(found) : [])) : [],
+    read(() => securityTasks(shop, { id, maySeeOthers: may(staffRole, 'staff') })),
+  ]);
+  return tasks.flatMap((some) => some ?? []).filter(({ count }) => count !== 0);
+}
+
+async function breachTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
+  const open = await listOpenBreaches(db);
+  const next = open.find(({ boardDetailedAt }) => boardDetailedAt === null);
+  const details = next && detailsClock(next, clock());
+  const note = details
+    ? `Details ${details.isLate ? 'were' : 'are'} due to the Board ${formatIndianTime(details.by)}`
+    : 'The Board has the details';
+  return [
+    {
+      count: open.length,
+      text: open.length === 1 ? 'open breach of personal data' : 'open breaches of personal data',
+      note,
+      to: '/admin/breaches',
+    },
+  ];
+}
+
+async function complaintTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
+  const count = await countGrievancesDueSoon(db, clock());
+  return [
+    {
+      count,
+      text: count === 1 ? 'complaint due soon' : 'complaints due soon',
+      note: 'Nearly late by law, or late already',
+      to: '/admin/grievances',
+    },
+  ];
+}
+
+async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<Task[]> {
+  const countTestOrders = config.payments.mode !== 'razorpay';
+  const { toPack, refundsDue } = await readOrdersToDo(db, { countTestOrders });
+  const returns = await countReturnsToSee(db);
+  const kind = countTestOrders ? '' : '&kind=live';
+  return [
+    {
+      count: toPack,
+      text: toPack === 1 ? 'order to pack' : 'orders to pack',
+      to: `/admin/orders?status=to-pack${kind}`,
+    },
+    {
+      count: refundsDue,
+      text: refundsDue === 1 ? 'refund due' : 'refunds due',
+      note: 'Cancelled, and money for it is still with the shop',
+      to: `/admin/orders?payment=refund-due${kind}`,
+    },
+    {
+      count: returns,
+      text: returns === 1 ? 'return to see to' : 'returns to see to',
+      note: 'To be decided, or here and to be paid back',
+      to: '/admin/returns',
+    },
+  ];
+}
+
+/** What keeps the shop from selling, a line for each, and then the rate of the day. */
+async function storeTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
+  const { rate, missing } = await readSettings(db);
+  if (missing.length > 0) {
+    const note = 'Until then the shop takes no orders and issues no documents';
+    return missing.map(({ what, to }) => ({ count: null, text: `Please set ${what}`, note, to }));
+  }
+  if (rate && rate.rateUpdatedAt >= lastMidnight(clock())) return [];
+  const note = rate ? `Last set ${formatIndianTime(rate.rateUpdatedAt)}` : 'There is none';
+  return [{ count: null, text: 'Gold rate not set today', note, to: '/admin/store' }];
+}
+
+function stockTasks({ toDo: { low, none } }: Stock): Task[] {
+  return [
+    {
+      count: none,
+      text: none === 1 ? 'product out of stock' : 'products out of stock',
+      to: '/admin/products?stock=none&status=published',
+    },
+    {
+      count: low,
+      text: low === 1 ? 'product low in stock' : 'products low in stock',
+      to: '/admin/products?stock=low&status=published',
+    },
+  ];
+}
+
+/** Where the shop requires a second factor nobody comes as far as this without one. */
+async function securityTasks(
+  { db }: Pick<Shop, 'db'>,
+  { id, maySeeOthers }: { id: string; maySeeOthers: boolean },
+): Promise<Task[]> {
+  const without = await listStaffWithoutFactor(db);
+  const others = without.filter((each) => each.id !== id).length;
+  const own: Task = {
+    count: null,
+    text: 'Your account has no second factor',
+    note: 'Its password alone opens it',
+    to: '/admin/security',
+  };
+  const ofOthers: Task = {
+    count: others,
+    text: others === 1 ? 'colleague without a second factor' : 'colleagues without a second factor',
+    to: '/admin/users',
+  };
+  return [...(others < without.length ? [own] : []), ...(maySeeOthers ? [ofOthers] : [])];
+}

@@ -1,0 +1,156 @@
+import { Link, useSearchParams } from 'react-router';
+import { requireStaff } from '#people/accounts/viewer.server.ts';
+import { readSpan } from '#books/overview/period.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
+import type { Route } from './+types/reports-page.ts';
+import type { AdminHandle } from '#app/office/admin-handle.ts';
+import { LoadFailed } from '#app/office/load-failed.tsx';
+import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
+import { PeriodPicker } from './overview/period-picker.tsx';
+import { PageHead } from '#app/office/page-head.tsx';
+import { readReport } from './reports/read-report.server.ts';
+import { reportMessages as messages, reportMessages } from './reports/report-messages.ts';
+import { StockReportView } from './reports/stock-report-view.tsx';
+import { type SalesReport, sumOfSales, type SalesRow } from '#books/books/sales-report.ts';
+import { EmptyTable } from '#app/office/empty-table.tsx';
+import { categoryName, dayName, gradeName } from '#books/overview/office/reports/report-names.ts';
+import { formatRupeesAndPaise } from '#price/money/money.ts';
+import { formatGrams } from '#price/money/weight.ts';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
+import { ReportTable } from '#books/overview/office/reports/report-table.tsx';
+
+export const handle: AdminHandle = { right: 'sales' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const shop = context.get(shopContext);
+  const { span, problem } = readSpan(url.searchParams, shop.clock());
+  const isStock = url.searchParams.get('show') === 'stock';
+  const found = await loadOrShowError(shop.log, messages.failedToLoad, () =>
+    readReport(shop, { span, isStock }),
+  );
+  const { period, from, before } = span;
+  return { found, isStock, problem, period, from, before };
+}
+
+/** What was sold in grams and rupees, from invoices less credit notes; and what is in stock, with what it is worth. */
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const { found, isStock, problem, period, from, before } = loaderData;
+  const days = `${formatIndianDate(from)} to ${formatIndianDate(new Date(before.getTime() - 1))}`;
+  return (
+    <>
+      <PageHead
+        title="Reports"
+        text={isStock ? 'What is in stock now, and what it is worth today.' : `${days}.`}
+      >
+        <ReportExport />
+      </PageHead>
+      <div className="grid gap-4">
+        <nav aria-label="Reports" className="flex gap-5 border-b border-line">
+          <Tab to="/admin/reports" isCurrent={!isStock}>
+            Sales
+          </Tab>
+          <Tab to="/admin/reports?show=stock" isCurrent={isStock}>
+            Stock
+          </Tab>
+        </nav>
+        {!isStock && <PeriodPicker period={period} problem={problem} />}
+        {!found && <LoadFailed text={messages.failedToLoad} />}
+        {found?.sales && <SalesReportView report={found.sales} />}
+        {found?.stock && <StockReportView cells={found.stock} />}
+      </div>
+    </>
+  );
+}
+
+type TabProps = { to: string; isCurrent: boolean; children: string };
+
+function Tab({ to, isCurrent, children }: TabProps) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-1 text-muted hover:text-ink aria-[current]:border-gold aria-[current]:font-medium aria-[current]:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Leads to the report that is shown, as a table for spreadsheets. */
+function ReportExport() {
+  const [params] = useSearchParams();
+  return (
+    <a
+      href={`/admin/api/export/report?${params.toString()}`}
+      className="inline-flex min-h-11 items-center rounded-sm border border-ink/70 px-3 font-medium hover:bg-ink hover:text-paper md:min-h-9"
+    >
+      Export CSV
+    </a>
+  );
+}
+
+/** Sales by grade, by category, and day by day, the newest day first. */
+function SalesReportView({ report }: { report: SalesReport }) {
+  const { grades, categories, days } = report;
+  if (days.length === 0) return <EmptyTable text={reportMessages.noSales} />;
+  return (
+    <div className="grid gap-6">
+      <SalesTable caption="By grade" by="Grade" rows={grades} nameOf={gradeName} />
+      <SalesTable caption="By category" by="Category" rows={categories} nameOf={categoryName} />
+      <SalesTable caption="By day" by="Day" rows={days.toReversed()} nameOf={dayName} />
+    </div>
+  );
+}
+
+const places: CellPlaces = {
+  Total: { line: 1, parts: 5, isAtEnd: true },
+  Sold: { line: 2, parts: 6, title: 'Sold' },
+  'Came back': { line: 2, parts: 6, title: 'Came back', isAtEnd: true },
+  Taxable: { line: 3, parts: 7, title: 'Taxable' },
+  Tax: { line: 3, parts: 5, title: 'Tax', isAtEnd: true },
+  Pieces: { line: 4, parts: 12, title: 'Pieces' },
+};
+
+type SalesTableProps = {
+  caption: string;
+  /** What its rows are, such as `Grade`. */
+  by: string;
+  rows: SalesRow[];
+  nameOf: (name: string | null) => string;
+};
+
+/** Sales by grade, category or day, less what came back; with all of them together in the last row. */
+function SalesTable({ caption, by, rows, nameOf }: SalesTableProps) {
+  const shown = rows.map((row) => ({ ...row, name: nameOf(row.name) }));
+  const together = { name: 'Together', ...sumOfSales(rows) };
+  return (
+    <ReportTable
+      caption={caption}
+      by={by}
+      places={places}
+      columns={columns}
+      rows={shown.length > 1 ? [...shown, together] : shown}
+    />
+  );
+}
+
+type Shown = Omit<SalesRow, 'name'> & { name: string };
+
+const columns: Column<Shown>[] = [
+  numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
+  numbers('Sold', ({ sold }) => formatGrams(sold)),
+  numbers('Came back', ({ returned }) => formatGrams(returned)),
+  numbers('Taxable', ({ taxable }) => formatRupeesAndPaise(taxable)),
+  numbers('Tax', ({ tax }) => formatRupeesAndPaise(tax)),
+  numbers('Total', ({ total }) => formatRupeesAndPaise(total)),
+];
+
+function numbers(title: string, show: (row: Shown) => string): Column<Shown> {
+  return {
+    title,
+    kind: 'number',
+    renderCell: (row) => <span className="figures">{show(row)}</span>,
+  };
+}

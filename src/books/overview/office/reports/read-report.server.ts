@@ -1,0 +1,20 @@
+import { readSalesReport } from '#books/books/report-queries.server.ts';
+import { readStockReport } from '#books/books/stock-report.server.ts';
+import type { Span } from '#books/overview/period.ts';
+import type { Shop } from '#app/shop.server.ts';
+import { booksOf } from '#books/books/office/books-of.server.ts';
+
+type Asked = { span: Pick<Span, 'from' | 'before'>; isStock: boolean };
+
+/** The report that was asked for, and no other: each reads much. */
+export async function readReport(
+  shop: Pick<Shop, 'config' | 'replica' | 'catalogue'>,
+  { span: { from, before }, isStock }: Asked,
+) {
+  const { isTest } = booksOf(shop);
+  return shop.replica.read(async (db) =>
+    isStock
+      ? { sales: null, stock: await readStockReport(db, shop.catalogue.memory) }
+      : { sales: await readSalesReport(db, { from, before, isTest }), stock: null },
+  );
+}

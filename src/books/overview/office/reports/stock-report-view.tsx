@@ -1,0 +1,73 @@
+import { type StockCell, stockBy, type StockRow, sumOfStock } from '#books/books/stock-report.ts';
+import { EmptyTable } from '#app/office/empty-table.tsx';
+import { reportMessages } from './report-messages.ts';
+import { categoryName, gradeName } from './report-names.ts';
+import { formatRupeesAndPaise } from '#price/money/money.ts';
+import { formatGrams } from '#price/money/weight.ts';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
+import { ReportTable } from './report-table.tsx';
+
+/** The stock by grade and by category, at today's gold rate and at what published pieces sell for. */
+export function StockReportView({ cells }: { cells: StockCell[] }) {
+  if (cells.length === 0) return <EmptyTable text={reportMessages.noStock} />;
+  const ofGrades = stockBy(cells, ({ karat }) => karat);
+  const ofCategories = stockBy(cells, ({ category }) => category).toSorted(
+    (one, other) => other.weight - one.weight,
+  );
+  return (
+    <div className="grid gap-6">
+      <StockTable caption="By grade" by="Grade" rows={ofGrades} nameOf={gradeName} />
+      <StockTable caption="By category" by="Category" rows={ofCategories} nameOf={categoryName} />
+      <p className="text-muted">
+        Gold value: net weight at today’s rate of its grade. Selling price: what shoppers pay now,
+        GST included, for published pieces; drafts count in grams alone.
+      </p>
+    </div>
+  );
+}
+
+const places: CellPlaces = {
+  Weight: { line: 1, parts: 5, isAtEnd: true },
+  Pieces: { line: 2, parts: 4, title: 'Pieces' },
+  'Gold value': { line: 2, parts: 8, title: 'Gold value', isAtEnd: true },
+  'At selling price': { line: 3, parts: 12, title: 'At selling price', isAtEnd: true },
+};
+
+type Shown = Omit<StockRow, 'name'> & { name: string };
+
+const columns: Column<Shown>[] = [
+  numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
+  numbers('Weight', ({ weight }) => formatGrams(weight)),
+  numbers('Gold value', ({ goldValue }) => formatRupeesAndPaise(goldValue)),
+  numbers('At selling price', ({ sellingValue }) => formatRupeesAndPaise(sellingValue)),
+];
+
+type StockTableProps = {
+  caption: string;
+  by: string;
+  rows: StockRow[];
+  nameOf: (name: string | null) => string;
+};
+
+/** The stock by grade or category, with all of it together in the last row. */
+function StockTable({ caption, by, rows, nameOf }: StockTableProps) {
+  const shown = rows.map((row) => ({ ...row, name: nameOf(row.name) }));
+  const together = { name: 'Together', ...sumOfStock(rows) };
+  return (
+    <ReportTable
+      caption={caption}
+      by={by}
+      places={places}
+      columns={columns}
+      rows={shown.length > 1 ? [...shown, together] : shown}
+    />
+  );
+}
+
+function numbers(title: string, show: (row: Shown) => string): Column<Shown> {
+  return {
+    title,
+    kind: 'number',
+    renderCell: (row) => <span className="figures">{show(row)}</span>,
+  };
+}

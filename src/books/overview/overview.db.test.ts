@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { paise } from '#price/money/money.ts';
+import { setGoldPrice } from '#content/settings/set-gold-price.server.ts';
+import { products } from '#catalogue/products/tables.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import { listGoldPriceChanges } from './gold-price-queries.server.ts';
+import { readOverview } from './overview-queries.server.ts';
+
+const database = useTestDatabase();
+
+type OrderRow = typeof orders.$inferInsert;
+
+async function placeOrder(changes: Partial<OrderRow>): Promise<void> {
+  const id = randomUUID();
+  const paid = changes.paymentStatus === 'paid';
+  await database.db.insert(orders).values({
+    orderNumber: id,
+    totalAmount: paise(100_000_00),
+    shippingFee: paise(0),
+    customerName: 'Asha Rao',
+    customerEmail: 'asha@example.in',
+    customerPhone: '+919876543210',
+    shippingAddress: { address: '1 Road', city: 'Jaipur', pincode: '302003', state: 'Rajasthan' },
+    checkoutKey: id,
+    isBuyNow: false,
+    isTest: false,
+    quoteExpiresAt: new Date(),
+    ...(paid ? { razorpayPaymentId: `pay_${id}`, paidAt: new Date() } : {}),
+    ...changes,
+  });
+}
+
+test('an empty shop has nothing, and says so in numbers', async () => {
+  expect(await readOverview(database.db, { countTestOrders: true })).toEqual({
+    totalProducts: 0,
+    totalOrders: 0,
+    paidOrders: 0,
+    revenue: 0,
+    pendingOrders: 0,
+  });
+});
+
+test('counts products without variations, all orders, and only money that was received and retained', async () => {
+  const [ring] = await database.db
+    .insert(products)
+    .values({ name: 'Ring' })
+    .returning({ id: products.id });
+  const parentProductId = ring?.id ?? null;
+  await database.db
+    .insert(products)
+    .values({ name: 'Rose ring', kind: 'variation', parentProductId });
+  await placeOrder({ paymentStatus: 'paid' });
+  await placeOrder({ paymentStatus: 'paid', status: 'delivered', totalAmount: paise(2_50) });
+  await placeOrder({ paymentStatus: 'paid', status: 'cancelled' });
+  await placeOrder({ paymentStatus: 'pending' });
+  await placeOrder({ paymentStatus: 'failed' });
+  await placeOrder({ paymentStatus: 'refunded', status: 'delivered' });
+  await placeOrder({ paymentStatus: 'paid', isTest: true });
+  const live = {
+    totalProducts: 1,
+    totalOrders: 6,
+    paidOrders: 3,
+    revenue: 100_002_50,
+    pendingOrders: 1,
+  };
+  expect(await readOverview(database.db, { countTestOrders: false })).toEqual(live);
+  expect(await readOverview(database.db, { countTestOrders: true })).toEqual({
+    ...live,
+    totalOrders: 7,
+    paidOrders: 4,
+    revenue: 200_002_50,
+    pendingOrders: 2,
+  });
+});
+
+test('shows the latest gold prices with who set them, newest first', async () => {
+  for (const rate of [6000_00, 6100_00, 6200_00]) {
+    const changedBy = `${rate}@example.in`;
+    const gold = { rateBasis: 'same' as const, ratePaisePerGram: paise(rate) };
+    await setGoldPrice(database.db, { rate: gold, changedBy, clock: systemClock });
+  }
+  const changes = await listGoldPriceChanges(database.db, 2);
+  expect(changes).toMatchObject([
+    {
+      rate: { ratePaisePerGram: 6200_00 },
+      previousRate: { ratePaisePerGram: 6100_00 },
+      changedBy: '620000@example.in',
+    },
+    { rate: { ratePaisePerGram: 6100_00 }, previousRate: { ratePaisePerGram: 6000_00 } },
+  ]);
+});

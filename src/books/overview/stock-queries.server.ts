@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { type Milligrams, milligrams } from '#price/money/weight.ts';
+import { lowStock } from '#catalogue/products/product-filter.ts';
+import { karatRecords, products } from '#catalogue/products/tables.server.ts';
+
+/** A piece of which few are left. */
+export type LowStock = { id: string; name: string; pieces: number };
+
+/** What the Overview says of the stock, in the karats that each piece is offered in. */
+export type Stock = {
+  /**
+   * Published products and variations, these after the name of their product, of which few or none are left, the fewest
+   * first; each by the id of the product whose page changes it.
+   */
+  low: LowStock[];
+  /** What is in stock in all. */
+  pieces: number;
+  weight: Milligrams;
+  /** Published products, variations included, of which few pieces are left, and those of which none is. */
+  toDo: { low: number; none: number };
+};
+
+const shown = 8;
+
+const stock = z.object({
+  low: z.array(z.object({ id: z.string(), name: z.string(), pieces: z.number().int() })),
+  pieces: z.number().int(),
+  weight: z.number().int().transform(milligrams),
+  toDo: z.object({ low: z.number().int(), none: z.number().int() }),
+});
+
+/** Reads the stock in one statement, which adds up every piece once. */
+export async function readStock(db: DatabaseOrTransaction): Promise<Stock> {
+  const { rows } = await db.execute<{ stock: unknown }>(stockOfAll());
+  return stock.parse(rows[0]?.stock);
+}
+
+/**
+ * Where a product has few pieces in all, each of its pieces has few: only families of such pieces are added up. Asked for as
+ * an array, these few are found by their keys and not by reading all products once more.
+ */
+function stockOfAll(): SQL {
+  return sql`
+    with pieces as materialized (
+      select ${products.id}, ${products.familyId},
+        coalesce(sum(${karatRecords.stockQuantity}), 0) as pieces,
+        coalesce(sum(${karatRecords.stockQuantity}::bigint * ${karatRecords.netWeightMg}), 0)::bigint as weight
+      from ${products} left join ${karatRecords} on ${karatRecords.productId} = ${products.id}
+        and ${karatRecords.karat} = any(${products.availableKarats})
+      group by ${products.id}
+    ), few as materialized (
+      select few.id, few.family_id, few.pieces, piece.name,
+        case when few.family_id <> few.id then family.name end as family_name
+      from ${products} piece join pieces few on few.id = piece.id
+        join ${products} family on family.id = piece.family_id
+      where piece.id = any(array(select id from pieces where pieces.pieces <= ${lowStock}))
+        and family.status = 'published'
+    ), low as (
+      select family_id as id, concat_ws(', ', family_name, name) as name, pieces
+      from few order by few.pieces, concat_ws(', ', family_name, name) limit ${shown}
+    ), families as (
+      select sum(pieces) as pieces from pieces
+      where family_id in (select family_id from few) group by family_id
+    )
+    select json_build_object(
+      'low', (select coalesce(json_agg(low order by pieces, name), '[]') from low),
+      'pieces', coalesce(sum(pieces), 0),
+      'weight', coalesce(sum(weight), 0),
+      'toDo', (select json_build_object(
+        'low', count(*) filter (where pieces between 1 and ${lowStock}),
+        'none', count(*) filter (where pieces = 0)) from families)
+    ) as stock from pieces`;
+}

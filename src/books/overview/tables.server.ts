@@ -1,0 +1,32 @@
+import { bigint, boolean, check, date, pgTable, text } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
+import type { Paise } from '#price/money/money.ts';
+import { orderStatuses } from '#orders/orders/order.ts';
+import { paymentStatuses } from '#orders/orders/payment-state.ts';
+
+const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
+
+/**
+ * What the orders of each day come to. Triggers on `orders` add a row for every change, in its transaction, with what it
+ * adds and what it takes away: rows are only added, so that no order waits for another. Added up they are `orders`
+ * counted anew, at any moment; a sweep merges those of the same kind (`merge-order-sums`).
+ */
+export const orderSums = pgTable(
+  'order_sums',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The day in India on which the orders were placed. */
+    day: date('day').notNull(),
+    isTest: boolean('is_test').notNull(),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    /** How many more there are; negative where there are fewer. */
+    orders: bigint('orders', { mode: 'number' }).notNull(),
+    totalAmount: money('total_amount_paise').notNull(),
+    refundedAmount: money('refunded_paise').notNull(),
+  },
+  (table) => [
+    check('order_sums_payment_status_known', oneOf(table.paymentStatus, paymentStatuses)),
+    check('order_sums_status_known', oneOf(table.status, orderStatuses)),
+  ],
+);

@@ -1,0 +1,41 @@
+import { fineness, formatKarat, type Karat, karats, usualKarats } from '#price/pricing/karat.ts';
+
+/** `22kt`, `24kt 995`, `Silver 925`: a grade in the heads and cells of a table. */
+export function gradeLabel(karat: Karat): string {
+  return formatKarat(karat).replace('KT', 'kt');
+}
+
+/** The grade that a cell names, as `22kt`, `22 carat`, `K22`, `916`, `24kt 995` or `silver`; null where it names none. */
+export function gradeIn(cell: string): Karat | null {
+  const name = cell.replaceAll(/\s+/g, ' ').trim();
+  return karats.find((karat) => spellings[karat].test(name)) ?? null;
+}
+
+const spellings = Object.fromEntries(
+  karats.map((karat) => [karat, new RegExp(`^(?:${spellingOf(karat)})$`, 'i')]),
+) as Record<Karat, RegExp>;
+
+/** A number of karats, its fineness, or both; gold may be called so. */
+function spellingOf(karat: Karat): string {
+  const stamp = String(fineness[karat]);
+  const behind = String.raw`[ -]?\(?${stamp}\)?`;
+  if (karat === 'silver') return `(?:sterling )?silver(?:${behind})?|${stamp}(?: silver)?`;
+  const number = Number.parseInt(karat, 10);
+  const karatsText = `${number} ?-?(?:k|kts?|cts?|karats?|carats?)|k ?-?${number}`;
+  // Of the two of 24 karat only the fineness tells the coarser.
+  const named =
+    karat === '24ks'
+      ? `24ks|(?:${karatsText})${behind}`
+      : `(?:${karatsText})(?:${behind})?|${number}(?: ${behind})?`;
+  return `(?:bis )?(?:gold )?(?:${named}|${stamp})(?: ?gold)?`;
+}
+
+/** What is said of a cell with a grade that the shop does not offer. */
+export function gradeAdvice(offered: readonly Karat[]): string {
+  const names = offered.map(gradeLabel);
+  if (names.join() === usualKarats.join()) {
+    return 'Please write 22kt, 18kt, or both as 22kt | 18kt';
+  }
+  if (names.length < 2) return `Please write ${names.join()}`;
+  return `Please write ${names.join(', ')}, or several as ${names.slice(0, 2).join(' | ')}`;
+}

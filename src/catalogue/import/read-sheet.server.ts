@@ -1,0 +1,131 @@
+import { type CsvFault, readCsv, readText, type CsvRow } from '#platform/csv/read-csv.server.ts';
+import { maxRows, maxRowsInParts, sheetLimits } from './sheet-limits.ts';
+import { defaultKarat } from '#price/pricing/karat.ts';
+import { type Matching, toOwnRows } from './own-rows.ts';
+import { columnOf, type Sheet, type SheetColumn, type SheetRow } from './sheet-columns.ts';
+import { type MatchedColumns, type Meaning, meaningNames, suggestMeanings } from './sheet-heads.ts';
+import { writeCsv } from '#platform/csv/write-csv.server.ts';
+
+type Stored = { content: string; matching: Matching | null };
+
+/** A table that can be read; one whose columns have to be matched first; or in words why it cannot be. */
+type SheetRead = { ok: true; sheet: Sheet } | Unmatched | Unreadable;
+/** Its heads, and some of what stands below each. */
+type Unmatched = { ok: false; heads: string[]; samples: string[][]; text?: undefined };
+/** What is in a file, as one text or as several that are imported one after the other. */
+type FileRead = { ok: true; contents: string[] } | Unreadable;
+type Unreadable = { ok: false; text: string };
+
+/** Workbooks of spreadsheets are told by how they begin. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+  return begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0);
+}
+
+const asCsv =
+  'This is a workbook, such as .xlsx. Open it in Excel, choose File, Save As and “CSV UTF-8 (Comma delimited)”, and send that file: its cells stand there as you see them. In Google Sheets choose File, Download, Comma Separated Values.';
+
+const notText =
+  'This is not a CSV file in UTF-8. In Excel choose “CSV UTF-8 (Comma delimited)” when saving.';
+const most = maxRowsInParts.toLocaleString('en-IN');
+
+const faults: Record<CsvFault, (row: number) => string> = {
+  'broken-quotes': (row) => `A quotation mark in row ${row} is never closed.`,
+  empty: () => 'This table is empty.',
+  'too-many-rows': () => `This table has more than ${most} rows. Please divide it.`,
+  'too-many-cells': (row) => `Row ${row} has more cells than the table has columns.`,
+};
+
+/** Reads a file as a table of products, or of columns that have to be matched; one of many rows as several. */
+export function readSheetFile(bytes: Uint8Array): FileRead {
+  if (isWorkbook(bytes)) return { ok: false, text: asCsv };
+  const content = readText(bytes);
+  if (content === null) return { ok: false, text: notText };
+  const rows = readCsv(content, sheetLimits);
+  if (!rows.ok) return { ok: false, text: faults[rows.reason](rows.row) };
+  const contents = rows.value.length > maxRows + 1 ? partsOf(rows.value) : [content];
+  for (const part of contents) {
+    const read = readSheet({ content: part, matching: null });
+    if (!read.ok && read.text !== undefined) return read;
+  }
+  return { ok: true, contents };
+}
+
+/** Reads a text as a table of products, with heads of ours or as its columns were matched; not too many rows. */
+export function readSheet({ content, matching }: Stored): SheetRead {
+  const read = readCsv(content, sheetLimits);
+  if (!read.ok) return { ok: false, text: faults[read.reason](read.row) };
+  const [head, ...rows] = read.value;
+  if (!head || rows.length === 0) return { ok: false, text: 'This table has no rows.' };
+  const heads = head.cells;
+  const tooLong = rows.find(({ cells }) => cells.slice(heads.length).some((cell) => cell !== ''));
+  if (tooLong) return { ok: false, text: faults['too-many-cells'](tooLong.row) };
+  const columns: MatchedColumns = matching?.columns ?? heads.map(columnOf);
+  const twice = columns.find((column, at) => isOnce(column) && columns.indexOf(column) < at);
+  if (twice) return { ok: false, text: `The column “${meaningNames[twice]}” is there twice.` };
+  const isFilled = (at: number) => heads[at] !== '' || rows.some(({ cells }) => cells[at]);
+  if (!matching && columns.some((column, at) => !column && isFilled(at))) {
+    return { ok: false, heads, samples: heads.map((_, at) => samplesOf(rows, at)) };
+  }
+  if (!keys.some((key) => columns.includes(key))) return { ok: false, text: noKey };
+  const sheetRows = toOwnRows(rows, matching ?? { columns, grade: defaultKarat });
+  return { ok: true, sheet: { columns: columnsOf(sheetRows), rows: sheetRows } };
+}
+
+const keys = ['name', 'id', 'sku'] as const;
+const noKey = 'The first row has to name the columns, at least “Name”, “SKU” or “ID”.';
+
+/** What a product has several of may have several columns. */
+function isOnce(column: Meaning | null): column is Meaning {
+  return column !== null && column !== 'option' && column !== 'images';
+}
+
+const shownSamples = 3;
+
+function samplesOf(rows: readonly { cells: string[] }[], at: number): string[] {
+  const filled = rows.flatMap(({ cells }) => cells[at] || []);
+  return [...new Set(filled)].slice(0, shownSamples).map((text) => text.slice(0, 60));
+}
+
+function columnsOf(rows: readonly SheetRow[]): SheetColumn[] {
+  return [...new Set(rows.flatMap(({ cells }) => Object.keys(cells) as SheetColumn[]))];
+}
+
+/**
+ * A table in parts that can be imported one after the other, each as a text of its own with the heads above it and its rows
+ * where they were. No product is parted from its variations and pictures.
+ */
+function partsOf(rows: readonly CsvRow[]): string[] {
+  const [head, ...others] = rows;
+  if (!head) return [];
+  const isVariation = suggestMeanings(head.cells).map((meaning) => meaning === 'variationOf');
+  const parts: CsvRow[][] = [];
+  let families: CsvRow[] = [];
+  const endFamily = () => {
+    const last = parts.at(-1);
+    if (last && last.length + families.length <= maxRows) last.push(...families);
+    else if (families.length > 0) parts.push(families);
+    families = [];
+  };
+  for (const row of others) {
+    const before = families.at(-1);
+    const belongs =
+      row.cells.some((cell, at) => cell !== '' && isVariation[at]) ||
+      (row.cells[0] !== '' && row.cells[0] === before?.cells[0]);
+    if (!belongs) endFamily();
+    families.push(row);
+  }
+  endFamily();
+  return parts.map((part) => textOf(head, part));
+}
+
+function textOf(head: CsvRow, rows: readonly CsvRow[]): string {
+  let text = writeCsv([head.cells]);
+  let row = head.row;
+  for (const each of rows) {
+    // Rows keep the numbers that a spreadsheet shows.
+    text += '\r\n'.repeat(each.row - row - 1) + writeCsv([each.cells]);
+    row = each.row;
+  }
+  return text;
+}

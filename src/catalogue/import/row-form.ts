@@ -1,0 +1,146 @@
+import { slug } from '#catalogue/products/slug.ts';
+import type { PieceForm } from '#catalogue/products/editing/product-form.ts';
+import { type ProductStatus, productStatuses } from '#catalogue/products/product-status.ts';
+import { type Karat, karats } from '#price/pricing/karat.ts';
+import type { EditedPicture } from '#catalogue/media/picture.ts';
+import { fillTerms } from './fill-terms.ts';
+import { gradeAdvice, gradeIn, gradeLabel } from './grade-names.ts';
+import { typedFields } from './number-cells.ts';
+import type { ReadCells } from './read-cells.ts';
+import {
+  type CellError,
+  fileNameIn,
+  namesIn,
+  pictureColumnsOfSheet,
+  type SheetColumn,
+  type SheetRow,
+} from './sheet-columns.ts';
+
+/** What the names in a table mean: ids by slug, by which the shop distinguishes names. */
+export type SheetNames = {
+  categories: ReadonlyMap<string, string>;
+  collections: ReadonlyMap<string, string>;
+  /** Pictures of the shop by key, and those sent with the table by the names of their files. */
+  pictures: ReadonlyMap<string, EditedPicture>;
+};
+
+type Cells = SheetRow['cells'];
+type Filled = { form: PieceForm; errors: CellError[] };
+
+/** What a row may say besides what is in it: names, and grades, which are those of the shop and of the piece itself. */
+type Known = { names: SheetNames; grades: readonly Karat[]; offered: readonly Karat[] };
+
+/** The form of a piece as it would be typed by whoever has the row before them: what it has no column for stays. */
+export function fillForm(base: PieceForm, read: ReadCells, known: Known): Filled {
+  const { cells } = read;
+  const { names } = known;
+  const errors: CellError[] = [];
+  const wrong = (column: SheetColumn, text: string) => void errors.push({ column, text });
+  const terms = fillTerms(base, cells);
+  const form = { ...base, ...typedFields(cells), ...terms.fields, ...sizesFields(base, read) };
+  const { soldAs, status, category, collections, karats: karatNames } = cells;
+  if (soldAs !== undefined) {
+    const type = soldAsIn(soldAs);
+    if (type) form.soldAs = type;
+    else wrong('soldAs', 'Please write pieces or pairs');
+  }
+  if (status !== undefined) {
+    const found = statusIn(status);
+    if (found) form.status = found;
+    else wrong('status', 'Please write published, draft or archived');
+  }
+  if (category !== undefined) {
+    const id = category === '' ? '' : groupNamed(names.categories, category);
+    if (id === undefined) wrong('category', noSuch('category', category));
+    else form.categoryId = id;
+  }
+  if (collections !== undefined) {
+    const ids = namesIn(collections).map((name) => [name, groupNamed(names.collections, name)]);
+    for (const [name, id] of ids) if (!id) wrong('collections', noSuch('collection', name ?? ''));
+    form.collectionIds = ids.flatMap(([, id]) => id ?? []);
+  }
+  if (karatNames !== undefined) {
+    const found = namesIn(karatNames.replace(/[,;/&]/g, '|')).map(gradeIn);
+    // Of one that has a column of its own that column says what is wrong.
+    const isKnown = (karat: Karat) =>
+      known.grades.includes(karat) || gradeColumns(karat).some((column) => cells[column]);
+    if (!found.every((karat) => karat && isKnown(karat)))
+      wrong('karats', gradeAdvice(known.offered));
+    else form.availableKarats = karats.filter((karat) => found.includes(karat));
+  }
+  const shown = picturesIn(base.pictures, cells, names);
+  return {
+    form: { ...form, pictures: shown.pictures },
+    errors: [...errors, ...terms.errors, ...gradesNotOffered(cells, known), ...shown.errors],
+  };
+}
+
+/** The sizes of the grades that the row has a column for, and those of the others as they are. */
+function sizesFields(base: PieceForm, { sizeKind, sizes }: ReadCells) {
+  const rows = karats.flatMap(
+    (karat) => sizes.get(karat) ?? base.sizes.filter((row) => row.karat === karat),
+  );
+  return { sizeKind, sizes: rows };
+}
+
+function gradesNotOffered(cells: Cells, { grades }: Known): CellError[] {
+  return karats
+    .filter((karat) => !grades.includes(karat))
+    .flatMap((karat) => {
+      const text = `The shop does not offer ${gradeLabel(karat)}. Add it to the grades in the settings first.`;
+      return gradeColumns(karat)
+        .filter((column) => cells[column])
+        .map((column) => ({ column, text }));
+    });
+}
+
+function gradeColumns(karat: Karat) {
+  return [`gross${karat}`, `stone${karat}`, `stock${karat}`, `sizes${karat}`] as const;
+}
+
+function soldAsIn(cell: string): PieceForm['soldAs'] | null {
+  if (/^(?:pieces?)?$/i.test(cell)) return 'pieces';
+  return /^pairs?$/i.test(cell) ? 'pairs' : null;
+}
+
+/** An empty cell is what a new product is, and what it stays for a variation, which follows its product. */
+function statusIn(cell: string): ProductStatus | null {
+  if (/^(?:active|publish|live|true|yes|1)?$/i.test(cell)) return 'published';
+  if (/^(?:inactive|false|no|0|-1)$/i.test(cell)) return 'draft';
+  return productStatuses.find((status) => status === cell.toLowerCase()) ?? null;
+}
+
+/** By its name, or by that in the singular or plural where only one other has it. */
+function groupNamed(groups: ReadonlyMap<string, string>, name: string): string | undefined {
+  const exact = groups.get(slug(name));
+  if (exact !== undefined) return exact;
+  const alike = [...groups].filter(([each]) => singular(each) === singular(slug(name)));
+  return alike.length === 1 ? alike[0]?.[1] : undefined;
+}
+
+function singular(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/(?<=s|x|ch|sh)es$|(?<!s)s$/, '');
+}
+
+/** Place by place: a place without a column keeps its picture. */
+function picturesIn(present: EditedPicture[], cells: Cells, names: SheetNames) {
+  const errors: CellError[] = [];
+  const pictures = pictureColumnsOfSheet.flatMap(({ file, text }, place) => {
+    const cell = cells[file];
+    const picture =
+      cell === undefined ? present[place] : cell && names.pictures.get(fileNameIn(cell) ?? cell);
+    if (cell && !picture) errors.push({ column: file, text: noSuchPicture(cell) });
+    return picture ? [{ ...picture, alt: cells[text] ?? picture.alt }] : [];
+  });
+  return { pictures, errors };
+}
+
+function noSuch(what: string, name: string): string {
+  return `There is no ${what} “${name}”. Add it first, or correct the name.`;
+}
+
+function noSuchPicture(cell: string): string {
+  return fileNameIn(cell)
+    ? `The file ${cell} has not been sent along.`
+    : `The shop has no picture “${cell}”. Files are named with their ending, such as .jpg.`;
+}

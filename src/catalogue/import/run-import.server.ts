@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { NotWritten } from '#catalogue/products/editing/not-written.server.ts';
+import { recordChange } from '#upkeep/audit/record-change.server.ts';
+import { checkImport } from './check-import.server.ts';
+import { countPlan, type ImportCounts, type ImportPlan, outcomeOf } from './import-plan.ts';
+import { importPictures, importRuns, importBaselines } from './tables.server.ts';
+import type { SheetWorker } from './open-sheet-worker.server.ts';
+import { writePlan } from './write-plan.server.ts';
+
+type Confirmed = {
+  runId: string;
+  /** Of the plan that was shown and agreed to. */
+  key: string;
+  by: string;
+};
+
+export type ImportRefusal = 'not-found' | 'changed-meanwhile' | 'under-way' | 'interrupted';
+
+/**
+ * Imports a table as it was checked: everything in one transaction or nothing. Asked again for what is imported already it
+ * says once more what became of it. `changed-meanwhile`: it would do something else by now, and has to be looked at again.
+ */
+export async function runImport(
+  { db, clock, sheetWorker }: { db: Database; clock: Clock; sheetWorker: SheetWorker },
+  { runId, key, by }: Confirmed,
+): Promise<Result<ImportCounts, ImportRefusal>> {
+  // By another connection: what the import writes nobody sees before it is all there.
+  const onProgress = async (written: number, toWrite: number) => {
+    await db.update(importRuns).set({ written, toWrite }).where(eq(importRuns.id, runId));
+  };
+  return db
+    .transaction(async (tx) => {
+      if (!(await isAlone(tx, runId))) return fail('under-way');
+      const checked = await checkImport({ db: tx, sheetWorker }, runId);
+      if (!checked.ok) {
+        if (checked.reason === 'imported-already') return readOutcome(tx, runId);
+        return fail(checked.reason === 'unmatched' ? 'changed-meanwhile' : checked.reason);
+      }
+      const { run, plan } = checked.value;
+      if (plan.errors.length > 0 || checked.value.key !== key) return fail('changed-meanwhile');
+      await writePlan(tx, plan, { by, now: clock(), onProgress });
+      await saveBaselines(tx, plan);
+      const counts = countPlan(plan);
+      await tx.delete(importPictures).where(eq(importPictures.runId, runId));
+      await tx
+        .update(importRuns)
+        .set({ content: null, counts, importedAt: clock() })
+        .where(eq(importRuns.id, runId));
+      await recordChange(tx, {
+        by,
+        what: 'finished',
+        subject: { kind: 'import', id: runId, name: run.fileName },
+        before: null,
+        after: counts,
+      });
+      return ok(counts);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotWritten) return fail('changed-meanwhile');
+      throw error;
+    });
+}
+
+/** One at a time for each table; the lock ends with the transaction, also when the process is killed. */
+async function isAlone(tx: Transaction, runId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${runId}, 0)) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+async function readOutcome(
+  tx: Transaction,
+  runId: string,
+): Promise<Result<ImportCounts, 'not-found'>> {
+  const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, runId));
+  return run?.counts ? ok(run.counts) : fail('not-found');
+}
+
+/** Stores what a table said of the stocks that it changed, so that the same table adds nothing when it comes again. */
+async function saveBaselines(tx: Transaction, { pieces }: ImportPlan): Promise<void> {
+  const rows = pieces
+    .filter((piece) => outcomeOf(piece) === 'changed')
+    .flatMap(({ present, stocks }) =>
+      stocks.flatMap(({ karat, size, sheet, baseline }) => {
+        if (!present || !baseline || sheet === null || sheet === baseline.stock) return [];
+        const { exportId } = baseline;
+        return { productId: present.id, exportId, karat, size, stockQuantity: sheet };
+      }),
+    );
+  if (rows.length === 0) return;
+  const { productId, exportId, karat, size } = importBaselines;
+  const newest = sql`excluded.stock_quantity`;
+  await tx
+    .insert(importBaselines)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [productId, exportId, karat, size],
+      set: { stockQuantity: newest },
+    });
+}

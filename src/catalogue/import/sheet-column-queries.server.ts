@@ -1,0 +1,62 @@
+import { isNotNull, or, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { karatRecords, products } from '#catalogue/products/tables.server.ts';
+import { type Karat, karats } from '#price/pricing/karat.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import {
+  columnNames,
+  furtherColumns,
+  furtherWeightColumns,
+  type SheetColumn,
+} from './sheet-columns.ts';
+
+/** The columns that a table of the shop has: what no product uses, and no setting offers, is not among them. */
+export async function listSheetColumns(db: DatabaseOrTransaction): Promise<SheetColumn[]> {
+  const { selling } = await readSettings(db);
+  const records = await db
+    .selectDistinct({
+      karat: karatRecords.karat,
+      isSized: sql<boolean>`${karatRecords.size} <> ''`,
+    })
+    .from(karatRecords);
+  const used = await readUse(db);
+  const gradesWith = (isSized: boolean) =>
+    records.filter((record) => record.isSized === isSized).map(({ karat }) => karat);
+  const offered: Karat[] = [...selling.offeredKarats, ...gradesWith(false)];
+  const sized = used.sizeKind ? [...selling.offeredKarats, ...gradesWith(true)] : [];
+  const wanted = new Set<SheetColumn>([
+    ...furtherWeightColumns(offered),
+    ...karats.filter((karat) => sized.includes(karat)).map((karat) => `sizes${karat}` as const),
+    ...furtherColumns.filter((column) => used[column as keyof typeof used]),
+  ]);
+  return [...columnNames, ...furtherColumns.filter((column) => wanted.has(column))];
+}
+
+/** Which parts of prices and sizes any product or variation uses. */
+async function readUse(db: DatabaseOrTransaction) {
+  const { priceTerms, sizeKind, madeToOrderDays } = products;
+  const any = (condition: ReturnType<typeof sql>) =>
+    sql<boolean>`coalesce(bool_or(${condition}), false)`;
+  const isSet = (name: string) => any(sql`${priceTerms} ->> ${name} is not null`);
+  const hasAny = (name: string) => any(sql`jsonb_array_length(${priceTerms} -> ${name}) > 0`);
+  const isMadeByAmount = any(sql`${priceTerms} ->> 'makingKind' <> 'percent'`);
+  const [used] = await db
+    .select({
+      sizeKind: any(sql`${sizeKind} is not null`),
+      madeToOrderDays: any(sql`${madeToOrderDays} is not null`),
+      priceKind: any(sql`${priceTerms} ->> 'priceKind' <> 'rate'`),
+      fixedPrice: isSet('fixedPrice'),
+      makingKind: isMadeByAmount,
+      makingAmount: isMadeByAmount,
+      makingMinimum: isSet('makingMinimum'),
+      wastage: any(sql`(${priceTerms} ->> 'wastagePercentage')::numeric > 0`),
+      hallmarkFee: isSet('hallmarkFee'),
+      stones: hasAny('stones'),
+      otherCharges: hasAny('otherCharges'),
+    } satisfies Partial<Record<SheetColumn, unknown>>)
+    .from(products)
+    .where(or(isNotNull(priceTerms), isNotNull(sizeKind), isNotNull(madeToOrderDays)));
+  // An aggregate without groups has one row.
+  if (!used) throw new Error('Nothing was counted');
+  return used;
+}

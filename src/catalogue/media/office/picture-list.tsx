@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { type EditedPicture, thumbnailUrl } from '#catalogue/media/picture.ts';
+import { moveItem } from './picture-order.ts';
+import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react';
+import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/form-field.tsx';
+import { RowAction } from '#app/office/row-action.tsx';
+
+type PictureListProps = {
+  pictures: EditedPicture[];
+  onEdit: (edited: (pictures: EditedPicture[]) => EditedPicture[]) => void;
+  onRemove: (picture: EditedPicture) => Promise<void>;
+};
+
+/** The pictures in their order, which is changed by buttons or by dragging one onto another. */
+export function PictureList({ pictures, onEdit, onRemove }: PictureListProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const move = (id: string, to: number) =>
+    onEdit((all) =>
+      moveItem(
+        all,
+        all.findIndex((each) => each.id === id),
+        to,
+      ),
+    );
+  function drop(onto: number) {
+    if (dragged !== null) move(dragged, onto);
+    setDragged(null);
+  }
+  if (pictures.length === 0) return null;
+  return (
+    <ol className="grid gap-2">
+      {pictures.map((picture, place) => (
+        <PictureRow
+          key={picture.id}
+          picture={picture}
+          place={place}
+          count={pictures.length}
+          isDragged={dragged === picture.id}
+          onChangeAlt={(alt) =>
+            onEdit((all) => all.map((each) => (each.id === picture.id ? { ...each, alt } : each)))
+          }
+          onMove={(to) => move(picture.id, to)}
+          onRemove={() => void onRemove(picture)}
+          onDrag={(isDragged) => setDragged(isDragged ? picture.id : null)}
+          onDropHere={() => drop(place)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type PictureRowProps = {
+  picture: EditedPicture;
+  place: number;
+  count: number;
+  isDragged: boolean;
+  onChangeAlt: (alt: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDrag: (isDragged: boolean) => void;
+  onDropHere: () => void;
+};
+
+/** One picture of the field: what it shows, in words, and where it stands. */
+function PictureRow(props: PictureRowProps) {
+  const { picture, place, isDragged, onChangeAlt, onDropHere } = props;
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 rounded-sm border border-line bg-surface p-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]',
+        isDragged && 'opacity-50',
+      )}
+      onDragOver={(event) => !event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDropHere();
+      }}
+    >
+      <DraggedThumbnail {...props} />
+      <TextField
+        label="Alternative text"
+        aria-label={`Alternative text of picture ${place + 1}`}
+        placeholder="What it shows"
+        autoComplete="off"
+        maxLength={200}
+        value={picture.alt}
+        onChange={({ currentTarget }) => onChangeAlt(currentTarget.value)}
+      />
+      <PlaceButtons {...props} />
+    </li>
+  );
+}
+
+function DraggedThumbnail({ picture, place, count, onDrag }: PictureRowProps) {
+  const isAlone = count === 1;
+  const mediaUrl = useMediaUrl();
+  return (
+    <div
+      draggable={!isAlone}
+      className={classNames('relative', !isAlone && 'cursor-grab')}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing that carries no data.
+        event.dataTransfer.setData('text/plain', picture.id);
+        onDrag(true);
+      }}
+      onDragEnd={() => onDrag(false)}
+    >
+      <img
+        src={thumbnailUrl(picture, 'webp', mediaUrl)}
+        alt={picture.alt}
+        width={80}
+        height={80}
+        draggable={false}
+        className="size-20 rounded-sm bg-sand object-cover"
+      />
+      {!isAlone && (
+        <span className="absolute top-1 left-1 rounded-sm bg-surface/90 text-muted">
+          <GripVertical aria-hidden size={16} strokeWidth={1.5} />
+        </span>
+      )}
+      {!isAlone && place === 0 && (
+        <span className="absolute inset-x-0 bottom-0 bg-ink/80 text-center text-paper">Main</span>
+      )}
+    </div>
+  );
+}
+
+function PlaceButtons({ place, count, onMove, onRemove }: PictureRowProps) {
+  const name = `picture ${place + 1}`;
+  return (
+    <div className="flex justify-end max-sm:col-span-2">
+      {count > 1 && (
+        <>
+          <RowAction
+            icon={ChevronUp}
+            label={`Move ${name} up`}
+            isDisabled={place === 0}
+            onPress={() => onMove(place - 1)}
+          />
+          <RowAction
+            icon={ChevronDown}
+            label={`Move ${name} down`}
+            isDisabled={place === count - 1}
+            onPress={() => onMove(place + 1)}
+          />
+        </>
+      )}
+      <RowAction icon={Trash2} label={`Remove ${name}`} onPress={onRemove} />
+    </div>
+  );
+}

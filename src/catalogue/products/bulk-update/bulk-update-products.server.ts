@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { isAmong } from '#platform/database/is-among.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { planFollowers } from '#catalogue/products/editing/follow-product.server.ts';
+import { lockParts } from '#catalogue/products/editing/lock-parts.server.ts';
+import { stockSeenOf } from '#catalogue/products/editing/piece-change.ts';
+import { lockEditedPieces } from '#catalogue/products/editing/plan-pieces.server.ts';
+import { writePieces } from '#catalogue/products/editing/write-pieces.server.ts';
+import { matchProducts } from '#catalogue/products/match-products.server.ts';
+import type { ProductFilter } from '#catalogue/products/product-filter.ts';
+import { products } from '#catalogue/products/tables.server.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+import type { BulkUpdate } from './bulk-update.ts';
+import type { BulkUpdatePreview } from './bulk-update-preview.ts';
+import { type PlannedProduct, planBulkUpdate } from './plan-bulk-update.ts';
+import { withUndoStep } from './save-bulk-update-step.server.ts';
+
+/** Several products: those with these ids, or all that a filter finds. */
+export type ChosenProducts = { ids: string[] } | { filter: ProductFilter };
+
+type BulkUpdating = { chosen: ChosenProducts; change: BulkUpdate };
+
+/** Fewer pieces are left of these products than the change takes away. */
+type TooFew = { reason: 'too-few'; karat: Karat; names: string[] };
+/** The making charge of these products would leave what the form of a product allows. */
+type BeyondLimits = { reason: 'making-beyond-limits'; names: string[] };
+/** These products have stones with a price for each carat and no carats. */
+type WithoutCarats = { reason: 'stones-without-carats'; names: string[] };
+type NotPlanned =
+  | { reason: 'category-gone' | 'collection-gone' }
+  | TooFew
+  | BeyondLimits
+  | WithoutCarats;
+
+export type BulkUpdateRefusal =
+  | NotPlanned
+  | { reason: 'changed-meanwhile'; preview: BulkUpdatePreview };
+
+/** Says what a change to several products would do; nothing is written. */
+export function previewBulkUpdate(
+  db: Database,
+  together: BulkUpdating,
+): Promise<Result<BulkUpdatePreview, NotPlanned>> {
+  return db.transaction(async (tx) => {
+    const planned = await plan(tx, together);
+    return planned.ok ? ok(planned.value.preview) : planned;
+  });
+}
+
+/**
+ * Changes several products in one transaction, all or none, exactly as the preview with this `seen` showed it. Where
+ * anything is different by now, nothing is written, and the answer is what the change would do now. With null nobody has
+ * looked at a preview: for what can be undone. `undo` takes it back, unless it changed stock.
+ */
+export function bulkUpdateProducts(
+  db: Database,
+  { seen, by, ...together }: BulkUpdating & { seen: string | null; by: string },
+): Promise<Result<{ changed: number; undo: string | null }, BulkUpdateRefusal>> {
+  return db.transaction(async (tx) => {
+    const planned = await plan(tx, together);
+    if (!planned.ok) return planned;
+    const { changing, preview } = planned.value;
+    if (seen !== null && preview.seen !== seen) return { ...fail('changed-meanwhile'), preview };
+    const writing = { changing, change: together.change, by };
+    const undo = await withUndoStep(tx, writing, () => writePieces(tx, changing, { by }));
+    return ok({ changed: changing.length, undo });
+  });
+}
+
+type Planned = { changing: PlannedProduct[]; preview: BulkUpdatePreview };
+
+async function plan(
+  tx: Transaction,
+  { chosen, change }: BulkUpdating,
+): Promise<Result<Planned, NotPlanned>> {
+  const { addToCollectionId, removeFromCollectionId } = change;
+  const named = {
+    pictures: [],
+    categoryId: change.categoryId ?? null,
+    collectionIds: [addToCollectionId ?? [], removeFromCollectionId ?? []].flat(),
+  };
+  const locked = await lockParts(tx, [named]);
+  if (!locked.ok)
+    return fail(locked.reason === 'category-gone' ? locked.reason : 'collection-gone');
+  const which =
+    'filter' in chosen
+      ? matchProducts(tx, chosen.filter)
+      : and(eq(products.kind, 'product'), isAmong(products.id, chosen.ids));
+  const withStock = Object.keys(change.stock).length > 0;
+  const found = await lockEditedPieces(tx, which, { withStock });
+  const { changing, tooFew, beyondLimits, withoutCarats } = planBulkUpdate(found, change);
+  const [short] = tooFew;
+  if (short) {
+    const names = tooFew.filter(({ karat }) => karat === short.karat).map(({ name }) => name);
+    return { ok: false, reason: 'too-few', karat: short.karat, names };
+  }
+  if (beyondLimits.length > 0)
+    return { ok: false, reason: 'making-beyond-limits', names: beyondLimits };
+  if (withoutCarats.length > 0)
+    return { ok: false, reason: 'stones-without-carats', names: withoutCarats };
+  const preview: BulkUpdatePreview = {
+    found: found.length,
+    changing: changing.length,
+    following: (await planFollowers(tx, changing)).length,
+    names: changing.slice(0, 5).map(({ present }) => present.name),
+    seen: digestOf(changing, change),
+  };
+  return ok({ changing, preview });
+}
+
+/** Stock belongs to it only where it is set, which it is not by sizes: what is sold meanwhile does not matter to pieces that are added. */
+function digestOf(changing: PlannedProduct[], change: BulkUpdate): string {
+  const isSet = Object.values(change.stock).some(({ how }) => how === 'set');
+  const seen = changing.map(({ present }) => [
+    present.id,
+    present.version,
+    isSet && !present.sizeKind ? stockSeenOf(present) : null,
+  ]);
+  return createHash('sha256').update(JSON.stringify({ change, seen })).digest('base64url');
+}

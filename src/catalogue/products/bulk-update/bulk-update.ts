@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { withoutThousandsCommas } from '#price/money/thousands.ts';
+import { type Karat, karats } from '#price/pricing/karat.ts';
+import {
+  fieldMessages,
+  fieldRules,
+  readRupees,
+  readWhole,
+} from '#catalogue/products/editing/product-fields.ts';
+import { discountField, makingCharges } from '#catalogue/products/editing/product-form.ts';
+import { type ProductStatus, productStatuses } from '#catalogue/products/product-status.ts';
+import {
+  type MakingInRupees,
+  type TermsChange,
+  termsChangeOf,
+  termsChangeShape,
+} from './bulk-terms.ts';
+import { noCategory } from '#catalogue/products/product-filter.ts';
+
+/** `pieces` may be negative where they are added: so many are taken away. */
+export type StockChange = { how: 'set' | 'add'; pieces: number };
+
+/** Percent points: what the making charge is then, or what it goes up by, where negative down by; or rupees. */
+export type MakingChange = { how: 'set' | 'add'; points: number } | MakingInRupees;
+
+/** What becomes of several products at once; what is not named stays as it is with each. */
+export type BulkUpdate = TermsChange & {
+  making?: MakingChange;
+  /** Null takes the discount away. */
+  discountPercentage?: number | null;
+  /** Null takes the products out of their categories. */
+  categoryId?: string | null;
+  status?: ProductStatus;
+  addToCollectionId?: string;
+  removeFromCollectionId?: string;
+  stock: Partial<Record<Karat, StockChange>>;
+};
+
+export const bulkUpdateMessages = {
+  nothing: 'Choose at least one change.',
+  bothWays: 'Choose a discount or none, not both.',
+  bothFees: 'Choose a fee or the shop’s own, not both.',
+  bothDays: 'Choose days or none, not both.',
+  sameCollection: 'Products cannot be added to a collection and removed from it at once.',
+} as const;
+
+const stock = z.string().default('').transform(withoutThousandsCommas);
+const howStock = z.enum(['', 'set', 'add', 'take']).default('');
+/** What is to become of the stock in each grade. */
+const stockShape = Object.fromEntries(
+  karats.flatMap((karat) => [
+    [`how${karat}`, howStock],
+    [`stock${karat}`, stock],
+  ]),
+) as Record<`how${Karat}`, typeof howStock> & Record<`stock${Karat}`, typeof stock>;
+const choice = z.union([z.uuid(), z.literal('').transform(() => null)]).default(null);
+
+const fields = z
+  .object({
+    howMaking: z.enum(['set', 'add', 'take', 'per-gram', 'fixed']).default('set'),
+    makingCharge: z.string().default('').pipe(makingCharges.whole).transform(readWhole),
+    discount: z.string().default('').pipe(discountField),
+    noDiscount: z.literal('on').optional(),
+    category: z.union([z.uuid(), z.literal(['', noCategory])]).default(''),
+    status: z.enum(['', ...productStatuses]).default(''),
+    addTo: choice,
+    removeFrom: choice,
+    ...stockShape,
+    ...termsChangeShape,
+  })
+  .refine(({ hallmarkFee, ownHallmarkFee }) => !hallmarkFee || !ownHallmarkFee, {
+    path: ['hallmarkFee'],
+    message: bulkUpdateMessages.bothFees,
+  })
+  .refine(({ madeToOrderDays, notMadeToOrder }) => !madeToOrderDays || !notMadeToOrder, {
+    path: ['madeToOrderDays'],
+    message: bulkUpdateMessages.bothDays,
+  })
+  .refine(({ discount, noDiscount }) => discount === null || !noDiscount, {
+    path: ['discount'],
+    message: bulkUpdateMessages.bothWays,
+  })
+  .refine(({ addTo, removeFrom }) => addTo === null || addTo !== removeFrom, {
+    path: ['removeFrom'],
+    message: bulkUpdateMessages.sameCollection,
+  })
+  .superRefine((form, context) => {
+    for (const karat of karats) {
+      if (!form[`how${karat}`] || isNumber(form[`stock${karat}`])) continue;
+      const path = [`stock${karat}`];
+      context.addIssue({ code: 'custom', path, message: fieldMessages.integer });
+    }
+  });
+
+function isNumber(text: string): boolean {
+  return text !== '' && fieldRules.stock.test(text);
+}
+
+/** Reads the form of a change to several products, with the first message for each field that is wrong. */
+export function readBulkUpdate(
+  posted: unknown,
+): { ok: true; change: BulkUpdate } | { ok: false; errors: Record<string, string> } {
+  const parsed = fields.safeParse(posted);
+  if (!parsed.success) {
+    const errors: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+    return { ok: false, errors };
+  }
+  const change = changeOf(parsed.data);
+  const isNothing = Object.keys(change).length === 1 && Object.keys(change.stock).length === 0;
+  if (isNothing) return { ok: false, errors: { makingCharge: bulkUpdateMessages.nothing } };
+  return { ok: true, change };
+}
+
+function changeOf(form: z.output<typeof fields>): BulkUpdate {
+  const { discount, noDiscount, category, status, addTo, removeFrom } = form;
+  const making = makingChangeOf(form);
+  return {
+    ...(making && { making }),
+    ...termsChangeOf(form),
+    ...((discount !== null || noDiscount) && { discountPercentage: discount }),
+    ...(category && { categoryId: category === noCategory ? null : category }),
+    ...(status && { status }),
+    ...(addTo && { addToCollectionId: addTo }),
+    ...(removeFrom && { removeFromCollectionId: removeFrom }),
+    stock: Object.fromEntries(karats.flatMap((karat) => stockChangeOf(form, karat))),
+  };
+}
+
+function makingChangeOf(form: z.output<typeof fields>): MakingChange | null {
+  const { howMaking: how, makingCharge: points, makingAmount } = form;
+  if (how === 'per-gram' || how === 'fixed') {
+    const amount = readRupees(makingAmount);
+    return amount === null ? null : { how: 'rupees', kind: how, amount };
+  }
+  if (points === null) return null;
+  return how === 'set' ? { how, points } : { how: 'add', points: how === 'add' ? points : -points };
+}
+
+function stockChangeOf(form: z.output<typeof fields>, karat: Karat): [Karat, StockChange][] {
+  const how = form[`how${karat}`];
+  if (!how) return [];
+  const pieces = Number(form[`stock${karat}`]);
+  return [
+    [
+      karat,
+      how === 'set' ? { how, pieces } : { how: 'add', pieces: how === 'add' ? pieces : -pieces },
+    ],
+  ];
+}

@@ -1,0 +1,63 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { Picture } from '#catalogue/media/picture.ts';
+import { pictureColumns } from '#catalogue/media/picture-columns.server.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
+import { slug } from '#catalogue/products/slug.ts';
+import { categories, collections } from '#catalogue/products/tables.server.ts';
+import { isSimilarName } from './similar-name.ts';
+
+export type Category = { id: string; name: string; description: string; picture: Picture | null };
+
+export type Collection = {
+  id: string;
+  name: string;
+  description: string | null;
+  picture: Picture | null;
+};
+
+const shownOfCategory = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  picture: pictureColumns,
+};
+
+const shownOfCollection = {
+  id: collections.id,
+  name: collections.name,
+  description: collections.description,
+  picture: pictureColumns,
+};
+
+const newestFirst = [desc(collections.createdAt), desc(collections.id)];
+
+/** All categories by name, as the navigation lists them. */
+export async function listCategories(db: DatabaseOrTransaction): Promise<Category[]> {
+  return db
+    .select(shownOfCategory)
+    .from(categories)
+    .leftJoin(pictures, eq(pictures.id, categories.pictureId))
+    .orderBy(asc(categories.name));
+}
+
+/** The category whose name is as good as this one, though written otherwise; null where there is none. */
+export async function findSimilarName(db: Database, name: string): Promise<string | null> {
+  const rows = await db.select({ name: categories.name }).from(categories);
+  // Names that make the same address are one, which the database refuses itself.
+  if (rows.some((row) => slug(row.name) === slug(name))) return null;
+  return rows.find((row) => isSimilarName(row.name, name))?.name ?? null;
+}
+
+/** Collections, newest first. */
+export async function listCollections(
+  db: DatabaseOrTransaction,
+  limit?: number,
+): Promise<Collection[]> {
+  const query = db
+    .select(shownOfCollection)
+    .from(collections)
+    .leftJoin(pictures, eq(pictures.id, collections.pictureId))
+    .orderBy(...newestFirst);
+  return limit === undefined ? query : query.limit(limit);
+}

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { auditLog } from '#upkeep/audit/tables.server.ts';
+import { addProduct, updateProduct } from './change-products.server.ts';
+import { addVariation, updateVariation } from './change-variations.server.ts';
+import { deleteVariation } from './delete-pieces.server.ts';
+import { listEditedVariations } from './edited-piece-queries.server.ts';
+import type { SameAsProduct } from './follow-product.server.ts';
+import type { PieceForm } from './product-form.ts';
+import { products } from '#catalogue/products/tables.server.ts';
+import { validatedOf, editOf, openPiece, ringForm } from './test-piece-forms.server.ts';
+
+const database = useTestDatabase();
+let productId: string;
+beforeEach(async () => {
+  productId = newId();
+  await addProduct(database.db, { id: productId, validated: validatedOf(ringForm), by });
+});
+
+const by = 'meera@example.in';
+const done = { ok: true, value: null };
+const own = { makingCharge: false, discount: false };
+const sameAll = { makingCharge: true, discount: true };
+
+async function add(changes: Partial<PieceForm> = {}, same: SameAsProduct = own): Promise<string> {
+  const id = newId();
+  const validated = validatedOf({ ...ringForm, name: 'Small', ...changes });
+  expect(await addVariation(database.db, { id, productId, validated, same, by })).toEqual(done);
+  return id;
+}
+
+const open = (id: string) => openPiece(database.db, id);
+
+async function saveProduct(changes: Partial<PieceForm>) {
+  const edit = editOf(await open(productId), changes);
+  expect(await updateProduct(database.db, edit)).toEqual(done);
+}
+
+async function chargesOf(id: string) {
+  const { makingChargePercentage, discountPercentage } = await open(id);
+  return [makingChargePercentage, discountPercentage];
+}
+
+test('a variation is a product of its own below its parent, with weights and stock, and can be sold', async () => {
+  const id = await add({ gross18kt: '8', stock18kt: '2' });
+  expect(await listEditedVariations(database.db, productId)).toMatchObject([
+    {
+      id,
+      kind: 'variation',
+      parentProductId: productId,
+      name: 'Small',
+      records: [
+        { karat: '22kt', netWeightMg: 10_000, stockQuantity: 5 },
+        { karat: '18kt', netWeightMg: 8000, stockQuantity: 2 },
+      ],
+    },
+  ]);
+});
+
+test('sent twice a variation is added once, and none is added to a product that is gone', async () => {
+  const validated = validatedOf({ ...ringForm, name: 'Small' });
+  const variation = { id: newId(), productId, validated, same: sameAll, by };
+  expect(await addVariation(database.db, variation)).toEqual(done);
+  expect(await addVariation(database.db, variation)).toEqual(done);
+  expect(await listEditedVariations(database.db, productId)).toHaveLength(1);
+  const orphan = { ...variation, id: newId(), productId: newId() };
+  expect(await addVariation(database.db, orphan)).toEqual({ ok: false, reason: 'product-gone' });
+});
+
+test('what is the same as the product is taken from the product as it is when it is saved', async () => {
+  await saveProduct({ makingCharge: '15', discount: '10' });
+  expect(await chargesOf(await add({ makingCharge: '12', discount: '' }, sameAll))).toEqual([
+    15, 10,
+  ]);
+  expect(await chargesOf(await add({ makingCharge: '12', discount: '' }))).toEqual([12, null]);
+});
+
+test('a later change of the product reaches the variations that are the same, in its transaction', async () => {
+  const followsBoth = await add({}, sameAll);
+  const followsMaking = await add({ discount: '3' }, { makingCharge: true, discount: false });
+  const followsNothing = await add();
+  const { version } = await open(followsBoth);
+  await saveProduct({ makingCharge: '20', discount: '7' });
+  expect(await chargesOf(followsBoth)).toEqual([20, 7]);
+  expect(await chargesOf(followsMaking)).toEqual([20, 3]);
+  expect(await chargesOf(followsNothing)).toEqual([12, null]);
+  expect((await open(followsBoth)).version).toBe(version + 1);
+  const changes = await database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, followsBoth));
+  expect(changes.at(-1)).toMatchObject({
+    who: by,
+    what: 'variation updated',
+    before: { makingChargePercentage: 12, discountPercentage: null },
+    after: { makingChargePercentage: 20, discountPercentage: 7 },
+  });
+});
+
+test('a change of the product that they do not share leaves its variations alone', async () => {
+  const id = await add({}, sameAll);
+  await saveProduct({ name: 'Lotus band', description: 'New' });
+  expect(await open(id)).toMatchObject({ name: 'Small', description: '', version: 1 });
+});
+
+test('a variation that no longer is the same goes its own way', async () => {
+  const id = await add({}, sameAll);
+  const edit = { ...editOf(await open(id), { makingCharge: '14' }), productId, same: own };
+  expect(await updateVariation(database.db, edit)).toEqual(done);
+  await saveProduct({ makingCharge: '25' });
+  expect(await chargesOf(id)).toEqual([14, null]);
+});
+
+test('a variation is refused to who opened it before the product changed it', async () => {
+  const id = await add({}, sameAll);
+  const edit = { ...editOf(await open(id), { name: 'Large' }), productId, same: own };
+  await saveProduct({ makingCharge: '25' });
+  const refusal = { ok: false, reason: 'changed-meanwhile' };
+  expect(await updateVariation(database.db, edit)).toEqual(refusal);
+});
+
+test('a variation is saved and deleted below its own parent only', async () => {
+  const id = await add();
+  const other = newId();
+  await addProduct(database.db, { id: other, validated: validatedOf(ringForm), by });
+  const edit = { ...editOf(await open(id), { name: 'Large' }), productId: other, same: own };
+  expect(await updateVariation(database.db, edit)).toEqual({ ok: false, reason: 'not-found' });
+  const deletion = { id, productId: other, by };
+  expect(await deleteVariation(database.db, deletion)).toEqual({ ok: false, reason: 'not-found' });
+  expect((await open(id)).name).toBe('Small');
+});
+
+test('a deleted variation is gone, its parent stays, and the audit log shows what it was', async () => {
+  const id = await add();
+  expect(await deleteVariation(database.db, { id, productId, by })).toEqual(done);
+  expect(await listEditedVariations(database.db, productId)).toEqual([]);
+  expect((await open(productId)).name).toBe('Lotus ring');
+  const changes = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  expect(changes.at(-1)).toMatchObject({
+    what: 'variation deleted',
+    before: { name: 'Small', '22kt stockQuantity': 5 },
+    after: null,
+  });
+  expect(await deleteVariation(database.db, { id, productId, by })).toMatchObject({ ok: false });
+});
+
+test('a product takes its variations along when it is deleted', async () => {
+  const id = await add();
+  await database.db.delete(products).where(eq(products.id, productId));
+  expect(await database.db.select().from(products).where(eq(products.id, id))).toEqual([]);
+});
+
+test('products and variations that change each other at once never wait in a circle', async () => {
+  const id = await add({}, sameAll);
+  const works = Array.from({ length: 12 }, async (_, place) => {
+    if (place % 2) {
+      const edit = editOf(await open(productId), { makingCharge: String(20 + place) });
+      return updateProduct(database.db, edit);
+    }
+    const edit = editOf(await open(id), { name: `Small ${place}` });
+    return updateVariation(database.db, { ...edit, productId, same: sameAll });
+  });
+  const saved = await Promise.all(works);
+  expect(saved.some(({ ok }) => ok)).toBe(true);
+  expect(await chargesOf(id)).toEqual(await chargesOf(productId));
+});

@@ -1,0 +1,130 @@
+import type { EditedPicture } from '#catalogue/media/picture.ts';
+import { defaultKarat, type Karat, karats } from '#price/pricing/karat.ts';
+import type { PriceTerms } from '#price/pricing/price-terms.ts';
+import type { SizeKind } from '#catalogue/sizes/size.ts';
+import {
+  emptyGoodsFields,
+  goodsFieldsOf,
+  type GoodsRules,
+} from '#catalogue/products/goods-rules.ts';
+import type { KaratRecord } from '#catalogue/products/price-offers.ts';
+import { emptyKaratFields, type KaratField } from './karat-fields.ts';
+import { gramsText } from './product-fields.ts';
+import type { PieceForm, PieceKind } from './product-form.ts';
+import { emptySizesFields, sizeRowOf } from './size-fields.ts';
+import { emptyTermsFields, termsFieldsOf } from './terms-fields.ts';
+import type { ProductStatus } from '#catalogue/products/product-status.ts';
+import type { SoldAs } from '#catalogue/products/product.ts';
+
+/** A product or a variation as staff see and change it. */
+export type EditedPiece = {
+  id: string;
+  kind: PieceKind;
+  parentProductId: string | null;
+  /** Of variations: whether they follow their product in making charge and discount. */
+  applySameMc: boolean;
+  applySameDiscount: boolean;
+  name: string;
+  /** The jeweller's own code, in capitals; no other piece has it. */
+  sku: string | null;
+  description: string;
+  categoryId: string | null;
+  collectionIds: string[];
+  makingChargePercentage: number;
+  discountPercentage: number | null;
+  priceTerms: PriceTerms | null;
+  sizeKind: SizeKind | null;
+  madeToOrderDays: number | null;
+  goods: GoodsRules | null;
+  availableKarats: Karat[];
+  soldAs: SoldAs;
+  /** Of a variation it says nothing: that follows its product. */
+  status: ProductStatus;
+  /** The finest karat first, and of each the smallest size. */
+  records: KaratRecord[];
+  pictures: EditedPicture[];
+  /** Goes up with each change by staff. */
+  version: number;
+  updatedAt: Date;
+};
+
+/** The form of a piece that is not there yet (specification, back office 9). */
+export const emptyPieceForm: PieceForm = {
+  name: '',
+  sku: '',
+  description: '',
+  makingCharge: '0',
+  discount: '',
+  soldAs: 'pieces',
+  status: 'published',
+  categoryId: '',
+  collectionIds: [],
+  availableKarats: [defaultKarat],
+  ...emptyKaratFields,
+  pictures: [],
+  ...emptyTermsFields,
+  ...emptySizesFields,
+  ...emptyGoodsFields,
+};
+
+/** The fields of a piece, filled with what it is now. */
+export function formOf(piece: EditedPiece): PieceForm {
+  return {
+    name: piece.name,
+    sku: piece.sku ?? '',
+    description: piece.description,
+    makingCharge: String(piece.makingChargePercentage),
+    discount: piece.discountPercentage === null ? '' : String(piece.discountPercentage),
+    soldAs: piece.soldAs,
+    status: piece.status,
+    categoryId: piece.categoryId ?? '',
+    collectionIds: piece.collectionIds,
+    availableKarats: piece.availableKarats,
+    ...karatFields(piece.records),
+    pictures: piece.pictures,
+    ...termsFieldsOf(piece.priceTerms),
+    sizeKind: piece.sizeKind ?? '',
+    sizes: piece.records.filter(({ size }) => size !== '').map(sizeRowOf),
+    madeToOrderDays: String(piece.madeToOrderDays ?? ''),
+    ...goodsFieldsOf(piece.goods),
+  };
+}
+
+function karatFields(records: KaratRecord[]): Record<KaratField, string> {
+  const filled = records
+    .filter(({ size }) => size === '')
+    .map(({ karat, grossWeightMg, stoneWeightMg, stockQuantity }) => ({
+      [`gross${karat}`]: gramsText(grossWeightMg),
+      [`stone${karat}`]: gramsText(stoneWeightMg),
+      [`stock${karat}`]: String(stockQuantity),
+    }));
+  return Object.assign({ ...emptyKaratFields }, ...filled) as Record<KaratField, string>;
+}
+
+const stockFields = karats.map((karat) => `stock${karat}` as const);
+
+/**
+ * The form to add a piece like this one: what is unique to a piece of gold, its stock, begins at none. Nothing is in
+ * the shop before it is saved.
+ */
+export function duplicateForm(
+  piece: EditedPiece,
+  take: { pictures: boolean; weights: boolean },
+): PieceForm {
+  const { status } = emptyPieceForm;
+  const copy = { ...formOf(piece), status, sku: '', name: `Copy of ${piece.name}`.slice(0, 200) };
+  return {
+    ...copy,
+    ...(take.weights
+      ? Object.fromEntries(stockFields.map((field) => [field, copy[field] && '0']))
+      : emptyKaratFields),
+    pictures: take.pictures ? copy.pictures : [],
+    // A certificate is that of one stone.
+    stones: copy.stones.map((stone) => ({ ...stone, certificate: '' })),
+    sizes: copy.sizes.map((row) => ({
+      ...row,
+      ...(!take.weights && { gross: '', stone: '' }),
+      stock: '0',
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+import { priceOffers, type PricedBy } from '#catalogue/products/price-offers.ts';
+import type { KaratOffer, ProductCard, PricePerGram } from '#catalogue/products/product.ts';
+import type { PricingSettings, ShopSettings } from '#content/settings/shop-settings.ts';
+import { type Family, isInStock, pricedBy } from './family.ts';
+import { type PricedOne, shownOf } from './shown-price.ts';
+import { paise } from '#price/money/money.ts';
+import { makingInWords } from '#price/pricing/making-in-words.ts';
+import type { DiscountBasis, Price } from '#price/pricing/price.ts';
+
+/** What of a shop's settings a card follows beside those of prices. */
+type CardSettings = Pick<ShopSettings['selling'], 'pricePerGramOnCards'>;
+
+/** A product in a list, with two pictures at most. */
+export function cardOf(
+  family: Family,
+  pricing: PricingSettings,
+  { pricePerGramOnCards }: CardSettings = { pricePerGramOnCards: 'off' },
+): ProductCard {
+  const { shown, isFrom, described } = shownOf(family, pricing);
+  const offer = shown && priceRecord(shown, family, pricing);
+  const perGram =
+    pricePerGramOnCards === 'on' &&
+    shown &&
+    pricePerGram(shown.piece, offer, pricing.discountBasis);
+  return {
+    id: family.id,
+    name: family.name,
+    soldAs: family.soldAs,
+    karat: described?.karat ?? null,
+    netWeightMg: described?.netWeightMg ?? null,
+    ...priceOn(offer),
+    hasCheaperVariation: isFrom,
+    isInStock: isInStock(family),
+    pictures: family.pictures.slice(0, 2),
+    ...(perGram && { perGram }),
+  };
+}
+
+function priceOn(offer: KaratOffer | null) {
+  return {
+    price: offer?.price?.total ?? null,
+    priceBeforeDiscount: offer?.price?.totalBeforeDiscount ?? null,
+    ...(offer?.reducedBy && { reducedBy: offer.reducedBy }),
+  };
+}
+
+function priceRecord({ piece, record }: PricedOne, family: Family, pricing: PricingSettings) {
+  return priceOffers(pricedBy(piece, family, pricing), [record], pricing)[0] ?? null;
+}
+
+/** What a gram of a piece costs with its making charge, in whole rupees; null of a piece at a fixed price, or at none. */
+function pricePerGram(
+  { makingChargePercentage, priceTerms }: PricedBy,
+  offer: KaratOffer | null,
+  discountBasis: DiscountBasis,
+): PricePerGram | null {
+  if (!offer?.price || priceTerms?.priceKind === 'fixed') return null;
+  const { price, netWeightMg } = offer;
+  // The total is in paise and the weight in milligrams.
+  const rupees = Math.round((price.total * 10) / netWeightMg);
+  return {
+    amount: paise(rupees * 100),
+    making: makingInWords(
+      paidPercentage(price, discountBasis) ?? makingChargePercentage,
+      priceTerms,
+    ),
+  };
+}
+
+/** The making charge in percent of the gold after what comes off it, to two decimals; null where nothing does. */
+function paidPercentage({ gold, making, discount, extras }: Price, discountBasis: DiscountBasis) {
+  const base = extras?.reduction?.base ?? discountBasis;
+  if (discount === 0 || base !== 'making') return null;
+  return Math.round(((making - discount) / gold) * 10_000) / 100;
+}

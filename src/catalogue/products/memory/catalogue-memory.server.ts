@@ -1,0 +1,295 @@
+import { isDeepStrictEqual } from 'node:util';
+import { openSemaphore } from '#platform/jobs/semaphore.ts';
+import { inSlices } from '#platform/jobs/in-slices.ts';
+import type { Category, Collection } from '../categories/category-queries.server.ts';
+import { type Choice, type ChosenPiece, pieceInKarat } from '../chosen-piece-queries.server.ts';
+import type { Product, ProductCard } from '../product.ts';
+import type { ShownPages } from '#content/pages/page-content.ts';
+import { pageNames } from '#content/pages/page-name.ts';
+import {
+  type PricingSettings,
+  type ShopSettings,
+  shownPricing,
+} from '#content/settings/shop-settings.ts';
+import type { FoundPlace } from '../search/rank-places.ts';
+import { type Searched, SearchIndex } from '../search/search-index.ts';
+import { arrangedFirst, featuredCollections } from '../arranged-first.ts';
+import { nextOfferMove } from '#price/pricing/standing-offer.ts';
+import { cardOf } from './cards.ts';
+import { type Family, pricedBy, pricedPiece, searchedFamily } from './family.ts';
+import { type Groups, openFindGroup, searchedGroups } from './groups.ts';
+import type { ChangedTags, PageTag } from './page-tags.ts';
+import { type ListPart, type ProductGroup, ProductLists } from './product-lists.ts';
+
+export type ProductList = { products: ProductCard[]; total: number };
+
+const nothing: ChangedTags = new Set();
+
+/**
+ * Everything that public pages show of the catalogue, as one process last read it: what lists, cards, price orders and
+ * product pages need costs no statement. Prices come from `priceOf` alone, by the settings held here. Each change answers
+ * with the tags of what it concerns; one that no page shows concerns nothing.
+ */
+export class CatalogueMemory {
+  readonly #families = new Map<string, Family>();
+  /** The product of each variation. */
+  readonly #familyOf = new Map<string, string>();
+  readonly #lists: ProductLists;
+  readonly #search = new SearchIndex();
+  #cards = new WeakMap<Family, ProductCard>();
+  #groups!: Groups;
+  #findCategory!: (idOrName: string) => Category | null;
+  #findCollection!: (idOrName: string) => Collection | null;
+  #settings: ShopSettings;
+  #pricing: PricingSettings;
+  /** The moment that prices are of. */
+  #pricedAt: Date;
+  /** Prices change one time after the other: they are worked out in slices. */
+  readonly #inTurn = openSemaphore(1);
+  #pages: ShownPages = {};
+
+  constructor(groups: Groups, settings: ShopSettings, now: Date = new Date()) {
+    this.#settings = settings;
+    this.#pricedAt = now;
+    this.#pricing = shownPricing(settings, now);
+    this.#lists = new ProductLists(this.#pricing);
+    this.setGroups(groups);
+  }
+
+  /** Takes the whole catalogue in, as it comes; in slices, so that a shop that is open goes on answering. */
+  async load(parts: AsyncIterable<Family[]>): Promise<void> {
+    for await (const part of parts) {
+      await inSlices(part, (family) => this.#add(family));
+      this.#search.settle();
+    }
+    await this.#lists.load(this.#families.values());
+  }
+
+  get settings(): ShopSettings {
+    return this.#settings;
+  }
+
+  get pricing(): PricingSettings {
+    return this.#pricing;
+  }
+
+  /** What staff have written for pages; those that show their original text are not among them. */
+  get pages(): ShownPages {
+    return this.#pages;
+  }
+
+  /** Every published product with its variations. */
+  get families(): Iterable<Family> {
+    return this.#families.values();
+  }
+
+  get categories(): readonly Category[] {
+    return this.#groups.categories;
+  }
+
+  get collections(): readonly Collection[] {
+    return this.#groups.collections;
+  }
+
+  /**
+   * What the home page shows: all categories in its order, the collections that staff have chosen, else the newest, and the
+   * ids of the pieces that they have chosen.
+   */
+  get onHome(): { categories: Category[]; collections: readonly Collection[]; pieces: string[] } {
+    const { categories, collections, onHome } = this.#groups;
+    const chosen = onHome.collections.flatMap((id) => this.#findCollection(id) ?? []);
+    return {
+      categories: arrangedFirst(categories, onHome.categories),
+      collections: chosen.length > 0 ? chosen : collections.slice(0, featuredCollections),
+      pieces: onHome.pieces,
+    };
+  }
+
+  findCategory(idOrName: string): Category | null {
+    return this.#findCategory(idOrName);
+  }
+
+  findCollection(idOrName: string): Collection | null {
+    return this.#findCollection(idOrName);
+  }
+
+  /** The product that an id belongs to, its own or a variation's. */
+  familyIdOf(id: string): string | null {
+    const wanted = id.toLowerCase();
+    return this.#families.has(wanted) ? wanted : (this.#familyOf.get(wanted) ?? null);
+  }
+
+  /** A product with its variations and today's prices, by its id or by that of a variation. */
+  findProduct(id: string): Product | null {
+    const family = this.#families.get(this.familyIdOf(id) ?? '');
+    return family ? this.describe(family) : null;
+  }
+
+  /** A product as its page shows it, with today's prices; it may be one that shoppers do not see. */
+  describe(family: Family): Product {
+    const category = family.categoryId && this.#findCategory(family.categoryId);
+    const collections = family.collectionIds.flatMap((each) => this.#findCollection(each) ?? []);
+    return {
+      ...pricedPiece(family, family, this.#pricing),
+      category: category ? { id: category.id, name: category.name } : null,
+      collections: collections
+        .map(({ id: collectionId, name }) => ({ id: collectionId, name }))
+        .toSorted((a, b) => this.#placeByName(a) - this.#placeByName(b)),
+      variations: family.variations.map((each) => pricedPiece(each, family, this.#pricing)),
+    };
+  }
+
+  /**
+   * A part of the products of a group, each with its cheapest way in, and how many there are in all. A product with
+   * variations counts as one.
+   */
+  list(group: ProductGroup, part: ListPart): ProductList {
+    const { families, total } = this.#lists.list(group, part);
+    return { products: families.map((family) => this.#cardOf(family)), total };
+  }
+
+  /** Whether staff have put any product of a list in its place by hand. */
+  isArranged(group: ProductGroup): boolean {
+    return this.#lists.isArranged(group);
+  }
+
+  /** The cards of products in the order of their ids; what is not there is left out. */
+  cards(ids: readonly string[]): ProductCard[] {
+    return ids.flatMap((id) => {
+      const family = this.#families.get(id);
+      return family ? this.#cardOf(family) : [];
+    });
+  }
+
+  /** A piece in the karat that somebody chose, for what is shown: stock is as shoppers read it. */
+  findChosenPiece({ productId, karat, size }: Choice): ChosenPiece | null {
+    const family = this.#families.get(this.familyIdOf(productId) ?? '');
+    if (!family) return null;
+    const piece = family.variations.find(({ id }) => id === productId) ?? family;
+    return pieceInKarat(
+      {
+        ...pricedBy(piece, family, this.#pricing),
+        familyId: family.id,
+        parentName: piece === family ? null : family.name,
+        category: this.categories.find(({ id }) => id === family.categoryId)?.name ?? null,
+        picture: piece.pictures[0] ?? null,
+      },
+      { karat, size },
+      this.#pricing,
+    );
+  }
+
+  /** What a text finds, the best first within each kind. */
+  search(query: string): FoundPlace[] {
+    return this.#search.find(query);
+  }
+
+  /** Takes over how products are now, in slices; those of `ids` that are not among them are gone. */
+  async setFamilies(ids: readonly string[], families: readonly Family[]): Promise<ChangedTags> {
+    const now = new Map(families.map((family) => [family.id, family]));
+    const tags = new Set<PageTag>();
+    await inSlices(new Set([...ids, ...now.keys()]), (id) => {
+      for (const tag of this.#replace(this.#families.get(id), now.get(id))) tags.add(tag);
+    });
+    this.#search.settle();
+    return tags;
+  }
+
+  /** Takes over how categories and collections are now. */
+  setGroups(groups: Groups): ChangedTags {
+    const before: Groups | undefined = this.#groups;
+    if (isDeepStrictEqual(before, groups)) return nothing;
+    this.#groups = groups;
+    this.#searchGroups(before, groups);
+    this.#findCategory = openFindGroup(groups.categories);
+    this.#findCollection = openFindGroup(groups.collections);
+    if (!before || !isDeepStrictEqual(before.categories, groups.categories)) return 'everything';
+    const were = new Map(before.collections.map((each) => [each.id, each]));
+    const are = new Map(groups.collections.map((each) => [each.id, each]));
+    const changed = [...new Set([...were.keys(), ...are.keys()])].filter(
+      (id) => !isDeepStrictEqual(were.get(id), are.get(id)),
+    );
+    return new Set(['collections', 'words', ...changed.map((id) => `collection:${id}` as const)]);
+  }
+
+  /** Takes over the settings, which stand on every page, once the lists are in order by the new prices. */
+  setSettings(settings: ShopSettings, now: Date = new Date()): Promise<ChangedTags> {
+    return this.#inTurn(() => this.#reprice(settings, now));
+  }
+
+  /** Prices everything as of another moment: offers that have begun since count, those that have ended do not. */
+  setTime(now: Date): Promise<ChangedTags> {
+    return this.#inTurn(() => this.#reprice(this.#settings, now));
+  }
+
+  /** The next moment at which an offer begins or ends after the one that prices are of; null where none does. */
+  get nextOfferMove(): number | null {
+    return nextOfferMove(this.#settings.offers, this.#pricedAt);
+  }
+
+  /** Takes over what staff have written for pages. */
+  setPages(pages: ShownPages): ChangedTags {
+    const before = this.#pages;
+    this.#pages = pages;
+    const changed = pageNames.filter((name) => !isDeepStrictEqual(before[name], pages[name]));
+    if (changed.includes('announcement')) return 'everything';
+    return new Set(changed.map((name) => `page:${name}` as const));
+  }
+
+  async #reprice(settings: ShopSettings, now: Date): Promise<ChangedTags> {
+    const pricing = shownPricing(settings, now);
+    const isRepriced = !isDeepStrictEqual(this.#pricing, pricing);
+    if (isRepriced) await this.#lists.setPricing(pricing);
+    this.#pricedAt = now;
+    if (!isRepriced && isDeepStrictEqual(this.#settings, settings)) return nothing;
+    this.#settings = settings;
+    this.#pricing = pricing;
+    this.#cards = new WeakMap();
+    return 'everything';
+  }
+
+  #add(family: Family): void {
+    this.#setFamily(family);
+    this.#search.replace(null, searchedFamily(family));
+  }
+
+  #replace(before: Family | undefined, after: Family | undefined): PageTag[] {
+    const id = after?.id ?? before?.id;
+    if (!id || isDeepStrictEqual(before, after)) return [];
+    for (const variation of before?.variations ?? []) this.#familyOf.delete(variation.id);
+    if (after) this.#setFamily(after);
+    else this.#families.delete(id);
+    const tags: PageTag[] = [`product:${id}`, ...this.#lists.replace(before, after)];
+    const [was, is] = [before, after].map((family) => (family ? searchedFamily(family) : null));
+    if (isDeepStrictEqual(was, is)) return tags;
+    this.#search.replace(was ?? null, is ?? null);
+    return [...tags, 'words'];
+  }
+
+  #setFamily(family: Family): void {
+    this.#families.set(family.id, family);
+    for (const { id } of family.variations) this.#familyOf.set(id, family.id);
+  }
+
+  #searchGroups(before: Groups | undefined, after: Groups): void {
+    const were = before ? searchedGroups(before) : new Map<string, Searched>();
+    const are = searchedGroups(after);
+    for (const id of new Set([...were.keys(), ...are.keys()])) {
+      const [was, is] = [were.get(id) ?? null, are.get(id) ?? null];
+      if (!isDeepStrictEqual(was, is)) this.#search.replace(was, is);
+    }
+    this.#search.settle();
+  }
+
+  #placeByName({ id }: { id: string }): number {
+    return this.#groups.collectionsByName.indexOf(id);
+  }
+
+  #cardOf(family: Family): ProductCard {
+    const known = this.#cards.get(family);
+    if (known) return known;
+    const card = cardOf(family, this.#pricing, this.settings.selling);
+    this.#cards.set(family, card);
+    return card;
+  }
+}

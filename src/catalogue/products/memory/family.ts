@@ -1,0 +1,101 @@
+import type { Picture } from '#catalogue/media/picture.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+import type { PriceTerms } from '#price/pricing/price-terms.ts';
+import type { SizeKind } from '#catalogue/sizes/size.ts';
+import type { PricingSettings } from '#content/settings/shop-settings.ts';
+import { type KaratRecord, priceOffers, type PricedBy } from '#catalogue/products/price-offers.ts';
+import { markedWords } from '#catalogue/products/search/search-marks.ts';
+import type { Searched } from '#catalogue/products/search/search-index.ts';
+import type { Piece, SoldAs } from '#catalogue/products/product.ts';
+
+/**
+ * Stock above this is shown as this: no page says more of it, since nobody can buy more than ten of a piece at once
+ * (`maxQuantity`). The trigger of `karats` announces a change of stock by the same number.
+ */
+export const mostShownStock = 10;
+
+/** A product or a variation as pages need it, without prices. */
+export type StoredPiece = {
+  id: string;
+  name: string;
+  description: string;
+  soldAs: SoldAs;
+  makingChargePercentage: number;
+  discountPercentage: number | null;
+  priceTerms: PriceTerms | null;
+  sizeKind: SizeKind | null;
+  madeToOrderDays: number | null;
+  availableKarats: Karat[];
+  /** Stock is at most `mostShownStock`. */
+  records: KaratRecord[];
+  pictures: Picture[];
+  /** Microseconds since 1970, as exact as the database has it: the order of lists rests on it. */
+  createdAtMicros: number;
+};
+
+/** A product with its variations, in the order in which the jeweller made them. */
+export type Family = StoredPiece & {
+  categoryId: string | null;
+  collectionIds: string[];
+  /** Where staff have put it by hand, the smallest first, by the ids of collections. */
+  places: Readonly<Record<string, number>>;
+  variations: StoredPiece[];
+};
+
+/** A piece of a family as it is priced: with what offers choose it by, where there are any. */
+export function pricedBy<T extends StoredPiece>(
+  piece: T,
+  family: Family,
+  { offers }: PricingSettings,
+): T & PricedBy {
+  if (offers.length === 0) return piece;
+  const { categoryId, collectionIds } = family;
+  const createdAt = Math.floor(piece.createdAtMicros / 1000);
+  const inShop = { productId: piece.id, familyId: family.id, categoryId, collectionIds, createdAt };
+  return { ...piece, inShop };
+}
+
+/** A piece of a family with today's prices. */
+export function pricedPiece(piece: StoredPiece, family: Family, pricing: PricingSettings): Piece {
+  const { id, name, description, soldAs, makingChargePercentage, discountPercentage } = piece;
+  return {
+    id,
+    name,
+    description,
+    soldAs,
+    makingChargePercentage,
+    discountPercentage,
+    priceTerms: piece.priceTerms,
+    sizeKind: piece.sizeKind,
+    madeToOrderDays: piece.madeToOrderDays,
+    offers: priceOffers(pricedBy(piece, family, pricing), piece.records, pricing),
+    pictures: piece.pictures,
+  };
+}
+
+/** Whether there is one in stock, or it is made to order. */
+export function canBeBought(
+  { madeToOrderDays }: Pick<StoredPiece, 'madeToOrderDays'>,
+  { stockQuantity, netWeightMg }: Pick<KaratRecord, 'stockQuantity' | 'netWeightMg'>,
+): boolean {
+  return stockQuantity > 0 || (madeToOrderDays !== null && netWeightMg > 0);
+}
+
+/** Whether the product or a variation has a piece in a karat that it is offered in, or is made in one to order. */
+export function isInStock(family: Family): boolean {
+  return [family, ...family.variations].some((piece) =>
+    piece.records.some(
+      (record) => piece.availableKarats.includes(record.karat) && canBeBought(piece, record),
+    ),
+  );
+}
+
+/** What the search finds a product by. */
+export function searchedFamily(family: Family): Searched {
+  const { id, categoryId, variations } = family;
+  const pieces = [family, ...variations];
+  const texts = pieces.map(({ name, description }) => ({ name, description }));
+  const marked = markedWords(pieces);
+  if (marked.length > 0) texts.push({ name: '', description: marked.join(' ') });
+  return { kind: 'product', id, categoryId, texts };
+}

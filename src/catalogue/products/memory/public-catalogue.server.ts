@@ -1,0 +1,130 @@
+import type {
+  Category,
+  Collection,
+} from '#catalogue/products/categories/category-queries.server.ts';
+import type { Product, ProductCard } from '#catalogue/products/product.ts';
+import type { FoundPlace } from '#catalogue/products/search/rank-places.ts';
+import type { Announcement, ShownPages } from '#content/pages/page-content.ts';
+import type { PageName } from '#content/pages/page-name.ts';
+import type { PricingSettings, ShopSettings } from '#content/settings/shop-settings.ts';
+import type { CatalogueMemory, ProductList } from './catalogue-memory.server.ts';
+import type { PageTag } from './page-tags.ts';
+import { type ListPart, listTag, type ProductGroup } from './product-lists.ts';
+
+type HomeParts = {
+  categories: readonly Category[];
+  collections: readonly Collection[];
+  /** Those that staff have chosen. */
+  pieces: ProductCard[];
+};
+
+/**
+ * The catalogue as one public page reads it: whatever it reads is noted as a tag of the page, so that no page can show
+ * what it does not go with. Categories, settings and the announcement need none, because their change concerns every page.
+ */
+export class PublicCatalogue {
+  readonly #memory: CatalogueMemory;
+  readonly #tags: Set<string>;
+  readonly #drafts: ShownPages;
+
+  /** `drafts` are shown instead of what was saved: for the preview of whoever is writing them. */
+  constructor(memory: CatalogueMemory, tags: Set<string>, drafts: ShownPages = {}) {
+    this.#memory = memory;
+    this.#tags = tags;
+    this.#drafts = drafts;
+  }
+
+  get settings(): ShopSettings {
+    return this.#memory.settings;
+  }
+
+  get pricing(): PricingSettings {
+    return this.#memory.pricing;
+  }
+
+  get categories(): readonly Category[] {
+    return this.#memory.categories;
+  }
+
+  /** The line above the header of every page; none where there is none. */
+  get announcement(): Announcement | undefined {
+    const { announcement } = { ...this.#memory.pages, ...this.#drafts };
+    return announcement?.text ? announcement : undefined;
+  }
+
+  /** What staff have written for a page; none while it shows its original text. */
+  writtenPage<Name extends Exclude<PageName, 'announcement'>>(name: Name): ShownPages[Name] {
+    this.#note(`page:${name}`);
+    return this.#drafts[name] ?? this.#memory.pages[name];
+  }
+
+  findCategory(idOrName: string): Category | null {
+    return this.#memory.findCategory(idOrName);
+  }
+
+  /** All collections, newest first. */
+  collections(): readonly Collection[] {
+    this.#note('collections');
+    return this.#memory.collections;
+  }
+
+  /** What the home page shows of the catalogue; what is arranged otherwise is announced as the order of collections. */
+  onHome(): HomeParts {
+    this.#note('collections');
+    const { pieces: ids, ...groups } = this.#memory.onHome;
+    // Of one that shoppers do not see, too: it may be published.
+    for (const id of ids) this.#note(`product:${id}`);
+    return { ...groups, pieces: this.#memory.cards(ids) };
+  }
+
+  findCollection(idOrName: string): Collection | null {
+    const collection = this.#memory.findCollection(idOrName);
+    this.#note(collection ? `collection:${collection.id}` : 'collections');
+    return collection;
+  }
+
+  findProduct(id: string): Product | null {
+    const product = this.#memory.findProduct(id);
+    this.#note(`product:${product?.id ?? id.toLowerCase()}`);
+    for (const { id: collectionId } of product?.collections ?? []) {
+      this.#note(`collection:${collectionId}`);
+    }
+    return product;
+  }
+
+  list(group: ProductGroup, part: ListPart): ProductList {
+    this.#note(listTag(group));
+    return this.#noteCards(this.#memory.list(group, part));
+  }
+
+  /** Whether staff have put any product of a list in its place by hand. */
+  isArranged(group: ProductGroup): boolean {
+    this.#note(listTag(group));
+    return this.#memory.isArranged(group);
+  }
+
+  /** What a text finds, the best first within each kind; it rests on the words of the whole catalogue. */
+  search(query: string): FoundPlace[] {
+    this.#note('words');
+    return this.#memory.search(query);
+  }
+
+  /** The cards of products, in the order of their ids. */
+  cards(ids: readonly string[]): ProductCard[] {
+    return this.#noteCards({ products: this.#memory.cards(ids), total: ids.length }).products;
+  }
+
+  /** What is shown rests on pictures that the program knows by their keys. */
+  notePictures(): void {
+    this.#note('pictures');
+  }
+
+  #noteCards(list: ProductList): ProductList {
+    for (const { id } of list.products) this.#note(`product:${id}`);
+    return list;
+  }
+
+  #note(tag: PageTag): void {
+    this.#tags.add(tag);
+  }
+}

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react';
+import type { Arranged } from '#catalogue/products/categories/arrangement-queries.server.ts';
+import { Button } from '#ui/button.tsx';
+import { useLeaveGuard } from '#app/office/leave-guard.tsx';
+import { useOffers } from '#upkeep/undo/office/use-offers.ts';
+import { useWrite } from '#app/office/use-write.ts';
+import { useArranging, type Move } from './use-arranging.ts';
+import {
+  ArrowUpToLine,
+  ChevronDown,
+  ChevronUp,
+  GripVertical,
+  type LucideIcon,
+  Trash2,
+} from 'lucide-react';
+import { Thumbnail } from '#catalogue/media/components/thumbnail.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ProductStatusBadge } from '#catalogue/products/office/list/product-status-badge.tsx';
+import { RowAction } from '#app/office/row-action.tsx';
+
+/** Where things are chosen before they are put in order. */
+export type Choosing = {
+  /** What is said while none is chosen. */
+  noneText: string;
+  /** Finds others; `add` puts one at the end. */
+  renderFinder: (chosen: readonly Arranged[], add: (item: Arranged) => void) => ReactNode;
+};
+
+type ArrangeListProps = {
+  /** What is arranged, for the server and for screen readers. */
+  what: string;
+  label: string;
+  items: readonly Arranged[];
+  /** The ids of what had its place by hand when the page was read. */
+  seen: readonly string[];
+  /** What the button says that takes all places away. */
+  resetText: string;
+  /** What the button says that saves it; beside others it says which of them it saves. */
+  saveText?: string;
+  choosing?: Choosing;
+};
+
+/** Puts things into an order: by dragging, or by the buttons of each row. It counts when it is saved. */
+export function ArrangeList(props: ArrangeListProps) {
+  const { what, label, items, seen, resetText, saveText = 'Save order', choosing } = props;
+  const arranging = useArranging(items);
+  const { order, said, isChanged } = arranging;
+  const guard = useLeaveGuard(isChanged);
+  const { send, isBusy } = useWrite(() => {
+    guard.release();
+    arranging.settle();
+  });
+  const save = (ids: string[]) =>
+    send({ intent: 'arrange', what, seen: seen.join(), ids: ids.join() });
+  return (
+    <>
+      {choosing && order.length === 0 && <p className="mb-4 text-muted">{choosing.noneText}</p>}
+      <Rows label={label} arranging={arranging} isChosen={choosing !== undefined} />
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+      {choosing?.renderFinder(order, arranging.add)}
+      <div className="bottom-bar sticky bottom-0 z-[2] mt-4 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4 max-md:-mx-4 max-md:px-4">
+        {seen.length > 0 && (
+          <Button variant="secondary" isBusy={isBusy} onClick={() => save([])}>
+            {resetText}
+          </Button>
+        )}
+        <Button
+          isBusy={isBusy}
+          disabled={!isChanged}
+          onClick={() => save(order.map(({ id }) => id))}
+        >
+          {saveText}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type RowsProps = {
+  label: string;
+  arranging: ReturnType<typeof useArranging>;
+  isChosen: boolean;
+};
+
+function Rows({ label, arranging, isChosen }: RowsProps) {
+  const { order, list, dragged } = arranging;
+  const offer = useOffers();
+  function remove(item: Arranged, place: number) {
+    arranging.remove(item);
+    offer(`${item.name} is taken off`, () => arranging.add(item, place));
+  }
+  return (
+    <ol
+      ref={list}
+      aria-label={label}
+      className="divide-y divide-line overflow-hidden rounded-md border border-line empty:hidden"
+    >
+      {order.map((item, place) => (
+        <ArrangeRow
+          key={item.id}
+          item={item}
+          place={place}
+          count={order.length}
+          isDragged={dragged === item.id}
+          onMove={(move) => arranging.move(item.id, move)}
+          onRemove={isChosen ? () => remove(item, place) : undefined}
+          onDrag={(isDragged) => arranging.drag(isDragged ? item.id : null)}
+          onDragOver={() => arranging.dragOver(place)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type ArrangeRowProps = {
+  item: Arranged;
+  place: number;
+  count: number;
+  isDragged: boolean;
+  onMove: (move: Move) => void;
+  /** Where things are chosen, and not only put in order. */
+  onRemove?: () => void;
+  onDrag: (isDragged: boolean) => void;
+  onDragOver: () => void;
+};
+
+/** One thing of an order, with the ways to move it. */
+function ArrangeRow(props: ArrangeRowProps) {
+  const { item, place, isDragged, onDrag, onDragOver } = props;
+  return (
+    <li
+      data-item={item.id}
+      draggable
+      className={classNames(
+        'flex cursor-grab items-center gap-2 bg-surface px-2 py-1 hover:bg-sand/40 md:gap-3 md:px-3',
+        isDragged && 'opacity-50',
+      )}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing that carries no data.
+        event.dataTransfer.setData('text/plain', item.id);
+        onDrag(true);
+      }}
+      onDragEnd={() => onDrag(false)}
+      onDragEnter={onDragOver}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => event.preventDefault()}
+    >
+      <GripVertical
+        aria-hidden
+        size={16}
+        strokeWidth={1.5}
+        className="shrink-0 text-muted max-md:hidden"
+      />
+      <span className="figures w-7 shrink-0 text-right text-muted">{place + 1}</span>
+      <Thumbnail picture={item.picture} className="size-11 shrink-0 rounded-sm" />
+      <ItemName item={item} />
+      <MoveButtons {...props} />
+    </li>
+  );
+}
+
+function ItemName({ item: { name, status = 'published', isInStock = true } }: { item: Arranged }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
+      <span className="flex flex-wrap items-center gap-2 empty:hidden">
+        <ProductStatusBadge status={status} />
+        {!isInStock && <span className="text-muted">Sold out, so not shown</span>}
+      </span>
+    </span>
+  );
+}
+
+function MoveButtons({ item, place, count, onMove, onRemove }: ArrangeRowProps) {
+  const { name } = item;
+  return (
+    <span className="flex shrink-0">
+      {/* Few are chosen, and a phone has room for three buttons. */}
+      {!onRemove && (
+        <MoveButton
+          icon={ArrowUpToLine}
+          move="first"
+          label={`Move ${name} to the first place`}
+          isDisabled={place === 0}
+          onMove={onMove}
+        />
+      )}
+      <MoveButton
+        icon={ChevronUp}
+        move="up"
+        label={`Move ${name} up`}
+        isDisabled={place === 0}
+        onMove={onMove}
+      />
+      <MoveButton
+        icon={ChevronDown}
+        move="down"
+        label={`Move ${name} down`}
+        isDisabled={place === count - 1}
+        onMove={onMove}
+      />
+      {onRemove && <RowAction icon={Trash2} label={`Take ${name} off`} onPress={onRemove} />}
+    </span>
+  );
+}
+
+type MoveButtonProps = {
+  icon: LucideIcon;
+  move: Move;
+  label: string;
+  isDisabled: boolean;
+  onMove: (move: Move) => void;
+};
+
+/** At the ends of the list it does nothing, and keeps the focus. */
+function MoveButton({ icon: Icon, move, label, isDisabled, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      data-move={move}
+      className={classNames('icon-button', isDisabled && 'cursor-not-allowed opacity-40')}
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : () => onMove(move)}
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.5} />
+    </button>
+  );
+}

@@ -1,0 +1,10 @@
+import { maxChosenForHome } from '#catalogue/products/arranged-first.ts';
+
+/** Instead of what chooses more. */
+export function ChosenEnough() {
+  return (
+    <p className="mt-4 text-muted">
+      {maxChosenForHome} are chosen, and no more find room. Take one off to choose another.
+    </p>
+  );
+}

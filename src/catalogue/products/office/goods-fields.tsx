@@ -1,0 +1,56 @@
+import type { GoodsFields } from '#catalogue/products/goods-rules.ts';
+import { SelectField, TextField } from '#ui/form-field.tsx';
+
+type GoodsFieldsProps = {
+  values: GoodsFields;
+  errors: Partial<Record<keyof GoodsFields, string>> | undefined;
+  /** Whose rule counts where a field is empty. */
+  otherwise: string;
+  /** Where the form holds what is typed; else the fields hold it themselves. */
+  onChange?: (change: Partial<GoodsFields>) => void;
+};
+
+/** What papers and packing have to know of a category, or of a piece above it. */
+export function GoodsFieldsPart({ values, errors, otherwise, onChange }: GoodsFieldsProps) {
+  const field = <Name extends keyof GoodsFields>(name: Name) => ({
+    name,
+    error: errors?.[name] ?? null,
+    ...(onChange
+      ? {
+          value: values[name],
+          onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+            onChange({ [name]: currentTarget.value }),
+        }
+      : { defaultValue: values[name] }),
+  });
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        label="HSN"
+        hint="Coins are 7118, bars 7108, jewellery 7113"
+        inputMode="numeric"
+        maxLength={8}
+        autoComplete="off"
+        {...field('hsn')}
+      />
+      <TextField
+        label="Hallmarked articles in one piece"
+        hint="Each is packed with its own HUID and weight; a pair has two"
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        {...field('articles')}
+      />
+      <SelectField label="HUID" {...field('huid')}>
+        <option value="">{otherwise}</option>
+        <option value="needed">Always needed</option>
+        <option value="exempt">Not needed, as of coins and bars</option>
+      </SelectField>
+      <SelectField label="Before it leaves" {...field('packing')}>
+        <option value="">{otherwise}</option>
+        <option value="required">It has to be packed</option>
+        <option value="free">It may be packed</option>
+      </SelectField>
+    </div>
+  );
+}

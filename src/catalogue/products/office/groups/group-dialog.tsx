@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { GroupRow } from '#catalogue/products/categories/group-table-queries.server.ts';
+import type { Choice } from '#catalogue/products/editing/form-choice-queries.server.ts';
+import { goodsFieldsOf } from '#catalogue/products/goods-rules.ts';
+import type { GroupKind } from '#catalogue/products/group-kind.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
+import { FormDialog } from '#app/office/form-dialog.tsx';
+import { GoodsFieldsPart } from '../goods-fields.tsx';
+import { OnePicture } from '#catalogue/media/office/one-picture.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+import { groupMessages } from './group-messages.ts';
+import type { GroupAnswer } from './handle-group-form.server.ts';
+
+type GroupDialogProps = {
+  kind: GroupKind;
+  /** The category or collection to edit; none to add one. */
+  group: GroupRow | null;
+  /** What a collection may belong to. */
+  categories: Choice[];
+  onClose: () => void;
+};
+
+/** Adds or edits a category or a collection. Stays open, with what was typed, until it is saved. */
+export function GroupDialog({ kind, group, categories, onClose }: GroupDialogProps) {
+  const { title } = groupMessages[kind];
+  const [question, setQuestion] = useState<Asked>();
+  const { Form, isBusy, errors } = useWrite<GroupAnswer>(onClose, (answer) =>
+    setQuestion(answer.question),
+  );
+  const [isUploading, setUploading] = useState(false);
+  const submitText = question ? 'Add as well' : `${group ? 'Update' : 'Add'} ${title}`;
+  return (
+    <FormDialog onClose={onClose} title={`${group ? 'Edit' : 'Add'} ${title}`}>
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value={group ? 'update' : 'add'} />
+        {group && <input type="hidden" name="id" value={group.id} />}
+        {group && <input type="hidden" name="version" value={group.version} />}
+        <GroupFields
+          kind={kind}
+          group={group}
+          categories={categories}
+          errors={errors}
+          onNameChange={() => setQuestion(undefined)}
+          onBusyChange={setUploading}
+        />
+        {question && <Question {...question} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy || isUploading}>
+            {submitText}
+          </Button>
+        </div>
+      </Form>
+    </FormDialog>
+  );
+}
+
+type GroupFieldsProps = Omit<GroupDialogProps, 'onClose'> & {
+  errors: Record<string, string> | undefined;
+  onNameChange: () => void;
+  onBusyChange: (isBusy: boolean) => void;
+};
+
+function GroupFields(props: GroupFieldsProps) {
+  const { kind, group, categories, errors, onNameChange, onBusyChange } = props;
+  const { title } = groupMessages[kind];
+  return (
+    <>
+      <TextField
+        label={`${title} Name`}
+        name="name"
+        data-first-focus
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={group?.name}
+        error={errors?.name}
+        onChange={onNameChange}
+      />
+      {kind === 'collection' && (
+        <CategorySelect group={group} categories={categories} error={errors?.category} />
+      )}
+      <TextAreaField
+        label="Description"
+        name="description"
+        rows={3}
+        maxLength={2000}
+        defaultValue={group?.description ?? ''}
+        error={errors?.description}
+      />
+      <OnePicture
+        label={`${title} Image`}
+        purpose={kind}
+        start={group?.picture ?? null}
+        onBusyChange={onBusyChange}
+      />
+      {kind === 'category' && <GoodsPart group={group} errors={errors} />}
+    </>
+  );
+}
+
+type CategorySelectProps = Pick<GroupDialogProps, 'group' | 'categories'> & {
+  error: string | undefined;
+};
+
+function CategorySelect({ group, categories, error }: CategorySelectProps) {
+  const categoryId = group?.categoryId ?? '';
+  return (
+    <SelectField label="Category" name="category" defaultValue={categoryId} error={error}>
+      <option value="">No Category</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function GoodsPart({ group, errors }: Pick<GroupFieldsProps, 'group' | 'errors'>) {
+  const values = goodsFieldsOf(group?.goods ?? null);
+  return (
+    <details className="group">
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">Papers and packing</summary>
+      <GoodsFieldsPart values={values} errors={errors} otherwise="As the shop has set it" />
+    </details>
+  );
+}
+
+type Asked = GroupAnswer['question'];
+
+/** What is asked before it is added; sent once more with this name, that is the yes. */
+function Question({ text, sureOf }: NonNullable<Asked>) {
+  return (
+    <>
+      <input type="hidden" name="sureOf" value={sureOf} />
+      <p role="alert" className="border-l-2 border-gold pl-3">
+        {text}
+      </p>
+    </>
+  );
+}

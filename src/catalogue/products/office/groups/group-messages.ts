@@ -1,0 +1,40 @@
+import type { GroupKind } from '#catalogue/products/group-kind.ts';
+
+/** What the Categories and the Collections screen say (specification, back office 2, 5 and 8). */
+export const groupMessages = {
+  category: messagesOf('category', 'categories', 'Category', 'Categories'),
+  collection: messagesOf('collection', 'collections', 'Collection', 'Collections'),
+};
+
+export type GroupMessages = ReturnType<typeof messagesOf>;
+
+function messagesOf(one: GroupKind, many: string, title: string, titleOfMany: string) {
+  return {
+    title,
+    titleOfMany,
+    search: `Search ${many}`,
+    empty: `No ${many} found. Add your first ${one} to get started.`,
+    noneFound: `No ${one} has this in its name.`,
+    nameRequired: `${title} name is required`,
+    nameTooLong: `${title} name must be at most 100 characters`,
+    descriptionTooLong: 'Description must be at most 2,000 characters',
+    nameTaken: `A ${one} with this name already exists`,
+    /** Asked before a category is added that another is as good as called already. */
+    similar: (present: string, added: string) =>
+      `There is already a ${one} “${present}”. Add “${added}” as well?`,
+    failedToLoad: `Failed to load ${many}`,
+    added: `${title} added successfully`,
+    updated: `${title} updated successfully`,
+    deleted: `${title} deleted successfully`,
+    changedMeanwhile: `Somebody else changed this ${one} meanwhile. It now shows their version; change it again if it still has to.`,
+    gone: `This ${one} is not there any more.`,
+    categoryGone: 'This category is not there any more. Choose another one.',
+    pictureGone: 'This picture is not there any more. Upload it again.',
+    failures: {
+      add: `Failed to add ${one}`,
+      update: `Failed to update ${one}`,
+      delete: `Failed to delete ${one}`,
+      default: `Failed to update ${one}`,
+    },
+  };
+}

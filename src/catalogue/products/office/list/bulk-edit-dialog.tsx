@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import type { BulkUpdatePreview } from '#catalogue/products/bulk-update/bulk-update-preview.ts';
+import { fieldMessages } from '#catalogue/products/editing/product-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { FormDialog } from '#app/office/form-dialog.tsx';
+import { productMessages } from '../product-form/product-messages.ts';
+import { useWrite } from '#app/office/use-write.ts';
+import { type BulkChoices, BulkFields } from './bulk-fields.tsx';
+import { productsOf } from './product-list-messages.ts';
+import type { BulkUpdateAnswer } from './bulk-update-answer.ts';
+
+/** Which products are meant, as the server reads it: ids, or the address of a list. */
+export type ChosenFields = { products: string } | { found: string };
+
+type BulkEditDialogProps = {
+  count: number;
+  chosen: ChosenFields;
+  choices: BulkChoices;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Changes several products at once: first what, then how many it would change, and only then it is written. */
+export function BulkEditDialog({ count, chosen, choices, onClose, onDone }: BulkEditDialogProps) {
+  const [preview, setPreview] = useState<BulkUpdatePreview | null>(null);
+  const { Form, isBusy, errors } = useWrite<BulkUpdateAnswer>(onDone, (answer) => {
+    if (answer.preview || answer.errors || answer.isOutdated) setPreview(answer.preview ?? null);
+  });
+  return (
+    <FormDialog onClose={onClose} title={`Bulk edit: ${productsOf(count)}`}>
+      <Form method="post" noValidate onSubmit={refuseWhatWasNotTaken}>
+        {Object.entries(chosen).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {/* What was chosen stays in the form while its preview is shown, because both are sent. */}
+        <div hidden={preview !== null}>
+          <BulkFields choices={choices} errors={errors} />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" name="intent" value="preview" isBusy={isBusy}>
+              Preview
+            </Button>
+          </div>
+        </div>
+        {preview && (
+          <BulkPreview preview={preview} isBusy={isBusy} onBack={() => setPreview(null)} />
+        )}
+      </Form>
+    </FormDialog>
+  );
+}
+
+/** Of a number that was not taken a part stands in its field, which nobody meant. */
+function refuseWhatWasNotTaken(event: FormEvent<HTMLFormElement>) {
+  const field = event.currentTarget.querySelector<HTMLElement>('[data-refused]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  const { validationTitle: title } = productMessages;
+  showToast({ title, description: fieldMessages.fixFirst, kind: 'error' });
+}
+
+type BulkPreviewProps = { preview: BulkUpdatePreview; isBusy: boolean; onBack: () => void };
+
+/** Says how many products a bulk edit would change, and asks for the word to do it. */
+function BulkPreview({ preview, isBusy, onBack }: BulkPreviewProps) {
+  const { found, changing, following, names, seen } = preview;
+  return (
+    <div className="grid gap-6">
+      <input type="hidden" name="seen" value={seen} />
+      <div role="status" className="grid gap-3">
+        <p className="text-lg font-medium">
+          {changing === 0 ? 'Nothing would change.' : `${productsOf(changing)} will change.`}
+        </p>
+        {changing > 0 && <p className="wrap-anywhere">{namesText(names, changing)}</p>}
+        {found > changing && (
+          <p className="text-muted">
+            {productsOf(found - changing)} of those selected {found - changing === 1 ? 'is' : 'are'}{' '}
+            so already, or not offered in that karat.
+          </p>
+        )}
+        {following > 0 && (
+          <p className="text-muted">
+            {following === 1 ? 'One variation follows' : `${following} variations follow`}, being
+            “Same as Product”.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        {changing > 0 && (
+          <Button type="submit" name="intent" value="change-together" isBusy={isBusy}>
+            Change {productsOf(changing)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function namesText(names: string[], count: number): string {
+  const others = count - names.length;
+  return others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
+}

@@ -1,0 +1,223 @@
+import { ChevronRight } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import type { Choice } from '#catalogue/products/editing/form-choice-queries.server.ts';
+import { fieldMessages, readNumberField } from '#catalogue/products/editing/product-fields.ts';
+import { noCategory } from '#catalogue/products/product-filter.ts';
+import { productStatuses } from '#catalogue/products/product-status.ts';
+import { formatKarat, type Karat } from '#price/pricing/karat.ts';
+import { CheckboxField, SelectField } from '#ui/form-field.tsx';
+import { NumberField } from '#app/office/number-field/number-field.tsx';
+import { statusNames } from './status-names.ts';
+import { leaveNumber, type NumberText, typeNumber } from '#app/office/number-field/type-number.ts';
+
+/** What products may be put into, and the grades that the shop offers. */
+export type BulkChoices = {
+  categories: Choice[];
+  collections: Choice[];
+  karats: readonly Karat[];
+};
+
+type BulkFieldsProps = {
+  choices: BulkChoices;
+  errors: Record<string, string> | undefined;
+};
+
+/** What can be changed of several products at once; a field that is left alone changes nothing. */
+export function BulkFields({
+  choices: { categories, collections, karats },
+  errors,
+}: BulkFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">Only what you fill in changes.</p>
+      <MakingFields errors={errors} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div>
+          <TypedNumberField
+            label="Discount (%)"
+            name="discount"
+            rule="discount"
+            error={errors?.discount}
+          />
+          <CheckboxField label="Take the discount away" name="noDiscount" />
+        </div>
+        <SelectField label="Category" name="category">
+          <option value="">As it is</option>
+          <Options choices={categories} />
+          <option value={noCategory}>No Category</option>
+        </SelectField>
+      </div>
+      <SelectField label="Status" name="status">
+        <option value="">As it is</option>
+        {productStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Add to collection" name="addTo">
+          <option value="">None</option>
+          <Options choices={collections} />
+        </SelectField>
+        <SelectField label="Remove from collection" name="removeFrom" error={errors?.removeFrom}>
+          <option value="">None</option>
+          <Options choices={collections} />
+        </SelectField>
+      </div>
+      <MoreFields errors={errors} />
+      {karats.map((karat) => (
+        <StockFields key={karat} karat={karat} error={errors?.[`stock${karat}`]} />
+      ))}
+    </div>
+  );
+}
+
+function Options({ choices }: { choices: Choice[] }) {
+  return choices.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
+const inRupees = {
+  'per-gram': 'Making Charge (₹ per gram)',
+  fixed: 'Making Charge (₹)',
+} as const;
+
+/** Set to a number for all, or so many percent points up or down from what each has. */
+function MakingFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
+  const [how, setHow] = useState('set');
+  const isRupees = how === 'per-gram' || how === 'fixed';
+  return (
+    <div className="grid grid-cols-2 items-start gap-5">
+      <SelectField
+        label="Change making charge"
+        name="howMaking"
+        value={how}
+        onChange={({ currentTarget }) => setHow(currentTarget.value)}
+      >
+        <option value="set">Set to</option>
+        <option value="add">Raise by</option>
+        <option value="take">Lower by</option>
+        <option value="per-gram">Set to ₹ per gram</option>
+        <option value="fixed">Set to ₹ per piece</option>
+      </SelectField>
+      {isRupees ? (
+        <TypedNumberField
+          key={how}
+          label={inRupees[how]}
+          name="makingAmount"
+          rule="rupees"
+          error={errors?.makingAmount ?? errors?.makingCharge}
+        />
+      ) : (
+        <TypedNumberField
+          label="Making Charge (%)"
+          name="makingCharge"
+          rule="makingCharge"
+          data-first-focus
+          error={errors?.makingCharge}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What few pieces have, folded away until it is wanted. */
+function MoreFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
+  return (
+    <details className="group/more border-y border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 text-muted transition-transform duration-150 group-open/more:rotate-90 motion-reduce:transition-none"
+        />
+        Wastage, hallmark fee, made to order
+      </summary>
+      <div className="grid items-start gap-5 pt-1 pb-4 sm:grid-cols-2">
+        <TypedNumberField
+          label="Wastage (%)"
+          name="wastage"
+          rule="percentage"
+          error={errors?.wastage}
+        />
+        <div>
+          <TypedNumberField
+            label="Hallmark fee (₹)"
+            name="hallmarkFee"
+            rule="rupees"
+            error={errors?.hallmarkFee}
+          />
+          <CheckboxField label="The shop’s own fee" name="ownHallmarkFee" />
+        </div>
+        <div>
+          <TypedNumberField
+            label="Made to order in days"
+            name="madeToOrderDays"
+            rule="days"
+            error={errors?.madeToOrderDays}
+          />
+          <CheckboxField label="Not made to order" name="notMadeToOrder" />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function StockFields({ karat, error }: { karat: Karat; error?: string }) {
+  const [how, setHow] = useState('');
+  const name = formatKarat(karat);
+  return (
+    <div className="grid grid-cols-2 gap-5">
+      <SelectField
+        label={`Stock in ${name}`}
+        name={`how${karat}`}
+        value={how}
+        onChange={({ currentTarget }) => setHow(currentTarget.value)}
+      >
+        <option value="">As it is</option>
+        <option value="set">Set to</option>
+        <option value="add">Add</option>
+        <option value="take">Take away</option>
+      </SelectField>
+      <TypedNumberField
+        label={`Pieces in ${name}`}
+        name={`stock${karat}`}
+        rule="stock"
+        disabled={how === ''}
+        error={error}
+      />
+    </div>
+  );
+}
+
+type TypedNumberFieldProps = Omit<
+  ComponentProps<typeof NumberField>,
+  'field' | 'onType' | 'onLook'
+> & { rule: keyof typeof refusals };
+
+const refusals = {
+  makingCharge: fieldMessages.integer,
+  discount: fieldMessages.integer,
+  stock: fieldMessages.integer,
+  days: fieldMessages.integer,
+  rupees: fieldMessages.rupees,
+  percentage: fieldMessages.percentage,
+};
+
+/** A number as it is typed in the form of a product; the form around it sends what it took. */
+function TypedNumberField({ rule, error, ...props }: TypedNumberFieldProps) {
+  const [field, setField] = useState<NumberText>({ text: '', refusal: null });
+  return (
+    <NumberField
+      inputMode={rule === 'rupees' || rule === 'percentage' ? 'decimal' : 'numeric'}
+      {...props}
+      field={field}
+      error={field.refusal ? refusals[rule] : error}
+      onType={(key) => setField(typeNumber(field, key, readNumberField(rule)))}
+      onLook={() => setField(leaveNumber(field))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Eye } from 'lucide-react';
+import type { GroupKind } from '#catalogue/products/group-kind.ts';
+import type { ProductStatus } from '#catalogue/products/product-status.ts';
+import { slug } from '#catalogue/products/slug.ts';
+
+/** Where a product is to be seen: in the shop, or by its preview where it is not in it. */
+export function productInShop({ id, status }: { id: string; status: ProductStatus }) {
+  return status === 'published'
+    ? { href: `/product/${id}`, text: 'View in shop' }
+    : { href: `/preview/${id}`, text: 'Preview' };
+}
+
+/** Where a category or a collection is to be seen. */
+export function groupInShop(kind: GroupKind, { name }: { name: string }) {
+  return { href: `/${kind}/${encodeURIComponent(slug(name))}`, text: 'View in shop' };
+}
+
+type InShop = { href: string; text: string };
+
+/** The way from a row to what shoppers see of it, in a tab of its own. */
+export function RowViewInShop({ name, inShop }: { name: string; inShop: InShop }) {
+  const label = `${inShop.text}: ${name}`;
+  return (
+    <a
+      href={inShop.href}
+      target="_blank"
+      rel="noreferrer"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+    >
+      <Eye aria-hidden size={18} strokeWidth={1.5} />
+    </a>
+  );
+}
+
+/** The same beside the title of a page. */
+export function ViewInShop({ inShop }: { inShop: InShop }) {
+  return (
+    <a
+      href={inShop.href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-transparent px-3 text-sm font-medium hover:bg-sand max-md:min-h-11"
+    >
+      <Eye aria-hidden size={16} strokeWidth={1.5} />
+      {inShop.text}
+    </a>
+  );
+}

@@ -1,0 +1,156 @@
+import type { KaratField } from '#catalogue/products/editing/karat-fields.ts';
+import { formatKarat, type Karat, isGold } from '#price/pricing/karat.ts';
+import type { PricingSettings } from '#content/settings/shop-settings.ts';
+import { TextField, SelectField } from '#ui/form-field.tsx';
+import { NumberField } from '#app/office/number-field/number-field.tsx';
+import type { Keystroke } from '#app/office/number-field/type-number.ts';
+import { liveNetWeight, liveMaking, livePrice, liveRecords } from './live-price.ts';
+import { SizeRows } from './size-rows.tsx';
+import type { PieceEditing } from '#catalogue/products/office/product-form/use-piece-form.ts';
+import type { FilteredField } from './use-number-fields.ts';
+import { type ReactNode, useState } from 'react';
+import type { KaratRecord } from '#catalogue/products/price-offers.ts';
+import type { PieceForm } from '#catalogue/products/editing/product-form.ts';
+import { formatRupees } from '#price/money/money.ts';
+import { PriceBreakUp } from '#price/pricing/components/price-break-up.tsx';
+import { rateFor } from '#price/pricing/gold-rate.ts';
+import { storedTerms } from '#price/pricing/price-terms.ts';
+import { readTerms } from '#catalogue/products/editing/terms-fields.ts';
+import type { Price } from '#price/pricing/price.ts';
+
+type KaratBlockProps = { karat: Karat; editing: PieceEditing; settings: PricingSettings };
+
+/** Weights and stock of one karat, and what it costs with them. */
+export function KaratBlock({ karat, editing, settings }: KaratBlockProps) {
+  const { values, opened, errors, numberIn, typeInto, look } = editing;
+  const [gross, stone, stock] = [`gross${karat}`, `stone${karat}`, `stock${karat}`] as const;
+  const { sizeKind } = values;
+  const isUnchanged = !sizeKind && isEmptied(opened, values, [gross, stone, stock]);
+  const field = (name: FilteredField, inputMode: 'decimal' | 'numeric') => ({
+    inputMode,
+    field: numberIn(name),
+    error: errors[name],
+    onType: (key: Keystroke) => typeInto(name, key),
+    onLook: () => look(name),
+  });
+  return (
+    <fieldset className="rounded-md border border-line bg-surface p-4 md:p-5">
+      <legend className="float-left mb-4 w-full text-base font-medium">{formatKarat(karat)}</legend>
+      {sizeKind ? (
+        <SizeRows
+          // Another kind of sizes is filled in other steps.
+          key={sizeKind}
+          karat={karat}
+          sizeKind={sizeKind}
+          editing={editing}
+          settings={settings}
+        />
+      ) : (
+        <div className="clear-left grid grid-cols-2 items-start gap-4 min-[88rem]:grid-cols-4">
+          <NumberField label="Gross Weight (g)" {...field(gross, 'decimal')} />
+          <NumberField label="Stone Weight (g)" {...field(stone, 'decimal')} />
+          <TextField
+            label="Net Weight (g)"
+            readOnly
+            className="[&_input]:bg-sand"
+            value={(liveNetWeight(values, karat) / 1000).toFixed(3)}
+          />
+          <NumberField label="Stock Quantity" {...field(stock, 'numeric')} />
+        </div>
+      )}
+      {isUnchanged && (
+        <p className="mt-3 text-muted">
+          Left empty, the weights and stock that were saved stay. Untick {karat} to stop selling it.
+        </p>
+      )}
+      <PricePreview karat={karat} form={values} settings={settings} />
+    </fieldset>
+  );
+}
+
+/** A record is saved only if any of its fields is filled, so emptying all of them changes nothing. */
+function isEmptied(
+  opened: PieceEditing['opened'],
+  values: PieceEditing['values'],
+  fields: readonly KaratField[],
+): boolean {
+  return fields.every((field) => !values[field]) && fields.some((field) => opened[field]);
+}
+
+type PricePreviewProps = { karat: Karat; form: PieceForm; settings: PricingSettings };
+
+/** What shoppers would pay today for what stands in the form, and how that comes about; of one of its sizes. */
+function PricePreview({ karat, form, settings }: PricePreviewProps) {
+  const [size, setSize] = useState('');
+  const priced = liveRecords(form, karat).flatMap((record) => {
+    const price = livePrice(form, record, settings);
+    return price ? [{ record, price }] : [];
+  });
+  const shown = priced.find(({ record }) => record.size === size) ?? priced[0];
+  if (!shown && form.sizeKind && !form.availableKarats.includes(karat)) return null;
+  if (!shown) {
+    return <p className="mt-4 border-t border-line pt-3 text-muted">{missingText(form, karat)}</p>;
+  }
+  return (
+    <PriceDetails {...shown} form={form} settings={settings}>
+      {priced.length > 1 && (
+        <SelectField
+          label="Break-up of size"
+          className="mt-2 mb-3 w-40"
+          value={shown.record.size}
+          onChange={({ currentTarget }) => setSize(currentTarget.value)}
+        >
+          {priced.map(({ record }) => (
+            <option key={record.size}>{record.size}</option>
+          ))}
+        </SelectField>
+      )}
+    </PriceDetails>
+  );
+}
+
+function missingText({ priceKind }: PieceForm, karat: Karat): string {
+  return isGold(karat) || priceKind === 'fixed'
+    ? 'The price shows here as soon as there is a net weight.'
+    : `${formatKarat(karat)} has no rate: choose Fixed in the section Price.`;
+}
+
+type PriceDetailsProps = {
+  record: KaratRecord;
+  price: Price;
+  form: PieceForm;
+  settings: PricingSettings;
+  /** Which of its sizes is shown. */
+  children: ReactNode;
+};
+
+function PriceDetails({ record, price, form, settings, children }: PriceDetailsProps) {
+  const isReduced = price.totalBeforeDiscount > price.total;
+  return (
+    <details className="group mt-4 border-t border-line pt-1">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <span className="text-muted">Price today{record.size && `, size ${record.size}`}</span>
+        <output className="figures text-lg font-semibold">{formatRupees(price.total)}</output>
+        {isReduced && (
+          <s className="figures text-muted">
+            <span className="sr-only">without discount </span>
+            {formatRupees(price.totalBeforeDiscount)}
+          </s>
+        )}
+        <span className="text-link ml-auto">
+          <span className="group-open:hidden">Show break-up</span>
+          <span className="hidden group-open:inline">Hide break-up</span>
+        </span>
+      </summary>
+      {children}
+      <PriceBreakUp
+        price={price}
+        netWeightMg={record.netWeightMg}
+        ratePaisePerGram={rateFor(settings, record.karat)}
+        makingChargePercentage={liveMaking(form)}
+        gstPercentage={settings.gstPercentage}
+        terms={storedTerms(readTerms(form))}
+      />
+    </details>
+  );
+}

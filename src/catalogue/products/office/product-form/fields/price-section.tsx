@@ -1,0 +1,124 @@
+import { formatRupees } from '#price/money/money.ts';
+import type { MakingKind, PriceKind } from '#price/pricing/price-terms.ts';
+import type { PieceForm } from '#catalogue/products/editing/product-form.ts';
+import type { PricingSettings } from '#content/settings/shop-settings.ts';
+import { SelectField } from '#ui/form-field.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import type { PieceEditing } from '#catalogue/products/office/product-form/use-piece-form.ts';
+import { AmountField } from './amount-field.tsx';
+import { FormSection } from './form-section.tsx';
+import type { SameAsProduct } from './use-same-as-product.ts';
+
+type PriceSectionProps = {
+  editing: PieceEditing;
+  settings: PricingSettings;
+  same: SameAsProduct | null;
+};
+
+const kindNames: Record<PriceKind, string> = {
+  rate: 'Gold rate',
+  premium: 'Coin',
+  fixed: 'Fixed',
+};
+const kindMeanings: Record<PriceKind, string> = {
+  rate: 'Gold at today’s rate, and what is added to it.',
+  premium: 'Gold at today’s rate and a premium in the place of the making charge, as of a coin.',
+  fixed: 'One price, before tax, whatever gold costs. Hallmark fee and other charges come on top.',
+};
+const makingNames: Record<MakingKind, string> = {
+  percent: 'Percent of the gold',
+  'per-gram': 'Rupees for each gram of net weight',
+  fixed: 'Rupees for the piece',
+};
+
+const fields = ['fixedPrice', 'makingAmount', 'makingMinimum', 'wastage', 'hallmarkFee'] as const;
+
+/** By what a piece is priced where gold and a percentage do not say it all. */
+export function PriceSection({ editing, settings, same }: PriceSectionProps) {
+  const { values, errors, change } = editing;
+  const { priceKind } = values;
+  const { hallmarkFee: fee } = settings;
+  return (
+    <FormSection
+      title="Price"
+      summary={priceSummary(values)}
+      isUsed={priceSummary(values) !== plainSummary}
+      hasErrors={fields.some((field) => errors[field])}
+    >
+      <div>
+        <SegmentedControl
+          legend="Priced by"
+          value={priceKind}
+          segments={(['rate', 'premium', 'fixed'] as const).map((value) => ({
+            value,
+            label: kindNames[value],
+          }))}
+          onChange={(value) => change({ priceKind: value })}
+        />
+        <p className="mt-2 text-muted" aria-live="polite">
+          {kindMeanings[priceKind]}
+        </p>
+      </div>
+      {priceKind === 'fixed' ? (
+        <AmountField label="Fixed price before tax (₹)" field="fixedPrice" editing={editing} />
+      ) : (
+        <MakingTerms editing={editing} same={same} />
+      )}
+      <AmountField
+        label="Hallmark fee (₹)"
+        field="hallmarkFee"
+        editing={editing}
+        placeholder={String(fee / 100)}
+        hint={`Left empty, ${fee > 0 ? `the shop’s own: ${formatRupees(fee)}` : 'there is none'}.`}
+      />
+    </FormSection>
+  );
+}
+
+function MakingTerms({ editing, same }: Omit<PriceSectionProps, 'settings'>) {
+  const { values, change } = editing;
+  const isLocked = same?.isSame('makingCharge');
+  const name = values.priceKind === 'premium' ? 'premium' : 'making charge';
+  return (
+    <>
+      <SelectField
+        label={`The ${name} is`}
+        value={values.makingKind}
+        disabled={isLocked}
+        hint={isLocked ? 'Same as Product, above.' : 'The amount stands above, in its own field.'}
+        onChange={({ currentTarget }) =>
+          change({ makingKind: currentTarget.value as PieceForm['makingKind'] })
+        }
+      >
+        {(['percent', 'per-gram', 'fixed'] as const).map((kind) => (
+          <option key={kind} value={kind}>
+            {makingNames[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <AmountField
+          label="At least (₹)"
+          field="makingMinimum"
+          editing={editing}
+          disabled={isLocked}
+        />
+        <AmountField label="Wastage (%)" field="wastage" editing={editing} />
+      </div>
+    </>
+  );
+}
+
+const plainSummary = 'Gold rate';
+
+function priceSummary({ priceKind, ...form }: PieceForm): string {
+  const parts = [
+    priceKind === 'fixed' ? `Fixed, ₹${form.fixedPrice || 0}` : kindNames[priceKind],
+    priceKind !== 'fixed' && form.makingKind === 'per-gram' && 'making per gram',
+    priceKind !== 'fixed' && form.makingKind === 'fixed' && 'making in rupees',
+    priceKind !== 'fixed' && form.makingMinimum && `at least ₹${form.makingMinimum}`,
+    priceKind !== 'fixed' && form.wastage && `wastage ${form.wastage}%`,
+    form.hallmarkFee && `hallmark ₹${form.hallmarkFee}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,99 @@
+import { formOf } from '#catalogue/products/editing/edited-piece.ts';
+import type { FieldName, PieceForm } from '#catalogue/products/editing/product-form.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { fieldLabels, fieldText } from './field-labels.ts';
+import { changedFieldsOf, isSameField, mergeEdits } from './merge-edits.ts';
+import type { FormNeeds } from '#catalogue/products/office/product-form/read-form-needs.server.ts';
+import type { Meanwhile } from '#catalogue/products/office/product-form/saving/save-answer.ts';
+import type { PieceEditing } from '#catalogue/products/office/product-form/use-piece-form.ts';
+
+type MeanwhileDialogProps = {
+  meanwhile: Meanwhile;
+  editing: PieceEditing;
+  needs: FormNeeds;
+  onClose: () => void;
+  /** The form goes on from the state that the other person saved. */
+  onRebase: () => void;
+};
+
+/** Shows what somebody else changed while the form was open. Nothing is saved before it has been read. */
+export function MeanwhileDialog(props: MeanwhileDialogProps) {
+  const { meanwhile, editing, needs, onClose, onRebase } = props;
+  const { opened, values: mine } = editing;
+  const theirs = formOf(meanwhile.theirs);
+  const fields = changedFieldsOf(opened, theirs);
+  const merged = mergeEdits({ opened, theirs, mine });
+  function goOnFrom(values: PieceForm) {
+    editing.rebase({ opened: theirs, values });
+    onRebase();
+  }
+  return (
+    <Dialog open onClose={onClose} title="Changed meanwhile" className="max-w-[60rem]!">
+      <div className="grid gap-5">
+        <WhoAndWhen meanwhile={meanwhile} />
+        {fields.length > 0 && (
+          <Differences fields={fields} states={{ opened, theirs, merged }} needs={needs} />
+        )}
+        <p>
+          Nothing of yours has been saved yet. Keep your changes to put them on top of theirs and
+          look at the form once more, or take their version and drop yours.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => goOnFrom(theirs)}>
+            Load their version
+          </Button>
+          <Button onClick={() => goOnFrom(merged)}>Keep my changes</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type DifferencesProps = {
+  fields: FieldName[];
+  states: Record<'opened' | 'theirs' | 'merged', PieceForm>;
+  needs: FormNeeds;
+};
+
+function Differences({ fields, states, needs }: DifferencesProps) {
+  const { opened, theirs, merged } = states;
+  const textIn = (form: PieceForm) => (field: FieldName) => fieldText(field, form, needs);
+  return (
+    // A head that sticks to the page would lie over the rows of a dialog.
+    <div className="[&_th]:static!">
+      <DataTable
+        caption="What was changed meanwhile"
+        rows={fields}
+        rowKey={(field) => field}
+        columns={[
+          { title: 'Field', renderCell: (field) => fieldLabels[field] },
+          { title: 'When you opened it', renderCell: textIn(opened) },
+          { title: 'Saved by them', renderCell: textIn(theirs) },
+          {
+            title: 'With your changes',
+            renderCell: (field) => (
+              <span className={isSameField(field, merged, theirs) ? '' : 'font-semibold'}>
+                {textIn(merged)(field)}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function WhoAndWhen({ meanwhile: { changes } }: { meanwhile: Meanwhile }) {
+  const [latest] = changes;
+  if (!latest) return <p>Somebody else has changed this since you opened it.</p>;
+  const who = [...new Set(changes.map((change) => change.who))].join(' and ');
+  return (
+    <p className="wrap-anywhere">
+      <strong>{who}</strong> changed this since you opened it, last on {formatIndianTime(latest.at)}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,252 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ProductStatus, productStatuses } from '#catalogue/products/product-status.ts';
+import {
+  type FormRules,
+  maxPictures,
+  type PieceForm as PieceValues,
+} from '#catalogue/products/editing/product-form.ts';
+import { useHydrated } from '#ui/hydrated.ts';
+import { showToast } from '#ui/toast.tsx';
+import { PictureField } from '#catalogue/media/office/picture-field.tsx';
+import { DetailsFields } from '#catalogue/products/office/product-form/fields/details-fields.tsx';
+import { type Cancel, FormButtons } from './form-buttons.tsx';
+import { KaratBlock } from '#catalogue/products/office/product-form/fields/karat-block.tsx';
+import { MeanwhileDialog } from '#catalogue/products/office/product-form/meanwhile/meanwhile-dialog.tsx';
+import { productMessages } from './product-messages.ts';
+import type { FormNeeds } from './read-form-needs.server.ts';
+import { shownKarats } from '#catalogue/products/office/product-form/fields/shown-karats.ts';
+import { SaleNote } from '#catalogue/products/office/product-form/fields/sale-note.tsx';
+import { type PieceEditing, usePieceForm } from './use-piece-form.ts';
+import {
+  type SameAsProduct,
+  useSameAsProduct,
+} from '#catalogue/products/office/product-form/fields/use-same-as-product.ts';
+import {
+  type Saved,
+  useSaving,
+} from '#catalogue/products/office/product-form/saving/use-saving.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { statusNames } from '#catalogue/products/office/list/status-names.ts';
+import { PriceSection } from './fields/price-section.tsx';
+import { SizesSection } from './fields/sizes-section.tsx';
+import { StonesSection, RowText } from './fields/stones-section.tsx';
+import { GoodsFieldsPart } from '#catalogue/products/office/goods-fields.tsx';
+import { FormSection } from './fields/form-section.tsx';
+import { emptyCharge } from '#catalogue/products/editing/terms-fields.ts';
+import { maxOtherCharges } from '#price/pricing/price-terms.ts';
+import { AmountField } from './fields/amount-field.tsx';
+import { RemoveRow, RowList } from './fields/row-list.tsx';
+
+type FormProps = {
+  /** What stands in the fields at first. */
+  start: PieceValues;
+  needs: FormNeeds;
+  saved: Saved;
+  texts: { save: string; saving?: string; draft?: string };
+  cancel: Cancel;
+  onSaved: () => void;
+};
+
+/** The form of a product (specification, back office 2). */
+export function ProductForm(props: FormProps) {
+  const editing = usePieceForm('product', props.start, rulesOf(props, props.start));
+  return <PieceForm {...props} editing={editing} same={null} />;
+}
+
+/** The form of a variation: the product's fields, each of which may be the 'Same as Product'. */
+export function VariationForm({ product, ...props }: FormProps & { product: PieceValues }) {
+  const editing = usePieceForm('variation', props.start, rulesOf(props, product));
+  const same = useSameAsProduct(editing, product);
+  return <PieceForm {...props} editing={editing} same={same} />;
+}
+
+/** Decimals that a making charge has already, or that of its product, may stay. */
+function rulesOf({ start, needs }: FormProps, product: PieceValues): FormRules {
+  const has = [start, product].some(({ makingCharge }) => makingCharge.includes('.'));
+  return { makingDecimals: needs.form.makingDecimals || has };
+}
+
+type PieceFormProps = FormProps & { editing: PieceEditing; same: SameAsProduct | null };
+
+function PieceForm(props: PieceFormProps) {
+  const { needs, saved, texts, cancel, onSaved, editing, same } = props;
+  const isHydrated = useHydrated();
+  const form = useFirstErrorFocused(editing.tries);
+  const [hasUploads, setHasUploads] = useState(false);
+  const saving = useSaving({ editing, saved, same, onSaved });
+  function save(status?: ProductStatus) {
+    if (hasUploads) showToast({ title: productMessages.picturesOnTheirWay, kind: 'info' });
+    else saving.trySave(status);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save();
+  }
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={submit}>
+        {/* What is typed before scripts listen would be lost. */}
+        <fieldset disabled={!isHydrated} className="contents">
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <div className="grid gap-6">
+              {saved.intent === 'update' && <StatusField editing={editing} />}
+              <div className="rounded-md border border-line bg-surface p-4 md:p-5">
+                <DetailsFields editing={editing} needs={needs} same={same} />
+              </div>
+              <PartSections editing={editing} needs={needs} same={same} />
+            </div>
+            <div className="grid gap-6">
+              <Pictures editing={editing} onBusyChange={setHasUploads} />
+              {shownKarats(editing, needs.form).map((karat) => (
+                <KaratBlock key={karat} karat={karat} editing={editing} settings={needs.settings} />
+              ))}
+              <SaleNote kind={editing.kind} form={editing.values} isNew={!('piece' in saved)} />
+            </div>
+          </div>
+          <FormButtons texts={texts} cancel={cancel} saving={saving} onSave={save} />
+        </fieldset>
+      </form>
+      {saving.meanwhile && (
+        <MeanwhileDialog
+          meanwhile={saving.meanwhile}
+          editing={editing}
+          needs={needs}
+          onClose={saving.closeMeanwhile}
+          onRebase={saving.acceptTheirs}
+        />
+      )}
+    </>
+  );
+}
+
+type PicturesProps = { editing: PieceEditing; onBusyChange: (isBusy: boolean) => void };
+
+function Pictures({ editing, onBusyChange }: PicturesProps) {
+  const { kind, values, errors, change } = editing;
+  return (
+    <div className="rounded-md border border-line bg-surface p-4 md:p-5">
+      <PictureField
+        label={kind === 'product' ? 'Product Images' : 'Variation Images'}
+        limit={maxPictures}
+        purpose={kind}
+        pictures={values.pictures}
+        onChange={(pictures) => change({ pictures })}
+        onBusyChange={onBusyChange}
+      />
+      {errors.pictures && <p className="mt-2 text-danger">{errors.pictures}</p>}
+    </div>
+  );
+}
+
+/** After a try to save, the focus goes to the first field that is wrong. */
+function useFirstErrorFocused(tries: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [tries]);
+  return form;
+}
+
+const meanings: Record<ProductStatus, string> = {
+  draft: 'Not in the shop yet. You see it by its preview.',
+  published: 'In the shop, with its variations.',
+  archived: 'No longer in the shop. Its orders and their history stay.',
+};
+
+/** Whether shoppers see a product. Its variations follow it. */
+function StatusField({ editing: { values, change } }: { editing: PieceEditing }) {
+  return (
+    <div className="rounded-md border border-line bg-surface p-4 md:p-5">
+      <SegmentedControl
+        legend="Status"
+        value={values.status}
+        segments={productStatuses.map((value) => ({ value, label: statusNames[value] }))}
+        onChange={(status) => change({ status })}
+      />
+      <p className="mt-2 text-muted" aria-live="polite">
+        {meanings[values.status]}
+      </p>
+    </div>
+  );
+}
+
+type PartSectionsProps = { editing: PieceEditing; needs: FormNeeds; same: SameAsProduct | null };
+
+/** What only some pieces have, folded away for all others. */
+function PartSections({ editing, needs, same }: PartSectionsProps) {
+  return (
+    <div className="rounded-md border border-line bg-surface">
+      <PriceSection editing={editing} settings={needs.settings} same={same} />
+      <StonesSection editing={editing} />
+      <ChargesSection editing={editing} />
+      <SizesSection editing={editing} />
+      <PapersSection editing={editing} />
+    </div>
+  );
+}
+
+const names = ['hsn', 'huid', 'packing', 'articles'] as const;
+
+/** What papers and packing have to know of this piece, where it is not as its category. */
+function PapersSection({ editing }: { editing: PieceEditing }) {
+  const { kind, values, errors, change } = editing;
+  const isUsed = names.some((name) => values[name] !== '');
+  const otherwise = kind === 'product' ? 'As its category' : 'As its product';
+  return (
+    <FormSection
+      title="Papers and packing"
+      summary={isUsed ? 'Its own' : otherwise}
+      isUsed={isUsed}
+      hasErrors={names.some((name) => errors[name] !== undefined)}
+    >
+      <GoodsFieldsPart values={values} errors={errors} otherwise={otherwise} onChange={change} />
+    </FormSection>
+  );
+}
+
+/** What else a piece costs: engraving, enamel, a box. */
+function ChargesSection({ editing }: { editing: PieceEditing }) {
+  const { values, errors, change } = editing;
+  const { otherCharges } = values;
+  const isFull = otherCharges.length >= maxOtherCharges;
+  const names = otherCharges.filter(({ name }) => name.trim());
+  return (
+    <FormSection
+      title="Other charges"
+      summary={names.map(({ name, amount }) => `${name} ₹${amount || 0}`).join(' · ') || 'None'}
+      isUsed={otherCharges.length > 0}
+      hasErrors={Object.keys(errors).some((field) => field.startsWith('otherCharges'))}
+    >
+      <RowList
+        rows={otherCharges}
+        nameOf={(place) => `Charge ${place + 1}`}
+        addText={otherCharges.length === 0 ? 'Add a charge' : 'Add another charge'}
+        onAdd={isFull ? null : () => change({ otherCharges: [...otherCharges, emptyCharge] })}
+        renderRow={(place) => (
+          <div className="flex items-start gap-3">
+            <RowText
+              label="For"
+              field={`otherCharges.${place}.name`}
+              editing={editing}
+              className="flex-1"
+            />
+            <AmountField
+              label="Amount (₹)"
+              field={`otherCharges.${place}.amount`}
+              editing={editing}
+              className="w-28"
+            />
+            <div className="pt-6">
+              <RemoveRow
+                name={`charge ${place + 1}`}
+                onRemove={() =>
+                  change({ otherCharges: otherCharges.filter((_row, at) => at !== place) })
+                }
+              />
+            </div>
+          </div>
+        )}
+      />
+    </FormSection>
+  );
+}

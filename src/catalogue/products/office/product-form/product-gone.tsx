@@ -1,0 +1,15 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { PageHead } from '#app/office/page-head.tsx';
+import { productMessages } from './product-messages.ts';
+
+/** In the place of the form of a product that there is not. */
+export function ProductGone() {
+  return (
+    <>
+      <PageHead title="Product not found" text={productMessages.productGone} />
+      <ButtonLink to="/admin/products" variant="secondary" size="small">
+        Back to Products
+      </ButtonLink>
+    </>
+  );
+}

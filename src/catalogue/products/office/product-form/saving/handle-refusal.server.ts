@@ -1,0 +1,80 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { findEditedPiece } from '#catalogue/products/editing/edited-piece-queries.server.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+import { unitName } from '#catalogue/sizes/unit-name.ts';
+import type { Refused } from '#catalogue/products/editing/not-written.server.ts';
+import { listChangesSince } from '#catalogue/products/editing/piece-change-queries.server.ts';
+import type { FieldErrors, PieceKind } from '#catalogue/products/editing/product-form.ts';
+import { refused } from '#app/office/admin-answer.ts';
+import type { PiecePost } from './read-piece-post.server.ts';
+import { productMessages as messages } from '#catalogue/products/office/product-form/product-messages.ts';
+import type { SaveAnswer } from './save-answer.ts';
+
+type Sold = { karat: Karat; size: string; left: number };
+
+const gone: Record<PieceKind, string> = {
+  product: messages.productGone,
+  variation: messages.variationGone,
+};
+
+/** Says why a product or variation was not saved, and what the form needs to go on from there. */
+export async function handleRefusal(
+  db: Database,
+  kind: PieceKind,
+  post: PiecePost,
+  refusal: Refused,
+): Promise<SaveAnswer> {
+  switch (refusal.reason) {
+    case 'category-gone':
+      return wrong({ categoryId: 'This category is not there any more. Please choose another.' });
+    case 'collection-gone':
+      return wrong({ collectionIds: 'One of these collections is not there any more.' });
+    case 'picture-gone':
+      return wrong({ pictures: 'One of these pictures is not there any more. Please remove it.' });
+    case 'stock-sold':
+      return stockSold(post, refusal);
+    case 'size-reserved': {
+      const name = unitName(refusal);
+      return refused(
+        `A piece of ${name} is being paid for at this moment. Save again in some minutes.`,
+      );
+    }
+    case 'sku-taken':
+      return wrong({ sku: messages.skuTaken });
+    case 'already-added':
+      return refused(messages.alreadyAdded);
+    case 'product-gone':
+      return refused(messages.productGone);
+    case 'not-found':
+      return refused(gone[kind]);
+    case 'changed-meanwhile':
+      return handleMeanwhile(db, kind, post);
+  }
+}
+
+/** The field of the stock says it; where that is in the form no more, the message alone. */
+function stockSold({ validated }: PiecePost, { karat, size, left }: Sold): SaveAnswer {
+  const text = `Some were sold while this form was open: ${left} left in ${unitName({ karat, size })}. Please enter the stock again.`;
+  const stockLeft = { karat, size, left };
+  const isShown = validated.records.some((each) => each.karat === karat && each.size === size);
+  if (!isShown) return { ...refused(text, messages.validationTitle), stockLeft };
+  return size === ''
+    ? { ...wrong({ [`stock${karat}`]: text }), stockLeft }
+    : { ...wrong({ sizes: text }), stockLeft };
+}
+
+/** What they made of it is reported in full, so that nobody has to give up what they typed to see it. */
+async function handleMeanwhile(
+  db: Database,
+  kind: PieceKind,
+  { id, seenAt }: PiecePost,
+): Promise<SaveAnswer> {
+  const theirs = await findEditedPiece(db, id);
+  if (!theirs) return refused(gone[kind]);
+  const changes = await listChangesSince(db, id, seenAt);
+  return { isDone: false, notice: null, meanwhile: { theirs, changes } };
+}
+
+function wrong(errors: FieldErrors): SaveAnswer {
+  return { ...refused(Object.values(errors).join(' '), messages.validationTitle), errors };
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { productOrders } from '#catalogue/products/product-order.ts';
+import {
+  firstPart,
+  listSearch,
+  maxListLength,
+  readListAddress,
+  step,
+  withinTotal,
+  writtenListSearch,
+} from './list-address.ts';
+
+const read = (query: string) => readListAddress(new URLSearchParams(query));
+
+test('a plain address is the first pieces, newest first', () => {
+  expect(read('')).toEqual(firstPart);
+  expect(listSearch(firstPart)).toBe('');
+});
+
+test('a list that staff have arranged begins in their order, and newest first has an address', () => {
+  const readArranged = (query: string) => readListAddress(new URLSearchParams(query), true);
+  expect(readArranged('')).toMatchObject({ order: 'arranged', isArranged: true });
+  expect(listSearch(readArranged(''))).toBe('');
+  expect(listSearch(readArranged('sort=newest'))).toBe('?sort=newest');
+  expect(listSearch(readArranged('sort=arranged'))).toBe('');
+  expect(listSearch(read('sort=newest'))).toBe('');
+});
+
+test('what makes no sense in an address counts as not said', () => {
+  for (const query of ['sort=cheap', 'shown=all', 'shown=-24', 'shown=0', 'from=1e9', 'from=7']) {
+    expect(read(query)).toEqual(firstPart);
+  }
+});
+
+test('a list never grows beyond its longest, whatever is asked for', () => {
+  expect(read('shown=99999')).toMatchObject({ shown: maxListLength });
+  expect(read('shown=50').shown).toBe(48);
+});
+
+test('every part of a list has exactly one address', () => {
+  const address = fc.record({
+    order: fc.constantFrom(...productOrders),
+    from: fc.nat(20).map((number) => number * maxListLength),
+    shown: fc.integer({ min: 1, max: maxListLength / step }).map((number) => number * step),
+  });
+  fc.assert(
+    fc.property(address, (part) => {
+      const search = listSearch(part);
+      expect(read(search)).toEqual(part);
+      expect(writtenListSearch(new URLSearchParams(search))).toBe(search);
+    }),
+  );
+});
+
+test('what else stands in an address does not make it another, and a parameter said twice does', () => {
+  const search = (query: string) => writtenListSearch(new URLSearchParams(query));
+  expect(search('utm_source=mail&sort=price-low&shown=48')).toBe('?shown=48&sort=price-low');
+  expect(search('shown=48&shown=48')).not.toBe('?shown=48');
+});
+
+test('a list ends where its pieces end', () => {
+  const within = (shown: number, total: number, from = 0) =>
+    withinTotal({ order: 'newest', from, shown }, total);
+  expect(within(24, 0)).toMatchObject({ from: 0, shown: 24 });
+  expect(within(72, 48)).toMatchObject({ shown: 48 });
+  expect(within(72, 49)).toMatchObject({ shown: 72 });
+  expect(within(24, 480, 480)).toMatchObject({ from: 0 });
+  expect(within(48, 481, 480)).toMatchObject({ from: 480, shown: 24 });
+  expect(within(24, 1_000, 9_600)).toMatchObject({ from: 960 });
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { defaultKarat, formatKarat } from '#price/pricing/karat.ts';
+import type { ProductCard as Product } from '#catalogue/products/product.ts';
+import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
+import { formatRupees } from '#price/money/money.ts';
+import { formatGrams } from '#price/money/weight.ts';
+import { PriceTag } from '#price/pricing/components/price-tag.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Link } from '#app/storefront/link.tsx';
+import { productPath } from '#app/storefront/paths.ts';
+import { WishlistHeart } from '#selling/wishlist/storefront/wishlist-heart.tsx';
+
+/** The widths of a card in the grid of 2, 3 and 4 columns. */
+const sizes = '(width >= 80rem) 306px, (width >= 48rem) 30vw, calc(50vw - 24px)';
+
+type ProductCardProps = {
+  product: Product;
+  isFirst: boolean;
+  /** Of its heading, by where the list stands. */
+  level?: 'h2' | 'h3';
+};
+
+/** A product in a list: its picture, what it is made of, what it costs today. */
+export function ProductCard({ product, isFirst, level: Heading = 'h2' }: ProductCardProps) {
+  const [first, second] = product.pictures;
+  const [isPointedAt, setPointedAt] = useState(false);
+  return (
+    <article
+      className="group relative flex h-full flex-col"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
+    >
+      <div className="relative aspect-square overflow-hidden rounded-md bg-sand">
+        <PictureImage
+          picture={first}
+          sizes={sizes}
+          isFirst={isFirst}
+          alt=""
+          className={classNames('size-full object-cover', !product.isInStock && 'opacity-60')}
+        />
+        {second && isPointedAt && (
+          <PictureImage
+            picture={second}
+            sizes={sizes}
+            isFirst
+            alt=""
+            className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-200 group-hover:opacity-100"
+          />
+        )}
+        {!product.isInStock && (
+          <p className="absolute bottom-0 left-0 rounded-tr-md bg-paper px-3 py-1 text-sm">
+            Out of stock
+          </p>
+        )}
+      </div>
+      <CardText product={product} Heading={Heading} />
+      <WishlistHeart
+        wish={{ productId: product.id, karat: product.karat ?? defaultKarat, name: product.name }}
+        isOneOfMany
+        className="absolute top-0.5 right-0.5 rounded-full bg-paper/90 bg-clip-content p-1"
+      />
+    </article>
+  );
+}
+
+/** At most four lines on a phone, where two cards stand beside each other. */
+function CardText({ product, Heading }: { product: Product; Heading: 'h2' | 'h3' }) {
+  return (
+    <>
+      <Heading
+        className={classNames(
+          'mt-3 line-clamp-2 leading-snug font-medium wrap-anywhere',
+          (product.reducedBy || product.perGram) && 'max-md:line-clamp-1',
+        )}
+      >
+        <Link to={productPath(product.id)} prefetch="intent" className="card-link">
+          {product.name}
+        </Link>
+      </Heading>
+      <p className="figures mt-1 text-sm text-muted">{describeGold(product)}</p>
+      <PriceTag
+        price={product.price}
+        priceBeforeDiscount={product.priceBeforeDiscount}
+        isFrom={product.hasCheaperVariation}
+        className="mt-1 font-semibold"
+      />
+      {product.reducedBy && (
+        <p className="line-clamp-1 text-sm text-emerald md:line-clamp-none">{product.reducedBy}</p>
+      )}
+      {product.perGram && (
+        <p
+          className={classNames('figures text-sm text-muted', product.reducedBy && 'max-md:hidden')}
+        >
+          {formatRupees(product.perGram.amount)} / g incl. making ({product.perGram.making})
+        </p>
+      )}
+    </>
+  );
+}
+
+function describeGold({ karat, netWeightMg, soldAs }: Product): string {
+  const parts = [
+    karat && formatKarat(karat),
+    netWeightMg && `${formatGrams(netWeightMg)} net`,
+    soldAs === 'pairs' && 'pair',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

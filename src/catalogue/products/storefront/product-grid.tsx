@@ -1,0 +1,36 @@
+import type { Ref } from 'react';
+import type { ProductCard as Product } from '#catalogue/products/product.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ProductCard } from './product-card.tsx';
+import { productGridShape } from './product-grid-outline.tsx';
+
+/** As many cards as are in sight at once on most screens: their pictures load before all others. */
+const firstRow = 4;
+
+type ProductGridProps = {
+  products: Product[];
+  /** Whether another order of them is on its way. */
+  isStale: boolean;
+  ref: Ref<HTMLUListElement>;
+};
+
+/** Products as cards. Each has an address of its own within the page, so that a link can lead to the first of more. */
+export function ProductGrid({ products, isStale, ref }: ProductGridProps) {
+  return (
+    <ul
+      ref={ref}
+      aria-busy={isStale}
+      className={classNames(
+        productGridShape,
+        'transition-opacity delay-150',
+        isStale && 'opacity-50',
+      )}
+    >
+      {products.map((product, place) => (
+        <li key={product.id} id={`piece-${place + 1}`} className="min-w-0">
+          <ProductCard product={product} isFirst={place < firstRow} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Paise } from '#price/money/money.ts';
+import {
+  type Highlight,
+  highlightsOf,
+  type PolicyFacts,
+  policyFactsOf,
+} from '#content/policies/policy-facts.ts';
+import { type Promises, promisesOf } from '#content/policies/promises.ts';
+import { type ShopDetails, shopDetailsOf } from '#content/policies/shop-details.ts';
+import type { Piece } from '#catalogue/products/product.ts';
+import { basisInWords, type GoldRate, ratedKarats, rateFor } from '#price/pricing/gold-rate.ts';
+import { isGold, isUsualKarat, type Karat, karats, usualKarats } from '#price/pricing/karat.ts';
+import { type ShopSettings, shownPricing } from '#content/settings/shop-settings.ts';
+import { calendarPath, checkPath, exchangePath, returnPath } from '#ui/icon-paths.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import type { StockNote } from './stock-note.ts';
+
+/** What the shop says with every product: what its prices rest on, what it promises, and where to ask. */
+export type ProductTerms = {
+  /** Of the grades that the piece is made in. */
+  rates: Partial<Record<Karat, Paise>>;
+  /** What the rates are and since when, and that a lighter piece costs less; empty for a piece that is no gold. */
+  rateNote: string;
+  gstPercentage: number;
+  policy: Pick<PolicyFacts, 'cancelWithin' | 'returnWithin' | 'deliveryWithin'>;
+  highlights: ShownHighlight[];
+  shop: Pick<ShopDetails, 'name' | 'whatsApp'>;
+  /** What stands in the place of buying until the shop is open; null of one that is. */
+  notOpen: StockNote | null;
+};
+
+/** A highlight with its drawing. */
+export type ShownHighlight = Omit<Highlight, 'mark'> & { path: string };
+
+const drawings: Record<Highlight['mark'], string> = {
+  return: returnPath,
+  exchange: exchangePath,
+  calendar: calendarPath,
+  check: checkPath,
+};
+
+/** For the server: the page has no script to spare for working it out. */
+export function productTermsOf(settings: ShopSettings, product: MadeIn): ProductTerms {
+  const pricing = shownPricing(settings);
+  const made = karatsOf(product);
+  const { cancelWithin, returnWithin, deliveryWithin } = policyFactsOf(settings.policies);
+  const { name, whatsApp } = shopDetailsOf(settings.details);
+  const since = pricing.rateUpdatedAt ? `, set ${formatIndianTime(pricing.rateUpdatedAt)}` : '';
+  const named = namedKarats(made, settings.selling.offeredKarats, pricing);
+  return {
+    rates: Object.fromEntries(made.map((karat) => [karat, rateFor(pricing, karat)])),
+    rateNote:
+      named.length > 0 ? `${basisInWords(pricing, named)}${since}.${weighingNote(product)}` : '',
+    gstPercentage: pricing.gstPercentage,
+    policy: { cancelWithin, returnWithin, deliveryWithin },
+    highlights: highlightsOf(settings.policies, promisesOfPiece(settings, made)).map(
+      ({ mark, ...each }) => ({ ...each, path: drawings[mark] }),
+    ),
+    shop: { name, whatsApp },
+    notOpen: settings.missing.length > 0 ? notOpen : null,
+  };
+}
+
+const notOpen: StockNote = {
+  isAvailable: false,
+  text: 'Opening soon',
+  advice: 'You can buy this piece here once we are open.',
+};
+
+/** Of a piece that is made in silver alone no hallmark is promised. */
+function promisesOfPiece(settings: ShopSettings, made: readonly Karat[]): Promises {
+  const promises = promisesOf(settings);
+  const isOther = made.length > 0 && !made.some(isGold);
+  return { ...promises, hallmarked: promises.hallmarked && !isOther };
+}
+
+type Made = Pick<Piece, 'offers' | 'priceTerms'>;
+type MadeIn = Made & { variations: readonly Made[] };
+
+/** What the shop does with a piece that turns out lighter, where its price is by weight. */
+function weighingNote({ priceTerms, variations }: MadeIn): string {
+  const isByWeight = [priceTerms, ...variations.map((each) => each.priceTerms)].some(
+    (terms) => terms?.priceKind !== 'fixed',
+  );
+  return isByWeight
+    ? ' We weigh your piece before it leaves: if it is lighter than shown, we refund the difference at your rate.'
+    : '';
+}
+
+/** The grades that the piece or a variation of it is made in, the finest first. */
+function karatsOf({ offers, variations }: MadeIn): Karat[] {
+  const made = [offers, ...variations.map((each) => each.offers)].flat();
+  return karats.filter((karat) => made.some((offer) => offer.karat === karat));
+}
+
+/**
+ * The grades that the rate is stated of. In a shop of 22kt and 18kt every piece says both; in another each says its own, and
+ * one rate for all is that of every grade on offer.
+ */
+function namedKarats(
+  made: readonly Karat[],
+  offered: readonly Karat[],
+  { rateBasis }: GoldRate,
+): readonly Karat[] {
+  const gold = made.filter(isGold);
+  if (made.length > 0 && gold.length === 0) return [];
+  if ([...gold, ...offered].every(isUsualKarat)) return usualKarats;
+  return rateBasis === 'same' && gold.length > 0 ? ratedKarats([...gold, ...offered]) : gold;
+}

@@ -1,0 +1,29 @@
+import type { Karat } from '#price/pricing/karat.ts';
+import { isSellable, type Piece, type Product } from '#catalogue/products/product.ts';
+import { isMadeToOrder } from './made-to-order.ts';
+import type { Choice } from './use-choice.ts';
+
+/** What goes into the cart or to the checkout. */
+export type PurchaseLine = {
+  productId: string;
+  karat: Karat;
+  /** Empty where the piece has no sizes. */
+  size: string;
+  quantity: number;
+  name: string;
+};
+
+type Chosen = Pick<Choice, 'piece' | 'offer' | 'needsSize' | 'quantity'>;
+
+/** The chosen piece as a line to buy; null while it cannot be bought. */
+export function purchaseLine(product: Product, chosen: Chosen): PurchaseLine | null {
+  const { piece, offer, needsSize, quantity } = chosen;
+  if (!offer || needsSize || !(isSellable(offer) || isMadeToOrder(chosen))) return null;
+  const { karat, size } = offer;
+  return { productId: piece.id, karat, size, quantity, name: fullName(product, piece) };
+}
+
+/** A variation is named after its product: 'Saanjh Plain Band, Size 12 (16.5 mm)'. */
+export function fullName(product: Product, piece: Piece): string {
+  return piece.id === product.id ? product.name : `${product.name}, ${piece.name}`;
+}

@@ -1,0 +1,236 @@
+import {
+  defaultKarat,
+  formatKarat,
+  isUsualKarat,
+  usualKarats,
+  type Karat,
+} from '#price/pricing/karat.ts';
+import type { Product } from '#catalogue/products/product.ts';
+import { formatRupees, paise } from '#price/money/money.ts';
+import type { Price } from '#price/pricing/price.ts';
+import { PriceTag } from '#price/pricing/components/price-tag.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { WishlistHeart } from '#selling/wishlist/storefront/wishlist-heart.tsx';
+import { BuyActions } from './buy-actions.tsx';
+import type { ProductTerms, ShownHighlight } from './product-terms.ts';
+import { fullName, purchaseLine } from './purchase-line.ts';
+import type { StockNote } from './stock-note.ts';
+import type { Choice } from './use-choice.ts';
+import { VariationPicker } from './variation-picker.tsx';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#app/storefront/link.tsx';
+import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
+import { type ChosenPiece, chooseIn, choicePath } from './choice-address.ts';
+import { isMadeToOrder } from './made-to-order.ts';
+import { useHydrated } from '#ui/hydrated.ts';
+import { chatPath, sharePath } from '#ui/icon-paths.ts';
+import { enquiryMessage, whatsAppUrl } from './enquiry.ts';
+import { shareLink } from './share-link.ts';
+import { WatchButton } from './watch-button.tsx';
+
+type PurchasePanelProps = {
+  product: Product;
+  choice: Choice;
+  stock: StockNote;
+  terms: ProductTerms;
+};
+
+/** Everything that is decided before buying: karat, size, variation, how many. */
+export function PurchasePanel({ product, choice, stock, terms }: PurchasePanelProps) {
+  const { piece, offer } = choice;
+  return (
+    <section aria-label="Buy this piece">
+      <div className="flex items-start justify-between gap-4">
+        <PriceToday product={product} choice={choice} />
+        <WishlistHeart
+          wish={{
+            productId: piece.id,
+            karat: offer?.karat ?? defaultKarat,
+            name: fullName(product, piece),
+          }}
+          className="mt-2.5 shrink-0 border border-edge bg-surface"
+        />
+      </div>
+      <div className="mt-7 grid gap-6">
+        <KaratChoice choice={choice} />
+        <SizePart choice={choice} />
+        <VariationPicker product={product} choice={choice} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <QuantityStepper
+            label="Quantity"
+            value={choice.quantity}
+            max={choice.maxPieces}
+            disabled={!stock.isAvailable}
+            onChange={choice.chooseQuantity}
+          />
+          <StockLine stock={stock} />
+        </div>
+        {!terms.notOpen && (
+          <BuyActions
+            line={purchaseLine(product, choice)}
+            stock={stock}
+            onNoSize={choice.askForSize}
+            className="max-md:hidden"
+          />
+        )}
+        <AskAndShare product={product} choice={choice} shop={terms.shop} />
+      </div>
+      <ProductHighlights highlights={terms.highlights} />
+    </section>
+  );
+}
+
+function StockLine({ stock }: { stock: StockNote }) {
+  return (
+    <p role="status" className="text-sm">
+      <span
+        className={classNames('font-medium', stock.isAvailable ? 'text-emerald' : 'text-danger')}
+      >
+        {stock.text}
+      </span>
+      {!stock.isAvailable && <span className="block text-muted">{stock.advice}</span>}
+    </p>
+  );
+}
+
+/** `incl. GST, for the pair`, as far as it is so. */
+function whatPriceIs({ gst }: Price, { soldAs }: Choice['piece']): string {
+  return [gst > 0 && 'incl. GST', soldAs === 'pairs' && 'for the pair'].filter(Boolean).join(', ');
+}
+
+function PriceToday({
+  product,
+  choice: { piece, offer, isFrom },
+}: Pick<PurchasePanelProps, 'product' | 'choice'>) {
+  const saving = offer?.price ? offer.price.totalBeforeDiscount - offer.price.total : 0;
+  return (
+    <div aria-live="polite">
+      {piece.id !== product.id && <p className="text-muted wrap-anywhere">{piece.name}</p>}
+      <PriceTag
+        price={offer?.price?.total ?? null}
+        priceBeforeDiscount={offer?.price?.totalBeforeDiscount}
+        isFrom={isFrom}
+        className="mt-3 text-2xl font-semibold"
+      />
+      {offer?.price && (
+        <p className="figures mt-1 text-sm text-muted">
+          {whatPriceIs(offer.price, piece)}
+          {saving > 0 && (
+            <span className="text-emerald"> · you save {formatRupees(paise(saving))}</span>
+          )}
+        </p>
+      )}
+      {offer?.reducedBy && <p className="text-sm text-emerald">{offer.reducedBy}</p>}
+    </div>
+  );
+}
+
+/** Most pieces have no sizes, and their pages load nothing for it. */
+const SizeChoice = lazy(() => import('./size-choice.tsx'));
+
+/** Where a size is chosen; nothing of a piece without sizes. */
+function SizePart({ choice }: { choice: Choice }) {
+  if (!choice.offer?.size) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <SizeChoice choice={choice} />
+    </Suspense>
+  );
+}
+
+/** What the shop promises with every piece, each linked to the policy that says what it covers. */
+function ProductHighlights({ highlights }: { highlights: ShownHighlight[] }) {
+  return (
+    <ul className="mt-8 grid grid-cols-2 border-t border-line">
+      {highlights.map(({ path, title, condition, policyPath }) => (
+        <li key={path} className="min-w-0 border-b border-line">
+          <Link
+            to={policyPath}
+            className="flex min-h-14 items-start gap-3 py-3 pr-3 text-sm hover:underline hover:decoration-gold hover:underline-offset-4"
+          >
+            <Icon path={path} size={20} strokeWidth={1.25} className="shrink-0 text-gold-ink" />
+            <span className="min-w-0">
+              {title}
+              <span className="block text-xs text-muted">{condition}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * 22kt or 18kt, each with what it costs; one that the piece is not made in stays in sight and says so. Of a piece in other
+ * grades, those that it is made in.
+ */
+function KaratChoice({ choice }: { choice: Choice }) {
+  const { piece, offer, needsSize, chooseKarat } = choice;
+  if (!offer) return null;
+  const grades = [...new Set(piece.offers.map(({ karat }) => karat))];
+  const shown = grades.every(isUsualKarat) ? usualKarats : grades;
+  const size = needsSize ? undefined : offer.size;
+  const segments = shown.map((karat): Segment<Karat> => {
+    const made = grades.includes(karat) ? chooseIn(piece, { karat, size }) : null;
+    return {
+      value: karat,
+      label: formatKarat(karat),
+      note: noteOf(made),
+      disabled: !made,
+    };
+  });
+  return (
+    <SegmentedControl
+      legend="Karat"
+      segments={segments}
+      value={offer.karat}
+      onChange={chooseKarat}
+    />
+  );
+}
+
+function noteOf(made: ChosenPiece | null): string {
+  if (!made?.offer) return 'Not available';
+  const { price, stockQuantity } = made.offer;
+  if (stockQuantity === 0 && !isMadeToOrder(made)) return 'Out of stock';
+  return price ? formatRupees(price.total) : 'Price on request';
+}
+
+const quiet =
+  'inline-flex min-h-11 items-center gap-2 text-sm hover:underline hover:decoration-gold hover:underline-offset-4';
+
+type AskAndShareProps = { product: Product; choice: Choice; shop: ProductTerms['shop'] };
+
+/** For whoever does not buy yet: a question to the shop about the chosen piece, and its link for somebody else. */
+function AskAndShare({ product, choice, shop }: AskAndShareProps) {
+  // The page is the same for everyone, also for those who reach the shop by another name.
+  const origin = useHydrated() ? window.location.origin : '';
+  const name = fullName(product, choice.piece);
+  const address = origin + choicePath(product, choice);
+  const { offer, needsSize } = choice;
+  const size = needsSize ? '' : offer?.size;
+  const message = enquiryMessage({ shopName: shop.name, name, offer, size, address });
+  return (
+    <div className="no-print -my-3 flex flex-wrap gap-x-7">
+      {shop.whatsApp && (
+        <a
+          href={whatsAppUrl(shop.whatsApp, message)}
+          target="_blank"
+          rel="noreferrer"
+          className={quiet}
+        >
+          <Icon path={chatPath} size={18} strokeWidth={1.25} className="text-gold-ink" />
+          Enquire on WhatsApp
+        </a>
+      )}
+      <button type="button" className={quiet} onClick={() => shareLink(name, address)}>
+        <Icon path={sharePath} size={18} strokeWidth={1.25} className="text-gold-ink" />
+        Share
+      </button>
+      <WatchButton choice={choice} name={name} className={quiet} />
+    </div>
+  );
+}

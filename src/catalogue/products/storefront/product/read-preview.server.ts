@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from 'react-router';
+import { isId } from '#platform/ids.ts';
+import { may } from '#people/accounts/permissions.ts';
+import { readViewer } from '#people/accounts/viewer.server.ts';
+import { findFamily } from '#catalogue/products/memory/read-families.server.ts';
+import { isPreviewToken, previewLink } from '#catalogue/products/preview-link.server.ts';
+import type { Product } from '#catalogue/products/product.ts';
+import type { ProductStatus } from '#catalogue/products/product-status.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
+
+/**
+ * What a preview says above the product: whether it is in the shop, and to staff the link that they may pass on. Its words
+ * are made here, because the page has no script to spare.
+ */
+export type Preview = { text: string; link: { path: string; text: string } | null };
+
+const texts: Record<ProductStatus, string> = {
+  draft: 'Preview of a draft: shoppers do not see this page yet, and nobody can buy from it.',
+  published: 'Preview: shoppers see this product in the shop as it is here.',
+  archived: 'Preview of an archived product: shoppers no longer see this page or buy from it.',
+};
+
+/**
+ * A product as its page would show it, in the shop or not: for staff who work on the catalogue, and whoever has a link of
+ * theirs. Null for everybody else, as if there were none. The answer is for who asks, so that it is never cached.
+ */
+export async function readPreview(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { previewId: id, token = '' }: { previewId: string; token?: string },
+): Promise<{ product: Product; preview: Preview } | null> {
+  const viewer = await readViewer(context, request);
+  const { db, catalogue, clock, previewSecret } = context.get(shopContext);
+  const signing = { previewSecret, clock };
+  const isStaff = viewer !== null && viewer.isAdmin && may(viewer.staffRole, 'catalogue');
+  if (!isId(id) || !(isStaff || isPreviewToken(signing, id.toLowerCase(), token))) return null;
+  await catalogue.ensureCurrent();
+  const found = await findFamily(db, id.toLowerCase());
+  if (!found) return null;
+  const { path, until } = previewLink(signing, id.toLowerCase());
+  return {
+    product: catalogue.memory.describe(found.family),
+    preview: {
+      text: texts[found.status],
+      link: isStaff
+        ? { path, text: `Link to pass on: no sign-in until ${formatIndianDate(until)}` }
+        : null,
+    },
+  };
+}

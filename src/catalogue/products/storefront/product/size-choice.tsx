@@ -1,0 +1,141 @@
+import { useId } from 'react';
+import type { KaratOffer, Piece } from '#catalogue/products/product.ts';
+import { sizeInWords, sizeTitles } from '#catalogue/sizes/size-words.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
+import { sizesIn } from './choice-address.ts';
+import { sizesId } from './sizes-id.ts';
+import type { Choice } from './use-choice.ts';
+import { useMySize } from './use-my-size.ts';
+
+/** The sizes that a piece is made in, in its karat; those that are gone stay in sight and say so. */
+export default function SizeChoice({ choice }: { choice: Choice }) {
+  const { piece, offer, needsSize, isSizeAsked } = choice;
+  const { isPreset, chooseMySize } = useMySize(choice);
+  const id = useId();
+  const sizes = sizesIn(piece, offer?.karat);
+  const chosen = needsSize ? null : offer;
+  return (
+    <div
+      id={sizesId}
+      role="radiogroup"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-note`}
+      aria-invalid={isSizeAsked || undefined}
+    >
+      <div className="-mt-2.5 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <p>
+          <span id={`${id}-title`} className="font-medium">
+            {piece.sizeKind ? sizeTitles[piece.sizeKind] : 'Size'}
+          </span>
+          {chosen && (
+            <span className="figures ml-2 text-muted">
+              {sizeInWords(piece.sizeKind, chosen.size)}
+            </span>
+          )}
+        </p>
+        <GuideButton piece={piece} sizes={sizes} onChoose={chooseMySize} />
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2">
+        {sizes.map((each) => (
+          <SizeOption
+            key={each.size}
+            name={id}
+            piece={piece}
+            offer={each}
+            isChosen={each === chosen}
+            isAsked={isSizeAsked}
+            onChoose={chooseMySize}
+          />
+        ))}
+      </div>
+      <div id={`${id}-note`} className="text-sm" aria-live="polite">
+        {isSizeAsked && <p className="mt-2 text-danger">Please choose a size</p>}
+        {isPreset && <p className="mt-2 text-muted">Your size, as you last chose it here.</p>}
+        <MarksNote piece={piece} sizes={sizes} />
+      </div>
+    </div>
+  );
+}
+
+type SizeOptionProps = {
+  name: string;
+  piece: Piece;
+  offer: KaratOffer;
+  isChosen: boolean;
+  isAsked: boolean;
+  onChoose: (size: string) => void;
+};
+
+function SizeOption({ name, piece, offer, isChosen, isAsked, onChoose }: SizeOptionProps) {
+  const { size, stockQuantity } = offer;
+  const isGone = stockQuantity === 0;
+  const isMade = isGone && piece.madeToOrderDays !== null;
+  const state = isMade ? ', made to order' : ', out of stock';
+  return (
+    <label
+      className={classNames(
+        'choice figures flex min-h-11 items-center justify-center rounded-sm border bg-surface px-2',
+        'transition-colors duration-150 hover:border-ink',
+        isAsked ? 'border-danger' : 'border-edge',
+        isMade && 'border-dashed',
+        isGone && !isMade && 'text-muted line-through decoration-edge',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={size}
+        checked={isChosen}
+        aria-label={sizeInWords(piece.sizeKind, size) + (isGone ? state : '')}
+        onChange={() => onChoose(size)}
+        className="choice-input peer"
+      />
+      <span aria-hidden className="choice-face peer-checked:bg-ink" />
+      <span className="relative peer-checked:text-paper">{size}</span>
+    </label>
+  );
+}
+
+/** What the looks of the sizes mean, where they differ. */
+function MarksNote({ piece, sizes }: { piece: Piece; sizes: KaratOffer[] }) {
+  const gone = sizes.filter(({ stockQuantity }) => stockQuantity === 0);
+  if (gone.length === 0 || gone.length === sizes.length) return null;
+  const text =
+    piece.madeToOrderDays === null
+      ? 'Sizes struck through are out of stock.'
+      : `Sizes with a dashed edge are made to order, ${piece.madeToOrderDays} days.`;
+  return <p className="mt-2 text-muted">{text}</p>;
+}
+
+type GuideButtonProps = {
+  piece: Piece;
+  sizes: KaratOffer[];
+  onChoose: (size: string) => void;
+};
+
+function GuideButton({ piece, sizes, onChoose }: GuideButtonProps) {
+  const guide = useLazyDialog(() => import('#catalogue/sizes/storefront/size-guide-dialog.tsx'));
+  if (!piece.sizeKind) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={guide.isLoading}
+        onClick={guide.open}
+        className="no-print inline-flex min-h-11 items-center text-link"
+      >
+        Size guide
+      </button>
+      {guide.Dialog && (
+        <guide.Dialog
+          kind={piece.sizeKind}
+          sizes={sizes.map(({ size }) => size)}
+          onChoose={onChoose}
+          onClose={guide.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { maxQuantity } from '#selling/cart/cart.ts';
+import { formatKarat } from '#price/pricing/karat.ts';
+import {
+  isOutOfStock,
+  isSellable,
+  type KaratOffer,
+  type Piece,
+} from '#catalogue/products/product.ts';
+import { sizeInShort } from '#catalogue/sizes/size-name.ts';
+import { sizesIn } from './choice-address.ts';
+import { isMadeToOrder } from './made-to-order.ts';
+
+/** How few must be left for it to be worth saying. It is always the true number. */
+const fewLeft = 3;
+
+/** What to say about the stock; of what cannot be bought, also what to do instead. */
+export type StockNote =
+  | { isAvailable: true; text: string }
+  | { isAvailable: false; text: string; advice: string };
+
+type Chosen = {
+  piece: Pick<Piece, 'offers' | 'madeToOrderDays'>;
+  offer: KaratOffer | null;
+  needsSize: boolean;
+  quantity: number;
+};
+
+export function stockNote({ piece, offer, needsSize, quantity }: Chosen): StockNote {
+  if (isMadeToOrder({ piece, offer })) {
+    return { isAvailable: true, text: `Made to order, ${piece.madeToOrderDays} days` };
+  }
+  if (!offer || isOutOfStock(piece)) return soldOut('Out of stock', piece);
+  if (offer.stockQuantity === 0) return soldOutIn(offer, piece, needsSize);
+  if (!offer.price) {
+    return {
+      isAvailable: false,
+      text: 'Not yet sold online',
+      advice: 'Its weight is not settled yet. Ask us what it will cost.',
+    };
+  }
+  const text = needsSize ? sizesInStock(piece, offer) : stockInWords(offer.stockQuantity, quantity);
+  return { isAvailable: true, text };
+}
+
+function sizesInStock(piece: Pick<Piece, 'offers'>, { karat }: KaratOffer): string {
+  const sizes = sizesIn(piece, karat);
+  const inStock = sizes.filter(isSellable);
+  return inStock.length === sizes.length
+    ? 'In stock in all sizes'
+    : `In stock in ${inStock.length} of ${sizes.length} sizes`;
+}
+
+/** A limit is explained where it is met. */
+function stockInWords(left: number, quantity: number): string {
+  if (left <= fewLeft || (quantity === left && left < maxQuantity)) return `Only ${left} left`;
+  if (quantity === maxQuantity) return `At most ${maxQuantity} of one piece`;
+  return 'In stock';
+}
+
+/** Another size of the same karat is nearer to what was wanted than another karat. */
+function soldOutIn(offer: KaratOffer, piece: Pick<Piece, 'offers'>, needsSize: boolean): StockNote {
+  const karat = formatKarat(offer.karat);
+  if (needsSize || !offer.size) return soldOut(`Out of stock in ${karat}`, piece);
+  const text = `Out of stock in ${nameOf(offer)}`;
+  const others = sizesIn(piece, offer.karat).filter(isSellable).map(nameOf);
+  if (others.length === 0) return soldOut(text, piece);
+  return { isAvailable: false, text, advice: `You can still have it in ${others.join(', ')}.` };
+}
+
+function nameOf({ size }: KaratOffer): string {
+  return sizeInShort(size).toLowerCase();
+}
+
+function soldOut(text: string, { offers }: Pick<Piece, 'offers'>): StockNote {
+  const other = offers.find(isSellable);
+  const advice = other
+    ? `You can still have it in ${formatKarat(other.karat)}.`
+    : 'Ask us when it comes again.';
+  return { isAvailable: false, text, advice };
+}

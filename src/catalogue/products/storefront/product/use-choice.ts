@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { maxQuantity } from '#selling/cart/cart.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+import type { KaratOffer, Piece, Product } from '#catalogue/products/product.ts';
+import { choiceIn, choiceParameters, chooseIn, sizesIn, type Wanted } from './choice-address.ts';
+import { isMadeToOrder } from './made-to-order.ts';
+import { sizesId } from './sizes-id.ts';
+
+/**
+ * What the shopper has chosen of a product. Variation, karat and size stand in the address, in place of the address before,
+ * so that a choice can be shared and going back leaves the product. Karat and size stay when the variation changes, unless
+ * the new one is not made in them.
+ */
+export function useChoice(product: Product) {
+  const [address, setAddress] = useSearchParams();
+  const [wantedQuantity, setQuantity] = useState(1);
+  const [isSizeAsked, setSizeAsked] = useState(false);
+  const chosen = choiceIn(product, address);
+  const { piece, offer, needsSize } = chosen;
+  const left = isMadeToOrder(chosen) ? maxQuantity : (offer?.stockQuantity ?? 1);
+  const most = Math.max(1, Math.min(maxQuantity, left));
+  const size = needsSize ? undefined : offer?.size;
+
+  function choose(into: Piece, wanted: Wanted, flushSync = true) {
+    const next = chooseIn(into, wanted).offer;
+    const parameters = { karat: next?.karat, size: wanted.size === next?.size ? next?.size : '' };
+    setAddress(choiceParameters(product, into, parameters), {
+      replace: true,
+      preventScrollReset: true,
+      // All variations and karats are here already: the choice shows in the same frame as the press.
+      defaultShouldRevalidate: false,
+      flushSync,
+    });
+  }
+
+  return {
+    piece,
+    offer,
+    needsSize,
+    /** Whether another size, which may yet be chosen, costs something else. */
+    isFrom: needsSize && sizesIn(piece, offer?.karat).some(costsOther(offer)),
+    quantity: Math.min(wantedQuantity, most),
+    maxPieces: most,
+    choosePiece: (into: Piece) => choose(into, { karat: offer?.karat, size }),
+    chooseKarat: (karat: Karat) => choose(piece, { karat, size }),
+    chooseSize: (wanted: string) => choose(piece, { karat: offer?.karat, size: wanted }),
+    /** Chooses what nobody has pressed for. */
+    presetSize: (wanted: string) => choose(piece, { karat: offer?.karat, size: wanted }, false),
+    chooseQuantity: setQuantity,
+    /** Whether somebody has pressed to buy before there was a size. */
+    isSizeAsked: isSizeAsked && needsSize,
+    askForSize() {
+      setSizeAsked(true);
+      document.querySelector<HTMLElement>(`#${sizesId} input`)?.focus();
+    },
+  };
+}
+
+function costsOther(shown: KaratOffer | null) {
+  return ({ price }: KaratOffer) => price?.total !== shown?.price?.total;
+}
+
+export type Choice = ReturnType<typeof useChoice>;

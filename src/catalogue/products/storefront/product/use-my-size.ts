@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { sizesIn } from './choice-address.ts';
+import type { Choice } from './use-choice.ts';
+import type { SizeKind } from '#catalogue/sizes/size.ts';
+import { lastingStorage } from '#ui/browser-storage.ts';
+
+/** Chooses the size that was last chosen in this browser, where there is one and the piece is made in it. */
+export function useMySize(choice: Choice) {
+  const { piece, offer, needsSize, presetSize, chooseSize } = choice;
+  const { sizeKind } = piece;
+  const [preset, setPreset] = useState<string | null>(null);
+  const mine = sizesIn(piece, offer?.karat).map(({ size }) => size);
+  const sizes = mine.join(' ');
+
+  useEffect(() => {
+    const size = needsSize && sizeKind ? readMySize(sizeKind) : null;
+    if (size === null || !sizes.split(' ').includes(size)) return;
+    setPreset(size);
+    presetSize(size);
+  }, [needsSize, sizeKind, sizes, presetSize]);
+
+  function chooseMySize(size: string) {
+    if (sizeKind) saveMySize(sizeKind, size);
+    setPreset(null);
+    chooseSize(size);
+  }
+  return { isPreset: !needsSize && preset === offer?.size, chooseMySize };
+}
+
+const storageKey = (kind: SizeKind) => `kanak.my-size.${kind}`;
+
+/** The size that was last chosen in this browser, of rings, of bangles or of lengths; null where none was. */
+function readMySize(kind: SizeKind): string | null {
+  const size = lastingStorage.recall(storageKey(kind));
+  return typeof size === 'string' ? size : null;
+}
+
+/** Stores it in this browser, and nowhere else. */
+function saveMySize(kind: SizeKind, size: string): void {
+  lastingStorage.remember(storageKey(kind), size);
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import type { WatchedPiece, WatchKind } from '#selling/watches/watch.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import { Link } from '#app/storefront/link.tsx';
+import { changeShop } from '#app/storefront/viewer/change-shop.ts';
+import { useViewer } from '#app/storefront/viewer/use-viewer.ts';
+import { watchBroke, watchRefusals, watchWords } from './watch-words.ts';
+
+type WatchDialogProps = {
+  kind: WatchKind;
+  wanted: WatchedPiece;
+  name: string;
+  onClose: () => void;
+};
+
+/** Asks for the address to which one mail goes, and says what becomes of it. */
+export default function WatchDialog({ kind, wanted, name, onClose }: WatchDialogProps) {
+  const { viewer } = useViewer();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const { title, text } = watchWords[kind];
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    if (!email) return setError('Please enter your email address');
+    setBusy(true);
+    const { productId, karat, size } = wanted;
+    const body = { kind, product_id: productId, karat, size, email };
+    const answer = await changeShop('/api/watches', { method: 'POST', body });
+    setBusy(false);
+    if (answer.ok) setSentTo(email);
+    else setError(watchRefusals[answer.reason] ?? watchBroke);
+  }
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {sentTo ? (
+        <div className="grid gap-5">
+          <p role="status" className="wrap-anywhere">
+            Noted. We have written to <span className="font-medium">{sentTo}</span>, so that you can
+            stop it whenever you like.
+          </p>
+          <Button variant="secondary" className="justify-self-start" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      ) : (
+        <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+          <p className="wrap-anywhere">
+            <span className="font-medium">{name}</span>. {text}
+          </p>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={200}
+            defaultValue={viewer?.email ?? ''}
+            error={error}
+            data-first-focus
+          />
+          <p className="text-sm text-muted">
+            We use the address for this mail only, and forget it then. See our{' '}
+            <Link to="/privacy-policy" className="text-link">
+              Privacy Policy
+            </Link>
+            .
+          </p>
+          <Button type="submit" isBusy={isBusy} className="justify-self-start">
+            Tell me
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { ratedKarats } from '#price/pricing/gold-rate.ts';
+import { karatsInText } from '#price/pricing/karat-words.ts';
+import { openPublicPage } from '#app/public-page.server.ts';
+import type { Route } from './+types/products-page.ts';
+import { EmptyList } from '#app/storefront/empty-list.tsx';
+import { ProductList } from './list/product-list.tsx';
+import { readList } from './list/read-list.server.ts';
+import { ListHead } from './list-head.tsx';
+import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { catalogue } = await openPublicPage(context);
+  const grades = karatsInText(ratedKarats(catalogue.settings.selling.offeredKarats));
+  return {
+    description: `Every piece we make, in ${grades} gold, at today’s gold rate.`,
+    list: readList(catalogue, url),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const description = loaderData?.description ?? '';
+  return pageMeta(siteOf(matches), { title: 'Products', description, path: '/products' });
+}
+
+/** All products, newest first unless another order is chosen. */
+export default function ProductsPage({ loaderData: { description, list } }: Route.ComponentProps) {
+  return (
+    <div className="page-width">
+      <ListHead title="Products" description={description} />
+      {list.total > 0 ? (
+        <ProductList list={list} />
+      ) : (
+        <EmptyList text="No products found." link={{ to: '/', text: 'Return to Home' }} />
+      )}
+    </div>
+  );
+}

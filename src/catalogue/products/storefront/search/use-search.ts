@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { SearchResults } from '#catalogue/products/search/search-results.ts';
+import { tidyQuery } from '#catalogue/products/search/search-words.ts';
+import { askSearch } from './ask-search.ts';
+
+/** So long after the last letter the search runs (specification, storefront 9). */
+const debounceMs = 300;
+
+type Answer = { query: string; results: SearchResults | null };
+
+export type Search = {
+  query: string;
+  status: 'empty' | 'searching' | 'found' | 'failed';
+  /** What was found for the query, or while it is being searched for, for the one before. */
+  results: SearchResults | null;
+  retry: () => void;
+};
+
+/** Searches for what is being typed, once it is there. An answer to an earlier text never replaces a later one. */
+export function useSearch(text: string): Search {
+  const query = tidyQuery(text);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+
+  useEffect(() => {
+    if (query === '' || answer?.query === query) return;
+    let isStale = false;
+    const stop = new AbortController();
+    const ask = async () => {
+      const results = await askSearch(query, stop);
+      if (!isStale) setAnswer({ query, results });
+    };
+    const timer = setTimeout(() => void ask(), debounceMs);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [query, answer]);
+
+  return {
+    query,
+    status: statusOf(query, answer),
+    results: query === '' ? null : (answer?.results ?? null),
+    retry: () => setAnswer(null),
+  };
+}
+
+function statusOf(query: string, answer: Answer | null): Search['status'] {
+  if (query === '') return 'empty';
+  if (answer?.query !== query) return 'searching';
+  return answer.results ? 'found' : 'failed';
+}

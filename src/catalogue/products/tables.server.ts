@@ -1,0 +1,286 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
+import type { Milligrams } from '#price/money/weight.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
+import { karats } from '#price/pricing/karat.ts';
+import type { PriceTerms } from '#price/pricing/price-terms.ts';
+import { sizeKinds } from '#catalogue/sizes/size.ts';
+import { sizeForm } from '#catalogue/sizes/size-form.server.ts';
+import type { GoodsRules } from './goods-rules.ts';
+import { productStatuses } from './product-status.ts';
+
+/** Where staff have put a row by hand, the smallest first; null where they have not. */
+const place = (name: string) => integer(name);
+/** Goes up with each change by staff, so that who saves an older state is refused. */
+const version = () => integer('version').notNull().default(1);
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+/** The form in which a name stands in an address: lower case, spaces as dashes. Unique per table. */
+function slug(name: AnyPgColumn): SQL {
+  return sql`lower(regexp_replace(btrim(${name}), '[\\s-]+', '-', 'g'))`;
+}
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    name: text('name').notNull(),
+    slug: text('slug').generatedAlwaysAs((): SQL => slug(categories.name)),
+    description: text('description').notNull().default(''),
+    pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+    homePosition: place('home_position'),
+    /** What papers and packing have to know of its pieces; null where it is as the shop has set it. */
+    goods: jsonb('goods').$type<GoodsRules>(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('categories_slug_unique').on(table.slug),
+    index('categories_picture').on(table.pictureId),
+    index('categories_newest').on(table.createdAt, table.id),
+    index('categories_by_name').on(sql`lower(${table.name})`, table.id),
+    check('categories_name_present', sql`btrim(${table.name}) <> ''`),
+    check('categories_home_position_not_negative', sql`${table.homePosition} >= 0`),
+    check('categories_goods_form', sql`jsonb_typeof(${table.goods}) = 'object'`),
+  ],
+);
+
+export const collections = pgTable(
+  'collections',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    name: text('name').notNull(),
+    slug: text('slug').generatedAlwaysAs((): SQL => slug(collections.name)),
+    description: text('description'),
+    categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+    homePosition: place('home_position'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('collections_slug_unique').on(table.slug),
+    index('collections_category').on(table.categoryId),
+    index('collections_picture').on(table.pictureId),
+    index('collections_newest').on(table.createdAt, table.id),
+    index('collections_by_name').on(sql`lower(${table.name})`, table.id),
+    check('collections_name_present', sql`btrim(${table.name}) <> ''`),
+    check('collections_home_position_not_negative', sql`${table.homePosition} >= 0`),
+  ],
+);
+
+const isProduct = sql`type = 'product'`;
+
+/** Products and their variations: a variation is a row of its own with a parent (specification, back office 3). */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    makingChargePercentage: integer('making_charge_percentage').notNull().default(0),
+    /** The decimals of the making charge in percent, where the shop uses them: 25 of 12.25 %. */
+    makingChargeHundredths: smallint('making_charge_hundredths').notNull().default(0),
+    discountPercentage: integer('discount_percentage'),
+    /** Null where the specification's formula alone makes the price. */
+    priceTerms: jsonb('price_terms').$type<PriceTerms>(),
+    sizeKind: text('size_kind', { enum: sizeKinds }),
+    /** What papers and packing have to know of it above what its category says. */
+    goods: jsonb('goods').$type<GoodsRules>(),
+    /** In how many days a piece is made that is not in stock; null where it is not. */
+    madeToOrderDays: smallint('made_to_order_days'),
+    availableKarats: text('available_karats', { enum: karats })
+      .array()
+      .notNull()
+      .default(sql`'{22kt}'`),
+    soldAs: text('product_type', { enum: ['pieces', 'pairs'] })
+      .notNull()
+      .default('pieces'),
+    kind: text('type', { enum: ['product', 'variation'] })
+      .notNull()
+      .default('product'),
+    parentProductId: uuid('parent_product_id').references((): AnyPgColumn => products.id, {
+      onDelete: 'cascade',
+    }),
+    /** The product that a row belongs to: a variation's parent, or the product itself. */
+    familyId: uuid('family_id')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`coalesce(${products.parentProductId}, ${products.id})`),
+    /** Shoppers see what is published. A variation follows its product, so its own says nothing. */
+    status: text('status', { enum: productStatuses }).notNull().default('published'),
+    /** The jeweller's own code of a piece, in capitals. */
+    sku: text('sku'),
+    applySameMc: boolean('apply_same_mc').notNull().default(false),
+    applySameDiscount: boolean('apply_same_discount').notNull().default(false),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('products_name_present', sql`btrim(${table.name}) <> ''`),
+    check('products_type_known', oneOf(table.kind, ['product', 'variation'])),
+    check('products_product_type_known', oneOf(table.soldAs, ['pieces', 'pairs'])),
+    check('products_making_charge_not_negative', sql`${table.makingChargePercentage} >= 0`),
+    check('products_discount_range', sql`${table.discountPercentage} between 0 and 100`),
+    check('products_making_charge_decimals', sql`${table.makingChargeHundredths} between 0 and 99`),
+    check('products_goods_form', sql`jsonb_typeof(${table.goods}) = 'object'`),
+    check('products_price_terms_form', sql`jsonb_typeof(${table.priceTerms}) = 'object'`),
+    check('products_size_kind_known', oneOf(table.sizeKind, sizeKinds)),
+    check('products_made_to_order_days', sql`${table.madeToOrderDays} between 1 and 365`),
+    check(
+      'products_variation_has_parent',
+      sql`(${table.kind} = 'variation') = (${table.parentProductId} is not null)`,
+    ),
+    check('products_status_known', oneOf(table.status, productStatuses)),
+    check(
+      'products_variation_follows',
+      sql`${table.kind} = 'product' or ${table.status} = 'published'`,
+    ),
+    check('products_sku_form', sql`${table.sku} ~ '^[A-Z0-9][A-Z0-9/ -]{0,31}$'`),
+    unique('products_sku_unique').on(table.sku),
+    // With the kind, so that the products of a category are counted by it alone.
+    index('products_category').on(table.categoryId, table.kind),
+    index('products_parent').on(table.parentProductId),
+    index('products_family').on(table.familyId),
+    // The orders in which staff list products, which have no variations among them.
+    index('products_newest').on(table.createdAt, table.id).where(isProduct),
+    index('products_by_name')
+      .on(sql`lower(${table.name})`, table.id)
+      .where(isProduct),
+    index('products_by_making_charge').on(table.makingChargePercentage, table.id).where(isProduct),
+    index('products_by_discount')
+      .on(sql`coalesce(${table.discountPercentage}, 0)`, table.id)
+      .where(isProduct),
+    index('products_unpublished')
+      .on(table.status, table.createdAt, table.id)
+      .where(sql`type = 'product' and status <> 'published'`),
+    index('products_words').using(
+      'gin',
+      sql`${table.name} gin_trgm_ops`,
+      sql`${table.sku} gin_trgm_ops`,
+    ),
+    // Staff find a piece by the number of a certificate.
+    index('products_stones')
+      .using('gin', sql`(${table.priceTerms} ->> 'stones') gin_trgm_ops`)
+      .where(sql`price_terms is not null`),
+  ],
+);
+
+/** What a piece may be made of, with its fineness in parts per thousand: as `karats` of the pricing has it. */
+export const grades = pgTable(
+  'grades',
+  {
+    karat: text('karat', { enum: karats }).primaryKey(),
+    finenessPerMille: smallint('fineness_per_mille').notNull(),
+  },
+  (table) => [check('grades_fineness', sql`${table.finenessPerMille} between 1 and 999`)],
+);
+
+/**
+ * Weights and stock of a product in one karat and size: the specification's karat_22kt and karat_18kt in one table. The
+ * size is empty where the product has none.
+ */
+export const karatRecords = pgTable(
+  'karats',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    karat: text('karat', { enum: karats })
+      .notNull()
+      .references(() => grades.karat),
+    size: text('size').notNull().default(''),
+    grossWeightMg: integer('gross_weight_mg').$type<Milligrams>(),
+    stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>(),
+    netWeightMg: integer('net_weight_mg')
+      .$type<Milligrams>()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(gross_weight_mg, 0) - coalesce(stone_weight_mg, 0)`),
+    stockQuantity: integer('stock_quantity').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.karat, table.size] }),
+    check('karats_size_form', sizeForm(table.size)),
+    check(
+      'karats_weights_not_negative',
+      sql`${table.grossWeightMg} >= 0 and ${table.stoneWeightMg} >= 0`,
+    ),
+    check(
+      'karats_stone_within_gross',
+      sql`coalesce(${table.stoneWeightMg}, 0) <= coalesce(${table.grossWeightMg}, 0)`,
+    ),
+    check('karats_stock_not_negative', sql`${table.stockQuantity} >= 0`),
+  ],
+);
+
+/** Which products a collection shows: the specification's collection_ids as a table. */
+export const productCollections = pgTable(
+  'product_collections',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    collectionId: uuid('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    position: place('position'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.collectionId] }),
+    check('product_collections_position_not_negative', sql`${table.position} >= 0`),
+    index('product_collections_collection').on(table.collectionId),
+  ],
+);
+
+/** The pieces that staff have chosen for the home page, in their order. */
+export const homePieces = pgTable(
+  'home_pieces',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [check('home_pieces_position_not_negative', sql`${table.position} >= 0`)],
+);
+
+/** The pictures of a product in their order: at most five (specification, back office 9). */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    index('product_pictures_picture').on(table.pictureId),
+    check('product_pictures_at_most_five', sql`${table.position} between 0 and 4`),
+  ],
+);

@@ -1,0 +1,21 @@
+import { retention } from '#upkeep/housekeeping/retention.ts';
+import type { FailureTexts } from '#app/office/failing-writes.ts';
+
+/** What the Mail outbox screen says. */
+export const outboxMessages = {
+  resent: 'Mail will be sent',
+  cancelled: 'Mail cancelled',
+  'not-found': 'This mail is not there any more.',
+  'being-sent': 'This mail is being sent right now. Please look again in a minute.',
+  'already-sent': 'This mail was sent meanwhile.',
+  forgotten: 'Of somebody who was forgotten',
+  'text-removed': `The text was removed ${retention.mails.days} days after the mail was sent.`,
+  empty: 'No mails yet.',
+  failedToLoad: 'Failed to load the mails',
+} as const;
+
+export const outboxFailures: FailureTexts = {
+  resend: 'Failed to send the mail again. Please try again.',
+  cancel: 'Failed to cancel the mail. Please try again.',
+  default: 'Failed to change the mail. Please try again.',
+};

@@ -1,0 +1,136 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type PageName, pagesByName } from '#content/pages/page-name.ts';
+import { Button } from '#ui/button.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
+import { showToast } from '#ui/toast.tsx';
+import { type ChangeContent, usePageForm } from './use-page-form.ts';
+import { useWrite } from '#app/office/use-write.ts';
+
+/** What the fields of a page are given. */
+export type PageFields<Content> = {
+  content: Content;
+  change: ChangeContent<Content>;
+  /** What is wrong, by the path of the field. */
+  errors: Readonly<Record<string, string>>;
+  /** Reported when files begin and end to be on their way. */
+  onBusyChange: (isBusy: boolean) => void;
+};
+
+type PageFormProps<Content> = {
+  name: PageName;
+  version: number;
+  isOriginal: boolean;
+  saved: Content;
+  renderFields: (fields: PageFields<Content>) => ReactNode;
+};
+
+/** Around the fields of a page: save it, look at it before that, put it back to the original text. */
+export function PageForm<Content>(props: PageFormProps<Content>) {
+  const { name, version, isOriginal, saved, renderFields } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const writing = usePageForm(name, version, saved);
+  const { Form, content, errors, isBusy, isUnsaved } = writing;
+  const [isUploading, setUploading] = useState(false);
+  const isHydrated = useHydrated();
+  useFirstErrorFocused(form, errors);
+
+  function mayGoOn(): boolean {
+    if (isUploading) showToast({ title: 'A picture is still on its way', kind: 'info' });
+    return !isUploading && writing.check();
+  }
+  const written = JSON.stringify(content);
+  return (
+    <>
+      <Form
+        ref={form}
+        id={formId}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={(event: FormEvent) => !mayGoOn() && event.preventDefault()}
+      >
+        <input type="hidden" name="page" value={name} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="content" value={written} />
+        {/* What is typed before scripts listen would be lost. */}
+        <fieldset disabled={!isHydrated} className="grid min-w-0 gap-6">
+          {renderFields({ ...writing, onBusyChange: setUploading })}
+        </fieldset>
+      </Form>
+      <div className="bottom-bar sticky bottom-0 z-[2] mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 max-md:-mx-4 max-md:px-4">
+        <p role="status" className="mr-auto text-muted max-md:w-full max-md:empty:hidden">
+          {isUnsaved && 'Not saved yet'}
+        </p>
+        {!isOriginal && <ResetPage name={name} version={version} onDone={writing.onDone} />}
+        <PreviewButton name={name} content={written} mayGoOn={mayGoOn} />
+        <Button type="submit" form={formId} isBusy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** When something is found to be wrong, the focus goes to the first field that is. */
+function useFirstErrorFocused(
+  form: { current: HTMLFormElement | null },
+  errors: Readonly<Record<string, string>>,
+): void {
+  useEffect(() => {
+    const [wrong] = form.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [];
+    if (Object.keys(errors).length > 0) wrong?.focus();
+  }, [form, errors]);
+}
+
+type ResetPageProps = { name: PageName; version: number; onDone: () => void };
+
+/** Puts a page back to its original text, at once: the message offers to undo it. */
+function ResetPage({ name, version, onDone }: ResetPageProps) {
+  const { send, isBusy } = useWrite(onDone);
+  return (
+    <Button
+      variant="quiet"
+      isBusy={isBusy}
+      onClick={() => send({ intent: 'reset', page: name, version: String(version) })}
+    >
+      Back to the original text
+    </Button>
+  );
+}
+
+type PreviewButtonProps = {
+  name: PageName;
+  /** What is being written, as JSON. */
+  content: string;
+  /** Asked on the press; where it is not so, nothing is shown. */
+  mayGoOn: () => boolean;
+};
+
+/**
+ * Shows the page in a tab of its own as shoppers would see it: the shop itself shows what is sent to it, to staff alone, and
+ * stores nothing of it.
+ */
+function PreviewButton({ name, content, mayGoOn }: PreviewButtonProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { path } = pagesByName[name];
+  return (
+    <>
+      <form
+        ref={form}
+        hidden
+        method="post"
+        encType="multipart/form-data"
+        // React Router: the action of an index page is asked for by this parameter.
+        action={path === '/' ? '/?index' : path}
+        target="page-preview"
+      >
+        <input type="hidden" name="page" value={name} />
+        <input type="hidden" name="content" value={content} />
+      </form>
+      <Button variant="secondary" onClick={() => mayGoOn() && form.current?.submit()}>
+        Preview
+      </Button>
+    </>
+  );
+}

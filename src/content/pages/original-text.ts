@@ -1,0 +1,36 @@
+import type { Promises } from '#content/policies/promises.ts';
+import type { WrittenContent } from './page-content.ts';
+
+/** What a text says without a promise, in the place of what it says with it; nothing where that is left out. */
+type Withdrawn = { promise: keyof Promises; said: string; instead?: string };
+
+export type OriginalText = {
+  lead: string;
+  /** The text as far as the shop promises what it says. */
+  asPromised: (promises: Promises) => WrittenContent;
+};
+
+/** A text of the shop as it is at first: lines of the source that belong together are one line of the page. */
+export function originalText(
+  lead: string,
+  body: string,
+  withdrawn: readonly Withdrawn[] = [],
+): OriginalText {
+  return {
+    lead,
+    asPromised: (promises) => {
+      const said = withdrawn
+        .filter(({ promise }) => !promises[promise])
+        .reduce((text, each) => without(text, each), joinLines(body));
+      return { lead, body: said.replaceAll(/\n{3,}/g, '\n\n').trim() };
+    },
+  };
+}
+
+function without(text: string, { said, instead = '' }: Withdrawn): string {
+  return text.replace(joinLines(said), joinLines(instead));
+}
+
+function joinLines(text: string): string {
+  return text.trim().replace(/(\S)\n(?!\n|- |## )/g, '$1 ');
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { isPromised, type Promises } from '#content/policies/promises.ts';
+import { originalHighlights } from './original-highlights.ts';
+import { originalTexts } from './original-texts.ts';
+import { readWrittenText } from './written-text.ts';
+
+const all: Promises = {
+  hallmarked: true,
+  insured: true,
+  signatureOnDelivery: true,
+  gst: true,
+  replacement: true,
+};
+const none: Promises = {
+  hallmarked: false,
+  insured: false,
+  signatureOnDelivery: false,
+  gst: false,
+  replacement: false,
+};
+const pages = Object.entries(originalTexts);
+
+test.each(['hallmarked', 'insured', 'signatureOnDelivery', 'gst', 'replacement'] as const)(
+  'no page says what %s stands for while it is not promised, and some page says it otherwise',
+  (name) => {
+    const off = { ...all, [name]: false };
+    for (const [, original] of pages) {
+      expect(isPromised(original.asPromised(off).body, off)).toBe(true);
+    }
+    expect(pages.every(([, { asPromised }]) => isPromised(asPromised(all).body, off))).toBe(false);
+  },
+);
+
+test.each(pages)('the page %s has no heading without a text where a promise was', (_name, page) => {
+  const kinds = readWrittenText(page.asPromised(none).body).map(({ kind }) => kind);
+  for (const [place, kind] of kinds.entries()) {
+    expect([kind, kinds[place + 1]]).not.toEqual(['heading', 'heading']);
+  }
+  expect(kinds.at(-1)).not.toBe('heading');
+});
+
+test('what is left of a sentence is a sentence', () => {
+  expect(originalTexts.shipping.asPromised(none).body).toContain(
+    'Every parcel is sealed until it is in your hands. We hand it over only to you or to somebody you name.',
+  );
+  expect(originalTexts.shipping.asPromised(none).body).toContain(
+    'Please look at the seal before you take it.',
+  );
+  expect(originalTexts.cancellation.asPromised(none).body).toContain('we arrange the pick-up.');
+  expect(originalTexts.terms.asPromised(none).body).toContain(
+    '## Gold\n\nThe invoice names for each article its net weight and its purity',
+  );
+  expect(originalHighlights('22kt', none)[0]?.text).not.toMatch(/hallmark|Standards/);
+});

@@ -1,0 +1,117 @@
+import { inArray, isNotNull } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { Picture } from '#catalogue/media/picture.ts';
+import { pictureColumns } from '#catalogue/media/picture-columns.server.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
+import { partsOfPrices } from './own-home.ts';
+import type { Promises } from '#content/policies/promises.ts';
+import { narrowKey, originalButton, originalSlides } from './original-slides.ts';
+import type {
+  ShownHome,
+  ShownPages,
+  ShownSlide,
+  StoredContents,
+  StoredHome,
+  StoredSlide,
+} from './page-content.ts';
+import { isDarkGround } from './slide-ground.ts';
+import { pages } from './tables.server.ts';
+
+/** Everything that staff have written for pages, as pages show it: in one statement, or two where there are slides. */
+export async function readShownPages(db: DatabaseOrTransaction): Promise<ShownPages> {
+  const rows = await db
+    .select({ name: pages.name, content: pages.content })
+    .from(pages)
+    .where(isNotNull(pages.content));
+  // The content of a row is what the schema of its name has let through.
+  const { home, announcement, ...written } = Object.fromEntries(
+    rows.map(({ name, content }) => [name, content]),
+  ) as Partial<StoredContents>;
+  return {
+    ...written,
+    ...(announcement?.text && { announcement }),
+    ...(home && { home: await readShownHome(db, home) }),
+  };
+}
+
+/** The ids of all pictures of a home page. */
+export function pictureIdsOf({ slides }: StoredHome): string[] {
+  const ids = slides.flatMap(({ picture, narrowPictureId }) => [picture?.id, narrowPictureId]);
+  return [...new Set(ids.flatMap((id) => id ?? []))];
+}
+
+/** The home page with its pictures; one that is not there any more is none. */
+export async function readShownHome(
+  db: DatabaseOrTransaction,
+  home: StoredHome,
+): Promise<ShownHome> {
+  const ids = pictureIdsOf(home);
+  const rows = ids.length === 0 ? [] : await readPictures(db, inArray(pictures.id, ids));
+  const find: FindPicture = (wanted, alt) => {
+    const row = rows.find(({ id }) => id === wanted);
+    return row ? { ...row.picture, alt } : null;
+  };
+  return { ...home, slides: home.slides.map((slide) => shownSlide(slide, find)) };
+}
+
+/**
+ * The slides of the home page as they are at first, in their order. They come with the page and not with its scripts,
+ * which stay smaller for it.
+ */
+export async function readOriginalSlides(
+  db: DatabaseOrTransaction,
+  promises: Promises,
+): Promise<ShownSlide[]> {
+  const rows = await readOriginalPictures(db);
+  return originalSlides.map(({ pictureKey, pictureAlt: alt, to, ...slide }) => {
+    const find = (key: string) => {
+      const row = rows.find(({ picture }) => picture.key === key);
+      return row ? { ...row.picture, alt } : null;
+    };
+    const picture = find(pictureKey);
+    const narrowPicture = find(narrowKey(pictureKey));
+    const description = partsOfPrices(slide.description, promises);
+    return { ...baseOf(slide), ...(picture && { to }), description, picture, narrowPicture };
+  });
+}
+
+/** The same as somebody may go on writing them. */
+export async function readOriginalStoredSlides(db: DatabaseOrTransaction): Promise<StoredSlide[]> {
+  const rows = await readOriginalPictures(db);
+  const idOf = (key: string) => rows.find(({ picture }) => picture.key === key)?.id;
+  return originalSlides.map(({ pictureKey, pictureAlt: alt, ...slide }) => {
+    const id = idOf(pictureKey);
+    const narrowPictureId = idOf(narrowKey(pictureKey)) ?? null;
+    const button = { ...originalButton, ...(id && { to: slide.to }) };
+    return { ...slide, ...button, picture: id ? { id, alt } : null, narrowPictureId };
+  });
+}
+
+type FindPicture = (id: string | null | undefined, alt: string) => Picture | null;
+
+function shownSlide(slide: StoredSlide, find: FindPicture): ShownSlide {
+  const { to, label, picture, narrowPictureId } = slide;
+  const alt = picture?.alt ?? '';
+  return {
+    ...baseOf(slide),
+    ...(to !== originalButton.to && { to }),
+    ...(label !== originalButton.label && { label }),
+    picture: find(picture?.id, alt),
+    narrowPicture: find(narrowPictureId, alt),
+  };
+}
+
+type Base = Omit<ShownSlide, 'to' | 'label' | 'picture' | 'narrowPicture'>;
+
+function baseOf({ title, subtitle, description, textSide, ground }: Omit<Base, 'isDark'>): Base {
+  return { title, subtitle, description, textSide, isDark: isDarkGround(ground), ground };
+}
+
+function readOriginalPictures(db: DatabaseOrTransaction) {
+  const keys = originalSlides.flatMap(({ pictureKey }) => [pictureKey, narrowKey(pictureKey)]);
+  return readPictures(db, inArray(pictures.key, keys));
+}
+
+function readPictures(db: DatabaseOrTransaction, which: ReturnType<typeof inArray>) {
+  return db.select({ id: pictures.id, picture: pictureColumns }).from(pictures).where(which);
+}

@@ -1,0 +1,83 @@
+import type { PolicyFacts } from '#content/policies/policy-facts.ts';
+import type { Promises } from '#content/policies/promises.ts';
+import type { GradeFacts } from '#price/pricing/karat-words.ts';
+import { phoneLink, type ShopDetails } from '#content/policies/shop-details.ts';
+
+/**
+ * What a text may say in braces, so that it follows the settings of the Store page and never says something else than the
+ * rest of the shop does.
+ */
+export const factNames = [
+  'shop name',
+  'legal name',
+  'address',
+  'phone',
+  'email',
+  'hours',
+  'GST',
+  'finenesses',
+  'fineness marks',
+  'buyer age',
+  'cancel within',
+  'return within',
+  'replace within',
+  'refund within',
+  'delivery within',
+  'bulk minimum',
+  'bulk delivery within',
+] as const;
+
+export type FactName = (typeof factNames)[number];
+
+export function isFactName(text: string): text is FactName {
+  return factNames.some((name) => name === text);
+}
+
+/** What the settings say, as the loaders of pages of text hand it on. */
+export type ShopFacts = {
+  shop: ShopDetails;
+  policy: PolicyFacts;
+  gstPercentage: number;
+  grades: GradeFacts;
+  promises: Promises;
+};
+
+/** A fact as it is shown; with `href` it is a link. */
+export type ShownFact = { text: string; href?: string };
+
+export function factOf(name: FactName, facts: ShopFacts): ShownFact {
+  const { shop } = facts;
+  switch (name) {
+    case 'phone':
+      return { text: shop.phone, href: phoneLink(shop.phone) };
+    case 'email':
+      return { text: shop.email, href: `mailto:${shop.email}` };
+    default:
+      return { text: textsOf(facts)[name] };
+  }
+}
+
+function textsOf({
+  shop,
+  policy,
+  gstPercentage,
+  grades,
+}: ShopFacts): Record<Exclude<FactName, 'phone' | 'email'>, string> {
+  return {
+    'shop name': shop.name,
+    'legal name': shop.legalName,
+    address: shop.addressLines.join(', '),
+    hours: `${shop.hours}, ${shop.closed}`,
+    GST: String(gstPercentage),
+    finenesses: grades.finenesses,
+    'fineness marks': grades.marks,
+    'buyer age': String(policy.adultAge),
+    'cancel within': policy.cancelWithin,
+    'return within': policy.returnWithin,
+    'replace within': policy.replaceWithin,
+    'refund within': policy.refundWithin,
+    'delivery within': policy.deliveryWithin,
+    'bulk minimum': policy.bulk.minimum,
+    'bulk delivery within': policy.bulk.deliveryWithin,
+  };
+}

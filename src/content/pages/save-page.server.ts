@@ -1,0 +1,170 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { ChangedFields } from '#upkeep/audit/changed-fields.ts';
+import { recordChange } from '#upkeep/audit/record-change.server.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
+import type { NotUndone, UndoRequest } from '#upkeep/undo/undo-kind.ts';
+import { saveUndoStep, takeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
+import { type EditedPage, readEditedPage } from './edited-page-queries.server.ts';
+import { pictureIdsOf } from './page-content-queries.server.ts';
+import type { StoredContent, StoredContents, StoredHome } from './page-content.ts';
+import { type PageName, pagesByName } from './page-name.ts';
+import { pagePictures, pages } from './tables.server.ts';
+
+type Change = {
+  /** Of the page that who changes it has seen. */
+  version: number;
+  /** The e-mail of who changes it. */
+  by: string;
+  clock: Clock;
+};
+
+type StoredPage = { [Name in PageName]: { name: Name; content: StoredContents[Name] } }[PageName];
+
+/**
+ * Saves what was written for a page, validated by `checkPage`, unless somebody changed it since `version` was read. Shoppers
+ * see it with the next view. `undo` takes it back.
+ */
+export async function savePage(
+  db: Database,
+  page: StoredPage,
+  change: Change,
+): Promise<Result<{ undo: string }, 'changed-meanwhile' | 'picture-gone'>> {
+  const pictureIds = page.name === 'home' ? pictureIdsOf(page.content) : [];
+  return db.transaction(async (tx) => {
+    const before = await lockPage(tx, page.name, change);
+    if (!before) return fail('changed-meanwhile');
+    if (!(await lockPictures(tx, pictureIds))) return fail('picture-gone');
+    await linkPictures(tx, page.name, pictureIds);
+    await write(tx, page.name, page.content, change);
+    await record(tx, { what: 'updated', before, after: page, change });
+    return ok({ undo: await saveStep(tx, before, change) });
+  });
+}
+
+/** Puts a page back to its original text, unless somebody changed it since `version` was read. */
+export async function resetPage(
+  db: Database,
+  name: PageName,
+  change: Change,
+): Promise<Result<{ undo: string }, 'changed-meanwhile'>> {
+  return db.transaction(async (tx) => {
+    const before = await lockPage(tx, name, change);
+    if (!before) return fail('changed-meanwhile');
+    await linkPictures(tx, name, []);
+    await write(tx, name, null, change);
+    const after = await readEditedPage(tx, name);
+    await record(tx, { what: 'reset', before, after, change });
+    return ok({ undo: await saveStep(tx, before, change) });
+  });
+}
+
+/** What a page was before a change, null for its original text, and the version that the change left. */
+type PageStep = { name: PageName; was: StoredContent | null; version: number };
+
+function saveStep(tx: Transaction, before: EditedPage, { by }: Change): Promise<string> {
+  const { name, content, isOriginal, version } = before;
+  const state: PageStep = { name, was: isOriginal ? null : content, version: version + 1 };
+  return saveUndoStep(tx, { kind: 'page', by, state });
+}
+
+/** Puts a page back as it was before somebody saved or reset it, unless it was changed since. */
+export function undoPageChange(
+  db: Database,
+  request: UndoRequest & { clock: Clock },
+): Promise<Result<null, NotUndone | 'picture-gone'>> {
+  return db.transaction(async (tx) => {
+    const step = await takeUndoStep<PageStep>(tx, 'page', request);
+    if (!step) return fail('not-found');
+    const { name, was, version } = step;
+    const change = { ...request, version };
+    const before = await lockPage(tx, name, change);
+    if (!before) return fail('changed-meanwhile');
+    const pictureIds = was && 'slides' in was ? pictureIdsOf(was) : [];
+    if (!(await lockPictures(tx, pictureIds))) return fail('picture-gone');
+    await linkPictures(tx, name, pictureIds);
+    await write(tx, name, was, change);
+    const after = await readEditedPage(tx, name);
+    await record(tx, { what: 'undone', before, after, change });
+    return ok(null);
+  });
+}
+
+/** The page as it is, which nobody else changes until the transaction ends; null where it is another than was seen. */
+async function lockPage(
+  tx: Transaction,
+  name: PageName,
+  { version, by }: Change,
+): Promise<EditedPage | null> {
+  await tx.insert(pages).values({ name, updatedBy: by }).onConflictDoNothing();
+  await tx.select().from(pages).where(eq(pages.name, name)).for('no key update');
+  const page = await readEditedPage(tx, name);
+  return page.version === version ? page : null;
+}
+
+/** That these pictures are there, and stay until the transaction ends. */
+async function lockPictures(tx: Transaction, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const found = await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(inArray(pictures.id, ids))
+    .for('key share');
+  return found.length === ids.length;
+}
+
+/** Links a page to its pictures, so that none of them is removed while it shows them. */
+async function linkPictures(tx: Transaction, page: PageName, ids: string[]): Promise<void> {
+  await tx.delete(pagePictures).where(eq(pagePictures.page, page));
+  if (ids.length === 0) return;
+  await tx.insert(pagePictures).values(ids.map((pictureId) => ({ page, pictureId })));
+}
+
+async function write(
+  tx: Transaction,
+  name: PageName,
+  content: StoredContent | null,
+  { by, clock }: Change,
+): Promise<void> {
+  const version = sql`${pages.version} + 1`;
+  await tx
+    .update(pages)
+    .set({ content, version, updatedAt: clock(), updatedBy: by })
+    .where(eq(pages.name, name));
+}
+
+type Recorded = {
+  what: 'updated' | 'reset' | 'undone';
+  before: StoredPage;
+  after: StoredPage;
+  change: Change;
+};
+
+async function record(tx: Transaction, { what, before, after, change }: Recorded): Promise<void> {
+  const { name } = after;
+  await recordChange(tx, {
+    by: change.by,
+    what,
+    subject: { kind: 'page', id: name, name: pagesByName[name].title },
+    before: describePage(before),
+    after: describePage(after),
+    at: change.clock(),
+  });
+}
+
+/** A page as the audit log has it: each slide and each highlight by its place. */
+function describePage(page: StoredPage): ChangedFields {
+  if (page.name !== 'home') return { ...page.content };
+  const { slides, highlights }: StoredHome = page.content;
+  return {
+    ...Object.fromEntries(
+      slides.map(({ narrowPictureId: _cut, picture, ...slide }, place) => [
+        `slide ${place + 1}`,
+        { ...slide, picture: picture?.id ?? null, alt: picture?.alt ?? '' },
+      ]),
+    ),
+    ...Object.fromEntries(highlights.map((each, place) => [`highlight ${place + 1}`, each])),
+  };
+}

@@ -1,0 +1,56 @@
+import { originalCancellation } from '#content/pages/original-cancellation.ts';
+import type { Route } from './+types/cancellation-page.ts';
+import { FactList } from '#app/storefront/fact-list.tsx';
+import { GrievanceOfficer } from '#people/grievances/storefront/grievance-officer.tsx';
+import { openPreview } from '#catalogue/products/storefront/open-preview.server.ts';
+import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
+import { readWrittenPage } from '#app/storefront/read-shop-facts.server.ts';
+import { WrittenPage } from './written-page.tsx';
+import { WrittenText } from './written-text.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readWrittenPage(context, 'cancellation');
+}
+
+export function action(args: Route.ActionArgs) {
+  return openPreview(args);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { lead } = loaderData?.written ?? originalCancellation;
+  return pageMeta(siteOf(matches), {
+    title: 'Cancellation and Refunds',
+    description: lead,
+    path: '/cancellation-and-refunds',
+  });
+}
+
+export default function CancellationPage({ loaderData }: Route.ComponentProps) {
+  const { shop, policy } = loaderData;
+  const { cancelWithin, returnWithin, replaceWithin, refundWithin } = policy;
+  const { lead, body } = loaderData.written ?? originalCancellation.asPromised(loaderData.promises);
+  return (
+    <WrittenPage title="Cancellation and Refunds" lead={lead} effectiveDate={policy.effectiveDate}>
+      <FactList
+        facts={[
+          { term: 'Cancel', detail: `within ${cancelWithin} of the order` },
+          {
+            term: 'Return',
+            detail: `within ${returnWithin} of delivery, only for shipping damage`,
+          },
+          ...(loaderData.promises.replacement
+            ? [
+                {
+                  term: 'Replacement',
+                  detail: `within ${replaceWithin} of delivery, if it is damaged or not what you ordered`,
+                },
+              ]
+            : []),
+          { term: 'Refund', detail: `takes ${refundWithin}` },
+        ]}
+      />
+      <WrittenText body={body} facts={loaderData} />
+      <GrievanceOfficer officer={shop.grievanceOfficer} />
+    </WrittenPage>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SettingsOf } from '#content/settings/setting-table.ts';
+
+type Settings = {
+  promises: SettingsOf<'promises'>;
+  selling: { gstPercentage: number };
+  policies: { replaceWithinDays: number };
+};
+
+/**
+ * What the shop promises of its gold and its parcels, whether it sends replacements, and whether there is GST in its prices;
+ * pages, papers and mails say each only while it is so.
+ */
+export type Promises = Record<keyof Settings['promises'] | 'gst' | 'replacement', boolean>;
+
+export function promisesOf({
+  promises: { hallmarked, insured, signatureOnDelivery },
+  selling,
+  policies,
+}: Settings): Promises {
+  return {
+    hallmarked: hallmarked === 'on',
+    insured: insured === 'on',
+    signatureOnDelivery: signatureOnDelivery === 'on',
+    gst: selling.gstPercentage > 0,
+    replacement: policies.replaceWithinDays > 0,
+  };
+}
+
+const words: Record<keyof Promises, RegExp> = {
+  hallmarked: /hallmark|\bBIS\b|\bHUID\b/i,
+  insured: /\binsur/i,
+  signatureOnDelivery: /\bsign(ature|ed for)/i,
+  gst: /\bGST\b|tax invoice/,
+  replacement: /\breplac/i,
+};
+
+/** Whether a text promises nothing that the shop does not. */
+export function isPromised(text: string, promises: Promises): boolean {
+  return promiseNames.every((name) => promises[name] || !words[name].test(text));
+}
+
+const promiseNames = [
+  'hallmarked',
+  'insured',
+  'signatureOnDelivery',
+  'gst',
+  'replacement',
+] as const;
+
+/** What delivery is called where its fee stands. `wasInsured`: of an order whose parcel was insured for a sum. */
+export function deliveryName({ insured }: Promises, wasInsured = false): string {
+  return insured || wasInsured ? 'Insured delivery' : 'Delivery';
+}

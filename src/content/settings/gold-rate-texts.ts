@@ -1,0 +1,120 @@
+import { fail, ok, type Result } from '#platform/result.ts';
+import {
+  furtherKarats,
+  type FurtherKarat,
+  type GoldRate,
+  type OtherRates,
+  rateBases,
+} from '#price/pricing/gold-rate.ts';
+import { goldPriceKey, goldPriceText, parseGoldPrice, rateBasisKey } from './shop-settings.ts';
+
+/**
+ * A gold rate as texts: as the form of the back office sends it, and as `globals` stores it. A further grade without a rate
+ * of its own has none here.
+ */
+export type GoldRateTexts = { basis: string; price: string; price18kt: string } & Partial<
+  Record<FurtherName, string>
+>;
+
+type FurtherName = `price${FurtherKarat}`;
+
+export type GoldRateName = keyof GoldRateTexts;
+
+/** Under which name the texts have the rate of a further grade. */
+export function priceNameOf<Further extends FurtherKarat>(karat: Further): `price${Further}` {
+  return `price${karat}`;
+}
+
+/** Everything that a gold rate may consist of, in the order of its form. */
+export const goldRateNames: readonly GoldRateName[] = [
+  'basis',
+  'price',
+  'price18kt',
+  ...furtherKarats.map((karat) => priceNameOf(karat)),
+];
+
+/** The rate that these texts are; else which of them is wrong. Without a basis the price is one for every karat. */
+export function readGoldRate(texts: GoldRateTexts): Result<GoldRate, GoldRateName> {
+  const rateBasis = rateBases.find((basis) => basis === (texts.basis || 'same'));
+  if (!rateBasis) return fail('basis');
+  const ratePaisePerGram = parseGoldPrice(texts.price);
+  if (ratePaisePerGram === null) return fail('price');
+  if (rateBasis !== 'own') return ok({ rateBasis, ratePaisePerGram });
+  const rate18ktPaisePerGram = parseGoldPrice(texts.price18kt);
+  if (rate18ktPaisePerGram === null) return fail('price18kt');
+  const others = readOtherRates(texts);
+  if (!others.ok) return others;
+  const hasOthers = Object.keys(others.value).length > 0;
+  return ok({
+    rateBasis,
+    ratePaisePerGram,
+    rate18ktPaisePerGram,
+    ...(hasOthers && { otherRates: others.value }),
+  });
+}
+
+/** A grade that is left empty has no rate of its own. */
+function readOtherRates(texts: GoldRateTexts): Result<OtherRates, GoldRateName> {
+  const others: OtherRates = {};
+  for (const karat of furtherKarats) {
+    const text = texts[priceNameOf(karat)]?.trim();
+    if (!text) continue;
+    const own = parseGoldPrice(text);
+    if (own === null) return fail(priceNameOf(karat));
+    others[karat] = own;
+  }
+  return ok(others);
+}
+
+export function goldRateTexts(rate: GoldRate): GoldRateTexts {
+  const texts: GoldRateTexts = {
+    basis: rate.rateBasis,
+    price: goldPriceText(rate.ratePaisePerGram),
+    price18kt: rate.rateBasis === 'own' ? goldPriceText(rate.rate18ktPaisePerGram) : '',
+  };
+  const others = rate.rateBasis === 'own' ? rate.otherRates : undefined;
+  for (const karat of furtherKarats) {
+    const own = others?.[karat];
+    if (own !== undefined) texts[priceNameOf(karat)] = goldPriceText(own);
+  }
+  return texts;
+}
+
+/** The same rate with every further grade following 22kt. */
+export function withoutOthers({ basis, price, price18kt }: GoldRateTexts): GoldRateTexts {
+  return { basis, price, price18kt };
+}
+
+/** The name in `globals` that a part of a rate is stored under: `gold_price_per_gram_18kt` is the rate of 18kt. */
+function keyOf(name: GoldRateName): string {
+  if (name === 'basis') return rateBasisKey;
+  return name === 'price' ? goldPriceKey : `${goldPriceKey}_${name.slice('price'.length)}`;
+}
+
+export function storedGoldRateTexts(stored: ReadonlyMap<string, string>): GoldRateTexts {
+  const texts: GoldRateTexts = { basis: '', price: '', price18kt: '' };
+  for (const name of goldRateNames) {
+    const text = stored.get(keyOf(name));
+    if (text) texts[name] = text;
+  }
+  return texts;
+}
+
+/** A rate as rows of `globals`; a grade without a rate of its own is stored as an empty text. */
+export function goldRateRows(rate: GoldRate): { variableName: string; variableValue: string }[] {
+  const texts = goldRateTexts(rate);
+  return goldRateNames.map((name) => ({
+    variableName: keyOf(name),
+    variableValue: texts[name] ?? '',
+  }));
+}
+
+/** Names a rate, to see whether it is still the one that somebody saw. */
+export function goldRateKey(rate: GoldRate | null): string {
+  if (!rate) return 'none';
+  const texts = goldRateTexts(rate);
+  return goldRateNames
+    .map((name) => texts[name] ?? '')
+    .join(' ')
+    .trim();
+}

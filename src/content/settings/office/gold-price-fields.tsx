@@ -1,0 +1,108 @@
+import { formatRupees } from '#price/money/money.ts';
+import { furtherKarats, type GoldRate, rateFor, ratesInShort } from '#price/pricing/gold-rate.ts';
+import { formatKarat, type Karat } from '#price/pricing/karat.ts';
+import {
+  type GoldRateTexts,
+  priceNameOf,
+  readGoldRate,
+  withoutOthers,
+} from '#content/settings/gold-rate-texts.ts';
+import { SelectField, TextField } from '#ui/form-field.tsx';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { rateBasisTexts } from './rate-bases.ts';
+import { rateFieldOf } from './rate-field.ts';
+import { RatesText } from './rates-text.tsx';
+
+type GoldPriceFieldsProps = {
+  texts: GoldRateTexts;
+  /** The grades that rates are set for. */
+  karats: readonly Karat[];
+  errors: Record<string, string> | undefined;
+  updatedAt: Date | null;
+  onChange: (change: Partial<GoldRateTexts>) => void;
+};
+
+const billedAlike = `Every karat is billed at this rate, 18KT like 22KT. To charge 18KT for the gold that is in it, choose
+  ‘${rateBasisTexts.pure.text}’ or ‘${rateBasisTexts.own.text}’.`;
+
+const price = { inputMode: 'decimal', autoComplete: 'off', maxLength: 14 } as const;
+
+/** What the gold price is the price of, and the price; with what that makes for a gram of each karat. */
+export function GoldPriceFields(props: GoldPriceFieldsProps) {
+  const { texts, karats, errors, updatedAt, onChange } = props;
+  const { priceOf } = rateBasisTexts[texts.basis as GoldRate['rateBasis']];
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        {...price}
+        label="Gold Price (per gram)"
+        name={rateFieldOf('price')}
+        value={texts.price}
+        onChange={(event) => onChange({ price: event.target.value })}
+        error={errors?.[rateFieldOf('price')]}
+        hint={priceOf + (updatedAt ? `Last updated: ${formatIndianTime(updatedAt)}` : '')}
+      />
+      <SelectField
+        label="Rate basis"
+        name={rateFieldOf('basis')}
+        value={texts.basis}
+        onChange={(event) => onChange({ basis: event.target.value })}
+        error={errors?.[rateFieldOf('basis')]}
+        hint={texts.basis === 'same' && karats.length > 1 ? billedAlike : ''}
+      >
+        {Object.entries(rateBasisTexts).map(([basis, { text }]) => (
+          <option key={basis} value={basis}>
+            {basis === 'same' && karats.length > 2 ? 'Same for all karats' : text}
+          </option>
+        ))}
+      </SelectField>
+      {texts.basis === 'own' && <OwnPrices {...props} />}
+      {texts.basis === 'pure' && <RatesByFineness texts={texts} karats={karats} />}
+    </div>
+  );
+}
+
+/** The prices of the other grades: 18kt has one; one of the others that is left empty follows 22kt. */
+function OwnPrices({ texts, karats, errors, onChange }: GoldPriceFieldsProps) {
+  const following = readGoldRate(withoutOthers(texts));
+  return (
+    <>
+      <TextField
+        {...price}
+        label="18KT price (per gram)"
+        name={rateFieldOf('price18kt')}
+        value={texts.price18kt}
+        onChange={(event) => onChange({ price18kt: event.target.value })}
+        error={errors?.[rateFieldOf('price18kt')]}
+      />
+      {furtherKarats
+        .filter((karat) => karats.includes(karat))
+        .map((karat) => (
+          <TextField
+            {...price}
+            key={karat}
+            label={`${formatKarat(karat)} price (per gram)`}
+            name={rateFieldOf(priceNameOf(karat))}
+            value={texts[priceNameOf(karat)] ?? ''}
+            onChange={(event) => onChange({ [priceNameOf(karat)]: event.target.value })}
+            error={errors?.[rateFieldOf(priceNameOf(karat))]}
+            hint={`Left empty, it follows 22KT by fineness${
+              following.ok ? `: ${formatRupees(rateFor(following.value, karat))}` : ''
+            }`}
+          />
+        ))}
+    </>
+  );
+}
+
+function RatesByFineness({ texts, karats }: Pick<GoldPriceFieldsProps, 'texts' | 'karats'>) {
+  const read = readGoldRate(texts);
+  return (
+    <p
+      role="status"
+      className={karats.length > 2 ? 'figures sm:col-span-2' : 'figures self-center'}
+    >
+      {read.ok && <RatesText text={ratesInShort(read.value, karats)} />}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense } from 'react';
+import { ratesInShort } from '#price/pricing/gold-rate.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+import type { GoldPriceChange } from '#books/overview/gold-price-queries.server.ts';
+import { classNames } from '#ui/class-names.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { rateMovePercent } from './gold-price-move.ts';
+import { RatesText } from './rates-text.tsx';
+
+// Drawn in the browser alone: its library is large, and the numbers stand in the table as well.
+const GoldPricePlot = lazy(() => import('./gold-price-plot.tsx'));
+
+const shownChanges = 10;
+
+type HistoryProps = {
+  changes: GoldPriceChange[];
+  /** The grades whose rates are shown. */
+  karats: readonly Karat[];
+};
+
+function columnsFor(karats: readonly Karat[]): Column<GoldPriceChange>[] {
+  return [
+    {
+      title: 'Gold price',
+      renderCell: ({ rate }) => (
+        <span
+          className={classNames('figures block font-medium', karats.length > 2 && 'md:max-w-60')}
+        >
+          <RatesText text={ratesInShort(rate, karats)} />
+        </span>
+      ),
+    },
+    {
+      title: 'Change',
+      renderCell: ({ rate, previousRate }) => (
+        <span className={classNames('figures block', karats.length > 2 && 'md:max-w-44')}>
+          {previousRate ? <RatesText text={rateMovePercent(previousRate, rate, karats)} /> : '–'}
+        </span>
+      ),
+    },
+    ...whenAndWho,
+  ];
+}
+
+const whenAndWho: Column<GoldPriceChange>[] = [
+  {
+    title: 'When',
+    renderCell: ({ changedAt }) => (
+      <span className="figures whitespace-nowrap">{formatIndianTime(changedAt)}</span>
+    ),
+  },
+  {
+    title: 'Who',
+    renderCell: ({ changedBy }) => <span className="wrap-anywhere">{changedBy}</span>,
+  },
+];
+
+/** The gold rates that were: a plot of them, and the latest with who set them and when. */
+export function GoldPriceHistory({ changes, karats }: HistoryProps) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-base font-medium">Recent gold prices</h2>
+      {changes.length === 0 ? (
+        <p className="text-muted">The price has not been changed yet.</p>
+      ) : (
+        <>
+          {changes.length > 1 && <Plot changes={changes} karats={karats} />}
+          <DataTable
+            caption="Recent gold prices"
+            columns={columnsFor(karats)}
+            rows={changes.slice(0, shownChanges)}
+            rowKey={({ id }) => id}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Plot({ changes, karats }: HistoryProps) {
+  const isHydrated = useHydrated();
+  const outline = <Skeleton className="h-[220px] w-full" />;
+  return (
+    <div aria-hidden className="mb-4 rounded-md border border-line bg-surface p-4">
+      {isHydrated ? (
+        <Suspense fallback={outline}>
+          <GoldPricePlot changes={changes} karats={karats} />
+        </Suspense>
+      ) : (
+        outline
+      )}
+    </div>
+  );
+}

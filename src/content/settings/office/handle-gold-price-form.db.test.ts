@@ -1,0 +1,214 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '#upkeep/audit/tables.server.ts';
+import { type Paise, paise } from '#price/money/money.ts';
+import { listGoldPriceChanges } from '#books/overview/gold-price-queries.server.ts';
+import type { GoldRate, OtherRates } from '#price/pricing/gold-rate.ts';
+import { goldRateKey } from '#content/settings/gold-rate-texts.ts';
+import { setGoldPrice } from '#content/settings/set-gold-price.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { globals } from '#content/settings/tables.server.ts';
+import { withTestShop } from '../../../../tests/support/test-shop.server.ts';
+import { handleGoldPriceForm } from './handle-gold-price-form.server.ts';
+
+const site = withTestShop();
+const staff = { email: 'owner@example.in', hasRecentPassword: true };
+const same = (rate: number): GoldRate => ({ rateBasis: 'same', ratePaisePerGram: paise(rate) });
+
+beforeEach(async () => {
+  const { db, clock } = site.shop;
+  await setGoldPrice(db, { rate: same(5000_00), changedBy: 'test', clock });
+});
+
+type Typed = { goldPrice: string } & Record<string, string>;
+
+async function post(typed: Typed, more: Record<string, string> = {}) {
+  const { rate } = await readSettings(site.shop.db);
+  const form = new FormData();
+  const fields = { seen: goldRateKey(rate), ...typed, ...more };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return handleGoldPriceForm(site.shop, staff, form);
+}
+
+async function rate(): Promise<GoldRate | null> {
+  return (await readSettings(site.shop.db)).rate;
+}
+
+const saved = {
+  isDone: true,
+  notice: { title: 'Gold price saved successfully', kind: 'success' },
+};
+
+describe('saving the gold price', () => {
+  test('takes effect, and history and audit log say who did it, from what to what', async () => {
+    expect(await post({ goldPrice: ' 5,100.50 ' })).toEqual(saved);
+    expect(await rate()).toMatchObject(same(5100_50));
+    const [latest] = await listGoldPriceChanges(site.shop.db, 1);
+    expect(latest).toMatchObject({
+      changedBy: staff.email,
+      previousRate: same(5000_00),
+      rate: same(5100_50),
+    });
+    const [logged] = await site.shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(logged).toMatchObject({
+      who: staff.email,
+      what: 'setting updated',
+      before: { price: '5000' },
+      after: { price: '5100.50' },
+    });
+  });
+
+  test.each(['', '0', '-5', 'abc', '1e4', '5,00', '4,25', '5000.123', 'Infinity', 'NaN'])(
+    'refuses %o and changes nothing',
+    async (goldPrice) => {
+      expect(await post({ goldPrice })).toEqual({
+        isDone: false,
+        notice: {
+          title: 'Invalid Price',
+          description: 'Please enter a valid gold price',
+          kind: 'error',
+        },
+        errors: { goldPrice: 'Please enter a valid gold price' },
+      });
+      expect(await rate()).toMatchObject(same(5000_00));
+    },
+  );
+
+  test('by more than 5 % asks once more, showing both', async () => {
+    const [from, to] = [same(5000_00), same(50000_00)];
+    expect(await post({ goldPrice: '50000' })).toMatchObject({ isDone: false, move: { from, to } });
+    expect(await rate()).toMatchObject(from);
+    expect(await post({ goldPrice: '50000' }, { confirmed: goldRateKey(to) })).toEqual(saved);
+    expect(await rate()).toMatchObject(to);
+  });
+
+  test('does not take the confirmation of another rate', async () => {
+    const confirmed = goldRateKey(same(6000_00));
+    expect(await post({ goldPrice: '60000' }, { confirmed })).toMatchObject({ isDone: false });
+    expect(await rate()).toMatchObject(same(5000_00));
+  });
+
+  test('is refused to who saw another rate than there is, and what was saved meanwhile stays', async () => {
+    const seen = goldRateKey(same(5000_00));
+    expect(await post({ goldPrice: '5050' }, { seen })).toEqual(saved);
+    expect(await post({ goldPrice: '5010' }, { seen })).toMatchObject({ isOutdated: true });
+    expect(await rate()).toMatchObject(same(5050_00));
+  });
+
+  test('by two at the same moment saves the one and refuses the other', async () => {
+    const seen = goldRateKey(same(5000_00));
+    const answers = await Promise.all([
+      post({ goldPrice: '5010' }, { seen }),
+      post({ goldPrice: '5020' }, { seen }),
+    ]);
+    expect(answers.map(({ isDone }) => isDone).toSorted()).toEqual([false, true]);
+  });
+
+  test('mends a rate that is none, without asking', async () => {
+    await site.shop.db
+      .update(globals)
+      .set({ variableValue: 'broken' })
+      .where(eq(globals.variableName, 'gold_price_per_gram'));
+    expect(await rate()).toBeNull();
+    expect(await post({ goldPrice: '6200' })).toEqual(saved);
+    expect(await rate()).toMatchObject(same(6200_00));
+  });
+});
+
+describe('the basis of the gold price', () => {
+  test('can be pure gold, or each karat its own; history says which', async () => {
+    const pure: GoldRate = { rateBasis: 'pure', ratePaisePerGram: paise(5400_00) };
+    const typed = { rateBasis: 'pure', goldPrice: '5400' };
+    expect(await post(typed)).toMatchObject({ move: { to: pure } });
+    expect(await post(typed, { confirmed: goldRateKey(pure) })).toEqual(saved);
+    const own: GoldRate = {
+      rateBasis: 'own',
+      ratePaisePerGram: paise(4950_00),
+      rate18ktPaisePerGram: paise(4055_55),
+    };
+    expect(await post({ rateBasis: 'own', goldPrice: '4950', goldPrice18kt: '4055.55' })).toEqual(
+      saved,
+    );
+    expect(await rate()).toMatchObject(own);
+    expect(await listGoldPriceChanges(site.shop.db, 2)).toMatchObject([
+      { rate: own, previousRate: pure },
+      { rate: pure, previousRate: same(5000_00) },
+    ]);
+  });
+
+  test('without a rate for 18kt, or of a name that there is not, is refused', async () => {
+    expect(await post({ rateBasis: 'own', goldPrice: '5000' })).toMatchObject({
+      errors: { goldPrice18kt: 'Please enter a valid gold price' },
+    });
+    expect(await post({ rateBasis: 'best', goldPrice: '5000' })).toMatchObject({
+      errors: { rateBasis: 'Please enter a valid gold price' },
+    });
+    expect(await rate()).toMatchObject(same(5000_00));
+  });
+});
+
+describe('the grades that the shop offers', () => {
+  const typed = { rateBasis: 'own', goldPrice: '5000', goldPrice18kt: '5000' };
+  const own = (otherRates: OtherRates): GoldRate => ({
+    rateBasis: 'own',
+    ratePaisePerGram: paise(5000_00),
+    rate18ktPaisePerGram: paise(5000_00),
+    otherRates,
+  });
+
+  beforeEach(async () => {
+    await site.shop.db
+      .insert(globals)
+      .values({ variableName: 'offered_karats', variableValue: '24kt,22kt,18kt,14kt' })
+      .onConflictDoNothing();
+  });
+
+  test('may each have a rate of its own: it takes effect, and history and audit log have it', async () => {
+    const set = own({ '14kt': paise(4900_00), '24kt': paise(5100_00) });
+    expect(await post({ ...typed, goldPrice14kt: '4900', goldPrice24kt: '5100' })).toEqual(saved);
+    expect(await rate()).toMatchObject(set);
+    const [latest] = await listGoldPriceChanges(site.shop.db, 1);
+    expect(latest?.rate).toEqual(set);
+    const [logged] = await site.shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(logged?.after).toMatchObject({ price14kt: '4900', price24kt: '5100' });
+
+    expect(await post({ ...typed, goldPrice14kt: '4900' }, confirmed(paise(4900_00)))).toEqual(
+      saved,
+    );
+    expect(await rate()).toHaveProperty('otherRates', { '14kt': 4900_00 });
+  });
+
+  test('are each asked about where they move far, also one that follows 22kt', async () => {
+    // Without a rate of its own 14kt is worth 585 of 916 parts of 22kt.
+    expect(await post({ ...typed, goldPrice24kt: '5000' })).toMatchObject({
+      isDone: false,
+      move: { to: own({ '24kt': paise(5000_00) }) },
+    });
+    expect(await post({ ...typed, goldPrice24kt: '5000', goldPrice14kt: '5000' })).toEqual(saved);
+    expect(await rate()).toMatchObject(own({ '24kt': paise(5000_00), '14kt': paise(5000_00) }));
+  });
+
+  test('refuse what is no price, in the field where it stands', async () => {
+    expect(await post({ ...typed, goldPrice14kt: '4.9k' })).toMatchObject({
+      errors: { goldPrice14kt: 'Please enter a valid gold price' },
+    });
+    expect(await rate()).toMatchObject(same(5000_00));
+  });
+
+  function confirmed(of14kt: Paise) {
+    return { confirmed: goldRateKey(own({ '14kt': of14kt })) };
+  }
+});
+
+test('a preview shows what would move and saves nothing', async () => {
+  const answer = await post({ goldPrice: '9000' }, { intent: 'preview' });
+  expect(answer).toEqual({
+    isDone: false,
+    notice: null,
+    preview: {
+      rate: same(9000_00),
+      moves: { products: 0, dearer: 0, cheaper: 0, range: null },
+    },
+  });
+  expect(await rate()).toMatchObject(same(5000_00));
+});

@@ -1,0 +1,275 @@
+import { karats } from '#price/pricing/karat.ts';
+import { states } from '#content/settings/indian-states.ts';
+import type { SettingGroup } from '#content/settings/setting-table.ts';
+import { documents, policies, promises } from './document-fields.ts';
+import { fieldsOf, gradeName, type SettingSection } from './setting-field.ts';
+
+type GroupOfFields = {
+  group: SettingGroup;
+  /** The end of its address, below /admin/store. */
+  path: string;
+  title: string;
+  sections: SettingSection[];
+};
+
+const selling: SettingSection[] = [
+  {
+    title: 'Prices',
+    fields: fieldsOf('selling', [
+      {
+        name: 'discountBasis',
+        label: 'A discount comes off',
+        kind: {
+          options: [
+            ['making', 'The making charge'],
+            ['stones', 'The stones'],
+            ['whole', 'The whole price before GST'],
+            ['none', 'Nothing: discounts are not applied'],
+          ],
+        },
+      },
+      { name: 'gstPercentage', label: 'GST (%)', hint: '3 for gold jewellery', isNumber: true },
+      {
+        name: 'hallmarkFee',
+        label: 'Hallmark fee for a piece (₹)',
+        hint: 'Before GST, for pieces without a fee of their own; the bill has to state it (BIS). 0 charges none',
+        isNumber: true,
+      },
+      {
+        name: 'pricePerGramOnCards',
+        label: 'Price per gram on cards',
+        hint: 'Rupees for a gram and the making charge, on each product’s card',
+        kind: {
+          options: [
+            ['off', 'Not shown'],
+            ['on', 'Shown'],
+          ],
+        },
+      },
+    ]),
+  },
+  {
+    title: 'Pieces',
+    fields: fieldsOf('selling', [
+      {
+        name: 'offeredKarats',
+        label: 'Grades we offer',
+        hint: 'The grades that may be hallmarked (BIS, IS 1417), and silver at fixed prices. Forms and gold rates show these; pieces in other grades stay as they are',
+        kind: {
+          boxes: karats.map((karat) => [karat, gradeName(karat)]),
+        },
+      },
+      {
+        name: 'makingDecimals',
+        label: 'Making charge in percent',
+        kind: {
+          options: [
+            ['whole', 'Whole numbers, such as 12'],
+            ['two', 'With two decimals, such as 12.25'],
+          ],
+        },
+      },
+    ]),
+  },
+  {
+    title: 'Checkout',
+    fields: fieldsOf('selling', [
+      {
+        name: 'shippingFee',
+        label: 'Shipping fee (₹)',
+        hint: 'Added to each order; 0 is shown as Free',
+        isNumber: true,
+      },
+      {
+        name: 'panThreshold',
+        label: 'Ask for PAN from (₹)',
+        hint: 'Orders of this total or more ask for the buyer’s PAN (income-tax law: 200000); empty or 0 never asks',
+        isNumber: true,
+      },
+    ]),
+  },
+  {
+    title: 'Agreed prices',
+    text: 'What staff may take off a quotation by themselves, in percent of its making charge, or of the price of pieces at a fixed one; 0 for nothing. The owner may go down to the value of the gold, and nobody below it.',
+    fields: fieldsOf('selling', [
+      { name: 'agreedLimitManager', label: 'A manager may take off (%)', isNumber: true },
+      { name: 'agreedLimitOrders', label: 'Staff for orders may take off (%)', isNumber: true },
+    ]),
+  },
+  {
+    title: 'Second factor',
+    fields: fieldsOf('selling', [
+      {
+        name: 'staffSecondFactor',
+        label: 'Staff sign in',
+        hint: 'A code of an app on their phone, besides the password; staff without one set it up at their next page',
+        kind: {
+          options: [
+            ['automatic', 'With a second factor where the shop has https'],
+            ['required', 'Always with a second factor'],
+            ['offered', 'With a second factor if they have set one up'],
+          ],
+        },
+      },
+    ]),
+  },
+  {
+    title: 'Refunds',
+    fields: fieldsOf('selling', [
+      {
+        name: 'refundStepUpAbove',
+        label: 'Ask for the password above (₹)',
+        hint: 'Staff who pay back more of an order give their password again; empty never asks, 0 always',
+        isNumber: true,
+      },
+    ]),
+  },
+  {
+    title: 'New orders',
+    fields: fieldsOf('selling', [
+      {
+        name: 'newOrderMails',
+        label: 'When an order is paid',
+        hint: 'The mail goes to the e-mail of the shop details',
+        kind: {
+          options: [
+            ['on', 'Send us a mail'],
+            ['off', 'Send no mail'],
+          ],
+        },
+      },
+      {
+        name: 'whatsappNews',
+        label: 'News by WhatsApp',
+        hint: 'Only to buyers who ask for it, and only where WhatsApp is set up',
+        kind: {
+          options: [
+            ['off', 'Do not offer it'],
+            ['on', 'Offer it at the checkout'],
+          ],
+        },
+      },
+    ]),
+  },
+  {
+    title: 'Age of the gold price',
+    fields: fieldsOf('selling', [
+      {
+        name: 'rateWarningHours',
+        label: 'Remind us after (hours)',
+        hint: 'The back office says so when the price was not set for so long',
+        isNumber: true,
+      },
+      {
+        name: 'rateBlockHours',
+        label: 'Stop selling after (hours)',
+        hint: 'Leave empty to sell at any age of the price',
+        isNumber: true,
+      },
+    ]),
+  },
+  {
+    title: 'Accounts',
+    fields: fieldsOf('selling', [
+      {
+        name: 'signUps',
+        label: 'New accounts',
+        kind: {
+          options: [
+            ['open', 'Anyone may create one'],
+            ['closed', 'Closed'],
+          ],
+        },
+      },
+      {
+        name: 'whatsappCodes',
+        label: 'Codes by WhatsApp',
+        hint: 'To sign in with; only where WhatsApp is set up, and Meta has approved the template of codes',
+        kind: {
+          options: [
+            ['off', 'Send none'],
+            ['on', 'Send them to confirmed numbers'],
+          ],
+        },
+      },
+    ]),
+  },
+];
+
+const details: SettingSection[] = [
+  {
+    title: 'The shop',
+    fields: fieldsOf('details', [
+      {
+        name: 'shopName',
+        label: 'Shop name',
+        hint: 'Shown in the header, page titles and e-mails',
+      },
+      { name: 'legalName', label: 'Legal name' },
+      { name: 'address', label: 'Address', hint: 'With the town and pincode', kind: 'lines' },
+      {
+        name: 'state',
+        label: 'State',
+        kind: { options: states.map((state) => [state, state] as const) },
+      },
+      {
+        name: 'gstRegistration',
+        label: 'GST registration',
+        hint: 'Who is not registered may charge no GST and may not sell to another State (CGST Act, sections 32 and 24). Orders placed before keep what they were placed with',
+        kind: {
+          options: [
+            ['registered', 'Registered for GST'],
+            ['unregistered', 'Not registered for GST'],
+          ],
+        },
+      },
+      {
+        name: 'gstin',
+        label: 'GSTIN',
+        hint: '15 characters in capitals. Where the shop is not registered, only papers of orders placed before name it',
+      },
+    ]),
+  },
+  {
+    title: 'How to reach us',
+    fields: fieldsOf('details', [
+      { name: 'phone', label: 'Phone' },
+      {
+        name: 'whatsApp',
+        label: 'WhatsApp number',
+        hint: 'Leave empty if the phone above is a mobile with WhatsApp',
+      },
+      { name: 'email', label: 'E-mail' },
+      { name: 'openingHours', label: 'Hours' },
+      { name: 'holiday', label: 'Holiday' },
+      { name: 'foundedIn', label: 'In business since', hint: 'A year, for the About page' },
+    ]),
+  },
+  {
+    title: 'Grievance officer',
+    text: 'Complaints have to be acknowledged within 48 hours and settled within one month.',
+    fields: fieldsOf('details', [
+      { name: 'officerName', label: 'Name of the officer' },
+      { name: 'officerDesignation', label: 'Designation' },
+      { name: 'officerPhone', label: 'Phone of the officer' },
+      { name: 'officerEmail', label: 'E-mail of the officer' },
+    ]),
+  },
+];
+
+/** The settings of the Store screen besides the gold price, a tab for each group. */
+export const settingGroups: readonly GroupOfFields[] = [
+  { group: 'selling', path: 'selling', title: 'Selling', sections: selling },
+  { group: 'details', path: 'details', title: 'Shop details', sections: details },
+  { group: 'policies', path: 'policies', title: 'Policies', sections: policies },
+  { group: 'documents', path: 'documents', title: 'Papers', sections: documents },
+  { group: 'promises', path: 'promises', title: 'Promises', sections: promises },
+];
+
+/** The settings of a group that are several out of a list: its form has such a name once for each (`readForm`). */
+export function listsOf({ sections }: GroupOfFields): string[] {
+  const fields = sections.flatMap((section) => section.fields);
+  return fields.flatMap(({ name, kind }) =>
+    typeof kind === 'object' && 'boxes' in kind ? [name] : [],
+  );
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { GoldRate } from '#price/pricing/gold-rate.ts';
+import { recordChange } from '#upkeep/audit/record-change.server.ts';
+import { goldRateKey, goldRateRows, goldRateTexts } from './gold-rate-texts.ts';
+import { storeSettings, lockSettings } from './store-settings.server.ts';
+import { readSettings } from './settings-queries.server.ts';
+import { goldPriceHistory } from './tables.server.ts';
+
+type Change = {
+  rate: GoldRate;
+  /** The key of the rate that who changes it has seen; without one it is changed whatever it is. */
+  seenKey?: string;
+  changedBy: string;
+  clock: Clock;
+};
+
+/** Sets the gold rate of the whole shop and records who did, from what. Every price follows with the commit. */
+export async function setGoldPrice(
+  db: Database,
+  { rate, seenKey, changedBy, clock }: Change,
+): Promise<Result<{ updatedAt: Date }, 'changed-meanwhile'>> {
+  return db.transaction(async (tx) => {
+    await lockSettings(tx);
+    const { rate: before } = await readSettings(tx);
+    if (seenKey !== undefined && seenKey !== goldRateKey(before)) return fail('changed-meanwhile');
+    const updatedAt = clock();
+    await storeSettings(tx, goldRateRows(rate), updatedAt);
+    await tx.insert(goldPriceHistory).values({
+      ...rate,
+      previousRatePaisePerGram: before?.ratePaisePerGram ?? null,
+      changedBy,
+      changedAt: updatedAt,
+    });
+    await recordChange(tx, {
+      by: changedBy,
+      what: 'updated',
+      subject: { kind: 'setting', id: 'gold-price', name: 'Gold price' },
+      before: before && goldRateTexts(before),
+      after: goldRateTexts(rate),
+      at: updatedAt,
+    });
+    return ok({ updatedAt });
+  });
+}

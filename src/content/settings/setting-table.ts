@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { discountBases } from '#price/pricing/price.ts';
+import { isGstin } from './gstin.ts';
+import { states } from './indian-states.ts';
+import {
+  addressLines,
+  day,
+  email,
+  gramsUpTo,
+  highlight,
+  hoursOrNever,
+  karatList,
+  line,
+  onOrOff,
+  optionalLine,
+  hsn,
+  karatListOrNone,
+  phone,
+  rupees,
+  rupeesOrNothing,
+  rupeesOrNever,
+  wholeNumber,
+  yearOrNone,
+} from './setting-kinds.ts';
+
+/**
+ * A setting: what it is until the jeweller changes it, and what its text has to be and means. `ownDefault`: what it is until
+ * then in a jeweller's own shop, where nothing is promised that nobody has chosen.
+ */
+export type Setting<T> = {
+  defaultValue: string;
+  ownDefault?: string;
+  schema: z.ZodType<T, string>;
+};
+
+function setting<T>(
+  defaultValue: string,
+  schema: z.ZodType<T, string>,
+  ownDefault?: string,
+): Setting<T> {
+  return { defaultValue, schema, ...(ownDefault !== undefined && { ownDefault }) };
+}
+
+/** Every setting of the shop besides the gold rate, by the group that is changed in one go. */
+export const settingTable = {
+  selling: {
+    /** What a discount comes off; the making charge by the custom of the trade, so that gold retains its value. */
+    discountBasis: setting('making', z.enum(discountBases, 'Please choose one of these')),
+    /** The grades that forms and lists of the back office have; what is sold in others stays so. */
+    offeredKarats: setting('22kt,18kt', karatList),
+    /** Whether a making charge in percent may have two decimals. */
+    makingDecimals: setting('whole', z.enum(['whole', 'two'], 'Please choose one of these')),
+    /** GST on jewellery of HSN 7113, making charge included, in percent. */
+    gstPercentage: setting('3', wholeNumber(0, 28)),
+    /** What the hallmark of a piece costs, before tax; a piece may have a fee of its own. */
+    hallmarkFee: setting('0', rupees(10_000)),
+    /** Whether a product's card says rupees for a gram and the making charge. */
+    pricePerGramOnCards: setting('off', z.enum(['off', 'on'], 'Please choose one of these')),
+    /** Added to each order; 0 is shown as 'Free'. */
+    shippingFee: setting('0', rupees(10_000)),
+    /** From which total on the buyer's PAN is asked for (income-tax law). */
+    panThreshold: setting('200000', rupeesOrNever),
+    /** Above which sum paid back of an order staff are asked for their password again. */
+    refundStepUpAbove: setting('50000', rupeesOrNothing),
+    /** How many percent of the making charge a manager may take off by an agreed price; the owner is bound by none. */
+    agreedLimitManager: setting('50', wholeNumber(0, 100)),
+    /** The same of who sells: in a jeweller's own shop nothing until the owner says so. */
+    agreedLimitOrders: setting('10', wholeNumber(0, 100), '0'),
+    /** Whether the store's own address gets a mail for each order that is paid. */
+    newOrderMails: setting('on', z.enum(['on', 'off'], 'Please choose one of these')),
+    /** Whether buyers are offered news of their orders by WhatsApp. */
+    whatsappNews: setting('off', onOrOff),
+    /** Whether shoppers can sign in by a code sent to a number that they have confirmed. */
+    whatsappCodes: setting('off', onOrOff),
+    /** Whether staff must have a second factor: `automatic` asks for it where the shop is reached by https. */
+    staffSecondFactor: setting(
+      'automatic',
+      z.enum(['automatic', 'offered', 'required'], 'Please choose one of these'),
+    ),
+    signUps: setting('open', z.enum(['open', 'closed'], 'Please choose one of these')),
+    /** From which age on the gold rate is warned about in the back office. */
+    rateWarningHours: setting('24', wholeNumber(1, 672)),
+    /** From which age on nothing is sold at the gold rate. */
+    rateBlockHours: setting('', hoursOrNever),
+  },
+  details: {
+    shopName: setting('Kanak', line('the name of the shop', 40)),
+    legalName: setting('Kanak Jewellers Private Limited', line('the legal name', 120)),
+    address: setting('14 Johari Bazaar Road\nJaipur 302003', addressLines),
+    state: setting('Rajasthan', z.enum(states, 'Please choose a State')),
+    /** Whether the shop is registered for GST: who is not may charge none (CGST Act, section 32(1)). */
+    gstRegistration: setting(
+      'registered',
+      z.enum(['registered', 'unregistered'], 'Please choose one of these'),
+    ),
+    /** Of the right form, and nobody's: a real shop states its own before it opens. */
+    gstin: setting('08AAAAA0000A1Z2', z.string().refine(isGstin, 'This is not a valid GSTIN')),
+    phone: setting('1800 000 0000', phone),
+    whatsApp: setting(
+      // Nobody's, as the telephone number above.
+      '+91 00000 00000',
+      z.union([z.literal(''), phone], 'Please enter a valid phone number'),
+      '',
+    ),
+    email: setting('care@kanak.example', email),
+    openingHours: setting('Monday-Saturday 10:00 AM-8:00 PM', line('the opening hours', 80)),
+    holiday: setting('Sunday holiday', line('the weekly holiday', 80)),
+    /** Since which year the shop is in business; empty where it does not say. */
+    foundedIn: setting('1987', yearOrNone, ''),
+    officerName: setting('Meera Joshi', line('the name of the officer', 80)),
+    officerDesignation: setting('Grievance Officer', line('the designation', 80)),
+    officerPhone: setting('1800 000 0001', phone),
+    officerEmail: setting('grievance@kanak.example', email),
+  },
+  policies: {
+    effectiveDate: setting('21-07-2025', day),
+    adultAge: setting('18', wholeNumber(18, 99)),
+    cancelWithinHours: setting('24', wholeNumber(1, 720)),
+    returnWithinDays: setting('10', wholeNumber(1, 365)),
+    /** For how many days from the delivery a buyer may ask for a replacement instead of money; 0 where the shop sends none. */
+    replaceWithinDays: setting('30', wholeNumber(0, 365), '0'),
+    refundWithin: setting('3 to 7 business days', line('how long it takes', 60)),
+    deliveryWithin: setting('7 to 14 working days', line('how long it takes', 60)),
+    bulkMinimumBudget: setting('50000', rupees(9_999_999)),
+    bulkMinimumPieces: setting('100', wholeNumber(1, 100_000)),
+    bulkDeliveryWithin: setting('15-30 business days', line('how long it takes', 60)),
+    firstHighlight: setting('10 days refund', highlight, ''),
+    secondHighlight: setting('30 days replacement', highlight, ''),
+    thirdHighlight: setting('100% refund', highlight, ''),
+    fourthHighlight: setting('Hallmark guaranty', highlight, ''),
+  },
+  documents: {
+    /** Whether each payment before dispatch gets a receipt voucher (CGST Act, section 31(3)(d); rule 50). */
+    receiptVouchers: setting('on', onOrOff),
+    /** Of articles of gold, in four, six or eight digits: four up to a turnover of ₹5 crore (Notification 78/2020). */
+    hsnGold: setting('7113', hsn),
+    hsnSilver: setting('7113', hsn),
+    /** Whether an invoice names the buyer's PAN where the total asked for it. */
+    panOnInvoices: setting('off', onOrOff),
+    /** Whether an order that is paid may leave only with each of its pieces packed; a category or piece may say otherwise. */
+    packing: setting(
+      'free',
+      z.enum(['free', 'required'], 'Please choose one of these'),
+      'required',
+    ),
+    /** Grades that need no HUID, as of coins (Hallmarking of Gold Jewellery Order, 2020). */
+    huidExemptKarats: setting('24kt,24ks,silver', karatListOrNone),
+    /** Below which weight of a piece none is needed; the same order exempts those under two grams. */
+    huidExemptBelow: setting('2', gramsUpTo(100)),
+    /** The shop's registration with the Bureau of Indian Standards; empty where it has none. */
+    bisLicence: setting('HM/C-0000000000', optionalLine(40), ''),
+    puritySentence: setting(
+      'Consumers can get the purity of hallmarked jewellery verified at any BIS-recognised Assaying and Hallmarking Centre.',
+      line('the sentence', 200),
+    ),
+    huidSentence: setting(
+      'Check a HUID with Verify HUID in the BIS Care app.',
+      line('the sentence', 200),
+    ),
+    /** BIS Rules 2018, rule 49. */
+    shortageSentence: setting(
+      'If the purity is less than marked, the buyer is owed twice the difference and the testing charges.',
+      line('the sentence', 200),
+    ),
+    /** Above which value an inter-State invoice to a buyer without GSTIN is listed on its own (GSTR-1, table 5). */
+    listedAbove: setting('100000', rupees(9_999_999)),
+  },
+  /** What the shop promises in its texts and pages; each stands only while it is so. */
+  promises: {
+    hallmarked: setting('on', onOrOff, 'off'),
+    insured: setting('on', onOrOff, 'off'),
+    signatureOnDelivery: setting('on', onOrOff, 'off'),
+  },
+} as const satisfies Record<string, Record<string, Setting<unknown>>>;
+
+export type SettingGroup = keyof typeof settingTable;
+
+type ValueOf<Each> = Each extends Setting<infer Value> ? Value : never;
+
+/** The values of a group's settings. */
+export type SettingsOf<Group extends SettingGroup> = {
+  -readonly [Name in keyof (typeof settingTable)[Group]]: ValueOf<
+    (typeof settingTable)[Group][Name]
+  >;
+};

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
+import { findQuote } from '#selling/checkout/quote-queries.server.ts';
+import { listOwnOrders } from '#orders/orders/order-queries.server.ts';
+import { findCustomers } from './account-queries.server.ts';
+import { useCounterUnderTest } from './test-counter.server.ts';
+
+const shop = useCounterUnderTest();
+const { db, clock, addRing, addShopper, quote, order, placeByStaff, readOrder } = shop;
+
+const emailOf = (userId: string) => `${userId}@example.com`;
+const change = (userId: string, values: Partial<typeof profiles.$inferInsert>) =>
+  db().update(profiles).set(values).where(eq(profiles.id, userId));
+const ordersOf = async (userId: string) =>
+  (await listOwnOrders(db(), userId, { now: clock(), limit: 9, offset: 0 })).map(({ id }) => id);
+
+test('an order for an account that was chosen joins it, under its verified e-mail', async () => {
+  const userId = await addShopper();
+  const typed = { name: 'Asha Rao', email: 'somebody@else.example', phone: '+919876543210' };
+  const orderId = await placeByStaff(await addRing(1), { userId, customer: typed });
+  expect(await readOrder(orderId)).toMatchObject({ userId, customerEmail: emailOf(userId) });
+  expect(await ordersOf(userId)).toEqual([orderId]);
+});
+
+test('an e-mail that was merely typed joins no account, whoever’s it is', async () => {
+  const userId = await addShopper();
+  const customer = { name: 'Asha Rao', email: emailOf(userId), phone: '+919876543210' };
+  const orderId = await placeByStaff(await addRing(1), { customer });
+  expect(await readOrder(orderId)).toMatchObject({ userId: null });
+  expect(await ordersOf(userId)).toEqual([]);
+});
+
+test('an account without a verified e-mail, a disabled one and one that is not there are refused', async () => {
+  const [unverified, disabled] = [await addShopper(), await addShopper()];
+  await change(unverified, { emailVerified: false });
+  await change(disabled, { isDisabled: true });
+  const ring = await addRing(1);
+  for (const userId of [unverified, disabled, newId()]) {
+    expect(await quote(ring, { userId })).toEqual({ ok: false, reason: 'no-such-account' });
+  }
+  await change(unverified, { name: 'Zubin Unverified' });
+  await change(disabled, { name: 'Zubin Disabled' });
+  const joinable = await addShopper();
+  await change(joinable, { name: 'Zubin Verified' });
+  expect((await findCustomers(db(), 'zubin')).map(({ id }) => id)).toEqual([joinable]);
+});
+
+test('an account that is disabled before the order is made gets none of it; the order is made all the same', async () => {
+  const userId = await addShopper();
+  const quoted = await quote(await addRing(1), { userId });
+  if (!quoted.ok) throw new Error(quoted.reason);
+  await change(userId, { isDisabled: true });
+  const ordered = await order(quoted.value.id);
+  if (!ordered.ok) throw new Error(ordered.reason);
+  expect(await readOrder(ordered.value.orderId)).toMatchObject({ userId: null });
+});
+
+test('what staff have placed for an account gives way to none of its checkouts, and counts for none of its limits', async () => {
+  const userId = await addShopper();
+  const ring = await addRing(1);
+  const orderId = await placeByStaff(ring, { userId });
+  for (let round = 0; round < 3; round += 1) {
+    expect(await shop.place(ring, { userId })).toMatchObject({ ok: false, reason: 'out-of-stock' });
+    await shop.place(await addRing(1), { userId });
+  }
+  expect(await shop.reservedOf(ring)).toEqual({ reserved: 1 });
+  const lines = [{ productId: ring, karat: '22kt' as const, size: '', quantity: 1 }];
+  const buyer = { userId, grantedOrders: [] };
+  expect(await findQuote(db(), clock(), buyer, { lines, isBuyNow: true })).toBeNull();
+  expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'pending', status: 'pending' });
+});
+
+test('made by two at once, and while its buyer checks out, it is one order and nobody waits for ever', async () => {
+  const userId = await addShopper();
+  const ring = await addRing(1);
+  const quoted = await quote(ring, { userId });
+  if (!quoted.ok) throw new Error(quoted.reason);
+  const [first, second, own] = await Promise.all([
+    order(quoted.value.id),
+    order(quoted.value.id),
+    shop.place(ring, { userId }),
+  ]);
+  // The one piece goes to one of them.
+  expect(first.ok).toBe(second.ok);
+  expect([first.ok, own.ok].filter(Boolean)).toHaveLength(1);
+  expect(await ordersOf(userId)).toHaveLength(first.ok ? 1 : 0);
+});

@@ -1,0 +1,27 @@
+import type { Mail } from '#platform/mail/queue-mail.server.ts';
+import { breakUpOf, piecesOf } from '#orders/orders/emails/order-blocks.ts';
+import type { Quotation } from '../quotation-queries.server.ts';
+import { formatForMessage } from '#platform/indian-time.ts';
+
+/** The mail with a quotation; `link` shows it with every number of its prices. */
+export function quotationMail(quotation: Quotation, link: string): Mail {
+  const { id, quotationNumber, customerName, lines, expiresAt } = quotation;
+  return {
+    dedupeKey: `quotation ${id} ${quotation.countMails}`,
+    recipient: quotation.customerEmail,
+    subject: `Quotation ${quotationNumber}`,
+    blocks: [
+      { kind: 'heading', text: 'Chosen for you' },
+      { kind: 'text', text: `Dear ${customerName},` },
+      { kind: 'text', text: `This is our quotation ${quotationNumber}.` },
+      piecesOf(lines, { origin: link, standing: null }),
+      breakUpOf({ ...quotation, items: lines }),
+      {
+        kind: 'text',
+        text: `These prices are valid until ${formatForMessage(expiresAt)} IST. Nothing is reserved before you order.`,
+      },
+      { kind: 'button', text: 'See it with every number', href: link },
+      { kind: 'note', text: 'To order, please answer this mail or ring us.' },
+    ],
+  };
+}

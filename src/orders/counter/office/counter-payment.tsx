@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { cashLimit } from '#orders/counter/cash-limit.ts';
+import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
+import { goldPriceText } from '#content/settings/shop-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField, TextField } from '#ui/form-field.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+import { MethodOptions } from './method-options.tsx';
+
+type UnpaidOrder = { id: string; totalAmount: Paise };
+
+/** Notes that an unpaid order has been paid at the counter. */
+export function CounterPayment({ order }: { order: UnpaidOrder }) {
+  // A form is one payment, however often it is sent.
+  const [paymentId, setPaymentId] = useState<string | null>(null);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+        onClick={() => setPaymentId(crypto.randomUUID())}
+      >
+        Record a counter payment
+      </Button>
+      {paymentId && (
+        <PaymentDialog order={order} paymentId={paymentId} onClose={() => setPaymentId(null)} />
+      )}
+    </>
+  );
+}
+
+type PaymentDialogProps = { order: UnpaidOrder; paymentId: string; onClose: () => void };
+
+function PaymentDialog({ order, paymentId, onClose }: PaymentDialogProps) {
+  const { Form, isBusy, errors } = useWrite(onClose);
+  const { id, totalAmount } = order;
+  return (
+    <Dialog open onClose={onClose} title="Payment at the counter">
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="counter-payment" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="paymentId" value={paymentId} />
+        <p>
+          The order costs{' '}
+          <span className="figures font-medium">{formatRupeesAndPaise(totalAmount)}</span>. Note it
+          only when you have the whole sum: the sale is confirmed to the customer by mail.
+        </p>
+        <MethodField total={totalAmount} error={errors?.['method']} />
+        <TextField
+          label="Amount (₹)"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={goldPriceText(totalAmount)}
+          error={errors?.['amount']}
+        />
+        <TextField
+          label="Reference"
+          name="reference"
+          maxLength={60}
+          autoComplete="off"
+          hint="The number of the receipt, the UPI payment or the card slip"
+          error={errors?.['reference']}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Note the payment
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** How it was paid; cash first, where the law allows it. */
+function MethodField({ total, error }: { total: Paise; error: string | undefined }) {
+  const isCashTooMuch = total >= cashLimit;
+  return (
+    <SelectField
+      label="Paid by"
+      name="method"
+      data-first-focus
+      defaultValue={isCashTooMuch ? 'upi' : 'cash'}
+      error={error}
+      hint={isCashTooMuch && 'Too much for cash (Income-tax Act 2025, section 186).'}
+    >
+      <MethodOptions />
+    </SelectField>
+  );
+}

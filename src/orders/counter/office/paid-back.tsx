@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField, TextField } from '#ui/form-field.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+import { MethodOptions } from './method-options.tsx';
+
+type PaidBackProps = { refund: { id: string; amount: Paise }; paidBy: string };
+
+/** Notes that money of a payment at the counter has been given back. */
+export function PaidBack({ refund, paidBy }: PaidBackProps) {
+  const [isOpen, setOpen] = useState(false);
+  const amount = formatRupeesAndPaise(refund.amount);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="no-print mt-1 max-md:min-h-11"
+        aria-label={`Note ${amount} as paid back`}
+        onClick={() => setOpen(true)}
+      >
+        Note as paid back
+      </Button>
+      {isOpen && (
+        <PaidBackDialog
+          refundId={refund.id}
+          amount={amount}
+          paidBy={paidBy}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type PaidBackDialogProps = {
+  refundId: string;
+  amount: string;
+  paidBy: string;
+  onClose: () => void;
+};
+
+function PaidBackDialog({ refundId, amount, paidBy, onClose }: PaidBackDialogProps) {
+  const { Form, isBusy, errors } = useWrite(onClose);
+  return (
+    <Dialog open onClose={onClose} title="Paid back">
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="paid-back" />
+        <input type="hidden" name="refundId" value={refundId} />
+        <p>
+          Note it when the customer has <span className="figures font-medium">{amount}</span> back.
+          They are written to.
+        </p>
+        <SelectField
+          label="Paid back by"
+          name="method"
+          data-first-focus
+          defaultValue={paidBy}
+          error={errors?.['method']}
+        >
+          <MethodOptions />
+        </SelectField>
+        <TextField
+          label="Reference"
+          name="reference"
+          maxLength={60}
+          autoComplete="off"
+          hint="The number of the receipt, the UPI payment or the card slip"
+          error={errors?.['reference']}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Note as paid back
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

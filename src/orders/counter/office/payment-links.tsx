@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { PaymentLink } from '#selling/payments/link-queries.server.ts';
+import type { LinkState } from '#selling/payments/payment-link.ts';
+import { Button } from '#ui/button.tsx';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { showToast } from '#ui/toast.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+
+const isLive = ({ state }: PaymentLink) => state === 'requested' || state === 'open';
+
+/** Sends the customer a link to pay by, where they have none that can be paid. */
+export function RequestLink({ orderId, links }: { orderId: string; links: PaymentLink[] }) {
+  const { Form, isBusy } = useWrite(() => undefined);
+  if (links.some((link) => isLive(link))) return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="payment-link" />
+      <input type="hidden" name="id" value={orderId} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+        isBusy={isBusy}
+      >
+        Send a payment link
+      </Button>
+    </Form>
+  );
+}
+
+const stateWords: Record<LinkState, string> = {
+  requested: 'Asked for; the payment provider has not answered yet',
+  open: 'Sent to the customer',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  failed: 'Refused by the payment provider',
+};
+
+/** Of a customer without an e-mail. */
+const madeWords = 'Made: please give it to the customer';
+
+/** The links by which the customer could pay, the newest first. */
+export function PaymentLinks({ links, hasEmail }: { links: PaymentLink[]; hasEmail: boolean }) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-label="Payment links" className="mt-4">
+      <h3 className="mb-2 font-medium">Payment link</h3>
+      <ul className="grid gap-3">
+        {links.map((link) => (
+          <li key={link.id}>
+            <p>
+              {link.state === 'open' && !hasEmail ? madeWords : stateWords[link.state]}
+              {isLive(link) && `; it can be paid until ${formatIndianTime(link.expiresAt)}`}
+            </p>
+            {link.state === 'open' && link.url && <CopyLink url={link.url} />}
+            {link.state === 'open' && <CancelLink id={link.id} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The order stays, and another link can be sent. */
+function CancelLink({ id }: { id: string }) {
+  const { Form, isBusy } = useWrite(() => undefined);
+  return (
+    <Form method="post" className="no-print mt-2">
+      <input type="hidden" name="intent" value="cancel-payment-link" />
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        variant="quiet"
+        size="small"
+        className="-ml-3 max-md:min-h-11"
+        isBusy={isBusy}
+      >
+        Cancel this link
+      </Button>
+    </Form>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      showToast({ title: 'The link could not be copied', kind: 'error' });
+    }
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <a className="text-link wrap-anywhere" href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+      <Button
+        variant="secondary"
+        size="small"
+        className="no-print max-md:min-h-11"
+        onClick={() => void copy()}
+      >
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </p>
+  );
+}

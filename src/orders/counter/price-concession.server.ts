@@ -1,0 +1,77 @@
+import type { Transaction } from '#platform/database/database.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import { addPaise, type Paise, paise } from '#price/money/money.ts';
+import type { StaffRole } from '#people/accounts/permissions.ts';
+import { whyUnused } from '#selling/checkout/apply-code.server.ts';
+import type { WantedLine } from '#selling/checkout/order-input.ts';
+import { type NotOffered, type Offer, priceOffer } from '#selling/checkout/price-order.server.ts';
+import { priceWithCode } from '#selling/checkout/price-with-code.server.ts';
+import { codeIn } from '#selling/offers/code.ts';
+import { type CodeRefused, findCode, refused } from '#selling/offers/code-queries.server.ts';
+import type { Customer } from '#orders/orders/order.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { agreedPercentOf, type AgreedTerms, agreePrice, type NotAgreed } from './agreed-price.ts';
+import type { Concession } from './concession.ts';
+
+export type Wanted = {
+  lines: readonly WantedLine[];
+  isCollected: boolean;
+  concession: Concession | null;
+  /** For whom; with empty e-mail and phone while that is not known. */
+  customer: Customer;
+  userId: string | null;
+  /** Of who gives it, by their session. */
+  staffRole: StaffRole;
+};
+
+/** `ownTotal`: at the shop's own prices. `takenOff`: by an agreed price, before GST. */
+export type PricedConcession = { offer: Offer; ownTotal: Paise; takenOff: Paise };
+
+export type NotPriced = NotOffered | CodeRefused | NotAgreed;
+
+/** What pieces cost at this moment with what staff give their customer; fails where they may not give it, or it gives nothing. */
+export async function priceConcession(
+  tx: Transaction,
+  now: Date,
+  wanted: Wanted,
+): Promise<Result<PricedConcession, NotPriced>> {
+  const own = await priceOffer(tx, now, wanted.lines, wanted);
+  if (!own.ok) return own;
+  const { concession } = wanted;
+  const ownTotal = own.value.total;
+  if (!concession) return ok({ offer: own.value, ownTotal, takenOff: paise(0) });
+  if (concession.kind === 'code') {
+    const coded = await priceCoded(tx, now, wanted, concession.code);
+    return coded.ok ? ok({ offer: coded.value, ownTotal, takenOff: paise(0) }) : coded;
+  }
+  const agreed = await agree(tx, own.value, concession, wanted.staffRole);
+  return agreed.ok ? ok({ ...agreed.value, ownTotal }) : agreed;
+}
+
+/** As at the checkout; a code that takes nothing off is refused here too, so that nobody is told of it in vain. */
+async function priceCoded(
+  tx: Transaction,
+  now: Date,
+  wanted: Wanted,
+  code: string,
+): Promise<Result<Offer, NotOffered | CodeRefused>> {
+  const coded = await priceWithCode(tx, now, { ...wanted, code });
+  if (!coded.ok || codeIn(coded.value.priced.lines)) return coded;
+  const found = await findCode(tx, code, now);
+  return found.ok ? refused(await whyUnused(tx, now, wanted.lines, found.value)) : found;
+}
+
+async function agree(
+  tx: Transaction,
+  own: Offer,
+  terms: AgreedTerms,
+  staffRole: StaffRole,
+): Promise<Result<{ offer: Offer; takenOff: Paise }, NotAgreed>> {
+  const percent = agreedPercentOf(staffRole, (await readSettings(tx)).selling);
+  const agreed = agreePrice(own.priced.lines, terms, percent);
+  if (!agreed.ok) return agreed;
+  const { lines, takenOff } = agreed.value;
+  const pieces = addPaise(lines.map(({ lineTotal }) => lineTotal));
+  const total = addPaise([pieces, own.shippingFee]);
+  return ok({ offer: { ...own, priced: { lines, total: pieces }, total }, takenOff });
+}

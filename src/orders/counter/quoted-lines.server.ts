@@ -1,0 +1,27 @@
+import { customType } from 'drizzle-orm/pg-core';
+import { paise } from '#price/money/money.ts';
+import type { QuotedLine } from './quotation.ts';
+
+const none = paise(0);
+
+/** What a line says that was quoted before pieces had sizes, prices of more parts than gold and making, and their category. */
+const saidSince = {
+  category: null,
+  size: '',
+  leadDays: null,
+  makingChargeHundredths: 0,
+  priceTerms: null,
+  reduction: null,
+  wastage: none,
+  stones: none,
+  hallmarkFee: none,
+  otherCharges: none,
+  fixed: none,
+};
+
+/** The lines of a quotation as JSON; an older quotation is read as one of today. */
+export const quotedLines = customType<{ data: QuotedLine[]; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (lines) => JSON.stringify(lines),
+  fromDriver: (stored) => (stored as QuotedLine[]).map((line) => ({ ...saidSince, ...line })),
+});

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest';
+import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { readCursor } from '#platform/list-cursor.ts';
+import { paise } from '#price/money/money.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import { orderRow } from '#orders/orders/test-order.server.ts';
+import { type DocumentFilter, listDocuments } from './document-list-queries.server.ts';
+import { issueDocument } from './issue-document.server.ts';
+import { testBuyer, testContent, voucherLine } from './test-documents.server.ts';
+
+const site = withTestShop();
+const all: DocumentFilter = { search: '', kind: null, month: null };
+const october = new Date('2026-10-05T06:00:00Z');
+
+async function issue(name: string, now: Date, kind: 'receipt-voucher' | 'tax-invoice') {
+  return site.shop.db.transaction(async (tx) => {
+    const [order] = await tx
+      .insert(orders)
+      .values(orderRow({ isTest: false, customerName: name, orderNumber: `K26-${name}` }))
+      .returning();
+    if (!order) throw new Error('no order');
+    const content = testContent([voucherLine('Ring', 1, paise(100_00))], {
+      buyer: { ...testBuyer(), name },
+      orderNumber: order.orderNumber,
+    });
+    return issueDocument(tx, { kind, order, refersTo: null, content, by: 'shop', now });
+  });
+}
+
+beforeAll(async () => {
+  await issue('Lakshmi', october, 'receipt-voucher');
+  await issue('Meera', october, 'tax-invoice');
+  await issue('Nandini', new Date('2026-11-05T06:00:00Z'), 'receipt-voucher');
+  await issue('Padma', new Date('2026-11-06T06:00:00Z'), 'tax-invoice');
+});
+
+async function list(change: Partial<DocumentFilter>) {
+  const filter = { ...all, ...change };
+  const { rows, total } = await listDocuments(site.shop.db, {
+    filter,
+    cursor: null,
+    offset: 0,
+    limit: 51,
+  });
+  return { names: rows.map(({ buyer }) => buyer), total };
+}
+
+test('all documents are listed, the newest first, by kind and by month', async () => {
+  expect(await list({})).toEqual({ names: ['Padma', 'Nandini', 'Meera', 'Lakshmi'], total: 4 });
+  expect(await list({ kind: 'tax-invoice' })).toEqual({ names: ['Padma', 'Meera'], total: 2 });
+  expect(await list({ month: '2026-10', kind: 'receipt-voucher' })).toEqual({
+    names: ['Lakshmi'],
+    total: 1,
+  });
+});
+
+test('a document is found by its number, by its last digits, by its order and by its buyer', async () => {
+  expect((await list({ search: 'inv/26-27/000002' })).names).toEqual(['Padma']);
+  expect((await list({ search: '2' })).names).toContain('Nandini');
+  expect((await list({ search: 'K26-Meera' })).names).toEqual(['Meera']);
+  expect((await list({ search: 'lakshm' })).names).toEqual(['Lakshmi']);
+  expect(await list({ search: 'nobody at all' })).toEqual({ names: [], total: 0 });
+});
+
+test('pages go on from the row beside them, forwards and backwards', async () => {
+  const read = (text: string | null, isBackwards = false) =>
+    listDocuments(site.shop.db, {
+      filter: all,
+      cursor: readCursor(text, isBackwards),
+      offset: 0,
+      limit: 2,
+    });
+  const first = await read(null);
+  const second = await read(first.rows.at(-1)?.cursor ?? '');
+  expect(second.rows.map(({ buyer }) => buyer)).toEqual(['Meera', 'Lakshmi']);
+  const back = await read(second.rows[0]?.cursor ?? '', true);
+  expect(back.rows.map(({ buyer }) => buyer)).toEqual(['Padma', 'Nandini']);
+});

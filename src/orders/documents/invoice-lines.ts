@@ -1,0 +1,182 @@
+import { type Paise, paise } from '#price/money/money.ts';
+import { type Milligrams, milligrams } from '#price/money/weight.ts';
+import { isGold } from '#price/pricing/karat.ts';
+import type { Price } from '#price/pricing/price.ts';
+import type { OrderLine } from '#orders/orders/order.ts';
+import { priceOfLine } from '#orders/orders/line-price.ts';
+import { weighedPriceOf } from '#orders/orders/weighed-price.ts';
+import { type Article, articlesOf } from './articles.ts';
+import type { DocumentLine, LineMetal, LineParts, Taxed } from './document.ts';
+import { negated, shareOfTaxed, taxOf, taxWithin } from './tax.ts';
+
+/** The very piece that a unit of an order's line is. */
+export type PackedUnit = {
+  orderItemId: string;
+  unit: number;
+  /** Null where the piece needs none. */
+  huid: string | null;
+  /** Of a pair or a set the articles beside its own piece. */
+  further?: readonly Article[] | null;
+  grossWeightMg: Milligrams;
+  stoneWeightMg: Milligrams;
+  netWeightMg: Milligrams;
+};
+
+/** A line of an order with its id. */
+export type SoldLine = OrderLine & { id: string };
+
+/** What decides the tax of lines: the numbers of the tariff as the shop has set them, and where it is supplied. */
+export type TaxRules = {
+  hsnGold: string;
+  hsnSilver: string;
+  isInterState: boolean;
+  /** Supplied to a SEZ without payment of tax (IGST Act, section 16). */
+  isUntaxed?: boolean;
+};
+
+/** The number of the tariff that a line was sold by, or that of its metal. */
+export function hsnOf(
+  { karat, goods }: Pick<OrderLine, 'karat' | 'goods'>,
+  { hsnGold, hsnSilver }: TaxRules,
+): string {
+  return goods?.hsn ?? (isGold(karat) ? hsnGold : hsnSilver);
+}
+
+/** The lines of an order's pieces: one for each that was packed, and one for the others of an order line together. */
+export function pieceLines(
+  item: SoldLine,
+  packed: readonly PackedUnit[],
+  rules: TaxRules,
+): DocumentLine[] {
+  const units = packed.filter(({ orderItemId }) => orderItemId === item.id);
+  const left = item.quantity - units.length;
+  const lines = units.map((unit) => packedLine(item, unit, rules));
+  return left > 0 ? [...lines, unpackedLine(item, left, rules)] : lines;
+}
+
+/** Lighter than sold it is charged by its weight, at the order's own rate; heavier it is charged as it was sold. */
+function packedLine(item: SoldLine, unit: PackedUnit, rules: TaxRules): DocumentLine {
+  const chargedWeightMg = milligrams(Math.min(unit.netWeightMg, item.netWeightMg));
+  const price = chargedPriceOf(item, unit.netWeightMg);
+  const { grossWeightMg, stoneWeightMg, netWeightMg } = unit;
+  const articles = articlesOf(unit, unit.further ?? null);
+  return {
+    ...lineOf(item, { price, pieces: 1, rules }),
+    unit: unit.unit,
+    metal: {
+      ...metalOf(item, 1),
+      grossWeightMg,
+      stoneWeightMg,
+      netWeightMg,
+      chargedWeightMg,
+      huids: [unit, ...(unit.further ?? [])].flatMap(({ huid }) => huid ?? []),
+      ...(articles.length > 0 && { articles }),
+    },
+  };
+}
+
+/** What a packed piece costs: never more than the piece that was sold. */
+export function chargedPriceOf(line: OrderLine, netWeightMg: Milligrams): Price {
+  const sold = priceOfLine(line);
+  if (netWeightMg >= line.netWeightMg) return sold;
+  const weighed = weighedPriceOf(line, netWeightMg);
+  return weighed && weighed.total < sold.total ? weighed : sold;
+}
+
+function unpackedLine(item: SoldLine, pieces: number, rules: TaxRules): DocumentLine {
+  const price = priceOfLine(item);
+  return { ...lineOf(item, { price, pieces, rules }), metal: metalOf(item, pieces) };
+}
+
+type Charged = { price: Price; pieces: number; rules: TaxRules };
+
+function lineOf(item: SoldLine, { price, pieces, rules }: Charged): DocumentLine {
+  const gstPercentage = rules.isUntaxed ? 0 : item.gstPercentage;
+  const taxable = times(price.taxable, pieces);
+  const total = rules.isUntaxed ? taxable : times(price.total, pieces);
+  const sums = { taxable, total };
+  return {
+    kind: 'piece',
+    name: item.name,
+    hsn: hsnOf(item, rules),
+    pieces,
+    ...articlesEach(item),
+    gstPercentage,
+    orderItemId: item.id,
+    unit: null,
+    parts: partsOf(price, pieces),
+    metal: null,
+    ...taxOf(sums, { gstPercentage, isInterState: rules.isInterState }),
+  };
+}
+
+/** Of how many hallmarked articles a piece of the line is, where it is of more than one. */
+export function articlesEach({ goods }: Pick<OrderLine, 'goods'>): { articles?: number } {
+  const { articles = 1 } = goods ?? {};
+  return articles > 1 ? { articles } : {};
+}
+
+function partsOf({ gold, making, discount, extras }: Price, pieces: number): LineParts {
+  const all = (part: Paise | undefined) => times(part ?? paise(0), pieces);
+  return {
+    gold: all(gold),
+    making: all(making),
+    wastage: all(extras?.wastage),
+    stones: all(extras?.stones),
+    hallmarkFee: all(extras?.hallmarkFee),
+    otherCharges: all(extras?.otherCharges),
+    fixed: all(extras?.fixed),
+    discount: all(discount),
+  };
+}
+
+function metalOf(item: SoldLine, pieces: number): LineMetal {
+  const all = (weight: Milligrams) => milligrams(weight * pieces);
+  return {
+    karat: item.karat,
+    size: item.size,
+    grossWeightMg: all(item.grossWeightMg),
+    stoneWeightMg: all(item.stoneWeightMg),
+    netWeightMg: all(item.netWeightMg),
+    chargedWeightMg: all(item.netWeightMg),
+    ratePaisePerGram: item.ratePaisePerGram,
+    huids: [],
+    stoneList: item.priceTerms?.stones ?? [],
+    otherChargeList: item.priceTerms?.otherCharges ?? [],
+  };
+}
+
+type Sum = { name: string; total: Paise; hsn: string; gstPercentage: number };
+
+/** The line of delivery, in whose sum the tax is included: as of the goods that it brings (a composite supply). */
+export function deliveryLine(
+  { total, ...sum }: Sum,
+  { isInterState, isUntaxed }: Pick<TaxRules, 'isInterState' | 'isUntaxed'>,
+): DocumentLine {
+  const taxed = taxWithin(total, { gstPercentage: sum.gstPercentage, isInterState });
+  if (!isUntaxed) return { ...plainLine('delivery', sum), ...taxed };
+  const { taxable } = taxed;
+  return {
+    ...plainLine('delivery', { ...sum, gstPercentage: 0 }),
+    ...taxOf({ taxable, total: taxable }, { gstPercentage: 0, isInterState }),
+  };
+}
+
+/** A line of a sum out of a whole: it has the whole's value and taxes in proportion. */
+export function refundLine({ total, ...sum }: Sum, whole: Taxed): DocumentLine {
+  return { ...plainLine('refund', sum), ...shareOfTaxed(whole, total) };
+}
+
+/** A line whose sum is taken off a whole, in proportion: so nothing of what remains is ever less than nothing. */
+export function reductionLine({ total, ...sum }: Sum, whole: Taxed): DocumentLine {
+  return { ...plainLine('reduction', sum), ...negated(shareOfTaxed(whole, total)) };
+}
+
+function plainLine(kind: DocumentLine['kind'], { name, hsn, gstPercentage }: Omit<Sum, 'total'>) {
+  const nothing = { orderItemId: null, unit: null, parts: null, metal: null };
+  return { kind, name, hsn, gstPercentage, pieces: 0, ...nothing };
+}
+
+function times(amount: Paise, pieces: number): Paise {
+  return paise(amount * pieces);
+}

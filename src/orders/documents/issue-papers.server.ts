@@ -1,0 +1,208 @@
+import type { Transaction } from '#platform/database/database.server.ts';
+import { type Paise, paise } from '#price/money/money.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { listItems, type OrderWithItems } from '#orders/orders/order-queries.server.ts';
+import { readSealedPan } from '#orders/orders/pan/pan-queries.server.ts';
+import { hasMoneyArrived, isUnpaid } from '#orders/orders/payment-state.ts';
+import type { Order } from '#orders/orders/record-order.server.ts';
+import { writeOrder } from '#orders/orders/change-order.server.ts';
+import { creditLines, type ReturnedUnits } from './credit-lines.ts';
+import {
+  contentOf,
+  invoiceLines,
+  receiptLines,
+  sentencesOf,
+  voucherLines,
+} from './document-content.ts';
+import {
+  creditedOf,
+  creditNotesOf,
+  listOrderDocuments,
+  standingInvoice,
+  totalOfKind,
+} from './document-queries.server.ts';
+import { mayLowerTax } from './may-lower-tax.ts';
+import { indianDay } from '#platform/indian-time.ts';
+import type { PackedUnit } from './invoice-lines.ts';
+import { sumTaxed } from './tax.ts';
+import { issueDocument, type IssuedDocument, type Issuing } from './issue-document.server.ts';
+
+/**
+ * Issues the receipt voucher of an order that was paid and has not left yet, once; nothing where the shop issues none, the
+ * money goes back unsold, or an invoice is there already. The caller has locked the order. Answers all documents of it.
+ */
+export async function issueReceiptVoucher(
+  tx: Transaction,
+  order: Order,
+  issuing: Issuing,
+): Promise<IssuedDocument[]> {
+  const all = await listOrderDocuments(tx, order.id);
+  if (!order.isReceiptDue) return all;
+  const settings = await readSettings(tx);
+  // It stays due: a document can never be changed, so none names a seller who does not exist.
+  if (settings.missing.length > 0) return all;
+  await writeOrder(tx, order, { isReceiptDue: false }, { at: issuing.now });
+  const mustNot =
+    settings.documents.receiptVouchers === 'off' ||
+    isUnpaid(order.paymentStatus) ||
+    order.paymentStatus === 'review' ||
+    all.length > 0;
+  if (mustNot) return all;
+  const whole = await withItems(tx, order);
+  const content = contentOf(whole, settings);
+  const lines = receiptLines(whole, { content, settings });
+  const issued = await issueDocument(tx, {
+    ...issuing,
+    kind: 'receipt-voucher',
+    order,
+    refersTo: null,
+    content: { ...content, lines },
+  });
+  return [...all, issued];
+}
+
+/**
+ * Issues the tax invoice of an order that leaves the shop, over what was paid and has not gone back, with its pieces as
+ * they were packed; nothing where one stands already or all has gone back. The caller has locked the order, and has asked
+ * for what is paid back because pieces are lighter: `refunded` has it. Answers the invoice.
+ */
+export async function issueTaxInvoice(
+  tx: Transaction,
+  order: Order,
+  { packed, refunded, ...issuing }: Issuing & { packed: readonly PackedUnit[]; refunded: Paise },
+): Promise<IssuedDocument | null> {
+  const all = await issueReceiptVoucher(tx, order, issuing);
+  const due = paise(order.totalAmount - refunded);
+  if (standingInvoice(all) || due <= 0) return null;
+  const settings = await readSettings(tx);
+  const whole = await withItems(tx, order);
+  const content = contentOf(whole, settings);
+  const pan = settings.documents.panOnInvoices === 'on' ? await readSealedPan(tx, order.id) : null;
+  return issueDocument(tx, {
+    ...issuing,
+    kind: 'tax-invoice',
+    order,
+    refersTo: all.find(({ kind }) => kind === 'receipt-voucher') ?? null,
+    content: {
+      ...content,
+      buyer: { ...content.buyer, ...(pan && { pan }) },
+      lines: invoiceLines(whole, { content, packed, due, settings }),
+      sentences: sentencesOf(settings, content),
+    },
+  });
+}
+
+/** What an order comes to that is supplied without tax, whatever was paid for it. */
+export async function untaxedTotal(
+  tx: Transaction,
+  order: Order,
+  packed: readonly PackedUnit[],
+): Promise<Paise> {
+  const settings = await readSettings(tx);
+  const whole = await withItems(tx, order);
+  const content = contentOf(whole, settings);
+  const due = order.totalAmount;
+  return sumTaxed(invoiceLines(whole, { content, packed, due, settings })).total;
+}
+
+/** Why and for which pieces money goes back. */
+export type RefundReason = { reason: string; units?: readonly ReturnedUnits[] };
+
+/**
+ * Issues what money that goes back asks for: a refund voucher before the invoice, a credit note after it. `refunded` is all
+ * that has gone or is going back of the order's payment; documents are issued for what they do not cover yet, so a refund
+ * that failed and was asked for again has one document. The caller has locked the order.
+ */
+export async function issueForRefunds(
+  tx: Transaction,
+  order: Order,
+  { refunded, ...refund }: Issuing & RefundReason & { refunded: Paise },
+): Promise<void> {
+  if (order.paymentStatus === 'review' || !hasMoneyArrived(order.paymentStatus)) return;
+  const all = await issueReceiptVoucher(tx, order, refund);
+  const invoice = standingInvoice(all);
+  if (invoice) {
+    const invoiced = totalOfKind(all, 'tax-invoice') - totalOfKind(all, 'credit-note');
+    const amount = paise(invoiced - (order.totalAmount - refunded));
+    if (amount > 0) await issueCreditNote(tx, order, { ...refund, all, invoice, amount });
+    return;
+  }
+  const receipt = all.find(({ kind }) => kind === 'receipt-voucher');
+  const amount = paise(
+    refunded - totalOfKind(all, 'refund-voucher') - totalOfKind(all, 'credit-note'),
+  );
+  if (receipt && amount > 0) await issueRefundVoucher(tx, order, { ...refund, receipt, amount });
+}
+
+/** Credits whole what an invoice stands at: of an order that was sent unpaid and is cancelled. */
+export async function creditWholly(
+  tx: Transaction,
+  order: Order,
+  refund: Issuing & RefundReason,
+): Promise<void> {
+  const all = await listOrderDocuments(tx, order.id);
+  const invoice = standingInvoice(all);
+  if (!invoice) return;
+  const amount = paise(invoice.total - creditedOf(invoice, all));
+  await issueCreditNote(tx, order, { ...refund, all, invoice, amount });
+}
+
+type RefundVoucher = Issuing & RefundReason & { receipt: IssuedDocument; amount: Paise };
+
+async function issueRefundVoucher(
+  tx: Transaction,
+  order: Order,
+  { receipt, amount, reason, by, now }: RefundVoucher,
+): Promise<void> {
+  const [first] = receipt.content.lines;
+  const { hsn = '', gstPercentage = 0 } = first ?? {};
+  const name = 'Paid back of the advance';
+  await issueDocument(tx, {
+    by,
+    now,
+    kind: 'refund-voucher',
+    order,
+    refersTo: receipt,
+    content: {
+      ...receipt.content,
+      reason,
+      lines: voucherLines([{ kind: 'refund', name, hsn, pieces: 0, gstPercentage, total: amount }]),
+    },
+  });
+}
+
+type CreditNote = Issuing &
+  RefundReason & { all: readonly IssuedDocument[]; invoice: IssuedDocument; amount: Paise };
+
+/** It repeats what the invoice says of seller and buyer: it is about that paper, not about what has changed since. */
+async function issueCreditNote(
+  tx: Transaction,
+  order: Order,
+  { all, invoice, amount, reason, units = [], by, now }: CreditNote,
+): Promise<void> {
+  const { lines } = invoice.content;
+  const left = paise(invoice.total - creditedOf(invoice, all));
+  const earlier = creditNotesOf(invoice, all).flatMap(({ content }) => content.lines);
+  await issueDocument(tx, {
+    by,
+    now,
+    kind: 'credit-note',
+    order,
+    refersTo: invoice,
+    content: {
+      ...invoice.content,
+      reason,
+      isTaxLowered: mayLowerTax(indianDay(now), invoice.issuedOn),
+      lines: creditLines({
+        invoice: lines,
+        earlier,
+        amount: paise(Math.min(amount, left)),
+        units,
+      }),
+    },
+  });
+}
+
+async function withItems(tx: Transaction, order: Order): Promise<OrderWithItems> {
+  return { ...order, items: await listItems(tx, order.id) };
+}

@@ -1,0 +1,126 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { paise } from '#price/money/money.ts';
+import { longInvoice } from '../test-document-cases.server.ts';
+import {
+  pieceLine,
+  testContent,
+  testDocument,
+  testSeller,
+  voucherLine,
+} from '../test-documents.server.ts';
+import { drawDocument } from './draw-document.server.ts';
+import type { PrintedDocument } from './printed-document.ts';
+import { readPdf } from './test-read-pdf.server.ts';
+
+const verifyUrl = 'https://kanak.example/verify/abcdefgh2345mnop';
+const draw = (document: PrintedDocument) => drawDocument({ document, verifyUrl });
+const read = async (document: PrintedDocument) => readPdf(await draw(document));
+
+describe('the pages of a document', () => {
+  test.each([
+    [1, 1],
+    [7, 2],
+    [20, 4],
+  ])('of %i pieces to a buyer with a long name are %i', async (pieces, count) => {
+    const { pages, text } = await read(longInvoice(pieces));
+    expect(pages).toHaveLength(count);
+    for (const [place, page] of pages.entries()) {
+      expect(page).toContain(`Page ${place + 1} of ${count}`);
+      expect(page).toContain('Tax Invoice INV/26-27/000042');
+    }
+    expect(text).toContain('Venkatanarasimharajuvaripeta Subrahmanyam Lakshminarayana');
+  });
+
+  test('repeat the head of the table where it goes on', async () => {
+    const { pages } = await read(longInvoice(20));
+    const withLines = pages.filter((page) => page.includes('Gold rate'));
+    expect(withLines.length).toBeGreaterThan(2);
+    for (const page of withLines) {
+      expect(page).toContain('No. Description HSN Quantity Taxable value GST Amount');
+    }
+  });
+
+  test('take in a piece of so many stones that it goes on on the next one', async () => {
+    const stone = { kind: 'Polki', count: 3, milliCarats: 500, price: paise(1_00) };
+    const stoneList = Array.from({ length: 20 }, (_, place) => ({
+      ...stone,
+      pricedPer: 'all' as const,
+      certificate: `of the laboratory, number ${place + 1} in a long series of certificates`,
+    }));
+    const { pages, text } = await read(
+      testDocument(testContent([pieceLine({ metal: { stoneList } })])),
+    );
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('number 1 in a long');
+    expect(pages[1]).toContain('number 20 in a long');
+    for (const { certificate } of stoneList) expect(text).toContain(certificate);
+  });
+
+  test('have room for a name without a space and a shop with a long name', async () => {
+    const seller = {
+      ...testSeller(),
+      shopName: 'Shri Govindram Jewellers and Sons of Johari Bazaar',
+    };
+    const name = 'x'.repeat(200);
+    const { text } = await read(
+      testDocument(testContent([voucherLine(name, 1, paise(100))], { seller })),
+    );
+    expect(text.replaceAll(' ', '')).toContain(name);
+    expect(text).toContain('Shri Govindram Jewellers and Sons');
+  });
+});
+
+test.each([
+  ['Tamil', 'மீனாட்சி'],
+  ['Gujarati', 'મીરા જોશી'],
+  ['Arabic', 'ميرا'],
+  ['a smile', 'Meera 🙂'],
+  ['what no letter is', 'Meera\u0000\u0007\uFFFE\tJoshi'],
+  ['nothing', ''],
+])('a name in %s breaks no paper', async (_script, name) => {
+  const buyer = { ...testContent([]).buyer, name };
+  const lines = [voucherLine('Ring', 1, paise(100))];
+  const { text } = await read(testDocument(testContent(lines, { buyer })));
+  expect(text).toContain('7 Gangaur Lane');
+});
+
+test('letters that are drawn in another order than they are read are noted as they are read', async () => {
+  const buyer = { ...testContent([]).buyer, name: 'दिव्या क्षत्रिय' };
+  const bytes = await draw(
+    testDocument(testContent([voucherLine('Ring', 1, paise(100))], { buyer })),
+  );
+  const noted = Buffer.from('\uFEFFदिव्या क्षत्रिय', 'utf16le').swap16();
+  expect(contentOf(bytes).includes(escaped(noted))).toBe(true);
+});
+
+/** What is drawn on the pages, as the file has it but for its compression. */
+function contentOf(bytes: Uint8Array): Buffer {
+  const file = Buffer.from(bytes).toString('latin1');
+  const streams = [...file.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, stream = '']) => {
+    try {
+      return inflateSync(Buffer.from(stream, 'latin1'));
+    } catch {
+      return Buffer.alloc(0);
+    }
+  });
+  return Buffer.concat(streams);
+}
+
+/** Bytes as a text of a PDF writes them. */
+function escaped(bytes: Buffer): Buffer {
+  return Buffer.from(
+    bytes.toString('latin1').replace(/[\n\r\t\b\f()\\]/g, (each) => escapes[each] ?? ''),
+    'latin1',
+  );
+}
+const escapes: Record<string, string> = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\b': '\\b',
+  '\f': '\\f',
+  '(': '\\(',
+  ')': '\\)',
+  '\\': '\\\\',
+};

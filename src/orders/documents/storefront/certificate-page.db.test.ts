@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { randomCode } from '#platform/random-code.server.ts';
+import { packedPieces } from '#orders/fulfilment/tables.server.ts';
+import { addPaidOrder, moveTo, packUnit } from '#orders/fulfilment/test-packed-order.server.ts';
+import { listCertificates } from '#orders/fulfilment/certificate-queries.server.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
+import { orderLine } from '#orders/orders/test-order.server.ts';
+import { globals } from '#content/settings/tables.server.ts';
+import { callRoute, withTestShop } from '../../../../tests/support/test-shop.server.ts';
+import { loader } from './certificate-page.tsx';
+
+const site = withTestShop();
+
+async function open(code: string, address = '192.0.2.7') {
+  const visit = site.visit(`/certificate/${code}`, { address });
+  const answer = await callRoute(loader, visit, { code });
+  return { status: answer.init?.status ?? 200, ...answer.data, audience: visit.visit.audience };
+}
+
+async function addPicture(): Promise<string> {
+  const key = `pieces/${newId()}`;
+  await site.shop.db
+    .insert(pictures)
+    .values({ key, width: 900, height: 900, alt: 'Asha wears it' });
+  return key;
+}
+
+test('says what left the shop, and nothing of who has it or what was paid', async () => {
+  await site.shop.db.insert(globals).values({ variableName: 'bis_licence', variableValue: 'HM/1' });
+  const [photo, sold] = [await addPicture(), await addPicture()];
+  const line = { ...orderLine('Lotus ring'), image: `/media/${sold}-320.webp`, size: '12' };
+  const id = await addPaidOrder(site.shop.db, line);
+  const code = await packUnit(site.shop.db, id, { huid: 'LOTUS1', photo });
+  expect(await open(code)).toMatchObject({ status: 404, found: { ok: false } });
+
+  await moveTo(site.shop, id, 'shipped');
+  const seen = await open(code);
+  expect(seen).toMatchObject({ status: 200, audience: 'private', shop: { bisLicence: 'HM/1' } });
+  expect(seen.found).toMatchObject({
+    ok: true,
+    value: {
+      name: 'Lotus ring',
+      karat: '22kt',
+      size: '12',
+      huid: 'LOTUS1',
+      grossWeightMg: 10_520,
+      netWeightMg: 10_020,
+      picture: { key: photo },
+      isOwnPicture: true,
+      isTakenBack: false,
+    },
+  });
+  expect(JSON.stringify(seen)).not.toMatch(
+    /Asha Rao|9876543210|asha@|Temple Street|K26-|5768|pay_/,
+  );
+});
+
+test('shows the picture of the product where none of the piece was taken', async () => {
+  const sold = await addPicture();
+  const line = { ...orderLine('Lotus ring'), image: `/media/${sold}-320.webp` };
+  const id = await addPaidOrder(site.shop.db, line);
+  const code = await packUnit(site.shop.db, id);
+  await moveTo(site.shop, id, 'shipped');
+  expect((await open(code)).found).toMatchObject({
+    value: { picture: { key: sold }, isOwnPicture: false, huid: null },
+  });
+});
+
+test('is there from dispatch on, and not while the order is fetched back', async () => {
+  const id = await addPaidOrder(site.shop.db);
+  const code = await packUnit(site.shop.db, id);
+  expect(await listCertificates(site.shop.db, [id])).toEqual([]);
+  for (const [to, status] of [
+    ['shipped', 200],
+    ['processing', 404],
+    ['delivered', 200],
+  ] as const) {
+    await moveTo(site.shop, id, to);
+    expect((await open(code)).status).toBe(status);
+  }
+  expect(await listCertificates(site.shop.db, [id])).toEqual([
+    { orderId: id, code, name: 'Lotus ring', huid: null },
+  ]);
+});
+
+test('says of a piece that was taken back that it came back, and is not among those of its order', async () => {
+  const id = await addPaidOrder(site.shop.db);
+  const code = await packUnit(site.shop.db, id);
+  await moveTo(site.shop, id, 'delivered');
+  await site.shop.db
+    .update(packedPieces)
+    .set({ takenBackAt: new Date(), takenBackBy: 'staff@example.in' })
+    .where(eq(packedPieces.certificateCode, code));
+  expect(await open(code)).toMatchObject({ status: 200, found: { value: { isTakenBack: true } } });
+  expect(await listCertificates(site.shop.db, [id])).toEqual([]);
+});
+
+test('who tries codes that nothing has is stopped, a good one opens beside them, and nonsense asks no database', async () => {
+  const id = await addPaidOrder(site.shop.db);
+  const code = await packUnit(site.shop.db, id);
+  await moveTo(site.shop, id, 'shipped');
+  const address = '198.51.100.9';
+  for (let tries = 0; tries < 60; tries += 1) {
+    expect((await open(randomCode(), address)).status).toBe(404);
+  }
+  expect(await open(randomCode(), address)).toMatchObject({
+    status: 429,
+    found: { reason: 'too-many-tries' },
+  });
+  expect((await open(code, address)).status).toBe(200);
+  const asked = await site.statementsOf(async () => {
+    expect((await open("nonsense' or 1=1--")).status).toBe(404);
+  });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { NotFound } from '#app/storefront/not-found.tsx';
+
+/** The answer to a code that stands for nothing, or to too many of them. */
+export function NoPaper({ reason }: { reason: 'unknown' | 'too-many-tries' }) {
+  if (reason === 'unknown') return <NotFound />;
+  return (
+    <div className="mx-auto max-w-prose px-4 py-24 text-center">
+      <h1 className="font-display text-3xl font-semibold">Too Many Tries</h1>
+      <p className="mt-4">
+        Too many codes that we do not know came from your network. Please try again in an hour.
+      </p>
+      <ButtonLink to="/" className="mt-8">
+        Return to Home
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { titleOf } from '#orders/documents/document.ts';
+import { listPapers } from '#orders/documents/order-papers-queries.server.ts';
+import { listCertificates } from '#orders/fulfilment/certificate-queries.server.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
+
+/** The papers of an order as its buyer sees them listed: none of an order that has none. */
+export type Papers = {
+  documents: { id: string; title: string; number: string; date: string }[];
+  certificates: { code: string; name: string; huid: string | null }[];
+};
+
+/** The papers of each of these orders, all in two statements. */
+export async function readPapers(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => Papers> {
+  const [papers, pieces] = await Promise.all([
+    listPapers(db, orderIds),
+    listCertificates(db, orderIds),
+  ]);
+  return (id) => ({
+    documents: papers
+      .filter(({ orderId }) => orderId === id)
+      .map((paper) => ({
+        id: paper.id,
+        title: titleOf(paper),
+        number: paper.number,
+        date: formatIndianDate(paper.issuedAt),
+      })),
+    certificates: pieces
+      .filter(({ orderId }) => orderId === id)
+      .map(({ code, name, huid }) => ({ code, name, huid })),
+  });
+}

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { auditLog } from '#upkeep/audit/tables.server.ts';
+import { paise } from '#price/money/money.ts';
+import { changeOrderStatus } from './change-order-status.server.ts';
+import { restockOrder } from './restock-order.server.ts';
+import { orderEvents } from '#orders/orders/tables.server.ts';
+import { cancelOrder } from './cancel-order.server.ts';
+import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
+import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
+import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
+
+const shop = useCheckoutUnderTest();
+const { db, settling, addRing, stockOf, reservedOf, orderOf, paidOrder } = shop;
+const by = 'owner@example.in';
+
+/** The dialog that cancels an order as it stands just now. */
+async function dialogOf(id: string, amount?: number) {
+  const { version } = await orderOf(id);
+  const refund = { id: newId(), ...(amount !== undefined && { amount: paise(amount) }) };
+  return { id, version, by, reason: '', isRestocked: true, refund };
+}
+
+const mailOf = async (id: string) => {
+  const key = eq(mailOutbox.dedupeKey, `order-cancelled ${id}`);
+  const mails = await db().select().from(mailOutbox).where(key);
+  return mails.map(({ body }) => body).join();
+};
+
+/** All that a cancellation writes. */
+async function writtenOf(id: string) {
+  return {
+    order: await orderOf(id),
+    refunds: await listOrderRefunds(db(), id),
+    events: await db().$count(orderEvents, eq(orderEvents.orderId, id)),
+    changes: await db().$count(auditLog, eq(auditLog.subjectId, id)),
+    mail: await mailOf(id),
+  };
+}
+
+async function expectSound(): Promise<void> {
+  await carryOutRefunds(settling());
+  await shop.expectSound();
+}
+
+describe('an order that is cancelled with its refund', () => {
+  test('is paid back whole, its pieces are in stock again, and its buyer reads that it has begun', async () => {
+    const ring = await addRing(1);
+    const { id } = await paidOrder(ring);
+    const dialog = await dialogOf(id);
+    expect(await cancelOrder(settling(), dialog)).toEqual({
+      ok: true,
+      value: { amount: ringPrice },
+    });
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', isRestocked: true });
+    expect(await listOrderRefunds(db(), id)).toMatchObject([
+      {
+        id: dialog.refund.id,
+        amount: ringPrice,
+        reason: 'The order was cancelled',
+        requestedBy: by,
+      },
+    ]);
+    expect(await stockOf(ring)).toBe(1);
+    expect(await mailOf(id)).toContain('We have started the refund of your payment of ₹57,680.00');
+    await expectSound();
+    expect(await orderOf(id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  test('and is cancelled again and again, at once and later, is paid back once and written to once', async () => {
+    const ring = await addRing(1);
+    const { id } = await paidOrder(ring);
+    const dialog = await dialogOf(id);
+    const presses = Array.from({ length: 8 }, () => cancelOrder(settling(), dialog));
+    for (const answer of await Promise.all(presses)) {
+      expect(answer).toEqual({ ok: true, value: { amount: ringPrice } });
+    }
+    const written = await writtenOf(id);
+    await carryOutRefunds(settling());
+    expect(await cancelOrder(settling(), dialog)).toMatchObject({ ok: true });
+    expect(written.refunds).toHaveLength(1);
+    expect(await listOrderRefunds(db(), id)).toHaveLength(1);
+    expect(await stockOf(ring)).toBe(1);
+    await expectSound();
+  });
+
+  test('in part says so, and what is left is paid back later and no more', async () => {
+    const { id } = await paidOrder(await addRing(1));
+    await cancelOrder(settling(), await dialogOf(id, 50_000_00));
+    expect(await mailOf(id)).toContain(
+      'We have started a refund of ₹50,000.00 of your payment of ₹57,680.00',
+    );
+    const rest = { orderId: id, reason: 'The rest', by, at: shop.clock() };
+    expect(await refundOrder(db(), { id: newId(), ...rest })).toMatchObject({
+      value: { amount: 7_680_00 },
+    });
+    await expectSound();
+  });
+
+  test('whose money was all on its way already is cancelled, and says that it has begun', async () => {
+    const { id } = await paidOrder(await addRing(1));
+    await refundOrder(db(), { id: newId(), orderId: id, reason: 'Gift', by, at: shop.clock() });
+    expect(await cancelOrder(settling(), await dialogOf(id))).toEqual({
+      ok: true,
+      value: { amount: null },
+    });
+    expect(await mailOf(id)).toContain('We have started the refund');
+    expect(await listOrderRefunds(db(), id)).toHaveLength(1);
+    await expectSound();
+  });
+});
+
+describe('nothing at all is written', () => {
+  test.each([
+    ['more is to go back than there is', { amount: ringPrice + 1 }, 'too-large'],
+    ['less is to go back than the provider pays', { amount: 99 }, 'too-small'],
+    ['somebody changed the order meanwhile', { age: 1 }, 'changed-meanwhile'],
+  ] as [string, { amount?: number; age?: number }, string][])(
+    'where %s',
+    async (_what, { amount, age = 0 }, reason) => {
+      const ring = await addRing(1);
+      const { id } = await paidOrder(ring);
+      const before = await writtenOf(id);
+      const dialog = await dialogOf(id, amount);
+      const asked = { ...dialog, version: dialog.version - age };
+      expect(await cancelOrder(settling(), asked)).toMatchObject({ ok: false, reason });
+      expect(await writtenOf(id)).toEqual(before);
+      expect(await stockOf(ring)).toBe(0);
+    },
+  );
+
+  test('where no money has arrived', async () => {
+    const { order } = await shop.placeAndOpen(await addRing(1));
+    const before = await writtenOf(order.id);
+    expect(await cancelOrder(settling(), await dialogOf(order.id))).toMatchObject({
+      reason: 'not-paid',
+    });
+    expect(await writtenOf(order.id)).toEqual(before);
+  });
+
+  test('where it fails at its last step, the mail, and the same form does all of it afterwards', async () => {
+    const ring = await addRing(1);
+    const { id } = await paidOrder(ring);
+    const before = await writtenOf(id);
+    const dialog = await dialogOf(id);
+    const orderLink = () => {
+      throw new Error('no link');
+    };
+    await expect(cancelOrder({ ...settling(), orderLink }, dialog)).rejects.toThrow('no link');
+    expect(await writtenOf(id)).toEqual(before);
+    expect(await stockOf(ring)).toBe(0);
+    expect(await cancelOrder(settling(), dialog)).toMatchObject({ ok: true });
+    expect(await stockOf(ring)).toBe(1);
+    await expectSound();
+  });
+});
+
+describe('pieces that do not go back into stock with their order', () => {
+  async function cancelledWithoutPieces() {
+    const ring = await addRing(1);
+    const { id } = await paidOrder(ring);
+    await cancelOrder(settling(), { ...(await dialogOf(id)), isRestocked: false });
+    return { ring, id };
+  }
+
+  test('stay out of it until staff put them back, once', async () => {
+    const { ring, id } = await cancelledWithoutPieces();
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', isRestocked: false });
+    expect([await stockOf(ring), await reservedOf(ring)]).toEqual([0, { sold: 1 }]);
+    await expectSound();
+    const { version } = await orderOf(id);
+    expect(await restockOrder(settling(), { id, version: version - 1, by })).toMatchObject({
+      reason: 'changed-meanwhile',
+    });
+    const presses = [1, 2, 3].map(() => restockOrder(settling(), { id, version, by }));
+    for (const answer of await Promise.all(presses)) expect(answer.ok).toBe(true);
+    expect([await stockOf(ring), await reservedOf(ring)]).toEqual([1, { released: 1 }]);
+    expect(await orderOf(id)).toMatchObject({ isRestocked: true, version: version + 1 });
+    await expectSound();
+  });
+
+  test('are not taken out of it a second time where the order goes on after all', async () => {
+    const { ring, id } = await cancelledWithoutPieces();
+    const { version } = await orderOf(id);
+    expect(
+      await changeOrderStatus(settling(), { id, version, to: 'processing', by }),
+    ).toMatchObject({ ok: true });
+    expect([await stockOf(ring), await reservedOf(ring)]).toEqual([0, { sold: 1 }]);
+    await expectSound();
+  });
+
+  test('that nobody has paid for go back all the same', async () => {
+    const ring = await addRing(1);
+    const { order } = await shop.placeAndOpen(ring);
+    const { version } = await orderOf(order.id);
+    const change = { id: order.id, version, by, to: 'cancelled', isRestocked: false } as const;
+    await changeOrderStatus(settling(), change);
+    expect(await stockOf(ring)).toBe(1);
+    expect(await orderOf(order.id)).toMatchObject({ isRestocked: true });
+  });
+});

@@ -1,0 +1,204 @@
+import type { Clock } from '#platform/clock.ts';
+import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#upkeep/audit/record-change.server.ts';
+import { titleOf } from '#orders/documents/document.ts';
+import type { IssuedDocument } from '#orders/documents/issue-document.server.ts';
+import { returnPieces } from '#orders/inventory/return-stock.server.ts';
+import type { Paise } from '#price/money/money.ts';
+import { claimPieces, type MissingPiece } from '#orders/orders/claim-pieces.server.ts';
+import { queueStatusMail, type SentPapers } from '#orders/orders/emails/status-mail.server.ts';
+import type { OrderLink } from '#orders/orders/order-grant.server.ts';
+import type { OrderStatus } from '#orders/orders/order.ts';
+import type { Order } from '#orders/orders/record-order.server.ts';
+import { hasMoneyArrived } from '#orders/orders/payment-state.ts';
+import { changeOrder, writeOrder } from '#orders/orders/change-order.server.ts';
+import { withdrawRefunds } from '#selling/payments/withdraw-refunds.server.ts';
+import { returnedStock } from './returned-pieces.server.ts';
+import { readOneAsSent } from './sent-order-queries.server.ts';
+import { freePackedPieces } from './unpack-piece.server.ts';
+import { dispatchOrder, isDispatch, whyNotSent, withdrawInvoice } from './dispatch-order.server.ts';
+
+/** What a change of an order by staff needs of the running shop. */
+export type OrderDesk = { db: Database; clock: Clock; orderLink: OrderLink };
+
+/** An order as somebody has seen it. */
+export type SeenOrder = { id: string; version: number };
+
+/** What is done to it; `by` is the e-mail of the member of staff, or `shopper`. */
+export type StaffChange = SeenOrder & { by: string };
+
+/** Who carries the parcel and its number there; empty where not known. */
+export type Parcel = {
+  carrier: string;
+  trackingNumber: string;
+  /** What it is insured for; null for nothing, undefined for what is noted already. */
+  insuredValue?: Paise | null | undefined;
+};
+
+/** `by`: the e-mail of the member of staff, or `shopper`. */
+type Move = {
+  by: string;
+  to: OrderStatus;
+  /** Why, in the words of staff; recorded in the order's history. */
+  reason?: string;
+  /** Where the order is shipped; what is noted already stays. */
+  parcel?: Parcel;
+  /** Whether the pieces of a paid order that is cancelled go back into stock; they do where it is not said. */
+  isRestocked?: boolean;
+};
+
+export type Refused = 'not-found' | 'changed-meanwhile';
+type NotMoved =
+  | Refused
+  | 'buyer-removed'
+  | 'not-packed'
+  | 'shop-not-open'
+  | { reason: 'out-of-stock'; piece: MissingPiece };
+
+/**
+ * Sets the status of an order, any from any (specification, back office 4), unless somebody changed it since it was
+ * read. In the same transaction and once: entering `cancelled` puts its pieces back into stock; leaving it takes them
+ * again, as does beginning with an order that is not paid, and withdraws refunds that staff have not given back; leaving the shop brings its invoice, and what pieces lighter
+ * than sold cost less goes back; its buyer is written to; history and audit log say who did it. Refused with the piece that
+ * is missing where the stock has no more of it, where nobody is known any more to whom it could go, and where the shop
+ * sends nothing unpacked or is not set up.
+ */
+export function changeOrderStatus(
+  { db, ...desk }: OrderDesk,
+  change: SeenOrder & Move,
+): Promise<Result<null, NotMoved>> {
+  return changeOrder(db, change.id, async (tx, order) => {
+    if (order.version !== change.version) return fail('changed-meanwhile');
+    return moveOrder(tx, desk, order, change);
+  });
+}
+
+/** The same of an order that the caller's transaction has locked. A refusal has written nothing. */
+export async function moveOrder(
+  tx: Transaction,
+  { clock, orderLink }: Omit<OrderDesk, 'db'>,
+  before: Order,
+  change: Move,
+): Promise<Result<null, NotMoved>> {
+  if (before.status === change.to) return ok(null);
+  if (change.to !== 'cancelled' && before.personalDataRemovedAt !== null)
+    return fail('buyer-removed');
+  const isSent = isDispatch(before.status, change.to);
+  const whyNot = isSent ? await whyNotSent(tx, before) : null;
+  if (whyNot) return fail(whyNot);
+  const isRestocked = change.to === 'cancelled' && mustRestock(before, change);
+  if (isRestocked) await restock(tx, before, { by: change.by, now: clock() });
+  if (mustClaim(before, change.to)) {
+    // A refusal has taken nothing, so there is nothing to roll back.
+    const returned = await returnedStock(tx, before.id);
+    const claimed = await claimPieces(tx, before, undefined, returned);
+    if (!claimed.ok) return claimed;
+  }
+  const now = clock();
+  const after = await writeMove(tx, before, { ...change, isRestocked }, now);
+  await recordMove(tx, before, after, change);
+  const invoice = await settlePapers(tx, before, after, { ...change, now });
+  const shown = await readOneAsSent(tx, after);
+  await queueStatusMail(tx, before, shown, { orderLink, papers: papersIn(invoice) });
+  return ok(null);
+}
+
+/**
+ * What a move means for papers and money: leaving the shop brings the invoice, which is answered; cancelling takes that of an
+ * unpaid order back; and what staff have not paid back of one that is taken up again stays with the shop.
+ */
+async function settlePapers(
+  tx: Transaction,
+  before: Order,
+  after: Order,
+  { to, reason, by, now }: Pick<Move, 'to' | 'reason' | 'by'> & { now: Date },
+): Promise<IssuedDocument | null> {
+  if (before.status === 'cancelled') await withdrawRefunds(tx, before.id, { by, now });
+  if (to === 'cancelled') {
+    await withdrawInvoice(tx, after, { by, now, reason: reason || 'The order was cancelled' });
+    // It is to be paid by no link any more.
+    await wakeAfterCommit(tx, 'payment-links');
+  }
+  return isDispatch(before.status, to) ? dispatchOrder(tx, after, { by, now }) : null;
+}
+
+/** Back into stock, and the very pieces that are packed free for other orders. */
+async function restock(tx: Transaction, order: Order, who: { by: string; now: Date }) {
+  await returnPieces(tx, order.id);
+  await freePackedPieces(tx, order, who);
+}
+
+function papersIn(invoice: IssuedDocument | null): SentPapers | null {
+  return (
+    invoice && {
+      invoice: `${titleOf({ kind: 'tax-invoice', gstin: invoice.content.seller.gstin }).toLowerCase()} ${invoice.number}`,
+      hasCertificates: invoice.content.lines.some(({ unit }) => unit !== null),
+    }
+  );
+}
+
+/** Pieces that nobody has paid for are nobody's; those of a sale go back unless staff say that they do not. */
+function mustRestock({ paymentStatus }: Order, { isRestocked = true }: Move): boolean {
+  return isRestocked || !hasMoneyArrived(paymentStatus);
+}
+
+/** Whether the order needs pieces that it may not have: cancelled or not paid in time, it has given them back. */
+function mustClaim({ status, paymentStatus }: Order, to: OrderStatus): boolean {
+  if (to === 'cancelled') return false;
+  return status === 'cancelled' || (to !== 'pending' && !hasMoneyArrived(paymentStatus));
+}
+
+function writeMove(
+  tx: Transaction,
+  before: Order,
+  { to, parcel, isRestocked, by, reason }: Move,
+  at: Date,
+): Promise<Order> {
+  const isOut = to === 'cancelled' && !isRestocked;
+  const pieces = isOut ? ', its pieces not back in stock' : '';
+  const move = `${before.status} → ${to}${pieces}`;
+  const detail = reason ? `${move}: ${reason}` : move;
+  return writeOrder(
+    tx,
+    before,
+    {
+      status: to,
+      isRestocked: isRestocked === true,
+      ...(isDispatch(before.status, to) && { dispatchedAt: before.dispatchedAt ?? at }),
+      carrier: parcel?.carrier || before.carrier,
+      trackingNumber: parcel?.trackingNumber || before.trackingNumber,
+      insuredValue: insuredValueOf(before, parcel),
+    },
+    { at, event: { what: 'status-changed', who: by, detail } },
+  );
+}
+
+/** What a parcel is insured for once this is noted of it. */
+export function insuredValueOf(
+  { insuredValue }: Pick<Order, 'insuredValue'>,
+  parcel?: Pick<Parcel, 'insuredValue'>,
+): Paise | null {
+  return parcel?.insuredValue === undefined ? insuredValue : parcel.insuredValue;
+}
+
+async function recordMove(
+  tx: Transaction,
+  before: Order,
+  after: Order,
+  { by, reason }: Move,
+): Promise<void> {
+  const isOut = after.status === 'cancelled' && !after.isRestocked;
+  await recordChange(tx, {
+    by,
+    what: 'updated',
+    subject: { kind: 'order', id: after.id, name: after.orderNumber },
+    before: watched(before),
+    after: { ...watched(after), ...(reason && { reason }), ...(isOut && { isRestocked: false }) },
+  });
+}
+
+function watched({ status, carrier, trackingNumber, insuredValue }: Order) {
+  return { status, carrier, trackingNumber, insuredValue };
+}

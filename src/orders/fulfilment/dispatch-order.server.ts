@@ -1,0 +1,114 @@
+import type { Transaction } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { addPaise, type Paise, paise } from '#price/money/money.ts';
+import {
+  creditWholly,
+  issueTaxInvoice,
+  untaxedTotal,
+} from '#orders/documents/issue-papers.server.ts';
+import type { PackedUnit } from '#orders/documents/invoice-lines.ts';
+import type { IssuedDocument, Issuing } from '#orders/documents/issue-document.server.ts';
+import { listItems } from '#orders/orders/order-queries.server.ts';
+import type { OrderStatus } from '#orders/orders/order.ts';
+import { hasMoneyArrived } from '#orders/orders/payment-state.ts';
+import type { Order } from '#orders/orders/record-order.server.ts';
+import { requestRefundOf } from '#selling/payments/refund-order.server.ts';
+import { sumOfRefunds } from '#selling/payments/sum-of-refunds.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { lighterReason } from './lighter-pieces.ts';
+import { listPackedUnits } from './packed-units.server.ts';
+
+/** Whether the pieces of an order of this status have left the shop. */
+export function hasLeft(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'delivered';
+}
+
+/** Whether a move sends an order on its way: from then on its invoice is there. */
+export function isDispatch(from: OrderStatus, to: OrderStatus): boolean {
+  return hasLeft(to) && !hasLeft(from);
+}
+
+/**
+ * Why an order has to wait before it leaves: a shop of which something is missing issues no invoice, and a piece of a paid
+ * order that may leave only packed is not.
+ */
+export async function whyNotSent(
+  tx: Transaction,
+  order: Order,
+): Promise<'shop-not-open' | 'not-packed' | null> {
+  const { documents, missing } = await readSettings(tx);
+  if (missing.length > 0) return 'shop-not-open';
+  // What has left before, and was moved back, can be packed no more.
+  if (!hasMoneyArrived(order.paymentStatus) || order.dispatchedAt !== null) return null;
+  const items = await listItems(tx, order.id);
+  const due = items.filter(({ goods }) => (goods?.packing ?? documents.packing) === 'required');
+  if (due.length === 0) return null;
+  const packed = await listPackedUnits(tx, order.id);
+  const isUnpacked = due.some(
+    ({ id, quantity }) => packed.filter(({ orderItemId }) => orderItemId === id).length < quantity,
+  );
+  return isUnpacked ? 'not-packed' : null;
+}
+
+/**
+ * What goes with an order that leaves, in the transaction that moves it: the difference of pieces that are lighter than
+ * sold goes back by itself, and the tax invoice is issued over what remains. Answers the invoice.
+ */
+export async function dispatchOrder(
+  tx: Transaction,
+  order: Order,
+  { by, now }: Issuing,
+): Promise<IssuedDocument | null> {
+  const packed = await listPackedUnits(tx, order.id);
+  await payDifferenceBack(tx, order, { difference: addPaise(packed.map(differenceOf)), now });
+  if (order.buyerSez === 'without-payment') await payTaxBack(tx, order, packed, now);
+  const refunded = await sumOfRefunds(tx, order);
+  return issueTaxInvoice(tx, order, { packed, refunded, by, now });
+}
+
+const differenceOf = ({ difference }: { difference: Paise }) => difference;
+
+/** Once, however often the order leaves, and as far as anything is left of its payment. */
+async function payDifferenceBack(
+  tx: Transaction,
+  order: Order,
+  { difference, now }: { difference: Paise; now: Date },
+): Promise<void> {
+  if (difference === 0) return;
+  const open = difference - (await sumOfRefunds(tx, order, lighterReason));
+  const left = order.totalAmount - (await sumOfRefunds(tx, order));
+  const amount = paise(Math.min(open, left));
+  if (amount <= 0) return;
+  // Refused only where less than a refund is left, and where the order is not paid.
+  await requestRefundOf(tx, order, {
+    id: newId(),
+    amount,
+    reason: lighterReason,
+    by: 'shop',
+    at: now,
+  });
+}
+
+/** What was paid as tax goes back where none is charged: a SEZ that is supplied under a letter of undertaking. */
+async function payTaxBack(
+  tx: Transaction,
+  order: Order,
+  packed: readonly PackedUnit[],
+  now: Date,
+): Promise<void> {
+  const left = order.totalAmount - (await sumOfRefunds(tx, order));
+  const amount = paise(left - (await untaxedTotal(tx, order, packed)));
+  if (amount <= 0) return;
+  const reason = 'No tax is charged to a special economic zone';
+  await requestRefundOf(tx, order, { id: newId(), amount, reason, by: 'shop', at: now });
+}
+
+/** What goes with an order that is cancelled after it left unpaid: no refund credits its invoice. */
+export async function withdrawInvoice(
+  tx: Transaction,
+  order: Order,
+  { reason, ...issuing }: Issuing & { reason: string },
+): Promise<void> {
+  if (hasMoneyArrived(order.paymentStatus)) return;
+  await creditWholly(tx, order, { ...issuing, reason });
+}

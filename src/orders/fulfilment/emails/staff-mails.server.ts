@@ -1,0 +1,108 @@
+import type { MessageBlock } from '#platform/mail/message.ts';
+import type { Mail } from '#platform/mail/queue-mail.server.ts';
+import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
+
+/** Where mails to the store go, and where its links lead. */
+export type StaffDesk = { recipient: string; origin: string };
+
+type Words = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
+type Way = { text: string; path: string; figures?: { term: string; value: string }[] };
+
+export type LowProduct = {
+  id: string;
+  familyId: string;
+  name: string;
+  pieces: number;
+  /** The day of its last sale, as `2026-11-23`. */
+  day: string;
+};
+
+/** The mail that a sale has left a product with few pieces, once for each product and day. */
+export function lowStockMail(desk: StaffDesk, product: LowProduct): Mail {
+  const { id, familyId, name, pieces, day } = product;
+  const some = pieces === 1 ? 'One piece' : `${pieces} pieces`;
+  const left = pieces <= 0 ? 'No piece' : some;
+  return staffMail(
+    desk,
+    {
+      dedupeKey: `low-stock ${id} ${day}`,
+      subject: `${left} left: ${name}`,
+      heading: pieces <= 0 ? 'Sold out' : 'Few pieces are left',
+      paragraphs: [
+        `${left} of ${name} ${pieces <= 1 ? 'is' : 'are'} left in stock after the last sale.`,
+      ],
+    },
+    { text: 'See the product', path: `/admin/products/${familyId}` },
+  );
+}
+
+type ReviewedOrder = { id: string; orderNumber: string; totalAmount: Paise };
+
+/** The mail that money has arrived for an order that cannot become a sale, once for each order. */
+export function reviewMail(desk: StaffDesk, { id, orderNumber, totalAmount }: ReviewedOrder): Mail {
+  return staffMail(
+    desk,
+    {
+      dedupeKey: `money-in-review ${id}`,
+      subject: `Order ${orderNumber}: a payment needs a person`,
+      heading: 'A payment needs a person',
+      paragraphs: [
+        `Money has arrived for order ${orderNumber}, and it could not become a sale: the order was cancelled, and all of that money is asked to go back by itself.`,
+        'Please see that it does, and write to the buyer.',
+      ],
+    },
+    {
+      text: 'See the order',
+      path: `/admin/orders/${id}`,
+      figures: [{ term: 'Total of the order', value: formatRupeesAndPaise(totalAmount) }],
+    },
+  );
+}
+
+type FailedRefund = {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  amount: Paise;
+  failureDescription: string | null;
+};
+
+/** The mail that the provider has not carried a refund out, once for each refund. */
+export function failedRefundMail(desk: StaffDesk, refund: FailedRefund): Mail {
+  const { id, orderId, orderNumber, amount, failureDescription } = refund;
+  const value = formatRupeesAndPaise(amount);
+  return staffMail(
+    desk,
+    {
+      dedupeKey: `refund-failed ${id}`,
+      subject: `Order ${orderNumber}: a refund of ${value} failed`,
+      heading: 'A refund has failed',
+      paragraphs: [
+        `The payment provider has not carried out a refund of ${value} for order ${orderNumber}. The money is still with the shop.`,
+        ...(failureDescription ? [`It says: ${failureDescription}`] : []),
+        'Please ask for the refund again, or pay the buyer in another way.',
+      ],
+    },
+    {
+      text: 'See the order',
+      path: `/admin/orders/${orderId}`,
+      figures: [{ term: 'Refund', value }],
+    },
+  );
+}
+
+function staffMail(
+  { recipient, origin }: StaffDesk,
+  { heading, paragraphs, ...mail }: Words,
+  { text, path, figures }: Way,
+): Mail {
+  const blocks: MessageBlock[] = [
+    { kind: 'heading', text: heading },
+    ...paragraphs.map((words) => ({ kind: 'text' as const, text: words })),
+    ...(figures
+      ? [{ kind: 'figures' as const, rows: figures.map((row) => ({ ...row, isTotal: true })) }]
+      : []),
+    { kind: 'button', text, href: new URL(path, origin).href },
+  ];
+  return { ...mail, recipient, blocks };
+}

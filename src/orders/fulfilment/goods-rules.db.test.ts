@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { categories, products } from '#catalogue/products/tables.server.ts';
+import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
+import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
+import { milligrams } from '#price/money/weight.ts';
+import { noteBuyerGstin } from '#orders/orders/note-buyer-gstin.server.ts';
+import { findOrder } from '#orders/orders/order-queries.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import type { Sez } from '#content/settings/business-buyer.ts';
+import { changeOrderStatus } from './change-order-status.server.ts';
+import { packPiece } from './pack-piece.server.ts';
+
+const shop = useCheckoutUnderTest();
+const { db, settling } = shop;
+const by = 'owner@example.in';
+
+async function itemOf(id: string) {
+  const item = (await findOrder(db(), id))?.items[0];
+  if (!item) throw new Error('an order without lines');
+  return item;
+}
+
+const pack = async (id: string, huid: string) =>
+  packPiece(settling(), {
+    orderId: id,
+    orderItemId: (await itemOf(id)).id,
+    unit: 1,
+    huid,
+    grossWeightMg: milligrams(10_000),
+    stoneWeightMg: milligrams(0),
+    by,
+  });
+
+async function ship(id: string) {
+  const version = (await findOrder(db(), id))?.version ?? 0;
+  return changeOrderStatus(settling(), { id, version, by, to: 'shipped' });
+}
+
+const invoiceOf = async (id: string) =>
+  (await listOrderDocuments(db(), id)).find(({ kind }) => kind === 'tax-invoice');
+
+test('HSN, HUID and packing follow the category, and above it the piece, as they were when it was sold', async () => {
+  const [category] = await db()
+    .insert(categories)
+    .values({ name: 'Coins', goods: { hsn: '7118', huid: 'exempt', packing: 'required' } })
+    .returning();
+  const [coin, bar] = [await shop.addRing(2), await shop.addRing(2)];
+  const inCategory = { categoryId: category?.id ?? null };
+  await db().update(products).set(inCategory).where(eq(products.id, coin));
+  await db()
+    .update(products)
+    .set({ ...inCategory, goods: { hsn: '7108', huid: 'needed' } })
+    .where(eq(products.id, bar));
+  const [{ id: ofCoin }, { id: ofBar }] = [await shop.paidOrder(coin), await shop.paidOrder(bar)];
+  // Whatever they are changed to later.
+  await db().update(categories).set({ goods: null });
+
+  expect(await ship(ofCoin)).toEqual({ ok: false, reason: 'not-packed' });
+  expect(await pack(ofCoin, '')).toMatchObject({ ok: true });
+  expect(await pack(ofBar, '')).toEqual({ ok: false, reason: 'huid-missing' });
+  expect(await pack(ofBar, 'BA12RR')).toMatchObject({ ok: true });
+  for (const [id, hsn] of [
+    [ofCoin, '7118'],
+    [ofBar, '7108'],
+  ] as const) {
+    expect(await ship(id)).toEqual({ ok: true, value: null });
+    expect((await invoiceOf(id))?.content.lines).toMatchObject([{ hsn }]);
+  }
+});
+
+const sez: [Sez, object][] = [
+  ['with-payment', { cgst: 0, sgst: 0, igst: 168_000, total: ringPrice }],
+  ['without-payment', { cgst: 0, sgst: 0, igst: 0, total: 5_600_000 }],
+];
+test.each(sez)('a buyer in a SEZ is invoiced between States, %s of tax', async (kind, sums) => {
+  const { id } = await shop.paidOrder();
+  const order = await findOrder(db(), id);
+  const atHome = { ...order?.shippingAddress, state: 'Rajasthan' } as never;
+  await db().update(orders).set({ shippingAddress: atHome }).where(eq(orders.id, id));
+  const business = { buyerGstin: '08AAPFU0939F1ZV', buyerBusinessName: 'Zone Works' };
+  const noting = { id, version: order?.version ?? 0, by, ...business, buyerSez: kind };
+  expect(await noteBuyerGstin(settling(), noting)).toEqual({ ok: true, value: null });
+  expect(await ship(id)).toEqual({ ok: true, value: null });
+  const invoice = await invoiceOf(id);
+  expect(invoice).toMatchObject({ ...sums, content: { sez: kind, isInterState: true } });
+  expect(invoice?.content.sentences[0]).toMatch(/^Supply to a SEZ unit or developer/);
+});

@@ -1,0 +1,66 @@
+import { and, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { workThrough } from '#platform/jobs/work-through.ts';
+import { issueTaxInvoice } from '#orders/documents/issue-papers.server.ts';
+import { documents } from '#orders/documents/tables.server.ts';
+import { lockOrder } from '#orders/orders/record-order.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import { sumOfRefunds } from '#selling/payments/sum-of-refunds.server.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+import { hasLeft } from './dispatch-order.server.ts';
+import { listPackedUnits } from './packed-units.server.ts';
+
+const pageSize = 50;
+
+/**
+ * Issues the invoices of orders that left while all of their money was going back, and so without one, where a refund has failed
+ * since: of what stays with the shop there is a supply to be invoiced. Returns how many orders were seen to.
+ */
+export function issueOwedInvoices(
+  { db, clock }: { db: Database; clock: Clock },
+  signal?: AbortSignal,
+): Promise<number> {
+  const invoice = db
+    .select({ one: sql`1` })
+    .from(documents)
+    .where(and(eq(documents.orderId, orders.id), eq(documents.kind, 'tax-invoice')));
+  const kept = sql`${orders.totalAmount} > (select coalesce(sum(other.amount_paise), 0) from ${refunds} other
+    where other.order_id = ${orders.id} and other.razorpay_payment_id = ${orders.razorpayPaymentId}
+      and other.state <> 'failed')`;
+  return workThrough({
+    signal,
+    pageSize,
+    maxConcurrent: 1,
+    readDue: (except) =>
+      db
+        .selectDistinct({ id: orders.id })
+        .from(refunds)
+        .innerJoin(orders, eq(orders.id, refunds.orderId))
+        .where(
+          and(
+            eq(refunds.state, 'failed'),
+            inArray(orders.status, ['shipped', 'delivered']),
+            notInArray(orders.id, [...except]),
+            notExists(invoice),
+            kept,
+          ),
+        )
+        .limit(pageSize),
+    idOf: ({ id }) => id,
+    act: ({ id }) =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, id);
+        if (!order || !hasLeft(order.status)) return false;
+        const packed = await listPackedUnits(tx, id);
+        const refunded = await sumOfRefunds(tx, order);
+        const issued = await issueTaxInvoice(tx, order, {
+          packed,
+          refunded,
+          by: 'shop',
+          now: clock(),
+        });
+        return issued !== null;
+      }),
+  });
+}

@@ -1,0 +1,85 @@
+import { chargedPriceOf, type PackedUnit } from '#orders/documents/invoice-lines.ts';
+import { formatRupees, type Paise, paise } from '#price/money/money.ts';
+import { formatGrams, type Milligrams, milligrams } from '#price/money/weight.ts';
+import type { OrderItem } from '#orders/orders/order-queries.server.ts';
+
+/** Why the difference of a lighter piece goes back; its refund is known by it. */
+export const lighterReason = 'Weighs less than what was sold';
+
+/**
+ * The lines of an order as its invoice has them: a piece that was packed lighter than sold is a line of its own, with what it
+ * weighs and what it costs by that; all others are as they were sold.
+ */
+export function linesAsPacked(
+  items: readonly OrderItem[],
+  packed: readonly PackedUnit[],
+): OrderItem[] {
+  return items.flatMap((item) => {
+    const lighter = packed.filter((unit) => isLighter(unit, item));
+    const left = item.quantity - lighter.length;
+    const asSold = { ...item, quantity: left, lineTotal: paise(item.unitPrice * left) };
+    return [
+      ...lighter.map((unit) => lighterLine(item, unit)),
+      ...(left > 0 ? [left === item.quantity ? item : asSold] : []),
+    ];
+  });
+}
+
+function isLighter({ orderItemId, netWeightMg }: PackedUnit, item: OrderItem): boolean {
+  return orderItemId === item.id && netWeightMg < item.netWeightMg;
+}
+
+function lighterLine(item: OrderItem, unit: PackedUnit): OrderItem {
+  const { grossWeightMg, stoneWeightMg, netWeightMg } = unit;
+  const { gold, making, discount, gst, roundOff, total, extras } = chargedPriceOf(
+    item,
+    netWeightMg,
+  );
+  const none = paise(0);
+  return {
+    ...item,
+    id: `${item.id} ${unit.unit}`,
+    quantity: 1,
+    grossWeightMg,
+    stoneWeightMg,
+    netWeightMg,
+    gold,
+    making,
+    discount,
+    gst,
+    roundOff,
+    unitPrice: total,
+    lineTotal: total,
+    wastage: extras?.wastage ?? none,
+    stones: extras?.stones ?? none,
+    hallmarkFee: extras?.hallmarkFee ?? none,
+    otherCharges: extras?.otherCharges ?? none,
+    fixed: extras?.fixed ?? none,
+  };
+}
+
+type Lighter = { pieces: number; lessMg: Milligrams; less: Paise };
+
+/** How much pieces weigh and cost less than they were sold as; null where none costs less. */
+export function lighterOf(
+  items: readonly OrderItem[],
+  packed: readonly (PackedUnit & { difference: Paise })[],
+): Lighter | null {
+  const units = packed.filter(({ difference }) => difference > 0);
+  if (units.length === 0) return null;
+  const soldMg = (unit: PackedUnit) =>
+    items.find(({ id }) => id === unit.orderItemId)?.netWeightMg ?? unit.netWeightMg;
+  return {
+    pieces: units.length,
+    lessMg: milligrams(units.reduce((sum, unit) => sum + soldMg(unit) - unit.netWeightMg, 0)),
+    less: paise(units.reduce((sum, { difference }) => sum + difference, 0)),
+  };
+}
+
+/** `Your piece weighed 0.14 g less, so we refunded ₹851.` Of one that nothing is paid back for, that it costs less. */
+export function lighterInWords({ pieces, lessMg, less }: Lighter, refunded: Paise): string {
+  const whose = pieces === 1 ? 'Your piece' : `${pieces} of your pieces`;
+  const money =
+    refunded > 0 ? `we refunded ${formatRupees(refunded)}` : `it costs ${formatRupees(less)} less`;
+  return `${whose} weighed ${formatGrams(lessMg)} less, so ${money}.`;
+}

@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { randomCode } from '#platform/random-code.server.ts';
+import {
+  ringPrice,
+  twoRings,
+  useCheckoutUnderTest,
+} from '#selling/checkout/test-checkout.server.ts';
+import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
+import { issueDueReceipts } from '#orders/documents/issue-receipts.server.ts';
+import { documents } from '#orders/documents/tables.server.ts';
+import { pieces } from '#orders/inventory/tables.server.ts';
+import { paise } from '#price/money/money.ts';
+import { milligrams } from '#price/money/weight.ts';
+import { matchSearch } from '#orders/orders/order-search.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import type { OrderStatus } from '#orders/orders/order.ts';
+import { weighedPriceOf } from '#orders/orders/weighed-price.ts';
+import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
+import { noteRefusedRefund } from '#selling/payments/note-refund.server.ts';
+import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+import { globals } from '#content/settings/tables.server.ts';
+import { cancelOrder } from './cancel-order.server.ts';
+import { changeOrderStatus } from './change-order-status.server.ts';
+import { issueOwedInvoices } from './issue-owed-invoices.server.ts';
+import { packedPieces } from './tables.server.ts';
+
+const shop = useCheckoutUnderTest();
+const { db, settling, addRing, orderOf, paidOrder } = shop;
+const by = 'owner@example.in';
+
+async function move(id: string, to: OrderStatus) {
+  const { version } = await orderOf(id);
+  return changeOrderStatus(settling(), { id, version, by, to });
+}
+
+const papersOf = async (id: string) =>
+  (await listOrderDocuments(db(), id)).map(({ kind, total }) => [kind, total]);
+
+const refund = (orderId: string, amount?: number) =>
+  refundOrder(db(), {
+    id: newId(),
+    orderId,
+    ...(amount !== undefined && { amount: paise(amount) }),
+    reason: 'Asked for',
+    by,
+    at: shop.clock(),
+  });
+
+/** Packs a unit of the order's first line with a piece of this net weight. */
+async function pack(orderId: string, { unit = 1, net = 10_000, huid = 'AB12CD' } = {}) {
+  const [item] = (await orderOf(orderId)).items;
+  if (!item) throw new Error('an order without lines');
+  const weights = {
+    grossWeightMg: milligrams(net),
+    stoneWeightMg: milligrams(0),
+    netWeightMg: milligrams(net),
+  };
+  const { karat, size, productId } = item;
+  const [piece] = await db()
+    .insert(pieces)
+    .values({ productId, karat, size, huid, state: 'sold', ...weights })
+    .returning();
+  const weighed = weighedPriceOf(item, milligrams(Math.min(net, item.netWeightMg)));
+  if (!piece || !weighed) throw new Error('not packed');
+  await db()
+    .insert(packedPieces)
+    .values({
+      orderItemId: item.id,
+      unit,
+      pieceId: piece.id,
+      ...weights,
+      difference: paise(item.unitPrice - weighed.total),
+      certificateCode: randomCode(),
+      packedBy: by,
+      packedAt: shop.clock(),
+    });
+  return item.unitPrice - weighed.total;
+}
+
+async function expectSound(): Promise<void> {
+  await carryOutRefunds(settling());
+  await issueDueReceipts(settling());
+  await shop.expectSound();
+}
+
+describe('an order that was paid', () => {
+  test('has one receipt voucher, however often the sweep comes', async () => {
+    const { id } = await paidOrder();
+    await issueDueReceipts(settling());
+    await issueDueReceipts(settling());
+    expect(await papersOf(id)).toEqual([['receipt-voucher', ringPrice]]);
+    await expectSound();
+  });
+
+  test('has its invoice once it leaves, and no other by going back and forth', async () => {
+    const { id } = await paidOrder();
+    expect(await papersOf(id)).toEqual([]);
+    for (const to of ['processing', 'shipped', 'processing', 'delivered', 'shipped'] as const) {
+      expect(await move(id, to)).toEqual({ ok: true, value: null });
+    }
+    expect(await papersOf(id)).toEqual([
+      ['receipt-voucher', ringPrice],
+      ['tax-invoice', ringPrice],
+    ]);
+    expect((await orderOf(id)).dispatchedAt).toEqual(shop.clock());
+    await expectSound();
+  });
+
+  test('that left while all of its money went back has its invoice when that is refused', async () => {
+    const { id } = await paidOrder();
+    await refund(id);
+    await move(id, 'shipped');
+    expect(await papersOf(id)).not.toContainEqual(['tax-invoice', ringPrice]);
+    const [asked] = await db().select().from(refunds).where(eq(refunds.orderId, id));
+    if (!asked) throw new Error('nothing was asked for');
+    await noteRefusedRefund(settling(), asked, 'The account is closed');
+    expect(await issueOwedInvoices(settling())).toBe(1);
+    expect(await papersOf(id)).toContainEqual(['tax-invoice', ringPrice]);
+    expect(await issueOwedInvoices(settling())).toBe(0);
+    await expectSound();
+  });
+
+  test('that is cancelled before it leaves has a refund voucher, and never an invoice', async () => {
+    const { id } = await paidOrder();
+    const { version } = await orderOf(id);
+    const change = { id, version, by, reason: '', isRestocked: true };
+    await cancelOrder(settling(), { ...change, refund: { id: newId() } });
+    expect(await papersOf(id)).toEqual([
+      ['receipt-voucher', ringPrice],
+      ['refund-voucher', ringPrice],
+    ]);
+    await expectSound();
+  });
+
+  test('that is cancelled after it left has a credit note over the whole invoice, part for part', async () => {
+    const { id } = await paidOrder();
+    await move(id, 'shipped');
+    const { version } = await orderOf(id);
+    const change = { id, version, by, reason: 'Came back', isRestocked: true };
+    await cancelOrder(settling(), { ...change, refund: { id: newId() } });
+    const [, invoice, note] = await listOrderDocuments(db(), id);
+    expect(note).toMatchObject({
+      kind: 'credit-note',
+      refersToId: invoice?.id,
+      total: ringPrice,
+      taxable: invoice?.taxable,
+      igst: invoice?.igst,
+      roundOff: invoice?.roundOff,
+      content: { reason: 'Came back', lines: [{ kind: 'piece', pieces: 1 }] },
+    });
+    await expectSound();
+  });
+
+  test('is invoiced without what was paid back before it left, and credited for what is later', async () => {
+    const ring = await addRing(5);
+    const { id } = await paidOrder(ring, twoRings(ring));
+    await refund(id, 1_000_00);
+    await move(id, 'shipped');
+    await refund(id, 2_345_67);
+    await refund(id);
+    expect(await papersOf(id)).toEqual([
+      ['receipt-voucher', 2 * ringPrice],
+      ['refund-voucher', 1_000_00],
+      ['tax-invoice', 2 * ringPrice - 1_000_00],
+      ['credit-note', 2_345_67],
+      ['credit-note', 2 * ringPrice - 1_000_00 - 2_345_67],
+    ]);
+    const [invoice, ...notes] = (await listOrderDocuments(db(), id)).slice(2);
+    for (const part of ['taxable', 'igst', 'cgst', 'roundOff'] as const) {
+      expect(notes.reduce((sum, note) => sum + note[part], 0)).toBe(invoice?.[part]);
+    }
+    await expectSound();
+  });
+});
+
+describe('a piece that was packed', () => {
+  test('lighter than sold sends its difference back by itself, and is invoiced as weighed', async () => {
+    const { id } = await paidOrder();
+    const difference = await pack(id, { net: 9_750, huid: 'LIGHT1' });
+    expect(difference).toBe(1_442_00);
+    await move(id, 'shipped');
+    expect(await papersOf(id)).toEqual([
+      ['receipt-voucher', ringPrice],
+      ['refund-voucher', difference],
+      ['tax-invoice', ringPrice - difference],
+    ]);
+    const [, , invoice] = await listOrderDocuments(db(), id);
+    expect(invoice?.content.lines).toMatchObject([
+      { unit: 1, metal: { netWeightMg: 9_750, chargedWeightMg: 9_750, huids: ['LIGHT1'] } },
+    ]);
+    await expectSound();
+    expect((await orderOf(id)).refundedAmount).toBe(difference);
+  });
+
+  test('heavier than sold costs what was agreed', async () => {
+    const { id } = await paidOrder();
+    expect(await pack(id, { net: 10_400, huid: 'HEAVY1' })).toBe(0);
+    await move(id, 'shipped');
+    const [, invoice] = await listOrderDocuments(db(), id);
+    expect(invoice).toMatchObject({ total: ringPrice });
+    expect(invoice?.content.lines).toMatchObject([
+      { metal: { netWeightMg: 10_400, chargedWeightMg: 10_000 } },
+    ]);
+    await expectSound();
+  });
+
+  test('is needed for each unit where the shop sends none unpacked', async () => {
+    await db().insert(globals).values({ variableName: 'packing', variableValue: 'required' });
+    const { id } = await paidOrder();
+    expect(await move(id, 'shipped')).toEqual({ ok: false, reason: 'not-packed' });
+    await pack(id, { huid: 'NEEDED' });
+    expect(await move(id, 'shipped')).toEqual({ ok: true, value: null });
+    await db().delete(globals).where(eq(globals.variableName, 'packing'));
+  });
+});
+
+test('an order that left unpaid has its invoice credited when it is cancelled', async () => {
+  const placed = await shop.placed(await addRing(1));
+  await move(placed.id, 'shipped');
+  await move(placed.id, 'cancelled');
+  expect(await papersOf(placed.id)).toEqual([
+    ['tax-invoice', ringPrice],
+    ['credit-note', ringPrice],
+  ]);
+  await expectSound();
+});
+
+test('a document that was issued can be changed and deleted by nobody', async () => {
+  const { id } = await paidOrder();
+  await move(id, 'shipped');
+  const change = db()
+    .update(documents)
+    .set({ total: paise(1) });
+  const refusal = { cause: { message: expect.stringContaining('never changed') } };
+  await expect(change.where(eq(documents.orderId, id))).rejects.toMatchObject(refusal);
+  const deletion = db().delete(documents).where(eq(documents.orderId, id));
+  await expect(deletion).rejects.toMatchObject(refusal);
+});
+
+test('an order is found by the number of its invoice and by the HUID of its piece, and by no other', async () => {
+  const { id } = await paidOrder();
+  await pack(id, { huid: 'FND234' });
+  await move(id, 'shipped');
+  const [, invoice] = await listOrderDocuments(db(), id);
+  const found = async (search: string) => {
+    const rows = await db().select({ id: orders.id }).from(orders).where(matchSearch(search));
+    return rows.map((row) => row.id);
+  };
+  expect(await found(` ${invoice?.number.toLowerCase()} `)).toEqual([id]);
+  expect(await found('fnd234')).toEqual([id]);
+  expect(await found('TIN/26-27/999999')).toEqual([]);
+  expect(await found('FND235')).toEqual([]);
+});

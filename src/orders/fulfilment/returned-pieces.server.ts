@@ -1,0 +1,46 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { StockLine } from '#orders/inventory/stock-line.ts';
+import { orderItems } from '#orders/orders/tables.server.ts';
+import { packedPieces, returnedPieces } from './tables.server.ts';
+
+/** What has come back of an order's lines: of a packed line which unit, of others how many pieces. */
+export function listReturned(db: DatabaseOrTransaction, orderId: string) {
+  return db
+    .select({
+      orderItemId: returnedPieces.orderItemId,
+      unit: packedPieces.unit,
+      pieces: returnedPieces.pieces,
+      isRestocked: returnedPieces.isRestocked,
+      takenBackAt: returnedPieces.takenBackAt,
+    })
+    .from(returnedPieces)
+    .innerJoin(orderItems, eq(orderItems.id, returnedPieces.orderItemId))
+    .leftJoin(packedPieces, eq(packedPieces.id, returnedPieces.packedPieceId))
+    .where(eq(orderItems.orderId, orderId));
+}
+
+/** What of an order's pieces has come back into stock, as lines of the stock. */
+export async function returnedStock(
+  db: DatabaseOrTransaction,
+  orderId: string,
+): Promise<StockLine[]> {
+  const rows = await db
+    .select({
+      productId: orderItems.productId,
+      karat: orderItems.karat,
+      size: orderItems.size,
+      quantity: returnedPieces.pieces,
+    })
+    .from(returnedPieces)
+    .innerJoin(orderItems, eq(orderItems.id, returnedPieces.orderItemId))
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        eq(returnedPieces.isRestocked, true),
+        isNotNull(orderItems.productId),
+        isNull(orderItems.leadDays),
+      ),
+    );
+  return rows.flatMap(({ productId, ...line }) => (productId ? { productId, ...line } : []));
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Paise } from '#price/money/money.ts';
+import type { Milligrams } from '#price/money/weight.ts';
+import { pieces } from '#orders/inventory/tables.server.ts';
+import { orderItems } from '#orders/orders/tables.server.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+
+const moment = (column: string) => timestamp(column, { withTimezone: true });
+
+/** Which very piece each unit of an order's lines is, with what it weighed when it was packed. */
+export const packedPieces = pgTable(
+  'packed_pieces',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'restrict' }),
+    /** Which of the line's pieces: 1 up to its quantity. */
+    unit: integer('unit').notNull(),
+    pieceId: uuid('piece_id')
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'restrict' }),
+    grossWeightMg: integer('gross_weight_mg').$type<Milligrams>().notNull(),
+    stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>().notNull(),
+    netWeightMg: integer('net_weight_mg').$type<Milligrams>().notNull(),
+    /** What the piece costs less than the one that was sold, because it is lighter; 0 where it is not. */
+    difference: bigint('difference_paise', { mode: 'number' }).$type<Paise>().notNull(),
+    /** The stored picture of the piece itself; null where none was taken. */
+    photo: text('photo'),
+    /** What the address of its certificate ends with. */
+    certificateCode: text('certificate_code').notNull().unique(),
+    /** The e-mail of the member of staff. */
+    packedBy: text('packed_by').notNull(),
+    packedAt: moment('packed_at').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by'),
+  },
+  (table) => [
+    check('packed_pieces_unit', sql`${table.unit} between 1 and 10`),
+    check(
+      'packed_pieces_weights',
+      sql`${table.stoneWeightMg} >= 0 and ${table.netWeightMg} > 0 and ${table.netWeightMg} = ${table.grossWeightMg} - ${table.stoneWeightMg}`,
+    ),
+    check('packed_pieces_difference', sql`${table.difference} >= 0`),
+    check('packed_pieces_code_form', sql`${table.certificateCode} ~ '^[a-z2-7]{16}$'`),
+    uniqueIndex('packed_pieces_once').on(table.orderItemId, table.unit),
+    // A piece is in one order at a time.
+    uniqueIndex('packed_pieces_of_piece')
+      .on(table.pieceId)
+      .where(sql`taken_back_at is null`),
+    index('packed_pieces_photo').on(table.photo),
+  ],
+);
+
+/**
+ * The further articles of a packed unit that is a pair or a set: each with its HUID, by its piece, and what it weighed. The
+ * first one is the unit's own piece, which weighs what these leave of it.
+ */
+export const packedArticles = pgTable(
+  'packed_articles',
+  {
+    packedPieceId: uuid('packed_piece_id')
+      .notNull()
+      .references(() => packedPieces.id, { onDelete: 'cascade' }),
+    /** Which of the unit's articles: 2 up to their number. */
+    article: integer('article').notNull(),
+    pieceId: uuid('piece_id')
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'restrict' }),
+    grossWeightMg: integer('gross_weight_mg').$type<Milligrams>().notNull(),
+    stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>().notNull(),
+    netWeightMg: integer('net_weight_mg').$type<Milligrams>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.packedPieceId, table.article] }),
+    check('packed_articles_article', sql`${table.article} between 2 and 20`),
+    check(
+      'packed_articles_weights',
+      sql`${table.stoneWeightMg} >= 0 and ${table.netWeightMg} > 0 and ${table.netWeightMg} = ${table.grossWeightMg} - ${table.stoneWeightMg}`,
+    ),
+    index('packed_articles_piece').on(table.pieceId),
+  ],
+);
+
+/** Pieces that buyers have given back after they had left the shop, each with the refund that was asked for it. */
+export const returnedPieces = pgTable(
+  'returned_pieces',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'restrict' }),
+    /** The very piece; null of pieces that had left unpacked. */
+    packedPieceId: uuid('packed_piece_id')
+      .unique()
+      .references(() => packedPieces.id, { onDelete: 'restrict' }),
+    pieces: integer('pieces').notNull(),
+    /** Whether they are in stock again. */
+    isRestocked: boolean('is_restocked').notNull(),
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id, { onDelete: 'restrict' }),
+    takenBackBy: text('taken_back_by').notNull(),
+    takenBackAt: moment('taken_back_at').notNull(),
+  },
+  (table) => [
+    check('returned_pieces_count', sql`${table.pieces} between 1 and 10`),
+    check('returned_pieces_one_piece', sql`${table.packedPieceId} is null or ${table.pieces} = 1`),
+    index('returned_pieces_line').on(table.orderItemId),
+    index('returned_pieces_refund').on(table.refundId),
+  ],
+);

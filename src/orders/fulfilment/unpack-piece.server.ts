@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { freePiece } from '#orders/inventory/record-piece.server.ts';
+import { orderItems } from '#orders/orders/tables.server.ts';
+import { freeArticles } from './articles.server.ts';
+import { findPacked } from './find-packed.server.ts';
+import { lockPacking, type PackingRefusal, type Unit } from './lock-packing.server.ts';
+import { recordPacking } from './record-packing.server.ts';
+import { packedPieces } from './tables.server.ts';
+
+type Unpacking = Unit & { version?: number | undefined; by: string };
+
+/** Takes a unit out of the parcel again, until the order leaves: its piece is free for another order. Once is enough. */
+export async function unpackPiece(
+  { db, clock }: { db: Database; clock: Clock },
+  { version, by, ...which }: Unpacking,
+): Promise<Result<null, PackingRefusal>> {
+  return db.transaction(async (tx) => {
+    const locked = await lockPacking(tx, which);
+    if (!locked.ok) return locked;
+    const before = await findPacked(tx, which);
+    if (!before) return ok(null);
+    const { order } = locked.value;
+    if (version !== undefined && version !== order.version) return fail('changed-meanwhile');
+    const now = clock();
+    await freeArticles(tx, [before.row.id], now);
+    await tx.delete(packedPieces).where(eq(packedPieces.id, before.row.id));
+    await freePiece(tx, before.row.pieceId, now);
+    const packing = { ...locked.value, unit: which.unit, by, now };
+    await recordPacking(tx, packing, { before: { ...before.row, huid: before.huid }, after: null });
+    return ok(null);
+  });
+}
+
+type Returning = { id: string; dispatchedAt: Date | null };
+
+/**
+ * Frees the packed pieces of an order whose pieces go back into stock. Of one that never left nothing was packed then; of one
+ * that did, it stays known which they were. The caller has locked the order.
+ */
+export async function freePackedPieces(
+  tx: Transaction,
+  order: Returning,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const ofOrder = tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id));
+  const which = and(inArray(packedPieces.orderItemId, ofOrder), isNull(packedPieces.takenBackAt));
+  const units = await tx.select({ id: packedPieces.id }).from(packedPieces).where(which);
+  await freeArticles(
+    tx,
+    units.map(({ id }) => id),
+    now,
+  );
+  const freed = order.dispatchedAt
+    ? await tx
+        .update(packedPieces)
+        .set({ takenBackAt: now, takenBackBy: by })
+        .where(which)
+        .returning({ pieceId: packedPieces.pieceId })
+    : await tx.delete(packedPieces).where(which).returning({ pieceId: packedPieces.pieceId });
+  for (const { pieceId } of freed) await freePiece(tx, pieceId, now);
+}

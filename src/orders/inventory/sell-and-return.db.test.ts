@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { karatRecords } from '#catalogue/products/tables.server.ts';
+import { extendReservation } from './extend-reservation.server.ts';
+import { releaseReservation, returnPieces } from './return-stock.server.ts';
+import { sellFromStock, sellReserved } from './sell-stock.server.ts';
+import { until, useStockUnderTest } from './test-stock.server.ts';
+
+const { db, addPiece, addOrder, addReservation, stockOf, reservationsOf } = useStockUnderTest();
+const later = new Date(until.getTime() + 60_000);
+
+/** Two orders of the same piece, of which one is not meant; `left` is what they left in stock. */
+async function twoOrders(state: 'reserved' | 'sold' | 'released', left = 3) {
+  const ring = await addPiece(left);
+  const [order, other] = [await addOrder(), await addOrder()];
+  await addReservation(order, { ...ring, quantity: 2 }, { state });
+  await addReservation(other, { ...ring, quantity: 1 }, { state });
+  const statesOf = async () =>
+    (await Promise.all([reservationsOf(order), reservationsOf(other)]))
+      .flat()
+      .map((each) => each.state);
+  return { ring, order, other, statesOf };
+}
+
+describe('pieces that go back', () => {
+  test('are put back once, and those of other orders stay out', async () => {
+    const { ring, order, statesOf } = await twoOrders('reserved');
+    const release = () => db().transaction((tx) => releaseReservation(tx, order));
+    expect(await release()).toBe(true);
+    expect(await release()).toBe(false);
+    expect(await stockOf(ring)).toBe(5);
+    expect(await statesOf()).toEqual(['released', 'reserved']);
+  });
+
+  test('are not what is sold, unless all is returned', async () => {
+    const { ring, order, statesOf } = await twoOrders('sold');
+    expect(await db().transaction((tx) => releaseReservation(tx, order))).toBe(false);
+    expect(await stockOf(ring)).toBe(3);
+    expect(await db().transaction((tx) => returnPieces(tx, order))).toBe(true);
+    expect(await db().transaction((tx) => returnPieces(tx, order))).toBe(false);
+    expect(await stockOf(ring)).toBe(5);
+    expect(await statesOf()).toEqual(['released', 'sold']);
+  });
+
+  test('go nowhere where their product is gone', async () => {
+    const { ring, order, statesOf } = await twoOrders('reserved');
+    await db().delete(karatRecords).where(eq(karatRecords.productId, ring.productId));
+    expect(await db().transaction((tx) => returnPieces(tx, order))).toBe(true);
+    expect(await stockOf(ring)).toBeNaN();
+    expect(await statesOf()).toEqual(['released', 'reserved']);
+  });
+});
+
+describe('a reservation', () => {
+  test('is made longer for its own order, as long as it is one', async () => {
+    const { order, other } = await twoOrders('reserved');
+    await db().transaction((tx) => extendReservation(tx, order, later));
+    expect(await reservationsOf(order)).toMatchObject([{ expiresAt: later }]);
+    expect(await reservationsOf(other)).toMatchObject([{ expiresAt: until }]);
+  });
+
+  test('that is sold or released is not made longer', async () => {
+    for (const state of ['sold', 'released'] as const) {
+      const { order } = await twoOrders(state);
+      await db().transaction((tx) => extendReservation(tx, order, later));
+      expect(await reservationsOf(order)).toMatchObject([{ expiresAt: until }]);
+    }
+  });
+});
+
+describe('a sale', () => {
+  test('of what is reserved changes no stock, and may be repeated', async () => {
+    const { ring, order, statesOf } = await twoOrders('reserved');
+    const sell = () => db().transaction((tx) => sellReserved(tx, order));
+    expect([await sell(), await sell()]).toEqual([true, true]);
+    expect(await statesOf()).toEqual(['sold', 'reserved']);
+    expect(await stockOf(ring)).toBe(3);
+  });
+
+  test('of what has been released is none', async () => {
+    const { order, statesOf } = await twoOrders('released');
+    expect(await db().transaction((tx) => sellReserved(tx, order))).toBe(false);
+    expect(await statesOf()).toEqual(['released', 'released']);
+  });
+
+  test('past the reservation takes the pieces from stock, as the one row that the order has of them', async () => {
+    const { ring, order, other } = await twoOrders('released', 4);
+    const bangle = await addPiece(1);
+    const lines = [
+      { ...ring, quantity: 1 },
+      { ...ring, quantity: 3 },
+      { ...bangle, quantity: 1 },
+    ];
+    const sold = { orderId: order, lines, expiresAt: later, mayReplace: [] };
+    expect(await db().transaction((tx) => sellFromStock(tx, sold))).toEqual({
+      ok: true,
+      value: { gaveUp: [] },
+    });
+    expect([await stockOf(ring), await stockOf(bangle)]).toEqual([0, 0]);
+    expect(await reservationsOf(order)).toEqual([
+      { ...ring, quantity: 4, state: 'sold', expiresAt: later },
+      { ...bangle, quantity: 1, state: 'sold', expiresAt: later },
+    ]);
+    expect(await reservationsOf(other)).toMatchObject([{ state: 'released', quantity: 1 }]);
+  });
+
+  test('of more than there is takes nothing and names the piece', async () => {
+    const [ring, bangle] = [await addPiece(4), await addPiece(0)];
+    const orderId = await addOrder();
+    const short = { ...bangle, quantity: 1 };
+    const lines = [{ ...ring, quantity: 4 }, short];
+    const sold = { orderId, lines, expiresAt: later, mayReplace: [] };
+    expect(await db().transaction((tx) => sellFromStock(tx, sold))).toEqual({
+      ok: false,
+      reason: 'out-of-stock',
+      line: short,
+    });
+    expect(await stockOf(ring)).toBe(4);
+    expect(await reservationsOf(orderId)).toEqual([]);
+  });
+
+  test('of a piece that has no record is refused', async () => {
+    const ring = await addPiece(4);
+    const line = { ...ring, karat: '18kt' as const, quantity: 1 };
+    const orderId = await addOrder();
+    const sold = { orderId, lines: [line], expiresAt: later, mayReplace: [] };
+    expect(await db().transaction((tx) => sellFromStock(tx, sold))).toEqual({
+      ok: false,
+      reason: 'out-of-stock',
+      line,
+    });
+    expect(await stockOf(ring)).toBe(4);
+    expect(await reservationsOf(orderId)).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import { hasGst } from '#price/pricing/gst-words.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { orderThread } from '#content/messaging/order-thread.ts';
+import { type Paise, paise } from '#price/money/money.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+import { moneySentence } from '../cancellation-words.ts';
+import type { OrderStatus } from '../order.ts';
+import type { OrderLink } from '../order-grant.server.ts';
+import type { Order } from '../record-order.server.ts';
+import type { ShownOrder } from '../shown-order.ts';
+import { isKnownToBuyer } from '../status-moves.ts';
+import { piecesOf, totalRow } from './order-blocks.ts';
+
+/** What a mail about an order says besides its greeting and the link to the order. */
+type MailContent = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
+
+/**
+ * Writes to the buyer, in the transaction that does it, that their order was shipped, delivered or cancelled; each once,
+ * however often staff move it to and fro. Nobody gets a mail about a checkout that they had left.
+ */
+export async function queueStatusMail(
+  tx: Transaction,
+  before: Order,
+  order: Shown,
+  { orderLink, papers }: StatusMailFacts,
+): Promise<void> {
+  if (order.status === 'cancelled' && !isKnownToBuyer(before)) return;
+  const content =
+    order.status === 'cancelled'
+      ? cancelledContent(order, await startedRefunds(tx, order))
+      : contentsOf(order)[order.status]?.(order);
+  if (!content) return;
+  const paragraphs = [...content.paragraphs, ...(papers ? [papersSentence(papers)] : [])];
+  await queueContent(tx, order, { ...content, paragraphs }, orderLink);
+}
+
+type Shown = Order & ShownOrder;
+
+/** What leaves with an order: its invoice, `tax invoice INV/26-27/000042`, and whether its pieces have certificates. */
+export type SentPapers = { invoice: string; hasCertificates: boolean };
+
+type StatusMailFacts = { orderLink: OrderLink; papers: SentPapers | null };
+
+function papersSentence({ invoice, hasCertificates }: SentPapers): string {
+  return hasCertificates
+    ? `Your ${invoice} and the certificate of each piece are with your order.`
+    : `Your ${invoice} is with your order.`;
+}
+
+/** Writes to the buyer of an order that is on its way who carries it now, and under which number. */
+export async function queueTrackingMail(
+  tx: Transaction,
+  order: Shown,
+  orderLink: OrderLink,
+): Promise<void> {
+  if (!order.isCollected) await queueContent(tx, order, trackingContent(order), orderLink);
+}
+
+/** Writes to the buyer that all pieces of their order are packed, once. */
+export async function queuePackedMail(
+  tx: Transaction,
+  order: Shown,
+  orderLink: OrderLink,
+): Promise<void> {
+  const { orderNumber, isCollected } = order;
+  await queueContent(
+    tx,
+    order,
+    {
+      dedupeKey: `order-packed ${order.id}`,
+      subject: `Order ${orderNumber} is packed`,
+      heading: isCollected ? 'Ready for you' : 'Packed with care',
+      paragraphs: [
+        `Every piece of your order ${orderNumber} has been weighed, checked and packed.`,
+        isCollected
+          ? 'It waits for you at the shop. Please bring a proof of who you are.'
+          : 'We will write to you again when it leaves us.',
+      ],
+    },
+    orderLink,
+  );
+}
+
+type Contents = Partial<Record<OrderStatus, (order: Order) => MailContent>>;
+
+/** Nothing of an order that is collected is sent, so nothing has left or can be followed. */
+const contentsOf = ({ isCollected }: Order) => (isCollected ? collectedContents : contents);
+
+const collectedContents: Contents = {
+  delivered: (order) => ({
+    dedupeKey: `order-delivered ${order.id}`,
+    subject: `Order ${order.orderNumber} was collected`,
+    heading: 'Yours now',
+    paragraphs: [
+      `Your order ${order.orderNumber} has been collected at the shop. We hope that you enjoy wearing it.`,
+      'If you have not collected it, please answer this mail.',
+    ],
+  }),
+};
+
+const contents: Contents = {
+  shipped: (order) => ({
+    dedupeKey: `order-shipped ${order.id}`,
+    subject: `Order ${order.orderNumber} is on its way`,
+    heading: 'On its way to you',
+    paragraphs: [
+      `Your order ${order.orderNumber} has been shipped.`,
+      parcelOf(order) ?? 'We will write to you again when we have the number of the parcel.',
+      'Please take the parcel only if the seal is intact, and keep the box and the papers.',
+    ],
+  }),
+  delivered: (order) => ({
+    dedupeKey: `order-delivered ${order.id}`,
+    subject: `Order ${order.orderNumber} was delivered`,
+    heading: 'Delivered',
+    paragraphs: [
+      `Your order ${order.orderNumber} has been delivered. We hope that you enjoy wearing it.`,
+      'If anything was damaged on the way, you can ask for a return on the page of your order. If it did not reach you, please answer this mail.',
+    ],
+  }),
+};
+
+function cancelledContent(order: Order, started: Paise): MailContent {
+  return {
+    dedupeKey: `order-cancelled ${order.id}`,
+    subject: `Order ${order.orderNumber} was cancelled`,
+    heading: 'Your order was cancelled',
+    paragraphs: [
+      `Your order ${order.orderNumber} has been cancelled.`,
+      moneySentence({ ...order, started }),
+    ],
+  };
+}
+
+/** What of the order's payment was asked to go back and has not failed, whether or not the provider knows already. */
+async function startedRefunds(tx: Transaction, order: Order): Promise<Paise> {
+  const [started] = await tx
+    .select({ sum: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, order.id),
+        eq(refunds.razorpayPaymentId, order.razorpayPaymentId ?? ''),
+        ne(refunds.state, 'failed'),
+      ),
+    );
+  return paise(started?.sum ?? 0);
+}
+
+function trackingContent(order: Order): MailContent {
+  return {
+    dedupeKey: `order-tracking ${order.id} ${order.version}`,
+    subject: `Order ${order.orderNumber}: how to follow your parcel`,
+    heading: 'How to follow your parcel',
+    paragraphs: [parcelOf(order) ?? `The parcel of your order ${order.orderNumber} has no number.`],
+  };
+}
+
+function parcelOf({ carrier, trackingNumber }: Order): string | null {
+  if (!carrier && !trackingNumber) return null;
+  const by = carrier ? `Your parcel travels with ${carrier}` : 'Your parcel is on its way';
+  return trackingNumber ? `${by}. Its tracking number is ${trackingNumber}.` : `${by}.`;
+}
+
+async function queueContent(
+  tx: Transaction,
+  order: Shown,
+  { heading, paragraphs, ...mail }: MailContent,
+  orderLink: OrderLink,
+): Promise<void> {
+  const link = orderLink(order);
+  const said = [
+    `Dear ${order.customerName},`,
+    ...paragraphs,
+    ...(order.lighter ? [order.lighter] : []),
+  ];
+  await queueMail(tx, {
+    ...mail,
+    thread: orderThread(order.id),
+    recipient: order.customerEmail,
+    blocks: [
+      { kind: 'heading', text: heading },
+      ...said.map((text) => ({ kind: 'text' as const, text })),
+      piecesOf(order.items, { origin: link, standing: order, hasPrices: false }),
+      {
+        kind: 'figures',
+        rows: [totalRow(order.totalAmount, hasGst(order.items))],
+      },
+      { kind: 'button', text: 'See your order', href: link },
+    ],
+  });
+}

@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { isId } from '#platform/ids.ts';
+import type { SessionCompanions } from '#people/accounts/accounts-parts.server.ts';
+import type { OrderGrants } from './order-grant.server.ts';
+import { orders } from './tables.server.ts';
+
+/**
+ * What becomes of a browser's grants of orders with its session. Who signs out leaves none to who comes next. Who signs
+ * in goes on to see what was ordered under their own e-mail without an account, and nothing that others ordered.
+ */
+export function grantsOfSession(db: Database, grants: OrderGrants): SessionCompanions {
+  return {
+    async atSignIn(viewer, headers) {
+      const ids = (await grants.list(headers)).map(({ id }) => id).filter(isId);
+      if (ids.length === 0) return [];
+      const found = await db
+        .select({ id: orders.id, userId: orders.userId, email: orders.customerEmail })
+        .from(orders)
+        .where(inArray(orders.id, ids));
+      const own = found.filter(
+        ({ userId, email }) => userId === null && email.toLowerCase() === viewer.email,
+      );
+      return [await grants.retain(headers, (orderId) => own.some(({ id }) => id === orderId))];
+    },
+    atSignOut: async () => [await grants.retain(new Headers(), () => false)],
+  };
+}

@@ -1,0 +1,44 @@
+import { readDayRange } from '#platform/day-range.ts';
+import { moneyFilters, type MoneyFilter, type OrderFilter } from '#orders/orders/order-filter.ts';
+import { orderStatuses } from '#orders/orders/order.ts';
+import { type ListQuery, readListQuery, withoutPage } from '#app/office/list/list-query.ts';
+
+const listSchema = {
+  sorts: ['date', 'total'],
+  isDescending: true,
+  filters: { status: [...orderStatuses, 'to-pack'], payment: moneyFilters, kind: ['live', 'test'] },
+  hasCursors: true,
+} as const;
+
+/** Parameters by which the list of orders is narrowed, besides what is searched for. */
+export const orderFilterNames = ['status', 'payment', 'kind', 'from', 'to'] as const;
+
+/** As many orders are changed or printed in one go. */
+export const maxSelected = 100;
+
+export type OrderListQuery = ListQuery<'date' | 'total'> & { filter: OrderFilter };
+
+/**
+ * What an address says about the list of orders: `q`, `status`, `payment` (orders that nobody has paid are hidden until
+ * it says `all` or `unpaid`), `kind`, and the days `from` and `to`, both included.
+ */
+export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
+  const query = readListQuery(params, listSchema);
+  const { status, payment, kind } = query.filters;
+  return {
+    ...query,
+    filter: {
+      search: query.search,
+      status: (status || null) as OrderFilter['status'],
+      money: (payment || 'arrived') as MoneyFilter,
+      kind: (kind || null) as OrderFilter['kind'],
+      ...readDayRange(params).range,
+    },
+  };
+}
+
+/** The parameters of a list that go along to one of its orders, so that its neighbours and the way back are the same. */
+export function preservedParameters(params: URLSearchParams): string {
+  const text = withoutPage(params).toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { OrderFilter } from '#orders/orders/order-filter.ts';
+import { maxSelected } from './order-list-query.ts';
+import type { OrderRow } from '#orders/orders/order-table-queries.server.ts';
+
+/** What is done with several orders at once needs to know this of each. */
+export type SelectedOrder = Pick<
+  OrderRow,
+  'id' | 'orderNumber' | 'version' | 'status' | 'paymentStatus' | 'customerName' | 'trackingNumber'
+>;
+
+const nothing: ReadonlyMap<string, SelectedOrder> = new Map();
+
+/**
+ * The orders that are ticked, on this page of the list and on others; a list that is narrowed anew begins with none, so
+ * that nothing is changed that nobody sees. What is on this page is as it was read last.
+ */
+export function useSelection(rows: readonly OrderRow[], filter: OrderFilter) {
+  const list = JSON.stringify(filter);
+  const [state, setState] = useState({ list, chosen: nothing });
+  const chosen = state.list === list ? state.chosen : nothing;
+  const here = new Map<string, SelectedOrder>(rows.map((row) => [row.id, row]));
+  const choose = (orders: Iterable<SelectedOrder>) =>
+    setState({
+      list,
+      chosen: new Map([...orders].slice(0, maxSelected).map((each) => [each.id, each])),
+    });
+  return {
+    selected: [...chosen.values()].map((order) => here.get(order.id) ?? order),
+    keys: new Set(chosen.keys()),
+    choose,
+    /** What is ticked on this page now; the other pages stay as they are. */
+    chooseHere: (keys: ReadonlySet<string>) =>
+      choose([
+        ...[...chosen.values()].filter(({ id }) => !here.has(id)),
+        ...rows.filter(({ id }) => keys.has(id)),
+      ]),
+    clear: () => setState({ list, chosen: nothing }),
+  };
+}

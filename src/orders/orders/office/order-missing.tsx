@@ -1,0 +1,26 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { LoadFailed } from '#app/office/load-failed.tsx';
+import { PageHead } from '#app/office/page-head.tsx';
+import { orderMessages } from './order-messages.ts';
+
+/** In the place of an order that is not there. */
+export function OrderMissing() {
+  return (
+    <>
+      <PageHead title="Order not found" text="There is no order with this id." />
+      <ButtonLink to="/admin/orders" variant="secondary" size="small">
+        All orders
+      </ButtonLink>
+    </>
+  );
+}
+
+/** In the place of an order that could not be read. */
+export function OrderNotLoaded() {
+  return (
+    <>
+      <PageHead title="Order" />
+      <LoadFailed text={orderMessages.failedToLoad} />
+    </>
+  );
+}

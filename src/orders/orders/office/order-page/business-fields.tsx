@@ -1,0 +1,35 @@
+import { maxBusinessName } from '#content/settings/business-buyer.ts';
+import { TextField } from '#ui/form-field.tsx';
+
+type BusinessFieldsProps = {
+  errors: Record<string, string> | undefined;
+  defaults?: { buyerGstin: string | null; buyerBusinessName: string | null };
+};
+
+/** What the tax invoice says of a buyer who is registered for GST; both may stay empty. */
+export function BusinessFields({ errors, defaults }: BusinessFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="GSTIN of the buyer"
+        name="gstin"
+        className="[&_input]:uppercase"
+        hint="Only for a business that is registered for GST"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        defaultValue={defaults?.buyerGstin ?? ''}
+        error={errors?.['gstin']}
+      />
+      <TextField
+        label="Business name"
+        name="businessName"
+        autoComplete="off"
+        maxLength={maxBusinessName}
+        defaultValue={defaults?.buyerBusinessName ?? ''}
+        error={errors?.['businessName']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { panInWords } from '#orders/orders/pan/pan.ts';
+import { Button } from '#ui/button.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+import type { PanAnswer } from './handle-show-pan.server.ts';
+
+type BuyerPanProps = { orderId: string; lastFour: string; maySeePan: boolean };
+
+const touch = 'max-md:min-h-11';
+
+/** The last four characters of the buyer's PAN; the whole of it only after a press, which the audit log records. */
+export function BuyerPan({ orderId, lastFour, maySeePan }: BuyerPanProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  const { Form, isBusy } = useWrite<PanAnswer>(
+    () => undefined,
+    ({ pan }) => setShown(pan ?? null),
+  );
+  return (
+    <>
+      <h3 className="mt-4 font-medium">PAN</h3>
+      {/* Never on paper: what is printed lies about. */}
+      <p role="status" className="figures">
+        {shown && <span className="no-print font-medium">{shown}</span>}
+        <span className={shown ? 'hidden print:inline' : undefined}>{panInWords(lastFour)}</span>
+      </p>
+      {maySeePan && (
+        <Form method="post" className="no-print mt-2">
+          <input type="hidden" name="intent" value="show-pan" />
+          <input type="hidden" name="id" value={orderId} />
+          {shown ? (
+            // A button of its own: the one that becomes 'Show PAN' while it is pressed would send the form.
+            <Button
+              key="hide"
+              variant="secondary"
+              size="small"
+              className={touch}
+              onClick={() => setShown(null)}
+            >
+              Hide PAN
+            </Button>
+          ) : (
+            <Button
+              key="show"
+              type="submit"
+              variant="secondary"
+              size="small"
+              className={touch}
+              isBusy={isBusy}
+            >
+              Show PAN
+            </Button>
+          )}
+          <p className="mt-1 text-muted">Each look stands in the audit log.</p>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { PageHead } from '#app/office/page-head.tsx';
+import { isToPack, nextStatusOf } from '#orders/orders/status-moves.ts';
+import type { OrderFile } from './read-order-file.server.ts';
+
+type OrderHeadProps = Pick<OrderFile, 'order' | 'neighbours'> & {
+  /** The one step that comes next. */
+  children: ReactNode;
+};
+
+/** The head of the page of an order: the ways to other orders, its number, what is printed of it, and its next step. */
+export function OrderHead({ order, neighbours, children }: OrderHeadProps) {
+  return (
+    <>
+      <Neighbours {...neighbours} />
+      <PageHead
+        title={`Order ${order.orderNumber}`}
+        text={`Placed ${formatIndianTime(order.createdAt)}${order.isTest ? ' – a test: no money moved' : ''}`}
+      >
+        <OrderActions orderId={order.id} mayPack={isBeingPacked(order)}>
+          {children}
+        </OrderActions>
+      </PageHead>
+    </>
+  );
+}
+
+/** Packing is begun by the next step of an order, and gone on with by a link. */
+function isBeingPacked(order: OrderFile['order']): boolean {
+  return isToPack(order) && nextStatusOf(order) !== 'processing';
+}
+
+/** The way back to the list, and to the orders before and after this one in it. */
+function Neighbours({ newer, older }: OrderFile['neighbours']) {
+  const [params] = useSearchParams();
+  const search = params.size > 0 ? `?${params.toString()}` : '';
+  return (
+    <nav aria-label="Orders" className="no-print mb-2 flex flex-wrap items-center gap-3">
+      <ButtonLink
+        to={`/admin/orders${search}`}
+        variant="quiet"
+        size="small"
+        className="-ml-3 max-md:min-h-11"
+      >
+        ← All orders
+      </ButtonLink>
+      <span className="ml-auto flex gap-3">
+        {newer && (
+          <ButtonLink
+            to={`/admin/orders/${newer}${search}`}
+            variant="secondary"
+            size="small"
+            className="max-md:min-h-11"
+          >
+            Newer
+          </ButtonLink>
+        )}
+        {older && (
+          <ButtonLink
+            to={`/admin/orders/${older}${search}`}
+            variant="secondary"
+            size="small"
+            className="max-md:min-h-11"
+          >
+            Older
+          </ButtonLink>
+        )}
+      </span>
+    </nav>
+  );
+}
+
+type OrderActionsProps = { orderId: string; mayPack: boolean; children: ReactNode };
+
+function OrderActions({ orderId, mayPack, children }: OrderActionsProps) {
+  return (
+    <div className="no-print flex flex-wrap gap-3 max-md:basis-full">
+      {mayPack && (
+        <ButtonLink
+          to={`/admin/orders/${orderId}/pack`}
+          variant="secondary"
+          size="small"
+          className="max-md:min-h-11"
+        >
+          Pack
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={`/admin/orders/${orderId}/packing-slip`}
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+      >
+        Packing slip
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { hasMoneyArrived } from '#orders/orders/payment-state.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { Fact, OrderCard } from './order-card.tsx';
+import type { OrderFile } from './read-order-file.server.ts';
+import { StatusBadge } from '#orders/orders/office/status/status-badge.tsx';
+import { StatusMoveDialog } from '#orders/orders/office/status/status-move-dialog.tsx';
+import { StatusSelect } from '#orders/orders/office/status/status-select.tsx';
+import { useStatusMove } from '#orders/orders/office/status/use-status-move.ts';
+import { Button } from '#ui/button.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+
+type OrderStatusCardProps = { order: OrderFile['order']; mayRefund: boolean };
+
+/** How far the order is, and the way to set it further. */
+export function OrderStatusCard({ order, mayRefund }: OrderStatusCardProps) {
+  const { choose, nextOf, question } = useStatusMove();
+  const isFinal = order.status === 'cancelled' && order.personalDataRemovedAt !== null;
+  const isOut =
+    order.status === 'cancelled' && !order.isRestocked && hasMoneyArrived(order.paymentStatus);
+  return (
+    <OrderCard title="Status">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <StatusBadge status={order.status} />
+        {!isFinal && (
+          <span className="no-print">
+            <StatusSelect
+              orderNumber={order.orderNumber}
+              status={order.status}
+              next={nextOf(order.id)}
+              onChoose={(to) => choose(order, to)}
+            />
+          </span>
+        )}
+      </div>
+      <dl className="mt-3 grid gap-1">
+        <Fact name="Last change">{formatIndianTime(order.updatedAt)}</Fact>
+        {order.isRestocked && <Fact name="Pieces">Back in stock</Fact>}
+        {isOut && <Fact name="Pieces">Not back in stock</Fact>}
+      </dl>
+      {isOut && <RestockButton order={order} />}
+      {question && <StatusMoveDialog {...question} mayRefund={mayRefund} />}
+    </OrderCard>
+  );
+}
+
+/** Puts the pieces of a cancelled order back into stock when they are there again. */
+function RestockButton({ order: { id, version } }: Pick<OrderFile, 'order'>) {
+  const { send, isBusy } = useWrite(() => undefined);
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="no-print mt-3 max-md:min-h-11"
+      isBusy={isBusy}
+      onClick={() => send({ intent: 'restock', id, version: String(version) })}
+    >
+      Put pieces back into stock
+    </Button>
+  );
+}

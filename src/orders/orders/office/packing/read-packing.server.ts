@@ -1,0 +1,67 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { type Article, articlesOf } from '#orders/documents/articles.ts';
+import { listPackedPieces, type PackedPiece } from '#orders/fulfilment/packing-queries.server.ts';
+import { findOrder, type OrderItem } from '#orders/orders/order-queries.server.ts';
+import { isToPack } from '#orders/orders/status-moves.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+
+/** One piece that an order has, and what it is packed with. */
+export type UnitToPack = {
+  key: string;
+  unit: number;
+  line: OrderItem;
+  packed:
+    | (Pick<PackedPiece, 'huid' | 'netWeightMg' | 'difference' | 'photo'> & {
+        /** One by one, where it is a pair or a set; else the one that it is. */
+        articles: Article[];
+      })
+    | null;
+};
+
+/** An order piece by piece, as it is packed. */
+export async function readPacking(db: Database, orderId: string) {
+  const order = await findOrder(db, orderId);
+  if (!order) return 'none' as const;
+  const [packed, { documents }] = await Promise.all([
+    listPackedPieces(db, order.id),
+    readSettings(db),
+  ]);
+  const { id, orderNumber, version, status, customerName, isCollected, totalAmount } = order;
+  const { carrier, trackingNumber, insuredValue, shippingAddress } = order;
+  const { huidExemptKarats, huidExemptBelow } = documents;
+  return {
+    order: { id, orderNumber, version, status, customerName, isCollected, totalAmount },
+    parcel: { carrier, trackingNumber, insuredValue },
+    city: shippingAddress.city,
+    units: order.items.flatMap((line) => unitsOf(line, packed)),
+    rules: { huidExemptKarats, huidExemptBelow },
+    mayPack: isToPack(order) && order.dispatchedAt === null,
+  };
+}
+
+export type PackingFile = Exclude<Awaited<ReturnType<typeof readPacking>>, 'none'>;
+
+function unitsOf(line: OrderItem, packed: readonly PackedPiece[]): UnitToPack[] {
+  return Array.from({ length: line.quantity }, (_, place) => {
+    const unit = place + 1;
+    const found = packed.find((each) => each.orderItemId === line.id && each.unit === unit);
+    return { key: `${line.id}-${unit}`, unit, line, packed: found ? shown(found) : null };
+  });
+}
+
+function weightsOf({ huid, grossWeightMg, stoneWeightMg, netWeightMg }: Article): Article {
+  return { huid, grossWeightMg, stoneWeightMg, netWeightMg };
+}
+
+function shown(piece: PackedPiece): NonNullable<UnitToPack['packed']> {
+  const { huid, ownHuid, further, netWeightMg, difference, photo } = piece;
+  const unit = { ...piece, huid: ownHuid };
+  const several = articlesOf(unit, further);
+  return {
+    huid,
+    netWeightMg,
+    difference,
+    photo,
+    articles: (several.length > 0 ? several : [unit]).map(weightsOf),
+  };
+}

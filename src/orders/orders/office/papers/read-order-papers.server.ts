@@ -1,0 +1,27 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
+import { listPackedPieces } from '#orders/fulfilment/packing-queries.server.ts';
+import { listReturnable } from '#orders/fulfilment/returnable-pieces.server.ts';
+
+/** The papers of an order, the very pieces that are packed for it, and those that may still come back. */
+export async function readOrderPapers(db: Database, orderId: string) {
+  const [documents, packed, returnable] = await Promise.all([
+    listOrderDocuments(db, orderId),
+    listPackedPieces(db, orderId),
+    listReturnable(db, orderId),
+  ]);
+  return {
+    documents: documents.map(({ id, kind, number, issuedAt, total, content }) => ({
+      id,
+      kind,
+      gstin: content.seller.gstin,
+      number,
+      issuedAt,
+      total,
+    })),
+    packed,
+    returnable,
+  };
+}
+
+export type OrderPapers = Awaited<ReturnType<typeof readOrderPapers>>;

@@ -1,0 +1,26 @@
+import type { Paise } from '#price/money/money.ts';
+import { readOrder } from '#orders/orders/order-queries.server.ts';
+import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import type { Shop } from '#app/shop.server.ts';
+
+type Asked = {
+  id: string;
+  refundId: string;
+  /** All that is left where none is named. */
+  amount?: Paise;
+};
+
+/** Whether a refund, with those of the same order before it, is above the sum from which the password is asked for. */
+export async function isLargeRefund(
+  db: Shop['db'],
+  { id, refundId, amount }: Asked,
+): Promise<boolean> {
+  const { refundStepUpAbove: limit } = (await readSettings(db)).selling;
+  if (limit === null) return false;
+  if (amount === undefined) return ((await readOrder(db, id))?.totalAmount ?? 0) > limit;
+  const others = (await listOrderRefunds(db, id)).filter(
+    (each) => each.id !== refundId && each.state !== 'failed',
+  );
+  return others.reduce((sum, each) => sum + each.amount, amount as number) > limit;
+}

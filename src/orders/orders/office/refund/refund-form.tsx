@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Paise } from '#price/money/money.ts';
+import { parseRupees } from '#price/money/parse-rupees.ts';
+import { isCounterPayment } from '#orders/orders/counter-payment.ts';
+import type { OrderStatus } from '#orders/orders/order.ts';
+import { goldPriceText } from '#content/settings/shop-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import { PiecesChoice } from '#orders/orders/office/cancel/pieces-choice.tsx';
+import { Choices } from '#orders/orders/office/choices.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+
+type RefundedOrder = {
+  id: string;
+  version: number;
+  status: OrderStatus;
+  razorpayPaymentId: string | null;
+};
+type RefundFormProps = { order: RefundedOrder; left: Paise };
+
+/** Pays back all or a part of what is left of an order's payment; asks for the reason. */
+export function RefundForm({ order, left }: RefundFormProps) {
+  // A form is one refund, however often it is sent; the next one gets an id of its own.
+  const [refundId, setRefundId] = useState<string | null>(null);
+  if (left <= 0) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="no-print mt-4 max-md:min-h-11"
+        onClick={() => setRefundId(crypto.randomUUID())}
+      >
+        Refund
+      </Button>
+      {refundId && (
+        <RefundDialog
+          order={order}
+          left={left}
+          refundId={refundId}
+          onClose={() => setRefundId(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type RefundDialogProps = RefundFormProps & { refundId: string; onClose: () => void };
+
+function RefundDialog({ order, left, refundId, onClose }: RefundDialogProps) {
+  const { Form, isBusy, errors } = useWrite(onClose);
+  const [amount, setAmount] = useState(goldPriceText(left));
+  const isAll = parseRupees(amount) === left;
+  return (
+    <Dialog open onClose={onClose} title="Refund">
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="id" value={order.id} />
+        <input type="hidden" name="version" value={order.version} />
+        <input type="hidden" name="refundId" value={refundId} />
+        <TextField
+          label="Amount (₹)"
+          name="amount"
+          data-first-focus
+          inputMode="decimal"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+          error={errors?.['amount']}
+          hint={hintOf(order)}
+        />
+        <TextField label="Reason" name="reason" maxLength={200} error={errors?.['reason']} />
+        {isAll && order.status !== 'cancelled' && <OrderChoice status={order.status} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            Refund
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function hintOf({ razorpayPaymentId }: RefundedOrder): string {
+  return isCounterPayment(razorpayPaymentId)
+    ? 'It was paid at the counter: pay it back there, then note it at the refund.'
+    : 'It goes back to the card or account that it was paid with, and cannot be called back.';
+}
+
+/** Asks what becomes of an order whose whole payment goes back, and of its pieces. */
+function OrderChoice({ status }: { status: OrderStatus }) {
+  const hasLeft = status === 'shipped' || status === 'delivered';
+  const [isCancelled, setCancelled] = useState<'yes' | 'no'>(hasLeft ? 'no' : 'yes');
+  return (
+    <>
+      <Choices
+        legend="The order"
+        name="cancel"
+        value={isCancelled}
+        onChange={setCancelled}
+        choices={[
+          { value: 'yes', label: 'Cancel it', note: 'The customer is told by mail.' },
+          { value: 'no', label: `Leave it ${status}` },
+        ]}
+      />
+      {isCancelled === 'yes' && <PiecesChoice status={status} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatRupeesAndPaise } from '#price/money/money.ts';
+import { isCounterPayment } from '#orders/orders/counter-payment.ts';
+import type { OrderRefund } from '#selling/payments/refund-queries.server.ts';
+import type { RefundState } from '#selling/payments/refund.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { PaidBack } from '#orders/counter/office/paid-back.tsx';
+
+const stateWords: Record<RefundState, string> = {
+  requested: 'Asked for',
+  pending: 'On its way',
+  processed: 'Paid back',
+  failed: 'Failed: the money is still with the shop',
+};
+
+/** Money that was paid at the counter goes back by the hands of staff. */
+const isDueByHand = ({ state, razorpayPaymentId }: OrderRefund) =>
+  state === 'requested' && isCounterPayment(razorpayPaymentId);
+
+const stateOf = (refund: OrderRefund) =>
+  isDueByHand(refund) ? 'Due: pay it back and note it here' : stateWords[refund.state];
+
+/** How the order was paid: what goes back by hand mostly goes back the same way. */
+type Shown = { mayRefund: boolean; paidBy: string };
+
+const columnsFor = ({ mayRefund, paidBy }: Shown): Column<OrderRefund>[] => [
+  {
+    title: 'When',
+    renderCell: ({ createdAt }) => <span className="figures">{formatIndianTime(createdAt)}</span>,
+  },
+  {
+    title: 'State',
+    renderCell: (refund) => (
+      <>
+        {stateOf(refund)}
+        {refund.failureDescription && (
+          <span className="block text-muted">{refund.failureDescription}</span>
+        )}
+        {mayRefund && isDueByHand(refund) && (
+          <span className="block">
+            <PaidBack refund={refund} paidBy={paidBy} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Why',
+    renderCell: ({ reason, requestedBy }) => (
+      <>
+        {reason}
+        <span className="block text-muted">by {requestedBy}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Amount',
+    kind: 'number',
+    renderCell: ({ amount }) => formatRupeesAndPaise(amount),
+  },
+];
+
+type RefundListProps = { refunds: OrderRefund[] } & Shown;
+
+/** What of an order's payments has gone back or is on its way. */
+export function RefundList({ refunds, ...shown }: RefundListProps) {
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 mb-2 font-medium">Refunds</h3>
+      <DataTable
+        caption="Refunds"
+        rows={refunds}
+        rowKey={({ id }) => id}
+        columns={columnsFor(shown)}
+      />
+    </>
+  );
+}

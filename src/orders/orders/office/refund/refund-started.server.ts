@@ -1,0 +1,17 @@
+import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
+import { isCounterPayment } from '#orders/orders/counter-payment.ts';
+import { readOrder } from '#orders/orders/order-queries.server.ts';
+import type { Shop } from '#app/shop.server.ts';
+
+/** What staff read once a refund is asked for: what was paid at the counter goes back by their own hands. */
+export async function refundStarted(
+  db: Shop['db'],
+  orderId: string,
+  amount: Paise,
+): Promise<string> {
+  const order = await readOrder(db, orderId);
+  const sum = formatRupeesAndPaise(amount);
+  return isCounterPayment(order?.razorpayPaymentId ?? null)
+    ? `Pay ${sum} back to the customer, then note it at the refund`
+    : `Refund of ${sum} is on its way`;
+}

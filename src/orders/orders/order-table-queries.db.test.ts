@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { type ListCursor, readCursor } from '#platform/list-cursor.ts';
+import { paise, paiseFromRupees } from '#price/money/money.ts';
+import type { OrderFilter } from './order-filter.ts';
+import {
+  findNeighbours,
+  listOrderRows,
+  type OrderRow,
+  sumOrders,
+} from './order-table-queries.server.ts';
+import { orders } from './tables.server.ts';
+import { type NewOrder, orderRow } from './test-order.server.ts';
+
+const database = useTestDatabase();
+beforeAll(async () => {
+  for (const order of placed) await add(order);
+});
+
+const ids = new Map<string, string>();
+let minute = 0;
+
+/** The orders of the list, each a minute after the one before. */
+const placed: (Partial<NewOrder> & { orderNumber: string })[] = [
+  { orderNumber: 'K26-000001', customerName: 'Asha Rao', ...paid() },
+  { orderNumber: 'K26-000002', customerName: 'Ravi Rao', paymentStatus: 'pending' },
+  { orderNumber: 'K26-000003', customerEmail: 'Kiran@Example.com', ...paid(), status: 'shipped' },
+  { orderNumber: 'K26-000004', customerPhone: '+919812345678', ...paid(), status: 'cancelled' },
+  { orderNumber: 'K26-000005', trackingNumber: 'BD 77%', ...paid(), isTest: false },
+  { orderNumber: 'K26-000006', ...paid(), paymentStatus: 'review', totalAmount: paise(100) },
+  { orderNumber: 'K26-000007', paymentStatus: 'failed' },
+  { orderNumber: 'K26-000008', ...paid(), paymentStatus: 'refunded', status: 'cancelled' },
+];
+
+function paid() {
+  return {
+    paymentStatus: 'paid' as const,
+    razorpayPaymentId: `pay_${newId()}`,
+    paidAt: new Date(),
+  };
+}
+
+async function add(order: Partial<NewOrder> & { orderNumber: string }): Promise<void> {
+  minute += 1;
+  const row = orderRow({
+    totalAmount: paiseFromRupees(1000),
+    customerName: 'Meera Iyer',
+    customerEmail: 'meera@example.in',
+    customerPhone: '+919999999999',
+    shippingAddress: { address: '1', city: 'Pune', pincode: '411001', state: 'Maharashtra' },
+    createdAt: new Date(Date.UTC(2026, 10, 21, 10, minute)),
+    ...order,
+  });
+  ids.set(row.orderNumber, row.id);
+  await database.db.insert(orders).values(row);
+}
+
+const everything: OrderFilter = {
+  search: '',
+  status: null,
+  money: 'all',
+  kind: null,
+  from: null,
+  before: null,
+};
+
+/** The last digits of the numbers of the orders that are found, in the order of the list. */
+async function found(change: Partial<OrderFilter>): Promise<string> {
+  const rows = await listOrderRows(database.db, {
+    filter: { ...everything, ...change },
+    sort: 'date',
+    isDescending: true,
+    cursor: null,
+    offset: 0,
+    limit: 50,
+  });
+  return rows.map(({ orderNumber }) => orderNumber.slice(-1)).join('');
+}
+
+describe('the list of orders', () => {
+  test('begins with the newest', async () => {
+    expect(await found({})).toBe('87654321');
+  });
+
+  test.each([
+    ['000003', '3'],
+    ['k26-000003', '3'],
+    ['rao', '21'],
+    ['RAO asha', '1'],
+    ['kiran@example.com', '3'],
+    ['98123 45678', '4'],
+    ['+91 98123-45678', '4'],
+    ['098123', '4'],
+    ['98123', '4'],
+    ['411001', '87654321'],
+    ['bd 77%', '5'],
+    ['7%', '5'],
+    ['_', ''],
+    ['nobody', ''],
+  ])('finds %s', async (search, numbers) => {
+    expect(await found({ search })).toBe(numbers);
+  });
+
+  test.each([
+    [{ money: 'arrived' }, '865431'],
+    [{ money: 'unpaid' }, '72'],
+    [{ money: 'paid' }, '531'],
+    [{ money: 'review' }, '6'],
+    [{ money: 'refund-due' }, '4'],
+    [{ money: 'refunded' }, '8'],
+    [{ status: 'shipped' }, '3'],
+    [{ status: 'to-pack' }, '51'],
+    [{ kind: 'live' }, '5'],
+    [{ kind: 'test', money: 'arrived' }, '86431'],
+    [{ from: new Date('2026-11-21T10:03:00Z'), before: new Date('2026-11-21T10:05:00Z') }, '43'],
+  ] as const)('shows only what %o asks for', async (filter, numbers) => {
+    expect(await found(filter)).toBe(numbers);
+  });
+
+  test('is counted and summed over all of its pages', async () => {
+    expect(await sumOrders(database.db, { ...everything, money: 'arrived' })).toEqual({
+      total: 6,
+      isMore: false,
+      amount: paise(500_100),
+    });
+    expect(await sumOrders(database.db, { ...everything, search: 'nobody' })).toEqual({
+      total: 0,
+      isMore: false,
+      amount: 0,
+    });
+  });
+
+  test.each([
+    ['date', true],
+    ['date', false],
+    ['total', true],
+    ['total', false],
+  ] as const)(
+    'shows each order on one page, by %s, forwards and backwards (descending: %s)',
+    async (sort, isDescending) => {
+      const read = async (cursor: ListCursor | null, limit = 3) => {
+        const listing = { filter: everything, sort, isDescending, cursor, offset: 0, limit };
+        return listOrderRows(database.db, listing);
+      };
+      const numbers = (rows: OrderRow[]) => rows.map(({ orderNumber }) => orderNumber);
+      const whole = await read(null, 50);
+      expect(whole).toHaveLength(8);
+      const pages = [await read(null)];
+      for (let last = pages[0]; last?.length === 3; last = pages.at(-1)) {
+        pages.push(await read(readCursor(last.at(-1)?.cursor ?? '', false)));
+      }
+      expect(numbers(pages.flat())).toEqual(numbers(whole));
+      const backwards = await read(readCursor(pages[2]?.[0]?.cursor ?? '', true));
+      expect(numbers(backwards)).toEqual(numbers(pages[1] ?? []));
+    },
+  );
+
+  test('can be sorted by the total', async () => {
+    const rows = await listOrderRows(database.db, {
+      filter: everything,
+      sort: 'total',
+      isDescending: false,
+      cursor: null,
+      offset: 0,
+      limit: 1,
+    });
+    expect(rows.map(({ orderNumber }) => orderNumber)).toEqual(['K26-000006']);
+  });
+});
+
+test('an order has the neighbours of its list, and none at its ends', async () => {
+  const beside = async (number: string, change: Partial<OrderFilter>) => {
+    const id = ids.get(number) ?? '';
+    const { newer, older } = await findNeighbours(database.db, id, { ...everything, ...change });
+    const numberOf = (wanted: string | null) => [...ids].find(([, id]) => id === wanted)?.[0];
+    return [numberOf(newer), numberOf(older)];
+  };
+  expect(await beside('K26-000003', {})).toEqual(['K26-000004', 'K26-000002']);
+  expect(await beside('K26-000003', { money: 'arrived' })).toEqual(['K26-000004', 'K26-000001']);
+  expect(await beside('K26-000001', { search: 'rao' })).toEqual(['K26-000002', undefined]);
+  expect(await beside('K26-000008', {})).toEqual([undefined, 'K26-000007']);
+  expect(await findNeighbours(database.db, newId(), everything)).toEqual({
+    newer: null,
+    older: null,
+  });
+});

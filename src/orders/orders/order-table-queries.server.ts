@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import {
+  beyondCursor,
+  cursorText,
+  inListOrder,
+  type SortKey,
+} from '#platform/database/keyset.server.ts';
+import { withinDays } from '#platform/database/within-days.server.ts';
+import { type ListPart, type ListTotal, listTotal, maxCount } from '#platform/list-cursor.ts';
+import { type Paise, paise } from '#price/money/money.ts';
+import type { MoneyFilter, OrderFilter } from './order-filter.ts';
+import { matchSearch } from './order-search.server.ts';
+import { orderItems, orders, whereUnpaid } from './tables.server.ts';
+import { whereToPack } from './to-pack-queries.server.ts';
+
+const longestMaking = sql`select max(${orderItems.leadDays}) from ${orderItems} where ${orderItems.orderId} = ${orders.id}`;
+
+const itemsOf = sql`from ${orderItems} where ${orderItems.orderId} = ${orders.id}`;
+
+/** What a list of orders shows of each. */
+export const shownColumns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  customerName: orders.customerName,
+  customerEmail: orders.customerEmail,
+  customerPhone: orders.customerPhone,
+  totalAmount: orders.totalAmount,
+  refundedAmount: orders.refundedAmount,
+  razorpayPaymentId: orders.razorpayPaymentId,
+  placedBy: orders.placedBy,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  isTest: orders.isTest,
+  carrier: orders.carrier,
+  trackingNumber: orders.trackingNumber,
+  dispatchedAt: orders.dispatchedAt,
+  version: orders.version,
+  createdAt: orders.createdAt,
+  /** In how many days the last of its pieces is made; null where all come out of stock. */
+  leadDays: sql<number | null>`(${longestMaking})`,
+  /** The first of its pieces, and how many lines it has. */
+  firstPiece: sql<
+    string | null
+  >`(select ${orderItems.name} ${itemsOf} order by ${orderItems.id} limit 1)`,
+  lineCount: sql`(select count(*) ${itemsOf})`.mapWith(Number),
+  isCollected: orders.isCollected,
+  city: sql<string>`coalesce(${orders.shippingAddress} ->> 'city', '')`,
+};
+
+export type OrderSort = 'date' | 'total';
+
+const sortKeys: Record<OrderSort, SortKey> = {
+  date: { by: orders.createdAt, kind: 'moment' },
+  total: { by: orders.totalAmount, kind: 'number' },
+};
+
+type OrderListing = ListPart & { filter: OrderFilter; sort: OrderSort; isDescending: boolean };
+
+export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number];
+
+/** One page of the orders that staff ask for, the newest first where nothing else is asked. */
+export async function listOrderRows(
+  db: DatabaseOrTransaction,
+  { filter, sort, isDescending, cursor, offset, limit }: OrderListing,
+) {
+  const sorting = { ...sortKeys[sort], id: orders.id, isDescending };
+  const { where, orderBy } = beyondCursor(sorting, cursor);
+  const rows = await db
+    .select({ ...shownColumns, cursor: cursorText(sorting) })
+    .from(orders)
+    .where(and(matching(filter), where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return inListOrder(rows, cursor);
+}
+
+/** How many orders a list has; where there are more than are counted, nobody adds them up. */
+export type OrderSums = ListTotal & { amount: Paise | null };
+
+/** How many orders match, and what they come to together. */
+export async function sumOrders(
+  db: DatabaseOrTransaction,
+  filter: OrderFilter,
+): Promise<OrderSums> {
+  const counted = db
+    .select({ amount: orders.totalAmount })
+    .from(orders)
+    .where(matching(filter))
+    .limit(maxCount + 1)
+    .as('counted');
+  const [sums] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      amount: sql`coalesce(sum(${counted.amount}), 0)`.mapWith(Number),
+    })
+    .from(counted);
+  const total = listTotal(sums?.count ?? 0);
+  return { ...total, amount: total.isMore ? null : paise(sums?.amount ?? 0) };
+}
+
+/** The orders placed next before and next after one, among those that match. */
+export async function findNeighbours(
+  db: DatabaseOrTransaction,
+  orderId: string,
+  filter: OrderFilter,
+): Promise<{ newer: string | null; older: string | null }> {
+  const [own] = await db
+    // As text, because a Date has milliseconds and the database microseconds.
+    .select({ placedAt: sql<string>`${orders.createdAt}::text` })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!own) return { newer: null, older: null };
+  const place = sql`(${orders.createdAt}, ${orders.id})`;
+  const here = sql`(${own.placedAt}::timestamptz, ${orderId}::uuid)`;
+  const next = async (isNewer: boolean) => {
+    const direction = isNewer ? asc : desc;
+    const [found] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(matching(filter), isNewer ? sql`${place} > ${here}` : sql`${place} < ${here}`))
+      .orderBy(direction(orders.createdAt), direction(orders.id))
+      .limit(1);
+    return found?.id ?? null;
+  };
+  const [newer, older] = await Promise.all([next(true), next(false)]);
+  return { newer, older };
+}
+
+function matching({ search, status, money, kind, from, before }: OrderFilter) {
+  return and(
+    matchSearch(search),
+    withStatus(status),
+    withMoney(money),
+    kind ? eq(orders.isTest, kind === 'test') : undefined,
+    withinDays(orders.createdAt, { from, before }),
+  );
+}
+
+function withStatus(status: OrderFilter['status']) {
+  if (status === null) return undefined;
+  return status === 'to-pack' ? whereToPack : eq(orders.status, status);
+}
+
+/** Cancelled with money that has not all gone back, as `moneyStandingOf` says it. */
+const whereRefundDue = and(
+  eq(orders.status, 'cancelled'),
+  not(whereUnpaid),
+  ne(orders.paymentStatus, 'refunded'),
+);
+
+function withMoney(money: MoneyFilter) {
+  const { paymentStatus, status } = orders;
+  switch (money) {
+    case 'all':
+      return undefined;
+    case 'unpaid':
+      return whereUnpaid;
+    case 'arrived':
+      return not(whereUnpaid);
+    case 'paid':
+      return and(inArray(paymentStatus, ['paid', 'partially_refunded']), ne(status, 'cancelled'));
+    case 'review':
+      return eq(paymentStatus, 'review');
+    case 'refund-due':
+      return whereRefundDue;
+    case 'refunded':
+      return inArray(paymentStatus, ['partially_refunded', 'refunded']);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Paise } from '#price/money/money.ts';
+import type { Milligrams } from '#price/money/weight.ts';
+import type { GoodsRules } from '#catalogue/products/goods-rules.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+import type { PriceTerms } from '#price/pricing/price-terms.ts';
+import type { Reduction } from '#price/pricing/reduction.ts';
+
+/** How far the jeweller is with an order (specification, back office 4). */
+export const orderStatuses = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export type ShippingAddress = { address: string; city: string; pincode: string; state: string };
+
+export type Customer = { name: string; email: string; phone: string };
+
+/** A line of an order: a snapshot of every number that it was priced from, never recomputed. */
+export type OrderLine = {
+  productId: string | null;
+  name: string;
+  image: string | null;
+  /** The name of its category as it was then; null where it had none. */
+  category: string | null;
+  karat: Karat;
+  /** Empty where the piece has no sizes. */
+  size: string;
+  /** In how many days the piece is made; null where it comes out of stock. */
+  leadDays: number | null;
+  quantity: number;
+  grossWeightMg: Milligrams;
+  stoneWeightMg: Milligrams;
+  netWeightMg: Milligrams;
+  ratePaisePerGram: Paise;
+  /** The whole part of the percentage, and its decimals. */
+  makingChargePercentage: number;
+  makingChargeHundredths: number;
+  discountPercentage: number | null;
+  priceTerms: PriceTerms | null;
+  /** What papers and packing had to know of it then; nothing of lines that are older. */
+  goods?: GoodsRules | null;
+  /** The offer or code that `discount` comes from. */
+  reduction: Reduction | null;
+  gstPercentage: number;
+  gold: Paise;
+  making: Paise;
+  wastage: Paise;
+  stones: Paise;
+  hallmarkFee: Paise;
+  otherCharges: Paise;
+  fixed: Paise;
+  discount: Paise;
+  gst: Paise;
+  roundOff: Paise;
+  unitPrice: Paise;
+  lineTotal: Paise;
+};

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { orderPans } from '#orders/orders/tables.server.ts';
+
+/** What may be written of an order's PAN on invoices: sealed as it is stored; null where none was asked for. */
+export async function readSealedPan(
+  db: DatabaseOrTransaction,
+  orderId: string,
+): Promise<{ sealedPan: string; lastFour: string } | null> {
+  const { sealedPan, lastFour } = orderPans;
+  const [found] = await db
+    .select({ sealedPan, lastFour })
+    .from(orderPans)
+    .where(eq(orderPans.orderId, orderId));
+  return found ?? null;
+}
+
+/** The last four characters of the PAN that an order's buyer has given, or `form97Mark`; null where none was asked for. */
+export async function readPanLastFour(
+  db: DatabaseOrTransaction,
+  orderId: string,
+): Promise<string | null> {
+  return (await readSealedPan(db, orderId))?.lastFour ?? null;
+}

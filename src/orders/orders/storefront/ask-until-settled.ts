@@ -1,0 +1,38 @@
+import { askShop } from '#app/storefront/viewer/call-shop.ts';
+
+const firstWaitMs = 2_000;
+const maxWaitMs = 20_000;
+
+type Asking = {
+  /** Whether to ask at once, and by what the provider knows at this moment. */
+  isAnew?: boolean;
+  /** Whether a payment that stands so may still change. */
+  isOpen: (status: string) => boolean;
+  onSettled: () => unknown;
+};
+
+/** Asks after the payment of an order, less and less often, until it is settled. Gives back how to stop. */
+export function askUntilSettled(
+  orderId: string,
+  { isAnew, isOpen, onSettled }: Asking,
+): () => void {
+  const path = `/api/orders/${encodeURIComponent(orderId)}/state`;
+  const stop = new AbortController();
+  let waitMs = firstWaitMs;
+  let timer = setTimeout(ask, isAnew ? 0 : waitMs, isAnew);
+  async function ask(anew = false) {
+    const answer = await askShop<{ payment_status: string }>(anew ? `${path}?anew` : path);
+    if (stop.signal.aborted) return;
+    const now = answer.ok ? answer.value.payment_status : 'unknown';
+    if (now !== 'unknown' && !isOpen(now)) {
+      onSettled();
+      return;
+    }
+    waitMs = Math.min(waitMs * 1.5, maxWaitMs);
+    timer = setTimeout(ask, waitMs);
+  }
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,17 @@
+import { destinationLines } from '#orders/orders/destination.ts';
+import type { Confirmation } from './read-confirmation.server.ts';
+
+type Ordered = Pick<
+  Confirmation,
+  'customerPhone' | 'buyerGstin' | 'buyerBusinessName' | 'shippingAddress' | 'isCollected'
+>;
+
+/** What stands below the name of who has ordered: the business that it is for, where it goes, and the phone. */
+export function customerLines(order: Ordered): string[] {
+  return [
+    ...(order.buyerBusinessName ? [order.buyerBusinessName] : []),
+    ...(order.buyerGstin ? [`GSTIN ${order.buyerGstin}`] : []),
+    ...destinationLines(order),
+    order.customerPhone,
+  ];
+}

@@ -1,0 +1,37 @@
+import { methodNotAllowed, refuse } from '#platform/http/json.server.ts';
+import { settleOrderAnew, settleOrderThrottled } from '#selling/checkout/settle-order.server.ts';
+import { hasPieces } from '#orders/inventory/reservation-queries.server.ts';
+import { isUnpaid } from '#orders/orders/payment-state.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { readOwnOrder } from '../read-own-order.server.ts';
+import type { Route } from './+types/order-state.ts';
+
+/**
+ * GET: how the money for one of the viewer's own orders stands, asked of the provider while it is unpaid, though not by
+ * every one of many requests; with `?anew` by this one in any case, which may take a second longer.
+ */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const order = await readOwnOrder(context, request, params.orderId);
+  if (!order) return refuse(404, 'no-such-order');
+  const isAnew = new URL(request.url).searchParams.has('anew');
+  const settle = isAnew ? settleOrderAnew : settleOrderThrottled;
+  const payment_status = shop.payments
+    ? await settle({ ...shop, gateway: shop.payments.gateway }, order.id)
+    : order.paymentStatus;
+  return Response.json({ payment_status });
+}
+
+/**
+ * POST: the payment window of one of the viewer's own orders is open. Answers `{ isReserved }`: false where the pieces have
+ * gone to somebody else meanwhile. It reserves nothing: anybody can say so, and only a payment that the provider knows of
+ * is a reason.
+ */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
+  const order = await readOwnOrder(context, request, params.orderId);
+  if (!order) return refuse(404, 'no-such-order');
+  const { db } = context.get(shopContext);
+  const isReserved = !isUnpaid(order.paymentStatus) || (await hasPieces(db, order.id));
+  return Response.json({ isReserved });
+}

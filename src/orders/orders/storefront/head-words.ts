@@ -1,0 +1,53 @@
+import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
+import type { OrderStatus } from '#orders/orders/order.ts';
+import { type PaymentState, paymentWords } from './payment-words.ts';
+
+type Words = { heading: string; note: string };
+/** `why`: what the buyer is to know of an order that the shop could not keep, or of which a part went back. */
+type Refund = { onItsWay: Paise; within: string; why?: string | null };
+
+/** What stands at the head of an order's page: how its money stands, or that it is cancelled and what becomes of its money. */
+export function headWordsOf(
+  { status, paymentState }: { status: OrderStatus; paymentState: PaymentState },
+  refund: Refund,
+): Words {
+  if (status !== 'cancelled') {
+    const words = paymentWords[paymentState];
+    return paymentState === 'partially_refunded' && refund.why
+      ? {
+          ...words,
+          note: `${formatRupeesAndPaise(refund.onItsWay)} goes back to you: ${refund.why}`,
+        }
+      : words;
+  }
+  return cancelledWords(paymentState, refund) ?? paymentWords[paymentState];
+}
+
+const heading = 'Order cancelled';
+
+function cancelledWords(
+  paymentState: PaymentState,
+  { onItsWay, within, why }: Refund,
+): Words | null {
+  switch (paymentState) {
+    case 'pending':
+    case 'overdue':
+    case 'failed':
+      return {
+        heading,
+        note: 'Nothing was paid. Should a payment arrive after all, it goes back to you.',
+      };
+    case 'paid':
+    case 'partially_refunded':
+      return { heading, note: refundNote(onItsWay, within) };
+    case 'review':
+      return why ? { heading, note: `${why} ${refundNote(onItsWay, within)}` } : null;
+    case 'refunded':
+      return null;
+  }
+}
+
+function refundNote(onItsWay: Paise, within: string): string {
+  if (onItsWay <= 0) return 'We will be in touch with you about your payment.';
+  return `Your refund of ${formatRupeesAndPaise(onItsWay)} is under way. It takes ${within}.`;
+}

@@ -1,0 +1,43 @@
+import type { OrderStatus } from '#orders/orders/order.ts';
+import type { Promises } from '#content/policies/promises.ts';
+import { isGold, type Karat } from '#price/pricing/karat.ts';
+import type { PaymentState } from './payment-words.ts';
+
+type BoughtOrder = {
+  status: OrderStatus;
+  paymentState: PaymentState;
+  isCollected: boolean;
+  items: readonly { karat: Karat; fixed: number; leadDays: number | null }[];
+};
+
+export type NextStep = { title: string; text: string };
+
+/** What the shop does with an order that is paid and still here, in the order in which it is done; nothing of any other. */
+export function nextStepsOf(
+  { status, paymentState, isCollected, items }: BoughtOrder,
+  { hallmarked, insured }: Promises,
+): NextStep[] {
+  if (paymentState !== 'paid' || (status !== 'pending' && status !== 'processing')) return [];
+  const isMade = items.some(({ leadDays }) => leadDays !== null);
+  const isByWeight = items.some(({ fixed }) => fixed === 0);
+  return [
+    ...(isMade ? [{ title: 'Made for you', text: 'Our goldsmith begins with your piece.' }] : []),
+    ...(hallmarked && items.some(({ karat }) => isGold(karat))
+      ? [{ title: 'Hallmark', text: 'We check the BIS hallmark and its number.' }]
+      : []),
+    ...(isByWeight
+      ? [
+          {
+            title: 'Weighing',
+            text: 'We weigh it once more. If it is lighter than shown, we refund the difference.',
+          },
+        ]
+      : []),
+    isCollected
+      ? { title: 'Collection', text: 'It waits for you in our showroom.' }
+      : {
+          title: insured ? 'Insured parcel' : 'Parcel',
+          text: 'It leaves in a sealed box, and you get the tracking number.',
+        },
+  ];
+}

@@ -1,0 +1,21 @@
+import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
+import { atMediaUrl } from '#catalogue/media/picture.ts';
+import { classNames } from '#ui/class-names.ts';
+
+const sideOfImage = 320;
+
+/** The picture that a piece had when it was ordered; its name stands beside it. The class name gives the size. */
+export function OrderPicture({ image, className }: { image: string | null; className: string }) {
+  const mediaUrl = useMediaUrl();
+  if (!image) return <span aria-hidden className={classNames('block bg-sand', className)} />;
+  return (
+    <img
+      src={atMediaUrl(image, mediaUrl)}
+      alt=""
+      width={sideOfImage}
+      height={sideOfImage}
+      loading="lazy"
+      className={classNames('block object-cover', className)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { addPaidOrder } from '#orders/fulfilment/test-packed-order.server.ts';
+import { paise } from '#price/money/money.ts';
+import { globals } from '#content/settings/tables.server.ts';
+import { withTestShop } from '../../../../tests/support/test-shop.server.ts';
+import { readConfirmation } from './read-confirmation.server.ts';
+
+const site = withTestShop();
+
+afterEach(() => site.shop.db.delete(globals).where(eq(globals.variableName, 'insured')));
+
+/** What delivery is called on the order's page of its buyer. */
+async function deliveryOf(insuredValue: number | null) {
+  const buyer = await site.signedIn();
+  const id = await addPaidOrder(site.shop.db, undefined, {
+    userId: buyer.id,
+    insuredValue: insuredValue === null ? null : paise(insuredValue),
+  });
+  const { context, request } = site.visit('/', { cookie: buyer.cookie });
+  const found = await readConfirmation(context, request, id);
+  return found.ok ? found.value.deliveryName : null;
+}
+
+test('an order says insured while the shop promises it, and after that only where its own parcel was', async () => {
+  expect(await deliveryOf(null)).toBe('Insured delivery');
+  await site.shop.db.insert(globals).values({ variableName: 'insured', variableValue: 'off' });
+  expect(await deliveryOf(null)).toBe('Delivery');
+  expect(await deliveryOf(57_680_00)).toBe('Insured delivery');
+});

@@ -1,0 +1,28 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { readViewer } from '#people/accounts/viewer.server.ts';
+import { claimGuestOrders, countGuestOrders } from '#orders/orders/claim-guest-orders.server.ts';
+import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How many orders the viewer placed as a guest, and how many were just taken to their account. */
+export type GuestOrdersFound = { waiting: number; taken: number };
+
+export async function readGuestOrders(
+  context: Context,
+  request: Request,
+): Promise<GuestOrdersFound> {
+  const viewer = await readViewer(context, request);
+  const { db } = context.get(shopContext);
+  const taken = Number(new URL(request.url).searchParams.get('added') ?? 0);
+  const waiting = viewer ? await countGuestOrders(db, viewer) : 0;
+  return { waiting, taken: Number.isInteger(taken) && taken > 0 && taken <= 1000 ? taken : 0 };
+}
+
+/** Pressed twice, the second press takes nothing more. */
+export async function takeGuestOrders(context: Context, request: Request): Promise<Response> {
+  const { viewer } = await readOwnForm(context, request);
+  const taken = await claimGuestOrders(context.get(shopContext), viewer);
+  throw redirect(taken > 0 ? `/my-orders?added=${taken}` : '/my-orders');
+}

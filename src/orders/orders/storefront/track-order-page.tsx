@@ -1,0 +1,130 @@
+import { data, Form, useNavigation } from 'react-router';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import { AuthFrame } from '#people/accounts/storefront/auth/auth-frame.tsx';
+import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import { handleTrackForm, type TrackAnswer, type Tracked } from './handle-track-form.server.ts';
+import type { Route } from './+types/track-order-page.ts';
+import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import { Link } from '#app/storefront/link.tsx';
+import { OrderTimeLine } from '#orders/orders/storefront/order-time-line.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedPageMeta(siteOf(matches), 'Track an order');
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(requestContextKey).audience = 'private';
+  return data(null);
+}
+
+/** What was found is the answer to a post, so that no address has an order number and an e-mail in it. */
+export function action({ context, request }: Route.ActionArgs) {
+  return handleTrackForm(context, request);
+}
+
+/** How far an order is, for who has its number and its e-mail and no account. */
+export default function TrackOrderPage({ actionData }: Route.ComponentProps) {
+  const answer = actionData as TrackAnswer | undefined;
+  return (
+    <AuthFrame title="Track an order">
+      {answer?.order ? (
+        <TrackedOrder key={answer.order.orderNumber} order={answer.order} answer={answer} />
+      ) : (
+        <TrackForm answer={answer} />
+      )}
+    </AuthFrame>
+  );
+}
+
+/** Asks for what opens nothing but the state of an order. */
+function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const notice = answer?.notice;
+  return (
+    <>
+      <p>
+        With the number of your order and the email that it was placed with, you see how far it is.
+      </p>
+      {notice && <NoticeBox notice={notice} kind={notice.kind} />}
+      <Form method="post" action="/track-order" noValidate className="grid gap-5">
+        <TextField
+          label="Order number"
+          name="orderNumber"
+          placeholder="K26-000123"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          defaultValue={answer?.values.orderNumber}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+          defaultValue={answer?.values.email}
+        />
+        <Button type="submit" size="large" className="max-md:w-full" isBusy={isBusy}>
+          Track order
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+type TrackedOrderProps = { order: Tracked; answer: TrackAnswer };
+
+/** How far an order is; the order itself is opened by the link that is mailed to its buyer. */
+function TrackedOrder({ order, answer: { values, notice } }: TrackedOrderProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      {notice && <NoticeBox notice={notice} kind={notice.kind} />}
+      <div>
+        <p className="text-lg font-medium">
+          Order <span className="figures">{order.orderNumber}</span>
+        </p>
+        <ul className="mt-1 wrap-anywhere text-muted">
+          {order.pieces.map((piece) => (
+            <li key={piece}>{piece}</li>
+          ))}
+        </ul>
+      </div>
+      <OrderTimeLine steps={order.timeLine} expected={order.expected} />
+      {order.carrier && <Parcel order={order} />}
+      <Form method="post" action="/track-order" className="grid gap-4 border-t border-line pt-6">
+        <input type="hidden" name="intent" value="mail" />
+        <input type="hidden" name="orderNumber" value={values.orderNumber} />
+        <input type="hidden" name="email" value={values.email} />
+        <p className="text-sm text-muted">
+          Address, amounts and documents are on the page of the order. We mail the link to the email
+          of the order.
+        </p>
+        <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
+          Mail me the link
+        </Button>
+      </Form>
+      <Link to="/track-order" reloadDocument className="text-link justify-self-start">
+        Track another order
+      </Link>
+    </>
+  );
+}
+
+function Parcel({ order: { carrier, trackingNumber, trackingUrl } }: { order: Tracked }) {
+  return (
+    <p className="wrap-anywhere">
+      With {carrier}
+      {trackingNumber && ', number '}
+      {trackingNumber && trackingUrl ? (
+        <a href={trackingUrl} target="_blank" rel="noreferrer" className="text-link figures">
+          {trackingNumber}
+        </a>
+      ) : (
+        <span className="figures">{trackingNumber}</span>
+      )}
+    </p>
+  );
+}

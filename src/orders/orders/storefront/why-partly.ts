@@ -1,0 +1,18 @@
+import { lighterReason } from '#orders/fulfilment/lighter-pieces.ts';
+
+const partly: [RegExp, (found: string) => string][] = [
+  [new RegExp(`^${lighterReason}$`), () => 'a piece weighs less than it was sold as'],
+  [/^Return (R[\d-]+):/, (number) => `you gave it back by return ${number}`],
+];
+
+/**
+ * Why a part of an order's money went back, for its buyer: what the shop itself wrote down. What staff wrote in their own words
+ * is theirs; null where there is nothing else.
+ */
+export function whyPartly(reasons: readonly string[]): string | null {
+  const said = reasons.flatMap((reason) => {
+    const found = partly.find(([written]) => written.test(reason));
+    return found ? found[1](found[0].exec(reason)?.[1] ?? '') : [];
+  });
+  return said.length > 0 ? `${[...new Set(said)].join(', and ')}.` : null;
+}

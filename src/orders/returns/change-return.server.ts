@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { isId } from '#platform/ids.ts';
+import { fail } from '#platform/result.ts';
+import { recordChange } from '#upkeep/audit/record-change.server.ts';
+import { lockOrder, type Order, recordEvent } from '#orders/orders/record-order.server.ts';
+import type { ReturnRow } from './return-queries.server.ts';
+import { returnRequests } from './tables.server.ts';
+
+/** A return and its order, both locked. */
+export type LockedReturn = { request: ReturnRow; order: Order };
+
+/**
+ * Does something to a return under its lock and its order's, in one transaction: whatever else changes the order or takes
+ * its pieces back waits. Refused where there is no such return.
+ */
+export function changeReturn<Outcome>(
+  db: Database,
+  id: string,
+  verb: (tx: Transaction, locked: LockedReturn) => Promise<Outcome>,
+) {
+  return db.transaction(async (tx) => {
+    const locked = await lockReturn(tx, id);
+    return locked ? verb(tx, locked) : fail('not-found');
+  });
+}
+
+/** The order is locked before it. Null where there is none. */
+async function lockReturn(tx: Transaction, id: string): Promise<LockedReturn | null> {
+  if (!isId(id)) return null;
+  const [known] = await tx
+    .select({ orderId: returnRequests.orderId })
+    .from(returnRequests)
+    .where(eq(returnRequests.id, id));
+  const order = known ? await lockOrder(tx, known.orderId) : null;
+  const [request] = await tx
+    .select()
+    .from(returnRequests)
+    .where(eq(returnRequests.id, id))
+    .for('update');
+  return order && request ? { request, order } : null;
+}
+
+/** The next state of a return, with what is noted with it. */
+export type ReturnMove = Partial<Omit<ReturnRow, 'id' | 'orderId' | 'version'>> &
+  Pick<ReturnRow, 'state'>;
+
+/** Writes the next state of a locked return, with the history of its order and the audit log. Neither holds the buyer's words. */
+export async function writeMove(
+  tx: Transaction,
+  { request, order }: LockedReturn,
+  { by, ...move }: ReturnMove & { by: string },
+): Promise<ReturnRow> {
+  const [after] = await tx
+    .update(returnRequests)
+    .set({ ...move, version: request.version + 1 })
+    .where(eq(returnRequests.id, request.id))
+    .returning();
+  if (!after) throw new Error(`Return ${request.id} disappeared under its lock`);
+  await recordMove(tx, order, { number: after.number, state: after.state, by });
+  return after;
+}
+
+/** What stands in the order's history, such as `return-approved`, and in the audit log. */
+export async function recordMove(
+  tx: Transaction,
+  order: Order,
+  { number, state, by }: Pick<ReturnRow, 'number' | 'state'> & { by: string },
+): Promise<void> {
+  await recordEvent(tx, order.id, { what: `return-${state}`, who: by, detail: number });
+  await recordChange(tx, {
+    by,
+    what: `return ${state}`,
+    subject: { kind: 'order', id: order.id, name: order.orderNumber },
+    before: null,
+    after: { return: number },
+  });
+}

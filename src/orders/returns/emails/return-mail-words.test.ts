@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { readSettingGroup } from '#content/settings/setting-groups.ts';
+import { type ReturnWish, returnStates } from '../return-request.ts';
+import { howToSendBack, returnMailWords } from './return-mail-words.ts';
+
+const stored = (values: Record<string, string> = {}) => new Map(Object.entries(values));
+const settings = {
+  details: readSettingGroup('details', stored()),
+  policies: readSettingGroup('policies', stored()),
+  promises: readSettingGroup('promises', stored()),
+};
+const wordsOf = (state: (typeof returnStates)[number], wish: ReturnWish = 'refund') =>
+  returnMailWords({ number: 'R26-000001', state, wish, refusal: 'It was worn.' }, settings);
+
+test('each state of a return has a mail that says what it is and what comes next', () => {
+  const shown = returnStates.map((state) => {
+    const { subject, heading, notes } = wordsOf(state);
+    return [subject, heading, ...notes];
+  });
+  expect(shown).toEqual([
+    [
+      'We have your return R26-000001',
+      'We have your request',
+      'Please keep the box and the invoice, and send nothing before you hear from us.',
+    ],
+    [
+      'Your return R26-000001 is approved',
+      'Your return is approved',
+      'Write the number R26-000001 on the parcel.',
+    ],
+    ['Your return R26-000001 has reached us', 'Your parcel is here'],
+    [
+      'Your return R26-000001 is paid back',
+      'Your money is on its way',
+      'The credit note is with your order.',
+    ],
+    [
+      'The replacement for your return R26-000001',
+      'Your replacement is on its way',
+      'The delivery challan in the parcel names your invoice. Please keep both.',
+    ],
+    [
+      'Your return R26-000001: we cannot take the piece back',
+      'We cannot take the piece back',
+      'If you see it differently, please answer this mail.',
+    ],
+    [
+      'Your return R26-000001 is withdrawn',
+      'You keep the piece',
+      'If it was not you who withdrew it, please answer this mail.',
+    ],
+  ]);
+});
+
+test('the mail of a return explains itself by the settings of the shop', () => {
+  const paragraphs = (state: Parameters<typeof wordsOf>[0]) => wordsOf(state).paragraphs.join(' ');
+  expect(paragraphs('requested')).toContain('has the number R26-000001. One of us looks');
+  expect(paragraphs('received')).toBe(
+    'What you sent back has reached us. We look the piece through, and then pay you back.',
+  );
+  expect(paragraphs('refunded')).toContain(`takes ${settings.policies.refundWithin}.`);
+  const wished = (state: Parameters<typeof wordsOf>[0]) =>
+    wordsOf(state, 'replacement').paragraphs.join(' ');
+  expect(wished('received')).toContain('and then send you the replacement.');
+  expect(wished('refunded')).toMatch(/^We have no such piece to send you in its place\. We have/);
+  expect(wished('replaced')).toContain('It costs you nothing, and your invoice stays as it is.');
+  expect(paragraphs('refused')).toBe('It was worn.');
+  expect(paragraphs('withdrawn')).toContain('nothing is sent back and nothing is paid');
+  expect(wordsOf('approved').paragraphs).toEqual(howToSendBack(settings));
+});
+
+test('a piece comes back to the shop by a pick-up, insured where the shop promises that', () => {
+  const { details } = settings;
+  const by = (insured: string) =>
+    howToSendBack({ details, promises: readSettingGroup('promises', stored({ insured })) });
+  const [how, where] = by('on');
+  expect(how).toMatch(/^We arrange an insured pick-up and call you about the day\. Put the piece/);
+  expect(by('off')[0]).toMatch(/^We arrange a pick-up and call/);
+  const address = [...details.address, `${details.state}, India`].join(', ');
+  expect(where).toBe(
+    `It goes to ${details.shopName}, ${address}. Questions: ${details.phone}, ${details.email}.`,
+  );
+});

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { maxReturnWords } from '#orders/returns/return-request.ts';
+import { goldPriceText } from '#content/settings/shop-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextAreaField, TextField } from '#ui/form-field.tsx';
+import { FormDialog } from '#app/office/form-dialog.tsx';
+import { StockChoice } from '#orders/orders/office/papers/take-back.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+import type { StaffReturn } from './read-return.server.ts';
+import { Replace } from './replace-dialog.tsx';
+
+type ActionsProps = { request: StaffReturn; mayRefund: boolean };
+
+/** What can be done about a return as it stands; nothing once it is over. */
+export function ReturnActions({ request, mayRefund }: ActionsProps) {
+  const { state, wish } = request;
+  const isOpen = state === 'requested' || state === 'approved' || state === 'received';
+  if (!isOpen) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {state === 'requested' && <Step request={request} intent="approve" text="Approve" />}
+      {state === 'approved' && <Step request={request} intent="receive" text="Mark received" />}
+      {state === 'received' && wish === 'replacement' && <Replace request={request} />}
+      {state === 'received' && mayRefund && <Refund request={request} />}
+      {state === 'received' && !mayRefund && (
+        <p className="basis-full">Somebody who may pay money back has to refund it.</p>
+      )}
+      <Refuse request={request} />
+    </div>
+  );
+}
+
+type StepProps = { request: StaffReturn; intent: string; text: string };
+
+function Step({ request: { id, version }, intent, text }: StepProps) {
+  const { Form, isBusy } = useWrite(stay);
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" size="small" isBusy={isBusy} className="max-md:min-h-11">
+        {text}
+      </Button>
+    </Form>
+  );
+}
+
+/** The page shows the next step by itself. */
+function stay(): void {
+  return undefined;
+}
+
+function Refuse({ request }: { request: StaffReturn }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="small"
+        className="max-md:min-h-11"
+        onClick={() => setOpen(true)}
+      >
+        Refuse
+      </Button>
+      {isOpen && <RefuseDialog request={request} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type DialogProps = { request: StaffReturn; onClose: () => void };
+
+function RefuseDialog({ request: { id, version, number }, onClose }: DialogProps) {
+  const { Form, isBusy, errors } = useWrite(onClose);
+  return (
+    <FormDialog onClose={onClose} title={`Refuse return ${number}`}>
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="refuse" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <TextAreaField
+          label="Why"
+          name="refusal"
+          rows={5}
+          maxLength={maxReturnWords}
+          data-first-focus
+          error={errors?.['refusal']}
+          hint="The buyer reads this, word by word, in a mail and on the order."
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            Refuse return
+          </Button>
+        </div>
+      </Form>
+    </FormDialog>
+  );
+}
+
+function Refund({ request }: { request: StaffReturn }) {
+  // A form is one refund, however often it is sent; the next one gets an id of its own.
+  const [refundId, setRefundId] = useState<string | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        className="max-md:min-h-11"
+        onClick={() => setRefundId(crypto.randomUUID())}
+      >
+        Refund
+      </Button>
+      {refundId && (
+        <RefundDialog request={request} refundId={refundId} onClose={() => setRefundId(null)} />
+      )}
+    </>
+  );
+}
+
+function RefundDialog({ request, refundId, onClose }: DialogProps & { refundId: string }) {
+  const { Form, isBusy, errors } = useWrite(onClose);
+  const { id, version, number, reason, cost } = request;
+  return (
+    <Dialog open onClose={onClose} title={`Refund return ${number}`}>
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="refund" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="refundId" value={refundId} />
+        <TextField
+          label="Amount to pay back (₹)"
+          name="amount"
+          inputMode="decimal"
+          data-first-focus
+          defaultValue={goldPriceText(cost)}
+          error={errors?.['amount']}
+          hint="What the pieces cost on the invoice, at most. A credit note is issued with it."
+        />
+        {/* What was damaged is looked at before it is sold again. */}
+        <StockChoice initially={reason === 'damaged' ? 'no' : 'yes'} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            Take back and refund
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

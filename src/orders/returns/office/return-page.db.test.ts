@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import type { StaffRole } from '#people/accounts/permissions.ts';
+import { sessions } from '#people/accounts/tables.server.ts';
+import { addPaidOrder, moveTo, packUnit } from '#orders/fulfilment/test-packed-order.server.ts';
+import { listItems } from '#orders/orders/order-queries.server.ts';
+import { orderLine } from '#orders/orders/test-order.server.ts';
+import { requestReturn } from '#orders/returns/request-return.server.ts';
+import { countReturnsToSee } from '#orders/returns/return-list-queries.server.ts';
+import { findReturn } from '#orders/returns/return-queries.server.ts';
+import type { ReturnWish } from '#orders/returns/return-request.ts';
+import { globals } from '#content/settings/tables.server.ts';
+import { callRoute, withTestShop } from '../../../../tests/support/test-shop.server.ts';
+import type { AdminAnswer } from '#app/office/admin-answer.ts';
+import { replacementField } from './replacement-field.ts';
+import { action, loader } from './return-page.tsx';
+import { loader as listLoader } from './returns-page.tsx';
+
+const site = withTestShop();
+const signedIn = async (role: StaffRole) => (await site.signedIn(role)).cookie;
+
+/** A packed ring that was delivered and that its buyer wants to give back; the HUID of it. */
+async function askedReturn(quantity = 1, wish: ReturnWish = 'refund') {
+  const { db } = site.shop;
+  const id = await addPaidOrder(db, orderLine(`Ring ${newId().slice(-6)}`, quantity));
+  const huid = newId().slice(-6).toUpperCase();
+  await packUnit(db, id, { huid });
+  await moveTo(site.shop, id, 'shipped');
+  await moveTo(site.shop, id, 'delivered');
+  const [item] = await listItems(db, id);
+  const request = await requestReturn(site.shop, {
+    orderId: id,
+    units: [{ orderItemId: item?.id ?? '', unit: 1, pieces: 1 }],
+    wish,
+    reason: 'damaged',
+    description: 'The shank is bent.',
+    photos: [],
+  });
+  if (!request.ok) throw new Error(request.reason);
+  return { ...request.value, huid, item };
+}
+
+/** What a form of the page is answered, or the status of what it throws. */
+async function send(id: string, cookie: string, form: Record<string, string>) {
+  const file = await findReturn(site.shop.db, id);
+  const seen = { id, version: String(file?.version) };
+  const visit = site.visit(`/admin/returns/${id}`, { cookie, form: { ...seen, ...form } });
+  try {
+    return (await callRoute(action, visit, { returnId: id })) satisfies AdminAnswer;
+  } catch (thrown) {
+    return { status: (thrown as { init?: { status?: number } }).init?.status };
+  }
+}
+
+const refund = (amount = '100') => ({
+  intent: 'refund',
+  refundId: newId(),
+  amount,
+  isRestocked: 'no',
+});
+
+test('staff with orders decide, and only those who may pay money back refund', async () => {
+  const orders = await signedIn('orders');
+  const { id } = await askedReturn();
+  expect(await send(id, orders, { intent: 'approve' })).toMatchObject({ isDone: true });
+  expect(await send(id, orders, { intent: 'receive' })).toMatchObject({ isDone: true });
+  expect(await send(id, orders, refund())).toEqual({ status: 403 });
+  expect(await send(id, await signedIn('manager'), refund('many'))).toMatchObject({
+    errors: { amount: 'Please enter an amount in rupees' },
+  });
+  expect(await send(id, await signedIn('manager'), refund())).toMatchObject({ isDone: true });
+  expect(await findReturn(site.shop.db, id)).toMatchObject({ state: 'refunded', refunded: 100_00 });
+});
+
+test('above the sum of the settings a refund asks for the password first', async () => {
+  const { db } = site.shop;
+  const manager = await signedIn('manager');
+  const { id } = await askedReturn();
+  await send(id, manager, { intent: 'approve' });
+  await send(id, manager, { intent: 'receive' });
+  await db
+    .insert(globals)
+    .values({ variableName: 'refund_step_up_above', variableValue: '50' })
+    .onConflictDoNothing();
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await db.update(sessions).set({ createdAt: hourAgo, passwordConfirmedAt: null });
+  expect(await send(id, manager, refund('51'))).toMatchObject({ needsPassword: true });
+  expect(await findReturn(db, id)).toMatchObject({ state: 'received' });
+  expect(await send(id, manager, refund('50'))).toMatchObject({ isDone: true });
+});
+
+test('staff who may pay nothing back send a replacement, and hear what is wrong with it beside what they typed', async () => {
+  const orders = await signedIn('orders');
+  const { id, item } = await askedReturn(1, 'replacement');
+  if (!item) throw new Error('an order without lines');
+  for (const intent of ['approve', 'receive']) await send(id, orders, { intent });
+  const at = (field: string) =>
+    replacementField(field, { orderItemId: item.id, unit: 1, place: 0 });
+  const typed = (own: Record<string, string>) => {
+    const { huid: of = '', grossWeight = String(item.grossWeightMg / 1000) } = own;
+    const stones = String(item.stoneWeightMg / 1000);
+    const fields = {
+      [at('huid')]: of,
+      [at('grossWeight')]: grossWeight,
+      [at('stoneWeight')]: stones,
+    };
+    return send(id, orders, { intent: 'replace', isRestocked: 'no', ...fields });
+  };
+  expect(await typed({ huid: 'NEW001', grossWeight: 'heavy' })).toMatchObject({
+    errors: { [at('grossWeight')]: 'Please enter grams, such as 4.62' },
+  });
+  expect(await typed({ huid: 'NEW001' })).toMatchObject({
+    errors: { problem: expect.stringContaining('no such piece in stock to send') },
+  });
+  expect(await findReturn(site.shop.db, id)).toMatchObject({ state: 'received' });
+});
+
+test('a refusal says why, and two who decide at once hear of each other', async () => {
+  const orders = await signedIn('orders');
+  const { id } = await askedReturn();
+  expect(await send(id, orders, { intent: 'refuse', refusal: 'No' })).toMatchObject({
+    errors: { refusal: 'Please write why, for the buyer to read' },
+  });
+  const refusal = 'The photographs show wear.';
+  const stale = await send(id, orders, { intent: 'refuse', refusal, version: '7' });
+  expect(stale).toMatchObject({ isDone: false, isOutdated: true });
+  expect(await send(id, orders, { intent: 'refuse', refusal })).toMatchObject({ isDone: true });
+  expect(await send(id, orders, { intent: 'approve' })).toMatchObject({ isOutdated: true });
+});
+
+test('the queue shows those that wait, the oldest first, and finds by return, order and buyer', async () => {
+  const cookie = await signedIn('orders');
+  const before = await countReturnsToSee(site.shop.db);
+  const first = await askedReturn();
+  const second = await askedReturn();
+  await send(first.id, cookie, { intent: 'approve' });
+  expect(await countReturnsToSee(site.shop.db)).toBe(before + 1);
+  const list = async (search: string) => {
+    const visit = site.visit(`/admin/returns${search}`, { cookie });
+    const { found } = await callRoute(listLoader, visit);
+    const mine = [first.id, second.id];
+    return found?.rows.flatMap(({ id }) => (mine.includes(id) ? mine.indexOf(id) + 1 : []));
+  };
+  expect(await list('')).toEqual([1, 2]);
+  expect(await list('?state=all')).toEqual([2, 1]);
+  expect(await list('?state=approved')).toEqual([1]);
+  expect(await list('?state=refused')).toEqual([]);
+  expect(await list(`?q=${first.number.toLowerCase()}`)).toEqual([1]);
+  const file = await findReturn(site.shop.db, second.id);
+  const visit = site.visit(`/admin/returns/${second.id}`, { cookie });
+  const shown = await callRoute(loader, visit, { returnId: second.id });
+  expect(shown.data.found).toMatchObject({ pieces: [{ huid: second.huid }], waitingDays: 0 });
+  const { order } = shown.data.found as { order: { orderNumber: string } };
+  expect(await list(`?q=${order.orderNumber}`)).toEqual([2]);
+  expect(file?.number).toBe(second.number);
+});
+
+test('a return that is not there answers 404', async () => {
+  const visit = site.visit('/admin/returns/x', { cookie: await signedIn('orders') });
+  for (const returnId of ['x', newId()]) {
+    const shown = await callRoute(loader, visit, { returnId });
+    expect(shown.init?.status).toBe(404);
+  }
+});

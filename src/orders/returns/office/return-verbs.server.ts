@@ -1,0 +1,163 @@
+import { actionOf } from '#app/office/handle-intent.server.ts';
+import { returnFailures, returnMessages as messages } from './return-messages.ts';
+import { z } from 'zod';
+import type { StaffStepUp, Staff } from '#people/accounts/account.ts';
+import { parseRupees } from '#price/money/parse-rupees.ts';
+import { approveReturn, receiveReturn, refuseReturn } from '#orders/returns/move-return.server.ts';
+import { refusalText } from '#orders/returns/forms.ts';
+import { refundReturn } from '#orders/returns/refund-return.server.ts';
+import { findReturn, type ReturnPiece } from '#orders/returns/return-queries.server.ts';
+import type { Shop } from '#app/shop.server.ts';
+import {
+  type AdminAnswer,
+  answerTo,
+  done,
+  needsPassword,
+  outdated,
+  withErrors,
+  errorsOf,
+} from '#app/office/admin-answer.ts';
+import { isLargeRefund } from '#orders/orders/office/refund/is-large-refund.server.ts';
+import { refundStarted } from '#orders/orders/office/refund/refund-started.server.ts';
+import { returnAnswers } from './return-answers.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+import { sendReplacement, type UnitToSend } from '#orders/returns/send-replacement.server.ts';
+import { articleForm } from '#orders/orders/office/packing/article-form.ts';
+import { packingMessages } from '#orders/orders/office/packing/packing-messages.ts';
+import { replacementField } from './replacement-field.ts';
+
+/** What staff may do to a return. Paying money back asks for more than looking after orders. */
+export const returnPageAction = actionOf({
+  right: 'orders',
+  failures: returnFailures,
+  verbs: {
+    approve: { handle: handleApproval },
+    receive: { handle: handleArrival },
+    refuse: { handle: handleRefusal },
+    refund: { right: 'refunds', isStepUp: true, handle: handleReturnRefund },
+    replace: { handle: handleReplacement },
+  },
+});
+
+type ReturnShop = Pick<Shop, 'db' | 'clock' | 'orderLink'>;
+type ByStaff = Pick<StaffStepUp, 'email'>;
+
+const seen = z.object({ id: z.uuid(), version: z.coerce.number().int() });
+const seenIn = (posted: FormData) => seen.parse(Object.fromEntries(posted));
+
+/** Agrees to a return. */
+async function handleApproval(shop: ReturnShop, { email: by }: ByStaff, posted: FormData) {
+  const approved = await approveReturn(shop, { ...seenIn(posted), by });
+  return approved.ok ? done(messages.approved) : answerTo(approved, returnAnswers);
+}
+
+/** Notes that the pieces of a return have come. */
+async function handleArrival(shop: ReturnShop, { email: by }: ByStaff, posted: FormData) {
+  const received = await receiveReturn(shop, { ...seenIn(posted), by });
+  return received.ok ? done(messages.received) : answerTo(received, returnAnswers);
+}
+
+/** Refuses a return, in words that its buyer reads. */
+async function handleRefusal(shop: ReturnShop, { email: by }: ByStaff, posted: FormData) {
+  const refusal = refusalText.safeParse(posted.get('refusal'));
+  if (!refusal.success) {
+    return withErrors({ refusal: refusal.error.issues[0]?.message ?? messages.gone });
+  }
+  const refused = await refuseReturn(shop, { ...seenIn(posted), by, refusal: refusal.data });
+  return refused.ok ? done(messages.refused) : answerTo(refused, returnAnswers);
+}
+
+const refundForm = seen.extend({
+  refundId: z.uuid(),
+  amount: z.string().trim(),
+  isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
+});
+
+/** Handles the dialog that pays a return back; above the sum of the settings the password is asked for, as of any refund. */
+async function handleReturnRefund(
+  shop: ReturnShop,
+  staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  const { refundId, amount: typed, ...form } = refundForm.parse(Object.fromEntries(posted));
+  const amount = parseRupees(typed);
+  if (amount === null) return withErrors({ amount: messages.amountInvalid });
+  const file = await findReturn(shop.db, form.id);
+  if (!file) return outdated(messages.gone);
+  const isLarge = await isLargeRefund(shop.db, { id: file.orderId, refundId, amount });
+  if (!staff.hasRecentPassword && isLarge) return needsPassword();
+  const refund = { id: refundId, amount };
+  const refunded = await refundReturn(shop, { ...form, by: staff.email, refund });
+  return refunded.ok
+    ? done(await refundStarted(shop.db, file.orderId, refunded.value.amount))
+    : answerTo(refunded, returnAnswers);
+}
+
+const form = z.object({
+  id: z.uuid(),
+  version: z.coerce.number().int(),
+  isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
+});
+
+/** Handles the dialog that sends the same pieces once more in the place of those that came back. */
+async function handleReplacement(
+  shop: Pick<Shop, 'db' | 'clock' | 'orderLink'>,
+  { email: by }: Pick<Staff, 'email'>,
+  posted: FormData,
+): Promise<AdminAnswer> {
+  const seen = form.parse(Object.fromEntries(posted));
+  const file = await findReturn(shop.db, seen.id);
+  if (!file) return outdated(messages.gone);
+  const errors: Record<string, string> = {};
+  const units = file.pieces.flatMap((piece) => unitOf(piece, posted, errors));
+  if (Object.keys(errors).length > 0) return withErrors(errors);
+  const sent = await sendReplacement(shop, { ...seen, by, units });
+  return sent.ok ? done(messages.replaced) : answerTo(sent, replacementAnswers);
+}
+
+/** What was typed of the piece that takes the place of one; what left unpacked has no HUID and weight of its own. */
+function unitOf(
+  { orderItemId, unit, articles }: ReturnPiece,
+  posted: FormData,
+  errors: Record<string, string>,
+): UnitToSend[] {
+  if (unit === null) return [];
+  const typed = Array.from({ length: articles }, (_, place) => {
+    const nameOf = (field: string) => replacementField(field, { orderItemId, unit, place });
+    const read = articleForm.safeParse({
+      huid: posted.get(nameOf('huid')) ?? '',
+      grossWeight: posted.get(nameOf('grossWeight')) ?? '',
+      stoneWeight: posted.get(nameOf('stoneWeight')) || '0',
+    });
+    if (read.success) {
+      const { huid, grossWeight, stoneWeight } = read.data;
+      return { huid, grossWeightMg: grossWeight, stoneWeightMg: stoneWeight };
+    }
+    for (const [name, text] of Object.entries(errorsOf(read.error))) errors[nameOf(name)] = text;
+    return null;
+  });
+  return [{ orderItemId, unit, articles: typed.flatMap((article) => article ?? []) }];
+}
+
+function because(problem: string): AdminAnswer {
+  return withErrors({ problem });
+}
+
+const replacementAnswers = {
+  ...returnAnswers,
+  'not-to-pack': outdated(messages.notThereToComeBack),
+  'not-packed': outdated(messages.notThereToComeBack),
+  'out-of-stock': because(messages.outOfStock),
+  lighter: because(messages.lighter),
+  'weight-far-off': because(messages.farOff),
+  'other-product': because(messages.otherProduct),
+  'huid-taken': ({ orderNumber }: { orderNumber: string }) =>
+    because(packingMessages.huidTaken(orderNumber)),
+  'other-karat': ({ karat }: { karat: Karat }) => because(packingMessages.otherKarat(karat)),
+  'huid-form': because(packingMessages.huidForm),
+  'huid-missing': because(packingMessages.huidMissing),
+  'huid-twice': because(packingMessages.huidTwice),
+  'no-net-weight': because(packingMessages.noNetWeight),
+  'articles-missing': because(packingMessages.articlesMissing),
+  'photo-gone': because(packingMessages.photoGone),
+};

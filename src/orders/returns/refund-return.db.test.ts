@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { ringPrice } from '#selling/checkout/test-checkout.server.ts';
+import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
+import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+import { brokenRules } from '../../../tests/support/money-rules.ts';
+import { approveReturn, refuseReturn } from './move-return.server.ts';
+import { useReturnsUnderTest } from './test-returns.server.ts';
+
+const shop = useReturnsUnderTest();
+const { desk, by, deliver, ask, asked, fileOf, seen, approve, receive, received, refund } = shop;
+const { takeBackAtOrder, eventsOf, mailsOf } = shop;
+
+async function expectSound(): Promise<void> {
+  await carryOutRefunds(desk());
+  expect(await brokenRules(shop.database().pool, { isSettled: true })).toEqual([]);
+}
+
+describe('a return that staff see to', () => {
+  test('goes from approved to received to refunded, with credit note, stock and a mail for each', async () => {
+    const order = await deliver();
+    const id = await received(order);
+    expect(await refund(id)).toEqual({ ok: true, value: { amount: ringPrice } });
+    const file = await fileOf(id);
+    expect(file).toMatchObject({
+      state: 'refunded',
+      refunded: ringPrice,
+      decidedBy: by,
+      receivedBy: by,
+    });
+    expect(file.refundedAt).toEqual(shop.clock());
+    const papers = await listOrderDocuments(shop.db(), order.orderId);
+    const note = papers.find(({ kind }) => kind === 'credit-note');
+    expect(note).toMatchObject({ total: ringPrice });
+    expect(note?.content.reason).toBe(`Return ${file.number}: Damaged on the way`);
+    expect(await shop.stockOf(order.ring)).toBe(4);
+    const subjects = (await mailsOf(order.orderId)).map(({ subject }) => subject);
+    expect(subjects.slice(-4)).toEqual([
+      `We have your return ${file.number}`,
+      `Your return ${file.number} is approved`,
+      `Your return ${file.number} has reached us`,
+      `Your return ${file.number} is paid back`,
+    ]);
+    const [last] = (await mailsOf(order.orderId)).slice(-1);
+    expect(last?.body).toContain(`Credit note: ${note?.number}`);
+    expect(last?.body).toContain('Refund: ₹57,680.00');
+    expect((await eventsOf(order.orderId)).map(({ what, who }) => `${what} ${who}`)).toEqual([
+      'return-requested shopper',
+      `return-approved ${by}`,
+      `return-received ${by}`,
+      `return-refunded ${by}`,
+    ]);
+    await expectSound();
+  });
+
+  test('is paid back once, however often and by how many it is pressed', async () => {
+    const order = await deliver();
+    const id = await received(order);
+    const form = { id: newId() };
+    const tries = await Promise.all([
+      ...Array.from({ length: 3 }, () => refund(id, form)),
+      ...Array.from({ length: 3 }, () => refund(id)),
+    ]);
+    const paidBack = await shop
+      .db()
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, order.orderId));
+    expect(paidBack).toHaveLength(1);
+    expect(tries.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    expect(await shop.stockOf(order.ring)).toBe(4);
+    await expectSound();
+  });
+
+  test('by the same form twice answers the same, and less is paid where that was agreed', async () => {
+    const id = await received(await deliver());
+    const more = await refund(id, { id: newId(), amount: ringPrice + 1 });
+    expect(more).toEqual({ ok: false, reason: 'too-large', left: ringPrice });
+    const form = { id: newId(), amount: ringPrice - 500_00 };
+    expect(await refund(id, form)).toEqual({ ok: true, value: { amount: ringPrice - 500_00 } });
+    expect(await refund(id, form)).toEqual({ ok: true, value: { amount: ringPrice - 500_00 } });
+    await expectSound();
+  });
+
+  test('is decided by one of two who decide at once', async () => {
+    const id = await asked(await deliver());
+    const view = await seen(id);
+    const decisions = await Promise.all([
+      approveReturn(desk(), { ...view, by: 'one@example.in' }),
+      refuseReturn(desk(), { ...view, by: 'two@example.in', refusal: 'It was worn.' }),
+    ]);
+    expect(decisions.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(
+      decisions.filter((each) => !each.ok && each.reason === 'changed-meanwhile'),
+    ).toHaveLength(1);
+  });
+
+  test('may be refused until it is paid back, with a reason that the buyer reads', async () => {
+    const order = await deliver();
+    const id = await received(order);
+    const refused = { ...(await seen(id)), refusal: 'The stone was changed.' };
+    expect(await refuseReturn(desk(), refused)).toEqual({ ok: true, value: null });
+    expect(await fileOf(id)).toMatchObject({ state: 'refused', refusal: 'The stone was changed.' });
+    expect((await mailsOf(order.orderId)).at(-1)?.body).toContain('The stone was changed.');
+    expect(await refund(id)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    expect(await ask(order)).toMatchObject({ ok: true });
+  });
+
+  test('is not paid back before its pieces are here, and skips no step', async () => {
+    const id = await asked(await deliver());
+    expect(await receive(id)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    expect(await refund(id)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    await approve(id);
+    expect(await refund(id)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+  });
+
+  test('is settled by the refund with which staff took its pieces back at the order meanwhile', async () => {
+    const order = await deliver();
+    const id = await received(order);
+    expect(await takeBackAtOrder(order)).toMatchObject({ ok: true });
+    expect(await refund(id)).toEqual({ ok: true, value: { amount: 2 * ringPrice } });
+    expect(await fileOf(id)).toMatchObject({ state: 'refunded', refunded: 2 * ringPrice });
+    expect(await shop.stockOf(order.ring)).toBe(5);
+    await expectSound();
+  });
+
+  test('and a take-back at the order at the same moment pay for no piece twice', async () => {
+    const order = await deliver();
+    const id = await received(order);
+    await Promise.all([refund(id), takeBackAtOrder(order)]);
+    await refund(id);
+    expect(await shop.stockOf(order.ring)).toBeLessThanOrEqual(5);
+    await expectSound();
+  });
+});

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { karatRecords } from '#catalogue/products/tables.server.ts';
+import { settleOrder } from '#selling/checkout/settle-order.server.ts';
+import { twoRings } from '#selling/checkout/test-checkout.server.ts';
+import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
+import { listPackedPieces } from '#orders/fulfilment/packing-queries.server.ts';
+import { moveTo, packUnit } from '#orders/fulfilment/test-packed-order.server.ts';
+import { pieces } from '#orders/inventory/tables.server.ts';
+import { type Milligrams, milligrams } from '#price/money/weight.ts';
+import { listItems } from '#orders/orders/order-queries.server.ts';
+import { refunds } from '#selling/payments/tables.server.ts';
+import { brokenRules } from '../../../tests/support/money-rules.ts';
+import { sendReplacement } from './send-replacement.server.ts';
+import { useReturnsUnderTest } from './test-returns.server.ts';
+
+const shop = useReturnsUnderTest();
+const { db, desk, ask, fileOf, seen, approve, receive, refund, eventsOf, mailsOf } = shop;
+let last = 0;
+const newHuid = () => `RP${String((last += 1)).padStart(4, '0')}`;
+
+/** A packed ring of an order of two that is in the shop again, of which its buyer wants another; three more in stock. */
+async function toReplace(wish: 'refund' | 'replacement' = 'replacement') {
+  const ring = await shop.addRing(5);
+  const { order, razorpayOrderId } = await shop.placeAndOpen(ring, twoRings(ring));
+  await shop.pay(razorpayOrderId);
+  await settleOrder(desk(), order.id);
+  const huid = newHuid();
+  await packUnit(db(), order.id, { huid });
+  for (const to of ['shipped', 'delivered'] as const) await moveTo(desk(), order.id, to);
+  const [item] = await listItems(db(), order.id);
+  if (!item) throw new Error('an order without lines');
+  const one = { orderItemId: item.id, unit: 1, pieces: 1 };
+  const asked = await ask({ orderId: order.id, one, ring, price: item.unitPrice }, { wish });
+  if (!asked.ok) throw new Error(asked.reason);
+  const { id } = asked.value;
+  for (const step of [approve, receive]) await step(id);
+  return { id, orderId: order.id, ring, item, huid };
+}
+
+type Returned = Awaited<ReturnType<typeof toReplace>>;
+type Sending = { huid?: string; lighterMg?: number; isRestocked?: boolean };
+
+async function replace({ id, item }: Returned, change: Sending = {}) {
+  const { huid = newHuid(), lighterMg = 0, isRestocked = false } = change;
+  const grossWeightMg: Milligrams = milligrams(item.grossWeightMg - lighterMg);
+  const article = { huid, grossWeightMg, stoneWeightMg: item.stoneWeightMg };
+  const units = [{ orderItemId: item.id, unit: 1, articles: [article] }];
+  return sendReplacement(desk(), { ...(await seen(id)), units, isRestocked });
+}
+
+const refundsOf = (orderId: string) =>
+  db().select().from(refunds).where(eq(refunds.orderId, orderId));
+
+describe('a replacement', () => {
+  test('is the same piece once more: out of stock, with its HUID and weight, no money and no document', async () => {
+    const returned = await toReplace();
+    const papers = await listOrderDocuments(db(), returned.orderId);
+    const huid = newHuid();
+    expect(await replace(returned, { huid })).toEqual({ ok: true, value: null });
+    expect(await shop.stockOf(returned.ring)).toBe(2);
+    expect(await listOrderDocuments(db(), returned.orderId)).toEqual(papers);
+    expect(await refundsOf(returned.orderId)).toEqual([]);
+    expect(await listPackedPieces(db(), returned.orderId)).toMatchObject([{ unit: 1, huid }]);
+    const { netWeightMg, grossWeightMg } = returned.item;
+    expect(await fileOf(returned.id)).toMatchObject({
+      state: 'replaced',
+      replacedBy: shop.by,
+      pieces: [{ huid: returned.huid, sent: { huid, netWeightMg, grossWeightMg } }],
+    });
+    const [before] = await db().select().from(pieces).where(eq(pieces.huid, returned.huid));
+    expect(before?.state).toBe('in-stock');
+    expect(await brokenRules(shop.database().pool)).toEqual([]);
+  });
+
+  test('is noted in the history of its order, and its buyer is written to', async () => {
+    const returned = await toReplace();
+    await replace(returned);
+    const { number } = await fileOf(returned.id);
+    expect((await eventsOf(returned.orderId)).at(-1)).toEqual({
+      what: 'return-replaced',
+      who: shop.by,
+      detail: number,
+    });
+    expect((await mailsOf(returned.orderId)).at(-1)).toMatchObject({
+      recipient: 'asha@example.com',
+      subject: `The replacement for your return ${number}`,
+    });
+  });
+
+  test('is sent once, however often it is pressed and by however many', async () => {
+    const returned = await toReplace();
+    const sent = await Promise.all([1, 2, 3].map(() => replace(returned)));
+    expect(sent.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
+    expect(await shop.stockOf(returned.ring)).toBe(2);
+    expect(await listPackedPieces(db(), returned.orderId)).toHaveLength(1);
+    expect(
+      (await mailsOf(returned.orderId)).filter(({ subject }) =>
+        subject.startsWith('The replacement'),
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('leaves the stock as it is where the one that came back may be sold again, and never is that one', async () => {
+    const returned = await toReplace();
+    const { huid } = returned;
+    expect(await replace(returned, { huid })).toMatchObject({ ok: false, reason: 'huid-taken' });
+    expect(await replace(returned, { isRestocked: true })).toMatchObject({ ok: true });
+    expect(await shop.stockOf(returned.ring)).toBe(3);
+  });
+
+  test('may come back in its turn, for another one or for money', async () => {
+    const returned = await toReplace();
+    const huid = newHuid();
+    await replace(returned, { huid });
+    const one = { orderItemId: returned.item.id, unit: 1, pieces: 1 };
+    const again = await ask({
+      orderId: returned.orderId,
+      one,
+      ring: returned.ring,
+      price: returned.item.unitPrice,
+    });
+    const id = again.ok ? again.value.id : again.reason;
+    for (const step of [approve, receive]) await step(id);
+    expect((await fileOf(id)).pieces).toMatchObject([{ huid, sent: null }]);
+    expect(await refund(id)).toMatchObject({
+      ok: true,
+      value: { amount: returned.item.unitPrice },
+    });
+    expect(await shop.stockOf(returned.ring)).toBe(3);
+  });
+});
+
+describe('nothing is sent', () => {
+  test('where none is in stock: the return is refunded instead', async () => {
+    const returned = await toReplace();
+    await db()
+      .update(karatRecords)
+      .set({ stockQuantity: 0 })
+      .where(eq(karatRecords.productId, returned.ring));
+    expect(await replace(returned)).toMatchObject({ ok: false, reason: 'out-of-stock' });
+    expect(await fileOf(returned.id)).toMatchObject({ state: 'received' });
+    expect(await refund(returned.id)).toMatchObject({ ok: true });
+    expect(await fileOf(returned.id)).toMatchObject({ state: 'refunded' });
+  });
+
+  test('that is lighter than what was invoiced, has a wrong HUID, or none', async () => {
+    const returned = await toReplace();
+    const refused = [
+      [{ lighterMg: 400 }, 'lighter'],
+      [{ huid: '' }, 'huid-missing'],
+      [{ huid: 'AB' }, 'huid-form'],
+    ] as const;
+    for (const [change, reason] of refused) {
+      expect(await replace(returned, change)).toMatchObject({ ok: false, reason });
+    }
+    expect(await shop.stockOf(returned.ring)).toBe(3);
+    expect(await fileOf(returned.id)).toMatchObject({ state: 'received' });
+  });
+
+  test('where the buyer wants money, or the return is not here', async () => {
+    const wantsMoney = await toReplace('refund');
+    expect(await replace(wantsMoney)).toMatchObject({ ok: false, reason: 'changed-meanwhile' });
+    const done = await toReplace();
+    await refund(done.id);
+    expect(await replace(done)).toMatchObject({ ok: false, reason: 'changed-meanwhile' });
+    expect(await shop.stockOf(done.ring)).toBe(4);
+  });
+});

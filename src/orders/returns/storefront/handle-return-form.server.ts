@@ -1,0 +1,193 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { TooBusy } from '#platform/http/admission.server.ts';
+import { readForm } from '#platform/http/form.server.ts';
+import { addressBlock } from '#people/accounts/addresses/address-block.server.ts';
+import { readViewer, visitorOf } from '#people/accounts/viewer.server.ts';
+import type { Order } from '#orders/orders/record-order.server.ts';
+import { returnForm } from '#orders/returns/forms.ts';
+import { requestReturn } from '#orders/returns/request-return.server.ts';
+import { readReturnRight } from '#orders/returns/return-right-queries.server.ts';
+import { withdrawReturn } from '#orders/returns/withdraw-return.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import type { Shop } from '#app/shop.server.ts';
+import { requireFormOf } from '#app/storefront/viewer/own-form.server.ts';
+import { readBuyersOrder } from './read-buyers-order.server.ts';
+import {
+  photoRefusals,
+  type ReturnAnswer,
+  type ReturnField,
+  returnNotices,
+  tooManyReturns,
+  type PhotoRefusal,
+  type ReturnValues,
+} from './return-answer.ts';
+import { readParts } from '#platform/http/multipart.server.ts';
+import type { PictureEncoder } from '#catalogue/media/open-picture-encoder.server.ts';
+import { maxReturnPhotoBytes } from '#orders/returns/return-form-size.ts';
+import { maxReturnPhotos, maxReturnWords } from '#orders/returns/return-request.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Refused = ReturnType<typeof data<ReturnAnswer>>;
+
+/**
+ * Answers what the buyer of an order posts about its return. A form with photographs asks for one; it is read only where the
+ * order may be returned, and by few at once; its address says for whom its page was drawn, since photographs come before what
+ * scripts add to a form. A form without withdraws the one that it names. Both lead back to the order.
+ */
+export async function handleReturnForm(
+  context: Context,
+  request: Request,
+  orderId: string,
+): Promise<Refused> {
+  const viewer = await readViewer(context, request);
+  const isRequest = request.headers.get('content-type')?.startsWith('multipart/');
+  const posted = isRequest ? null : await readForm(request);
+  if (posted) requireFormOf(viewer, { request, posted, page: pageOf(orderId) });
+  const order = await readBuyersOrder(context, request, orderId);
+  if (!order) throw data(null, 404);
+  const shop = context.get(shopContext);
+  if (posted) return withdraw(shop, order, posted);
+  const { clientAddress } = visitorOf(context, request);
+  for (const attempt of [
+    () => shop.limits.take('return-of-order', order.id),
+    () => shop.limits.take('return-from-address', addressBlock(clientAddress)),
+  ]) {
+    const taken = await attempt();
+    if (!taken.ok) return refuse({ notice: tooManyReturns(taken.waitSeconds) }, 429);
+  }
+  const right = await readReturnRight(shop.db, order, shop.clock());
+  if (right.open.length === 0) return refuse({ notice: returnNotices['too-late'] }, 409);
+  const post = await readInTurn(shop, request);
+  return post ? ask(shop, order, post) : refuse({ notice: returnNotices.busy }, 503);
+}
+
+async function withdraw(shop: Shop, order: Order, posted: FormData): Promise<never> {
+  const id = posted.get('withdraw');
+  if (typeof id !== 'string') throw data(null, 400);
+  const withdrawn = await withdrawReturn(shop, { id, orderId: order.id });
+  if (!withdrawn.ok && withdrawn.reason === 'not-found') throw data(null, 404);
+  // Where the parcel has come in meanwhile the order says so.
+  throw redirect(backTo(order));
+}
+
+/** Null where so many send photographs that nobody can say when it would be read. */
+async function readInTurn(
+  { photoUploads, encoder }: Shop,
+  request: Request,
+): Promise<ReturnPost | null> {
+  try {
+    return await photoUploads.run(() => readReturnPost(request, encoder));
+  } catch (error) {
+    if (error instanceof TooBusy) return null;
+    throw error;
+  }
+}
+
+async function ask(
+  shop: Shop,
+  order: Order,
+  { values, photos, hadPhotos, refusal }: ReturnPost,
+): Promise<Refused> {
+  const checked = returnForm.safeParse(values);
+  const errors = {
+    ...(!checked.success && fieldErrors(checked.error.issues)),
+    ...(refusal && { photos: photoRefusals[refusal] }),
+  };
+  // Photographs that came before the texts, as no browser sends them, were not looked at.
+  const isLost = hadPhotos && photos.length === 0;
+  if (!checked.success || refusal || isLost) return refuse({ values, errors, hadPhotos }, 400);
+  const asked = await requestReturn(shop, { ...checked.data, orderId: order.id, photos });
+  if (asked.ok || asked.reason === 'already-open') {
+    throw redirect(backTo(order));
+  }
+  if (asked.reason === 'not-found') throw data(null, 404);
+  return refuse({ values, hadPhotos, notice: returnNotices[asked.reason] }, 409);
+}
+
+type Issue = { path: PropertyKey[]; message: string };
+
+function fieldErrors(issues: readonly Issue[]): Partial<Record<ReturnField, string>> {
+  const errors: Partial<Record<ReturnField, string>> = {};
+  for (const { path, message } of issues) {
+    const [name] = path;
+    if (name === 'units' || name === 'wish' || name === 'reason' || name === 'description') {
+      errors[name] ??= message;
+    }
+  }
+  return errors;
+}
+
+function refuse(answer: ReturnAnswer, status: number): Refused {
+  return data(answer, status);
+}
+
+const pageOf = (orderId: string) => `/order-confirmation/${orderId}`;
+const backTo = ({ id }: Order) => `${pageOf(id)}#return`;
+
+/** A posted return: what was typed, its photographs made small, and why one of them was not taken. */
+type ReturnPost = {
+  values: ReturnValues;
+  photos: Uint8Array[];
+  hadPhotos: boolean;
+  refusal: PhotoRefusal | null;
+};
+
+const maxUnits = 100;
+/** The reason, its description, and a photograph more than may be sent, so that who chose too many hears of it. */
+const limits = { maxPartBytes: maxReturnPhotoBytes, maxParts: maxUnits + 30 };
+
+/**
+ * Reads a posted return part by part; each photograph is made small before the next one is read. Browsers send what was
+ * typed first: where that has to be mended, whoever waits hears of it without waiting for photographs.
+ */
+async function readReturnPost(request: Request, encoder: PictureEncoder): Promise<ReturnPost> {
+  const values: ReturnValues = { units: [], wish: '', reason: '', description: '' };
+  const post: ReturnPost = { values, photos: [], hadPhotos: false, refusal: null };
+  for await (const { name, isFile, bytes } of readParts(request, limits)) {
+    // A field without a file sends an empty one.
+    const isPhoto = isFile && name === 'photo' && bytes?.length !== 0;
+    post.hadPhotos ||= isPhoto;
+    if (!isFile) note(values, name, textOf(bytes));
+    else if (isPhoto && post.refusal === null && returnForm.safeParse(values).success) {
+      await addPhoto(post, bytes, encoder);
+    }
+  }
+  return post;
+}
+
+async function addPhoto(
+  post: ReturnPost,
+  bytes: Buffer | null,
+  encoder: PictureEncoder,
+): Promise<void> {
+  const hasRoom = post.photos.length < maxReturnPhotos;
+  const taken = hasRoom ? await takePhoto(bytes, encoder) : 'too-many';
+  if (typeof taken === 'string') post.refusal = taken;
+  else post.photos.push(taken);
+}
+
+function note(values: ReturnValues, name: string, text: string): void {
+  if (name === 'unit' && text && values.units.length < maxUnits) values.units.push(text);
+  if (name === 'wish') values.wish = text;
+  if (name === 'reason') values.reason = text;
+  if (name === 'description') values.description = text.slice(0, 2 * maxReturnWords);
+}
+
+/** No browser sends a text that is none, and no database takes a NUL. */
+function textOf(bytes: Buffer | null): string {
+  const text = bytes?.toString('utf8').toWellFormed();
+  if (text === undefined || text.includes('\0')) throw data(null, 400);
+  return text;
+}
+
+async function takePhoto(
+  bytes: Buffer | null,
+  encoder: PictureEncoder,
+): Promise<Uint8Array | PhotoRefusal> {
+  if (bytes === null) return 'too-many-bytes';
+  const encoded = await encoder.encodePhoto(bytes);
+  if (encoded.ok) return encoded.value;
+  if (encoded.reason === 'interrupted') throw new Error('The encoder of pictures has ended');
+  const { reason } = encoded;
+  return reason === 'too-many-pixels' || reason === 'heic' ? reason : 'not-a-picture';
+}

@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from 'react-router';
+import { formatRupeesAndPaise } from '#price/money/money.ts';
+import { readOrder } from '#orders/orders/order-queries.server.ts';
+import { howToSendBack } from '#orders/returns/emails/return-mail-words.ts';
+import { isOpenReturn, mayFollow } from '#orders/returns/return-moves.ts';
+import { listReturnsOfOrder, type ReturnFile } from '#orders/returns/return-queries.server.ts';
+import { returnReasonNames } from '#orders/returns/return-request.ts';
+import { readReturnRight } from '#orders/returns/return-right-queries.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import type { ShopSettings } from '#content/settings/shop-settings.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { readBuyersOrder } from './read-buyers-order.server.ts';
+
+/**
+ * What the page of an order says of its return: whether one may be asked for and until when, and those that were, the
+ * latest first. The caller has made sure that the viewer may see the order; only its buyer may do something. Null where
+ * nothing is to be said.
+ */
+export async function readReturnPart(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  orderId: string,
+) {
+  const { db, clock } = context.get(shopContext);
+  const order = await readOrder(db, orderId);
+  if (!order) return null;
+  const returns = await listReturnsOfOrder(db, order.id);
+  const right = await readReturnRight(db, order, clock());
+  const { refund, replacement } = right.until;
+  if (returns.length === 0 && !refund && !replacement) return null;
+  const isBuyer = (await readBuyersOrder(context, request, orderId)) !== null;
+  const settings = await readSettings(db);
+  const isUnderWay = returns.some(({ state }) => isOpenReturn(state));
+  return {
+    orderId: order.id,
+    until: right.until,
+    open: isBuyer && !isUnderWay ? right.open : [],
+    isOver: returns.length === 0 && right.open.length === 0,
+    returns: returns.map((each) => shownReturn(each, settings, isBuyer)),
+  };
+}
+
+function shownReturn(file: ReturnFile, settings: ShopSettings, isBuyer: boolean) {
+  const { id, number, state, wish, reason, description, refusal, refunded, pieces, photos } = file;
+  return {
+    id,
+    number,
+    state,
+    wish,
+    reason: returnReasonNames[reason],
+    description,
+    refusal,
+    refunded: refunded && formatRupeesAndPaise(refunded),
+    refundWithin: settings.policies.refundWithin,
+    howTo: state === 'approved' ? howToSendBack(settings) : [],
+    pieces: pieces.map(({ name, pieces: count }) => (count > 1 ? `${count} × ${name}` : name)),
+    photos,
+    mayWithdraw: isBuyer && mayFollow(state, 'withdrawn'),
+    requestedAt: file.requestedAt,
+    decidedAt: file.decidedAt,
+    receivedAt: file.receivedAt,
+    refundedAt: file.refundedAt,
+    replacedAt: file.replacedAt,
+    withdrawnAt: file.withdrawnAt,
+  };
+}
+
+export type ReturnPartData = NonNullable<Awaited<ReturnType<typeof readReturnPart>>>;
+export type ShownReturn = ReturnPartData['returns'][number];

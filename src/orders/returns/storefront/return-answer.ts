@@ -1,0 +1,54 @@
+import { signedOut } from '#people/accounts/ended-session.ts';
+import { type Notice, waitingTime } from '#people/accounts/messages.ts';
+import { maxReturnPhotos } from '#orders/returns/return-request.ts';
+
+export type ReturnField = 'units' | 'wish' | 'reason' | 'description' | 'photos';
+
+/** What was typed, to be shown again. */
+export type ReturnValues = { units: string[]; wish: string; reason: string; description: string };
+
+/** What is answered to a return that was not taken; one that was leads back to the order. */
+export type ReturnAnswer = {
+  values?: ReturnValues;
+  errors?: Partial<Record<ReturnField, string>>;
+  notice?: Notice;
+  /** Photographs came with it, which a browser without scripts does not send a second time by itself. */
+  hadPhotos?: boolean;
+  /** Whom the page was drawn for is not who is signed in; all stays as it was typed and chosen. */
+  isSessionEnded?: boolean;
+};
+
+/** Why a photograph is not taken, as whoever sent it reads it. */
+export const photoRefusals = {
+  'not-a-picture':
+    'One of these is no photograph that we can read. Please choose JPEG, PNG or WebP files.',
+  heic: 'One of these is a HEIC photograph. On an iPhone choose Settings, Camera, Formats, “Most Compatible”, or send it as a JPEG.',
+  'too-many-pixels': 'One of these has more than 40 megapixels. Please choose a smaller one.',
+  'too-many-bytes': 'One of these is larger than 10 MB. Please choose a smaller one.',
+  'too-many': `Please choose at most ${maxReturnPhotos} photographs.`,
+} as const;
+export type PhotoRefusal = keyof typeof photoRefusals;
+
+const title = 'Your return was not sent';
+
+export const returnNotices = {
+  broke: { title, description: 'Nothing you typed is lost. Please try again.' },
+  ended: {
+    title: signedOut.title,
+    description:
+      'Nothing you typed is lost. Please sign in again in another tab, then come back and send it.',
+  },
+  busy: {
+    title,
+    description: 'Many photographs are being sent now. Please try again in a minute.',
+  },
+  'too-late': { title, description: 'The time in which you could ask for this is over.' },
+  'not-with-buyer': {
+    title,
+    description: 'One of these pieces has come back to us already. Please choose again.',
+  },
+} satisfies Record<string, Notice>;
+
+export function tooManyReturns(waitSeconds: number): Notice {
+  return { title, description: `Please try again in ${waitingTime(waitSeconds)}.` };
+}

@@ -1,0 +1,225 @@
+import { Form, useNavigation } from 'react-router';
+import { drawnForField } from '#people/accounts/ended-session.ts';
+import {
+  maxReturnWords,
+  returnReasonNames,
+  returnReasons,
+  returnWishNames,
+  maxReturnPhotos,
+} from '#orders/returns/return-request.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextAreaField } from '#ui/form-field.tsx';
+import type { ReturnFormData } from './read-return-form.server.ts';
+import type { ReturnAnswer } from './return-answer.ts';
+import { X } from 'lucide-react';
+import { usePhotos } from './use-photos.ts';
+import { OrderPicture } from '#orders/orders/storefront/order-picture.tsx';
+
+type ReturnFormProps = { data: ReturnFormData; answer: ReturnAnswer | undefined };
+
+/** Which pieces, what for, why, in which words, with which photographs. Works without scripts too. */
+export function ReturnForm({ data, answer }: ReturnFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { values, errors } = answer ?? {};
+  return (
+    <Form
+      method="post"
+      action={`/order-confirmation/${data.orderId}/return?${drawnForField}=${data.viewerId}`}
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-7"
+    >
+      <ReturnPieces pieces={data.pieces} chosen={values?.units} error={errors?.units} />
+      <Wish data={data} answer={answer} />
+      <SelectField
+        label="Reason"
+        name="reason"
+        defaultValue={values?.reason || 'damaged'}
+        error={errors?.reason}
+        hint="We pay back what was damaged on the way. Anything else we decide case by case."
+      >
+        {returnReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {returnReasonNames[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="What is wrong"
+        name="description"
+        rows={5}
+        maxLength={maxReturnWords}
+        defaultValue={values?.description}
+        error={errors?.description}
+        hint="What you see, where on the piece, and how the parcel looked"
+      />
+      <PhotoField error={errors?.photos} hadPhotos={answer?.hadPhotos ?? false} />
+      <Button type="submit" size="large" isBusy={isBusy} className="sm:justify-self-start">
+        Request return
+      </Button>
+    </Form>
+  );
+}
+
+/** Money or a replacement, as far as each may still be asked for. */
+function Wish({ data: { open }, answer }: ReturnFormProps) {
+  const hint =
+    'A replacement is the same piece once more, for what was damaged or is not what you ordered. Where we have none left, you get your money back.';
+  return (
+    <SelectField
+      label="What you would like"
+      name="wish"
+      defaultValue={answer?.values?.wish || open[0]}
+      error={answer?.errors?.wish}
+      {...(open.includes('replacement') && { hint })}
+    >
+      {open.map((wish) => (
+        <option key={wish} value={wish}>
+          {returnWishNames[wish]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type PhotoFieldProps = { error: string | undefined; hadPhotos: boolean };
+
+/** The photographs of a return. Scripts show them small and make them so before they are sent; without, files are chosen. */
+function PhotoField({ error, hadPhotos }: PhotoFieldProps) {
+  const { input, photos, note, add, remove } = usePhotos();
+  const lost = hadPhotos && photos.length === 0 ? 'Please choose the photographs again.' : null;
+  const wrong = note ?? error ?? lost;
+  return (
+    <div>
+      <label htmlFor="photos" className="mb-1 block text-sm font-medium">
+        Photographs (up to {maxReturnPhotos})
+      </label>
+      <input
+        ref={input}
+        id="photos"
+        type="file"
+        name="photo"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ currentTarget }) => void add(currentTarget.files)}
+        aria-describedby={wrong ? 'photos-error photos-hint' : 'photos-hint'}
+        {...(wrong ? { 'aria-invalid': true } : {})}
+        className="block min-h-11 w-full rounded-sm border border-edge bg-surface p-1.5 text-base file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-ink/70 file:bg-transparent file:px-3 file:text-sm file:font-medium hover:border-ink aria-invalid:border-danger"
+      />
+      {wrong && (
+        <p id="photos-error" role={note ? 'alert' : undefined} className="mt-1 text-sm text-danger">
+          {wrong}
+        </p>
+      )}
+      <p id="photos-hint" className="mt-1 text-sm text-muted">
+        The damage from near, the whole piece, and the parcel. Only you and our staff see them.
+      </p>
+      {photos.length > 0 && (
+        <ul aria-label="Chosen photographs" className="mt-3 flex flex-wrap gap-3">
+          {photos.map(({ id, url, name }, place) => (
+            <li key={id} className="relative">
+              <img
+                src={url}
+                alt={`Photograph ${place + 1}`}
+                className="size-24 rounded-sm border border-line object-cover"
+              />
+              <button
+                type="button"
+                onClick={() => remove(id)}
+                aria-label={`Remove photograph ${place + 1}, ${name}`}
+                className="absolute -top-2 -right-2 grid size-11 place-items-center"
+              >
+                <span className="grid size-7 place-items-center rounded-full border border-line bg-surface hover:border-ink">
+                  <X aria-hidden size={15} strokeWidth={1.75} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Piece = ReturnFormData['pieces'][number];
+type ReturnPiecesProps = {
+  pieces: Piece[];
+  /** What was chosen before, as the form sends it. */
+  chosen: readonly string[] | undefined;
+  error: string | undefined;
+};
+
+/** The pieces that are with the buyer: one is ticked, of several alike they say how many. */
+function ReturnPieces({ pieces, chosen, error }: ReturnPiecesProps) {
+  const isOnly = pieces.length === 1;
+  return (
+    <fieldset aria-describedby={error && 'pieces-error'}>
+      <legend className="mb-2 font-display text-xl font-semibold">What you want to return</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {pieces.map((piece, place) => (
+          <li key={piece.key}>
+            <label
+              htmlFor={`return-piece-${place}`}
+              className="grid cursor-pointer grid-cols-[auto_4rem_1fr] items-center gap-4 py-3"
+            >
+              <Choice
+                id={`return-piece-${place}`}
+                piece={piece}
+                chosen={chosen ?? (isOnly && piece.pieces === 1 ? [`${piece.key} 1`] : [])}
+                isWrong={error !== undefined && place === 0}
+              />
+              <OrderPicture image={piece.image} className="size-16 rounded-sm" />
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere">{piece.name}</span>
+                <span className="figures block text-sm text-muted">{piece.facts.join(' · ')}</span>
+                <span className="figures block text-sm">{piece.price}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id="pieces-error" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { id: string; piece: Piece; chosen: readonly string[]; isWrong: boolean };
+
+function Choice({ id, piece: { key, pieces }, chosen, isWrong }: ChoiceProps) {
+  const invalid = isWrong ? { 'aria-invalid': true as const } : {};
+  if (pieces === 1) {
+    const value = `${key} 1`;
+    return (
+      <input
+        id={id}
+        type="checkbox"
+        name="unit"
+        value={value}
+        defaultChecked={chosen.includes(value)}
+        className="size-5 accent-maroon"
+        {...invalid}
+      />
+    );
+  }
+  const options = Array.from({ length: pieces }, (_, number) => number + 1);
+  return (
+    <select
+      id={id}
+      name="unit"
+      defaultValue={chosen.find((each) => each.startsWith(`${key} `)) ?? ''}
+      className="min-h-11 rounded-sm border border-edge bg-surface px-2"
+      {...invalid}
+    >
+      <option value="">0</option>
+      {options.map((number) => (
+        <option key={number} value={`${key} ${number}`}>
+          {number}
+        </option>
+      ))}
+    </select>
+  );
+}

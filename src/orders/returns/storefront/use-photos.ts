@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxReturnPhotos } from '#orders/returns/return-request.ts';
+import { photoRefusals } from './return-answer.ts';
+
+type Photo = { id: string; name: string; file: File; url: string };
+
+/** The photographs chosen in a field of files, which add up over several choices; the field holds them made small. */
+export function usePhotos() {
+  const input = useRef<HTMLInputElement>(null);
+  const [photos, setPhotos] = useState<Photo[]>([]);
+  const [note, setNote] = useState<string | null>(null);
+  const all = useRef<Photo[]>([]);
+
+  function show(next: Photo[]) {
+    all.current = next;
+    setPhotos(next);
+    const files = new DataTransfer();
+    for (const { file } of next) files.items.add(file);
+    if (input.current) input.current.files = files.files;
+  }
+  async function add(files: FileList | null) {
+    const chosen = [...(files ?? [])];
+    const room = maxReturnPhotos - all.current.length;
+    setNote(chosen.length > room ? photoRefusals['too-many'] : null);
+    const small = await Promise.all(chosen.slice(0, room).map(shrinkPhoto));
+    show([...all.current, ...small.map(shownPhoto)].slice(0, maxReturnPhotos));
+  }
+  function remove(id: string) {
+    const gone = all.current.find((photo) => photo.id === id);
+    if (gone) URL.revokeObjectURL(gone.url);
+    setNote(null);
+    show(all.current.filter((photo) => photo.id !== id));
+  }
+  useEffect(
+    () => () => {
+      for (const { url } of all.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+  return { input, photos, note, add, remove };
+}
+
+function shownPhoto(file: File): Photo {
+  return { id: crypto.randomUUID(), name: file.name, file, url: URL.createObjectURL(file) };
+}
+
+const maxSide = 1600;
+const smallBytes = 500_000;
+
+/**
+ * A photograph made small enough for a phone's line, upright and as JPEG; as it is where it is small already or where the browser
+ * cannot read it. The server believes none of it and does the same.
+ */
+async function shrinkPhoto(file: File): Promise<File> {
+  if (file.size <= smallBytes && file.type === 'image/jpeg') return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    // JPEG has no transparency, which would become black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', 0.85),
+    );
+    const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
+    return blob && blob.size < file.size ? new File([blob], name, { type: 'image/jpeg' }) : file;
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,25 @@
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { OrderDesk } from '#orders/fulfilment/change-order-status.server.ts';
+import { queueReturnMail } from './emails/return-mail.server.ts';
+import { changeReturn, writeMove } from './change-return.server.ts';
+import { mayFollow } from './return-moves.ts';
+
+/**
+ * Takes a return back in the buyer's name, as long as its pieces are not in the shop. `orderId` is the order that they may
+ * see: a return of another one is not found.
+ */
+export function withdrawReturn(
+  { db, clock, orderLink }: OrderDesk,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<Result<null, 'not-found' | 'not-possible'>> {
+  return changeReturn(db, id, async (tx, found) => {
+    const { request, order } = found;
+    if (order.id !== orderId) return fail('not-found');
+    if (request.state === 'withdrawn') return ok(null);
+    if (!mayFollow(request.state, 'withdrawn')) return fail('not-possible');
+    const move = { state: 'withdrawn', withdrawnAt: clock(), by: 'shopper' } as const;
+    const after = await writeMove(tx, found, move);
+    await queueReturnMail(tx, { request: after, order }, orderLink);
+    return ok(null);
+  });
+}

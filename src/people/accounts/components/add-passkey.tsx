@@ -1,0 +1,93 @@
+import type { FormEvent } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { maxPasskeyNameLength } from '#people/accounts/passkeys/passkey.ts';
+import type { PasskeyAnswer } from '#people/accounts/passkeys/passkey-answer.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
+import { useKnowsPasskeys, usePasskey } from './use-passkey.ts';
+
+type AddPasskeyProps = {
+  asksPassword: boolean;
+  answer: PasskeyAnswer | undefined;
+  /** Where who does not want to after all goes on. */
+  cancelTo?: string;
+};
+
+/** Adds a passkey to the account of who is signed in, once they have given their password. */
+export function AddPasskey({ asksPassword, answer, cancelTo }: AddPasskeyProps) {
+  const Step = asksPassword ? ConfirmPassword : NewPasskey;
+  return <Step answer={answer} cancelTo={cancelTo} />;
+}
+
+type StepProps = Omit<AddPasskeyProps, 'asksPassword'>;
+
+/** Asked first, because a device that was left alone is not to get a key for somebody else. */
+export function ConfirmPassword({ answer, cancelTo }: StepProps) {
+  const field = useFirstFocus();
+  const isBusy = useNavigation().formData?.get('intent') === 'confirm-password';
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid max-w-[28rem] gap-5">
+      <input type="hidden" name="intent" value="confirm-password" />
+      <PasswordField
+        ref={field}
+        label="Your password"
+        name="password"
+        hint="Asked before anything new may open your account"
+        autoComplete="current-password"
+        error={answer?.intent === 'confirm-password' ? answer.error : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          Continue
+        </Button>
+        <Cancel to={cancelTo} />
+      </div>
+    </Form>
+  );
+}
+
+function NewPasskey({ answer, cancelTo }: StepProps) {
+  const name = useFirstFocus();
+  const submit = useSubmit();
+  const { isAsking, trouble, ask } = usePasskey('enrolment', (response) => {
+    const fields = { intent: 'add-passkey', name: name.current?.value ?? '', response };
+    void submit(fields, { method: 'post', preventScrollReset: true });
+  });
+  const isPosting = useNavigation().formData?.get('intent') === 'add-passkey';
+  const isKnown = useKnowsPasskeys();
+  const refusal = answer?.intent === 'add-passkey' && !isAsking ? answer.error : undefined;
+  function add(event: FormEvent) {
+    event.preventDefault();
+    void ask();
+  }
+  return (
+    <form noValidate className="grid max-w-[28rem] gap-5" onSubmit={add}>
+      <TextField
+        ref={name}
+        label="Name of the passkey"
+        defaultValue="This device"
+        hint="So that you know later which one it is"
+        maxLength={maxPasskeyNameLength}
+        autoComplete="off"
+        error={trouble ?? refusal}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isUnavailable={!isKnown} isBusy={isAsking || isPosting}>
+          Add a passkey
+        </Button>
+        <Cancel to={cancelTo} />
+      </div>
+    </form>
+  );
+}
+
+function Cancel({ to }: { to: string | undefined }) {
+  if (!to) return null;
+  return (
+    <ButtonLink to={to} variant="quiet" preventScrollReset>
+      Cancel
+    </ButtonLink>
+  );
+}

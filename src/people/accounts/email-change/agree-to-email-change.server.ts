@@ -1,0 +1,144 @@
+import { and, eq, like, ne } from 'drizzle-orm';
+import { breaksUnique } from '#platform/database/broken-rule.server.ts';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { recordChange } from '#upkeep/audit/record-change.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import { emailChangedMail } from '#people/accounts/emails/email-change-mails.ts';
+import { changeDigest, resetPrefix } from '#people/accounts/link-token.server.ts';
+import { findSession } from '#people/accounts/sign-in/read-session.server.ts';
+import { emailChanges, signInCodes } from '#people/accounts/sign-in/tables.server.ts';
+import { profiles, sessions, verifications } from '#people/accounts/tables.server.ts';
+import type { ConfirmEmailRefusal } from './email-change.ts';
+import { isOpenBy } from './email-change-queries.server.ts';
+
+type Change = typeof emailChanges.$inferSelect;
+
+/**
+ * Says yes by the link of one of the two addresses. With the second yes the account has the new e-mail: every session but
+ * the one that says it ends, as do links and codes that were mailed to the old address, and both are written to.
+ */
+export async function agreeToEmailChange(
+  parts: AccountsParts,
+  token: string,
+  headers: Headers,
+): Promise<Result<'waiting' | 'changed', ConfirmEmailRefusal>> {
+  const current = await findSession(parts, headers);
+  const now = parts.clock();
+  try {
+    return await parts.db.transaction(async (tx) => {
+      const change = await takeChange(tx, token, now);
+      if (!change) return fail('link-dead');
+      const { oldConfirmedAt, newConfirmedAt } = noteYes(change, token, now);
+      if (!oldConfirmedAt || !newConfirmedAt) {
+        await tx
+          .update(emailChanges)
+          .set({ oldConfirmedAt, newConfirmedAt })
+          .where(eq(emailChanges.id, change.id));
+        return ok('waiting');
+      }
+      await changeEmail(tx, change, { now, sessionId: current?.session.id ?? null });
+      return ok('changed');
+    });
+  } catch (error) {
+    if (!breaksUnique(error, 'profiles_email_unique')) throw error;
+    await parts.db.delete(emailChanges).where(isOpenBy(token, now));
+    return fail('email-taken');
+  }
+}
+
+/** 'This was not me', by the link of the old address: ends the wish, and every session of the account. */
+export async function refuseEmailChange(
+  { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
+  token: string,
+): Promise<Result<null, 'link-dead'>> {
+  return db.transaction(async (tx) => {
+    const change = await takeChange(tx, token, clock());
+    if (!change || change.oldTokenDigest !== changeDigest(token)) return fail('link-dead');
+    await tx.delete(emailChanges).where(eq(emailChanges.id, change.id));
+    await tx.delete(sessions).where(eq(sessions.userId, change.userId));
+    return ok(null);
+  });
+}
+
+/** Takes back the wish of an account; where there is none, nothing happens. */
+export async function withdrawEmailChange(
+  { db }: Pick<AccountsParts, 'db'>,
+  userId: string,
+): Promise<void> {
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
+}
+
+/** The change of a link, for this transaction alone: two who say yes at once come one after the other. */
+async function takeChange(tx: Transaction, token: string, now: Date): Promise<Change | null> {
+  const { userId } = emailChanges;
+  const [found] = await tx.select({ userId }).from(emailChanges).where(isOpenBy(token, now));
+  if (!found) return null;
+  // The account first, as where the wish is written: so neither waits for the other in a circle.
+  const { id } = profiles;
+  await tx.select({ id }).from(profiles).where(eq(id, found.userId)).for('no key update');
+  const [change] = await tx.select().from(emailChanges).where(isOpenBy(token, now)).for('update');
+  return change ?? null;
+}
+
+function noteYes(change: Change, token: string, now: Date) {
+  const { oldConfirmedAt, newConfirmedAt } = change;
+  const isOld = change.oldTokenDigest === changeDigest(token);
+  return isOld
+    ? { oldConfirmedAt: oldConfirmedAt ?? now, newConfirmedAt }
+    : { oldConfirmedAt, newConfirmedAt: newConfirmedAt ?? now };
+}
+
+async function changeEmail(
+  tx: Transaction,
+  { userId, newEmail }: Change,
+  { now, sessionId }: { now: Date; sessionId: string | null },
+): Promise<void> {
+  const [account] = await tx
+    .select({ name: profiles.name, email: profiles.email, staffRole: profiles.staffRole })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (!account) throw new Error(`no account ${userId}`);
+  await tx
+    .update(profiles)
+    .set({ email: newEmail, emailVerified: true, updatedAt: now })
+    .where(eq(profiles.id, userId));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  await endWhatTheOldOpened(tx, userId, sessionId);
+  if (account.staffRole !== null) await record(tx, userId, { from: account.email, to: newEmail });
+  const { details } = await readSettings(tx);
+  for (const recipient of [account.email, newEmail]) {
+    const words = emailChangedMail(details.shopName, account.name, {
+      newEmail,
+      isToOld: recipient === account.email,
+    });
+    await queueMail(tx, { dedupeKey: `email-changed:${newId()}`, recipient, ...words });
+  }
+}
+
+/** Whoever reads the mails of the old address gets in no more. */
+async function endWhatTheOldOpened(
+  tx: Transaction,
+  userId: string,
+  sessionId: string | null,
+): Promise<void> {
+  const isOther = sessionId === null ? undefined : ne(sessions.id, sessionId);
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
+  await tx.delete(signInCodes).where(eq(signInCodes.userId, userId));
+  await tx
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${resetPrefix}%`)));
+}
+
+function record(tx: Transaction, id: string, email: { from: string; to: string }): Promise<void> {
+  return recordChange(tx, {
+    by: email.from,
+    what: 'given another e-mail',
+    subject: { kind: 'user', id, name: email.to },
+    before: { email: email.from },
+    after: { email: email.to },
+  });
+}

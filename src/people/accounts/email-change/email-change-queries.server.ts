@@ -1,0 +1,56 @@
+import { and, eq, gt, or } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { emailChanges } from '#people/accounts/sign-in/tables.server.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
+import { changeDigest } from '#people/accounts/link-token.server.ts';
+import type { EmailChangeLink, OwnEmailChange } from './email-change.ts';
+
+/** The change of an account that waits for its addresses; null where none does. */
+export async function readOwnEmailChange(
+  db: DatabaseOrTransaction,
+  userId: string,
+  now: Date,
+): Promise<OwnEmailChange | null> {
+  const [change] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)));
+  if (!change) return null;
+  const { newEmail, oldConfirmedAt, newConfirmedAt, expiresAt } = change;
+  return {
+    newEmail,
+    isOldConfirmed: oldConfirmedAt !== null,
+    isNewConfirmed: newConfirmedAt !== null,
+    expiresAt,
+  };
+}
+
+/** What a link opens. Looking at it changes nothing. */
+export async function readEmailChangeLink(
+  db: DatabaseOrTransaction,
+  token: string,
+  now: Date,
+): Promise<Result<EmailChangeLink, 'link-dead'>> {
+  const [found] = await db
+    .select({ change: emailChanges, oldEmail: profiles.email })
+    .from(emailChanges)
+    .innerJoin(profiles, eq(profiles.id, emailChanges.userId))
+    .where(isOpenBy(token, now));
+  if (!found) return fail('link-dead');
+  const { newEmail, oldTokenDigest, oldConfirmedAt, newConfirmedAt } = found.change;
+  if (oldTokenDigest === changeDigest(token)) {
+    const { oldEmail } = found;
+    return ok({ side: 'old', oldEmail, newEmail, isConfirmed: oldConfirmedAt !== null });
+  }
+  return ok({ side: 'new', newEmail, isConfirmed: newConfirmedAt !== null });
+}
+
+/** The change that one of these two links belongs to, while it can be agreed to. */
+export function isOpenBy(token: string, now: Date) {
+  const digest = changeDigest(token);
+  return and(
+    or(eq(emailChanges.oldTokenDigest, digest), eq(emailChanges.newTokenDigest, digest)),
+    gt(emailChanges.expiresAt, now),
+  );
+}

@@ -1,0 +1,44 @@
+import type { MessageBlock } from '#platform/mail/message.ts';
+import type { WayIn } from '#people/accounts/account.ts';
+import { greeting } from './greeting.ts';
+
+type Ways = { ended: readonly WayIn[]; kept: readonly WayIn[] };
+
+/** Notifies an owner that the password of their account is another one now, and what signs in without it, or does no more. */
+export function passwordChangedMail(
+  shopName: string,
+  name: string,
+  { ended, kept }: Ways,
+): { subject: string; blocks: MessageBlock[] } {
+  return {
+    subject: `Your ${shopName} password was changed`,
+    blocks: [
+      { kind: 'heading', text: 'Your password was changed' },
+      { kind: 'text', text: `${greeting(name)},` },
+      {
+        kind: 'text',
+        text: `The password of your account with ${shopName} has just been changed. Other devices that were signed in to it have been signed out.`,
+      },
+      ...(ended.length > 0
+        ? [said(`What signed in without it does so no more: ${listed(ended)}.`)]
+        : []),
+      ...(kept.length > 0
+        ? [said(`What was kept still signs in without it: ${listed(kept)}.`)]
+        : []),
+      {
+        kind: 'text',
+        text: "If this was not you, please choose a new password at once: 'Forgot password?' below the sign-in form sends you a link. Your orders are safe.",
+      },
+      { kind: 'text', text: `Warm regards,\n${shopName}` },
+    ],
+  };
+}
+
+const said = (text: string): MessageBlock => ({ kind: 'text', text });
+
+function listed(ways: readonly WayIn[]): string {
+  const names = ways.map(({ kind, name }) =>
+    kind === 'passkey' ? `the passkey '${name}'` : `codes to the number that ends in ${name}`,
+  );
+  return names.join(', ');
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDevice } from '#people/accounts/passkeys/test-device.server.ts';
+import { someVisitor } from '#people/accounts/test-accounts.server.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
+import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
+import { globals } from '#content/settings/tables.server.ts';
+import { callRoute, thrownBy, withTestShop } from '../../../../tests/support/test-shop.server.ts';
+import { action as challenge, loader as challengePage } from './second-factor-page.tsx';
+import { action as security, loader as securityPage } from './security-page.tsx';
+import { action as signInAction } from './sign-in-page.tsx';
+
+const site = withTestShop();
+const origin = 'http://localhost:3000';
+const password = 'a long staff password';
+const staff = { email: 'staff@example.in', password };
+const shopper = { email: 'shopper@example.in', password };
+const devices = { staff: testDevice(), shopper: testDevice() };
+
+const keys = () => site.shop.accounts.passkeys;
+const post = (address: string, form: Record<string, string>, cookie?: string) =>
+  site.visit(address, { form, ...(cookie && { cookie }) });
+
+async function madeBy(cookie: string, device: ReturnType<typeof testDevice>): Promise<string> {
+  const begun = await keys().beginEnrolment(new Headers({ cookie }), origin);
+  if (!begun.ok) throw new Error(begun.reason);
+  return device.make(begun.value);
+}
+
+async function shownBy(device: ReturnType<typeof testDevice>): Promise<string> {
+  const asked = await keys().beginSignIn(someVisitor(), origin);
+  if (!asked.ok) throw new Error(asked.reason);
+  return device.show(asked.value);
+}
+
+beforeAll(async () => {
+  const { db } = site.shop;
+  for (const { email } of [staff, shopper]) await ensureAdministrator(db, { email, password });
+  await db
+    .update(profiles)
+    .set({ role: 'customer', staffRole: null })
+    .where(eq(profiles.email, shopper.email));
+  const ofShopper = await site.signIn(shopper);
+  const response = await madeBy(ofShopper, devices.shopper);
+  await keys().enrol(new Headers({ cookie: ofShopper }), { response, origin, name: 'Telephone' });
+});
+
+describe('a passkey of staff', () => {
+  test('is added under Security, and its recovery codes are shown there this once', async () => {
+    const cookie = await site.signIn(staff);
+    const response = await madeBy(cookie, devices.staff);
+    const form = { intent: 'add-passkey', name: 'Laptop', response };
+    const added = await callRoute(security, post('/admin/security', form, cookie));
+    expect(added).toMatchObject({ isDone: true, codes: { length: 10 } });
+    const page = await callRoute(securityPage, site.visit('/admin/security', { cookie }));
+    expect(page).toMatchObject({
+      keys: [{ name: 'Laptop' }],
+      factors: { codesLeft: 10, passkeys: 1 },
+    });
+  });
+
+  test('opens the rest of the back office to who has given their password', async () => {
+    const cookie = await site.signIn(staff);
+    const page = await thrownBy(() =>
+      callRoute(securityPage, site.visit('/admin/security', { cookie })),
+    );
+    expect(page.headers.get('location')).toBe('/admin/second-factor');
+    const prove = async (device: ReturnType<typeof testDevice>) => {
+      const asked = await keys().beginProof(new Headers({ cookie }), origin);
+      if (!asked.ok) throw new Error(asked.reason);
+      const form = { intent: 'prove-passkey', response: device.show(asked.value) };
+      return callRoute(challenge, post('/admin/second-factor', form, cookie));
+    };
+    expect(await prove(devices.shopper)).toMatchObject({ init: { status: 403 } });
+    expect(await prove(devices.staff)).toMatchObject({ status: 303 });
+    const open = await callRoute(securityPage, site.visit('/admin/security', { cookie }));
+    expect(open.keys).toHaveLength(1);
+  });
+
+  test('signs in at /admin-login without a password', async () => {
+    const form = { intent: 'passkey', response: await shownBy(devices.staff) };
+    const answer = await callRoute(signInAction, post('/admin-login', form));
+    expect((answer as Response).headers.get('location')).toBe('/admin/dashboard');
+  });
+});
+
+describe('where the shop wants a second factor of its staff', () => {
+  const rule = { variableName: 'staff_second_factor', variableValue: 'required' };
+  const newcomer = { email: 'new@example.in', password };
+
+  beforeAll(async () => {
+    await site.shop.db.insert(globals).values(rule);
+    await ensureAdministrator(site.shop.db, newcomer);
+  });
+  afterAll(() => site.shop.db.delete(globals).where(eq(globals.variableName, rule.variableName)));
+
+  test('a passkey is one, and the codes come before the back office', async () => {
+    const cookie = await site.signIn(newcomer);
+    const visit = site.visit('/admin/second-factor', { cookie });
+    expect(await callRoute(challengePage, visit)).toMatchObject({ owes: 'enrolment' });
+    const response = await madeBy(cookie, testDevice());
+    const form = { intent: 'add-passkey', name: 'Laptop', response };
+    const added = await callRoute(challenge, post('/admin/second-factor', form, cookie));
+    expect(added).toMatchObject({ data: { codes: { length: 10 } } });
+    const open = await callRoute(securityPage, site.visit('/admin/security', { cookie }));
+    expect(open.keys).toHaveLength(1);
+  });
+});
+
+test('a passkey of a shopper opens no back office, and leaves nobody signed in', async () => {
+  const form = { intent: 'passkey', response: await shownBy(devices.shopper) };
+  const answer = await callRoute(signInAction, post('/admin-login', form));
+  expect((answer as Response).headers.get('location')).toBe('/admin?denied=1');
+  expect((answer as Response).headers.get('set-cookie') ?? '').not.toMatch(/session_token=[^;]/);
+});
+
+test('what no device has answered is refused in words', async () => {
+  for (const response of ['', 'null', '{"id":"a2V5"}']) {
+    const answer = await callRoute(
+      signInAction,
+      post('/admin-login', { intent: 'passkey', response }),
+    );
+    expect(answer).toMatchObject({
+      init: { status: 401 },
+      data: { notice: { title: 'Sign In Failed' } },
+    });
+  }
+});

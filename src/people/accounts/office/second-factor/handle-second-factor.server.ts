@@ -1,0 +1,94 @@
+import { maxPasswordLength } from '#people/accounts/account.ts';
+import { answerPasskeyForm } from '#people/accounts/passkeys/answer-passkey-form.server.ts';
+import type { PasskeyAnswer } from '#people/accounts/passkeys/passkey-answer.ts';
+import { passkeyText } from '#people/accounts/passkeys/passkey-messages.ts';
+import type { AuthenticatorSecret } from '#people/accounts/second-factor/authenticator.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import type { Shop } from '#app/shop.server.ts';
+import { intentOf } from '#app/office/failing-writes.ts';
+import { type QrCode, qrCodeOf } from '#catalogue/products/office/labels/qr-code.server.ts';
+import { type FactorRefusal, factorRefusalText } from './second-factor-messages.ts';
+
+/** What the server answers to a form about the second factor, one of passkeys too. */
+export type FactorAnswer = PasskeyAnswer & {
+  /** To be given to an authenticator app, which then shows the first code. */
+  enrolment?: { secret: string; qr: QrCode };
+};
+
+type Outcome = Omit<FactorAnswer, 'intent'>;
+
+type Asked = { headers: Headers; origin: string; posted: FormData };
+
+/** Answers the forms with which a member of staff shows, sets up or removes a second factor of their own. */
+export async function handleSecondFactor(
+  shop: Pick<Shop, 'accounts' | 'db'>,
+  asked: Asked,
+): Promise<FactorAnswer> {
+  const ofPasskeys = await answerPasskeyForm(shop.accounts, asked);
+  return ofPasskeys ?? { intent: intentOf(asked.posted), ...(await answerFactorForm(shop, asked)) };
+}
+
+async function answerFactorForm(
+  shop: Pick<Shop, 'accounts' | 'db'>,
+  { headers, origin, posted }: Asked,
+): Promise<Outcome> {
+  const { secondFactor, passkeys } = shop.accounts;
+  const code = String(posted.get('code') ?? '').slice(0, 40);
+  const password = String(posted.get('password') ?? '').slice(0, maxPasswordLength);
+  switch (intentOf(posted)) {
+    case 'prove':
+      return done(await secondFactor.prove(headers, code));
+    case 'prove-passkey': {
+      const response = String(posted.get('response') ?? '');
+      const proven = await passkeys.prove(headers, { response, origin });
+      return proven.ok ? { isDone: true } : { error: passkeyText(proven) };
+    }
+    case 'remove':
+      return done(await secondFactor.remove(headers, password));
+    case 'begin':
+      return begin(shop, headers, password);
+    case 'confirm':
+      return confirm(shop, headers, code);
+    default:
+      return {};
+  }
+}
+
+async function begin(
+  { accounts, db }: Pick<Shop, 'accounts' | 'db'>,
+  headers: Headers,
+  password: string,
+) {
+  if (password) {
+    const confirmed = await accounts.confirmPassword(headers, password);
+    if (!confirmed.ok) return refused(confirmed);
+  }
+  const { details } = await readSettings(db);
+  const begun = await accounts.secondFactor.begin(headers, details.shopName);
+  return begun.ok ? { enrolment: shown(begun.value) } : refused(begun);
+}
+
+/** After a wrong code the QR code stands there still. */
+async function confirm(
+  { accounts, db }: Pick<Shop, 'accounts' | 'db'>,
+  headers: Headers,
+  code: string,
+) {
+  const confirmed = await accounts.secondFactor.confirm(headers, code);
+  if (confirmed.ok) return { codes: confirmed.value };
+  const { details } = await readSettings(db);
+  const pending = await accounts.secondFactor.pending(headers, details.shopName);
+  return { ...refused(confirmed), ...(pending && { enrolment: shown(pending) }) };
+}
+
+function done(answer: { ok: true } | ({ ok: false } & FactorRefusal)): Outcome {
+  return answer.ok ? { isDone: true } : refused(answer);
+}
+
+function refused(refusal: FactorRefusal): Outcome {
+  return { error: factorRefusalText(refusal) };
+}
+
+function shown({ secret, address }: AuthenticatorSecret) {
+  return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), qr: qrCodeOf(address) };
+}

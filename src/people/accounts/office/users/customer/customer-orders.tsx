@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import type { OrderRow } from '#orders/orders/order-table-queries.server.ts';
+import { formatRupeesAndPaise } from '#price/money/money.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { Pager } from '#app/office/list/pager.tsx';
+import { OrderName, OrderStanding } from '#orders/orders/office/list/order-cells.tsx';
+import { OrderCard } from '#orders/orders/office/order-page/order-card.tsx';
+import type { Dealings } from './read-customer-file.server.ts';
+
+const columns: Column<OrderRow>[] = [
+  { title: 'Order', renderCell: (order) => <OrderName order={order} /> },
+  {
+    title: 'Total',
+    kind: 'number',
+    renderCell: ({ totalAmount, refundedAmount }) => (
+      <>
+        {formatRupeesAndPaise(totalAmount)}
+        {refundedAmount > 0 && (
+          <span className="block text-muted">−{formatRupeesAndPaise(refundedAmount)} refunded</span>
+        )}
+      </>
+    ),
+  },
+  { title: 'Status', renderCell: (order) => <OrderStanding order={order} /> },
+  {
+    title: 'Date',
+    renderCell: ({ createdAt }) => <span className="figures">{formatIndianTime(createdAt)}</span>,
+  },
+];
+
+type CustomerOrdersProps = Pick<Dealings, 'orders' | 'totals'> & { page: number };
+
+/** The orders of an account, a page of them; those that nobody paid too. */
+export function CustomerOrders({ orders, totals, page }: CustomerOrdersProps) {
+  return (
+    <OrderCard title="Orders">
+      {orders.rows.length === 0 ? (
+        <p className="text-muted">
+          {page > 1 ? 'There are no orders on this page.' : 'Nothing has been ordered yet.'}
+        </p>
+      ) : (
+        <div className="grid gap-4">
+          <OrderRows caption="Orders of this account, newest first" rows={orders.rows} />
+          <Pager {...totals} {...orders} page={page} />
+        </div>
+      )}
+    </OrderCard>
+  );
+}
+
+type GuestOrdersProps = { guest: Dealings['guest']; email: string };
+
+/** Orders that were placed with the e-mail of an account, and without signing in; nothing where there are none. */
+export function GuestOrders({ guest, email }: GuestOrdersProps) {
+  if (guest.rows.length === 0) return null;
+  const all = `/admin/orders?payment=all&q=${encodeURIComponent(email)}`;
+  return (
+    <OrderCard title="Orders with this e-mail, without signing in">
+      <OrderRows caption="Orders without an account, newest first" rows={guest.rows} />
+      {guest.isMore && (
+        <p className="mt-3">
+          <Link to={all} className="text-link">
+            All orders of this e-mail
+          </Link>
+        </p>
+      )}
+    </OrderCard>
+  );
+}
+
+function OrderRows({ caption, rows }: { caption: string; rows: OrderRow[] }) {
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,59 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { readAddresses } from '#people/accounts/addresses/address-queries.server.ts';
+import { may, type StaffRole } from '#people/accounts/permissions.ts';
+import {
+  type Customer,
+  findCustomer,
+  listCustomerNotes,
+  maxShownNotes,
+} from '#people/accounts/users/customer-queries.server.ts';
+import { listEnquiriesOf } from '#people/enquiries/enquiry-queries.server.ts';
+import {
+  listCustomerOrders,
+  listGuestOrders,
+  listUsedAddresses,
+  sumCustomerOrders,
+} from '#orders/orders/customer-order-queries.server.ts';
+import { countWishes } from '#selling/wishlist/wishlist-queries.server.ts';
+import { type ListQuery, pageOf, pageRange } from '#app/office/list/list-query.ts';
+
+type Asked = { id: string; query: Pick<ListQuery, 'page' | 'cursor'>; staffRole: StaffRole };
+
+/**
+ * All that the shop knows of one customer and that this member of staff may see: orders and enquiries want a right of their
+ * own. What was ordered or asked without an account is theirs where they have shown that the e-mail is.
+ */
+export async function readCustomerFile(db: Database, { id, query, staffRole }: Asked) {
+  const customer = await findCustomer(db, id);
+  if (!customer) return 'none' as const;
+  const [saved, notes, wishes, dealings] = await Promise.all([
+    readAddresses(db, id),
+    listCustomerNotes(db, id),
+    countWishes(db, id),
+    may(staffRole, 'orders') ? readDealings(db, customer, query) : null,
+  ]);
+  return {
+    customer,
+    saved,
+    wishes,
+    dealings,
+    notes: { rows: notes.slice(0, maxShownNotes), isMore: notes.length > maxShownNotes },
+  };
+}
+
+async function readDealings(db: Database, customer: Customer, query: Asked['query']) {
+  const { id, email, emailVerified } = customer;
+  const [rows, totals, used, guest, asked] = await Promise.all([
+    listCustomerOrders(db, { userId: id, ...pageRange(query) }),
+    sumCustomerOrders(db, id),
+    listUsedAddresses(db, id),
+    emailVerified ? listGuestOrders(db, email) : none,
+    emailVerified ? listEnquiriesOf(db, email) : none,
+  ]);
+  return { orders: pageOf(query, rows), totals, used, guest, asked };
+}
+
+const none = { rows: [], isMore: false };
+
+export type CustomerFile = Exclude<Awaited<ReturnType<typeof readCustomerFile>>, 'none'>;
+export type Dealings = NonNullable<CustomerFile['dealings']>;

@@ -1,0 +1,53 @@
+import { staffRoleNames, staffRoles } from '#people/accounts/permissions.ts';
+import { invitationHours } from '#people/accounts/users/invitation.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField, TextField } from '#ui/form-field.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+
+/** Invites somebody by mail to be a member of staff. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { Form, isBusy, errors } = useWrite(onClose);
+  return (
+    <Dialog open onClose={onClose} title="Invite staff">
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="invite" />
+        <p className="text-muted">
+          They get a mail with a link to choose their name and password. It works once, for{' '}
+          {invitationHours} hours.
+        </p>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          data-first-focus
+          error={errors?.['email']}
+        />
+        <SelectField
+          label="Role in the shop"
+          name="staffRole"
+          defaultValue=""
+          error={errors?.['staffRole']}
+        >
+          <option value="">Choose a role</option>
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {staffRoleNames[role]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            Send invitation
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

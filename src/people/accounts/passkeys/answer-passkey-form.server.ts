@@ -1,0 +1,72 @@
+import { maxPasswordLength } from '#people/accounts/account.ts';
+import type { Accounts } from '#people/accounts/accounts.server.ts';
+import { lineOfText } from '#platform/text.ts';
+import type { PasskeyAnswer } from './passkey-answer.ts';
+import { passkeyText } from './passkey-messages.ts';
+import { maxPasskeyNameLength } from './passkey.ts';
+import type { PasskeyTrouble } from './passkey-trouble.ts';
+
+type Asked = { headers: Headers; origin: string; posted: FormData };
+
+const nameForm = lineOfText('A name is on one line')
+  .min(1, 'Please give it a name')
+  .max(maxPasskeyNameLength, `A name has at most ${maxPasskeyNameLength} characters`);
+
+/**
+ * Answers the forms with which somebody sees to the passkeys of their own account: `intent` confirm-password, add-passkey,
+ * rename-passkey or remove-passkey. Null for any other.
+ */
+export async function answerPasskeyForm(
+  accounts: Pick<Accounts, 'passkeys' | 'confirmPassword'>,
+  { headers, origin, posted }: Asked,
+): Promise<PasskeyAnswer | null> {
+  const text = (field: string) => String(posted.get(field) ?? '');
+  const password = text('password').slice(0, maxPasswordLength);
+  const intent = text('intent');
+  switch (intent) {
+    case 'confirm-password': {
+      const confirmed = await accounts.confirmPassword(headers, password);
+      // The page that comes next asks for no password: nothing is done yet.
+      return confirmed.ok ? { intent } : refused(intent, confirmed);
+    }
+    case 'add-passkey': {
+      const given = { response: text('response'), origin, name: plainName(text('name')) };
+      const added = await accounts.passkeys.enrol(headers, given);
+      if (!added.ok) return refused(intent, added);
+      const codes = added.value.recoveryCodes;
+      return { intent, isDone: true, ...(codes && { codes }) };
+    }
+    case 'rename-passkey': {
+      const name = nameForm.safeParse(text('name'));
+      if (!name.success) return { intent, error: name.error.issues[0]?.message ?? '' };
+      return answerTo(
+        intent,
+        await accounts.passkeys.rename(headers, { id: text('id'), name: name.data }),
+      );
+    }
+    case 'remove-passkey':
+      return answerTo(
+        intent,
+        await accounts.passkeys.remove(headers, { id: text('id'), password }),
+      );
+    default:
+      return null;
+  }
+}
+
+/** The device has made the key by now: a name that cannot be is no reason to lose it. */
+function plainName(typed: string): string {
+  const name = nameForm.safeParse(typed);
+  return name.success ? name.data : '';
+}
+
+function answerTo(
+  intent: string,
+  outcome: { ok: true } | ({ ok: false } & PasskeyTrouble),
+): PasskeyAnswer {
+  return outcome.ok ? { intent, isDone: true } : refused(intent, outcome);
+}
+
+function refused(intent: string, trouble: PasskeyTrouble): PasskeyAnswer {
+  return { intent, error: passkeyText(trouble) };
+}

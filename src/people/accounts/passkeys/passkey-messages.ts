@@ -1,0 +1,50 @@
+import type { SignInRefusal } from '#people/accounts/account.ts';
+import { wrongCurrentPassword } from '#people/accounts/forms.ts';
+import { type Notice, signInNotice, waitingTime } from '#people/accounts/messages.ts';
+import { maxPasskeys } from './passkey.ts';
+import type { PasskeyTrouble } from './passkey-trouble.ts';
+
+type Reason = Exclude<PasskeyTrouble['reason'], 'too-many-attempts'>;
+
+/** Browsers tell nobody whether a person pressed Cancel, waited too long, or has no key for this shop. */
+const texts: Record<Reason, string> = {
+  cancelled: 'No passkey was given, or it took too long. Please try again, or go on without one',
+  'not-supported': 'This browser cannot use passkeys here. Please go on without one',
+  'has-one': 'This device has a passkey for your account already',
+  unreachable: 'The shop cannot be reached. Please try again',
+  'signed-out': 'You have been signed out. Please sign in again',
+  'password-needed': 'Please enter your password',
+  'wrong-password': wrongCurrentPassword,
+  'not-taken': 'This passkey does not work here, or it took too long. It may have been removed',
+  'too-many-keys': `You have ${maxPasskeys} passkeys, which is as many as there can be. Please remove one first`,
+};
+
+/** Why a passkey was not added, shown or removed: the one table of it for both sides of the shop. */
+export function passkeyText(trouble: PasskeyTrouble): string {
+  if (trouble.reason !== 'too-many-attempts') return texts[trouble.reason];
+  const { waitSeconds } = trouble;
+  return waitSeconds === undefined
+    ? 'Too many attempts. Please try again later'
+    : `Too many attempts. Please try again in ${waitingTime(waitSeconds)}.`;
+}
+
+/** What is said when signing in by a passkey does not work. */
+export function passkeySignInNotice(refusal: { reason: 'not-taken' } | SignInRefusal): Notice {
+  return refusal.reason === 'not-taken'
+    ? { title: 'Sign In Failed', description: `${texts['not-taken']}.` }
+    : signInNotice(refusal);
+}
+
+/** What is said when one of the forms about passkeys was done, by its intent. */
+export const passkeyDone: Record<string, Notice> = {
+  'add-passkey': {
+    title: 'Passkey added',
+    description: 'You can sign in with it from now on.',
+  },
+  'rename-passkey': { title: 'Passkey renamed', description: 'It opens your account as before.' },
+  'remove-passkey': {
+    title: 'Passkey removed',
+    description:
+      'It does not open your account any more. If your device still offers it, delete it there too.',
+  },
+};

@@ -1,0 +1,176 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  generateAuthenticationOptions,
+} from '@simplewebauthn/server';
+import { type Result, fail, ok } from '#platform/result.ts';
+import type { TooManyAttempts, Viewer, Visitor, SignInRefusal } from '#people/accounts/account.ts';
+import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import type { PasswordRefusal } from '#people/accounts/password/check-own-password.server.ts';
+import { addPasskey, beginPasskey } from './add-passkey.server.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.server.ts';
+import type { Passkey, PasskeyRefusal } from './passkey.ts';
+import { eq } from 'drizzle-orm';
+import { noteProof } from '../second-factor/note-proof.server.ts';
+import { findSession } from '../sign-in/read-session.server.ts';
+import { passkeys } from '../sign-in/tables.server.ts';
+import { challengeMs, noteChallenge } from './challenges.server.ts';
+import { checkSignature } from './check-signature.server.ts';
+import { readSignature } from './device-answer.server.ts';
+import { applySetCookies } from 'better-auth/cookies';
+import { addressBlock } from '../addresses/address-block.server.ts';
+import { startSessionOf } from '../sign-in/sign-in-code.server.ts';
+import { completeSignIn } from '../sign-in/sign-in.server.ts';
+import { readClient } from '../sign-in/take-share.server.ts';
+import { profiles } from '../tables.server.ts';
+
+/** What a device answered, as JSON, and the shop's origin as its visitor sees it. */
+type Answer = { response: string; origin: string };
+
+/** Keys of WebAuthn: a way to sign in, and a second factor. Each step asks the device first, and then takes its answer. */
+export type Passkeys = {
+  list(userId: string): Promise<Passkey[]>;
+  beginEnrolment(
+    headers: Headers,
+    origin: string,
+  ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, PasskeyRefusal>>;
+  /** With recovery codes for a member of staff who had none; they are shown this once. */
+  enrol(
+    headers: Headers,
+    given: Answer & { name: string },
+  ): Promise<Result<{ recoveryCodes: string[] | null }, PasskeyRefusal>>;
+  rename(headers: Headers, key: { id: string; name: string }): Promise<Result<null, 'signed-out'>>;
+  remove(
+    headers: Headers,
+    key: { id: string; password: string },
+  ): Promise<Result<null, PasswordRefusal>>;
+  beginSignIn(
+    visitor: Visitor,
+    origin: string,
+  ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, TooManyAttempts>>;
+  /** Staff have shown their second factor by it. With `onlyAdmins`, anyone else is left without a session. */
+  signIn(
+    given: Answer & { onlyAdmins?: boolean },
+    visitor: Visitor,
+  ): Promise<Result<{ viewer: Viewer; cookies: string[] }, PasskeySignInRefusal>>;
+  beginProof(
+    headers: Headers,
+    origin: string,
+  ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, PasskeyRefusal>>;
+  /** Shows the second factor in the session of these cookies. */
+  prove(headers: Headers, given: Answer): Promise<Result<null, PasskeyRefusal>>;
+};
+
+export function openPasskeys(parts: AccountsParts): Passkeys {
+  return {
+    list: (userId) => listPasskeys(parts.db, userId),
+    beginEnrolment: (headers, origin) => beginPasskey(parts, headers, origin),
+    enrol: (headers, given) => addPasskey(parts, headers, given),
+    rename: (headers, key) => renamePasskey(parts, headers, key),
+    remove: (headers, key) => removePasskey(parts, headers, key),
+    beginSignIn: (visitor, origin) => askForPasskey(parts, visitor, origin),
+    signIn: (given, visitor) => signInByPasskey(parts, given, visitor),
+    beginProof: (headers, origin) => askForProof(parts, headers, origin),
+    prove: (headers, given) => proveByPasskey(parts, headers, given),
+  };
+}
+
+/** Asks for one of the keys of the account of this session, which has still to show its second factor. */
+async function askForProof(
+  parts: AccountsParts,
+  headers: Headers,
+  origin: string,
+): Promise<Result<PublicKeyCredentialRequestOptionsJSON, PasskeyRefusal>> {
+  const found = await findSession(parts, headers);
+  if (!found || found.user.isDisabled) return fail('signed-out');
+  const allowed = await parts.limits.take('passkey-of-account', found.user.id);
+  if (!allowed.ok) return allowed;
+  const keys = await parts.db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, found.user.id));
+  if (keys.length === 0) return fail('not-taken');
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    userVerification: 'required',
+    timeout: challengeMs,
+    allowCredentials: keys.map(({ id, transports }) => ({
+      id,
+      transports: transports.split(' ').filter(Boolean),
+    })),
+  });
+  await noteChallenge(parts, options.challenge, found.user.id);
+  return ok(options);
+}
+
+/** Shows the second factor in the session of a request by a key of the same account. */
+async function proveByPasskey(
+  parts: AccountsParts,
+  headers: Headers,
+  { response, origin }: { response: string; origin: string },
+): Promise<Result<null, PasskeyRefusal>> {
+  const found = await findSession(parts, headers);
+  if (!found || found.user.isDisabled) return fail('signed-out');
+  const given = readSignature(response);
+  const askedOf = found.user.id;
+  const shown = given && (await checkSignature(parts, given, { origin, askedOf }));
+  if (!shown) return fail('not-taken');
+  await noteProof(parts.db, found.session.id, parts.clock());
+  return ok(null);
+}
+
+type PasskeySignInRefusal = { reason: 'not-taken' } | SignInRefusal;
+
+/** `origin`: the shop's own, as the visitor sees it; a key is bound to its host. */
+type Given = { response: string; origin: string; onlyAdmins?: boolean };
+
+/** Asks whatever device the visitor has for a key of this shop. It says nothing of who has one. */
+async function askForPasskey(
+  parts: AccountsParts,
+  visitor: Visitor,
+  origin: string,
+): Promise<Result<PublicKeyCredentialRequestOptionsJSON, TooManyAttempts>> {
+  const allowed = await takeTry(parts, visitor);
+  if (!allowed.ok) return allowed;
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    userVerification: 'required',
+    timeout: challengeMs,
+  });
+  await noteChallenge(parts, options.challenge, null);
+  return ok(options);
+}
+
+/**
+ * Starts a session for a key. The device has asked who holds it, so that is two factors in one: staff owe no second one
+ * in it. It counts as no password: what asks for one asks.
+ */
+async function signInByPasskey(
+  parts: AccountsParts,
+  { response, origin, onlyAdmins = false }: Given,
+  visitor: Visitor,
+): Promise<Result<{ viewer: Viewer; cookies: string[] }, PasskeySignInRefusal>> {
+  const allowed = await takeTry(parts, visitor);
+  if (!allowed.ok) return allowed;
+  const given = readSignature(response);
+  const shown = given && (await checkSignature(parts, given, { origin, askedOf: null }));
+  if (!shown) return fail('not-taken');
+  const [account] = await parts.db.select().from(profiles).where(eq(profiles.id, shown.userId));
+  if (!account || account.isDisabled) return fail('account-disabled');
+  if (!account.emailVerified) return fail('email-not-verified');
+  const client = await readClient(parts, account.email, visitor);
+  const cookie = await startSessionOf(parts, account.id, visitor);
+  await markProven(parts, cookie);
+  return completeSignIn(parts, { client, cookies: [cookie], onlyAdmins }, visitor);
+}
+
+function takeTry({ limits }: AccountsParts, { clientAddress }: Visitor) {
+  return limits.take('passkey-from-address', addressBlock(clientAddress));
+}
+
+async function markProven(parts: AccountsParts, cookie: string) {
+  const headers = new Headers();
+  applySetCookies(headers, [cookie]);
+  const found = await findSession(parts, headers);
+  if (found) await noteProof(parts.db, found.session.id, parts.clock());
+}

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { TooManyAttempts } from '#people/accounts/account.ts';
+import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import { findSession } from '#people/accounts/sign-in/read-session.server.ts';
+import { credentials, profiles, sessions } from '#people/accounts/tables.server.ts';
+import { verifyPassword } from './password-hash.server.ts';
+
+/** How long a password that was given counts as given a moment ago. */
+const recentMs = 10 * 60_000;
+
+type Parts = Pick<AccountsParts, 'db' | 'library' | 'limits' | 'clock'>;
+
+export type PasswordRefusal =
+  | { reason: 'wrong-password' }
+  | { reason: 'signed-out' }
+  | TooManyAttempts;
+
+/**
+ * Whether who is signed in knows their password: a device may be left alone. Guesses are limited by the session, so that
+ * nobody uses up those of its owner elsewhere.
+ */
+export async function checkOwnPassword(parts: Parts, headers: Headers, password: string) {
+  const found = await findSession(parts, headers);
+  const account = found && (await findWithPassword(parts.db, found.user.id));
+  if (!account) return fail('signed-out');
+  const sessionId = found.session.id;
+  // Counted before the password is looked at, so that a thousand at once are no way around.
+  const allowed = await parts.limits.take('password-of-session', sessionId);
+  if (!allowed.ok) return allowed;
+  if (!(await verifyPassword({ hash: account.password, password }))) return fail('wrong-password');
+  await parts.limits.forget('password-of-session', sessionId);
+  return ok({ account, sessionId });
+}
+
+/** Notes in the session that its owner has just given their password again. */
+export async function confirmPassword(
+  parts: Parts,
+  headers: Headers,
+  password: string,
+): Promise<Result<null, PasswordRefusal>> {
+  const checked = await checkOwnPassword(parts, headers, password);
+  if (!checked.ok) return checked;
+  await parts.db
+    .update(sessions)
+    .set({ passwordConfirmedAt: parts.clock() })
+    .where(eq(sessions.id, checked.value.sessionId));
+  return ok(null);
+}
+
+/** Whether the password was given in this session within the last ten minutes, by signing in or again since. */
+export async function hasRecentPassword(parts: Parts, headers: Headers): Promise<boolean> {
+  const found = await findSession(parts, headers);
+  if (!found) return false;
+  const { createdAt, passwordConfirmedAt } = found.session;
+  // A session that began without a password says so by a moment long ago.
+  const givenAt = passwordConfirmedAt ?? createdAt;
+  return parts.clock().getTime() - givenAt.getTime() < recentMs;
+}
+
+async function findWithPassword(db: Database, id: string) {
+  const { name, email, role } = profiles;
+  const [account] = await db
+    .select({ id: profiles.id, name, email, role, password: credentials.password })
+    .from(profiles)
+    .innerJoin(
+      credentials,
+      and(eq(credentials.userId, profiles.id), eq(credentials.providerId, 'credential')),
+    )
+    .where(and(eq(profiles.id, id), eq(profiles.isDisabled, false)));
+  return account?.password ? { ...account, password: account.password } : null;
+}

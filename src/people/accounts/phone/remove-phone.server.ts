@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import { phoneProofs, provenPhones, signInCodes } from '#people/accounts/sign-in/tables.server.ts';
+
+/** Takes the number off an account, with the codes that are on their way to it. */
+export async function removePhone(
+  { db }: Pick<AccountsParts, 'db'>,
+  accountId: string,
+): Promise<void> {
+  await db.transaction((tx) => deletePhone(tx, accountId));
+}
+
+/** The same within a transaction of the caller. */
+export async function deletePhone(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(provenPhones).where(eq(provenPhones.userId, accountId));
+  await tx.delete(phoneProofs).where(eq(phoneProofs.userId, accountId));
+  await tx
+    .delete(signInCodes)
+    .where(and(eq(signInCodes.userId, accountId), eq(signInCodes.channel, 'whatsapp')));
+}
+
+/** Takes back what was asked: the code does not work any more, and a number that was proved before stays. */
+export async function withdrawProof(
+  { db }: Pick<AccountsParts, 'db'>,
+  accountId: string,
+): Promise<void> {
+  await db.delete(phoneProofs).where(eq(phoneProofs.userId, accountId));
+}

@@ -1,0 +1,186 @@
+import { type Result, fail, ok } from '#platform/result.ts';
+import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import {
+  type PasswordRefusal,
+  checkOwnPassword,
+  hasRecentPassword,
+} from '#people/accounts/password/check-own-password.server.ts';
+import {
+  type AuthenticatorSecret,
+  takeTotpCode,
+  noteAuthenticator,
+  pendingAuthenticator,
+} from './authenticator.server.ts';
+import { eq } from 'drizzle-orm';
+import type { TooManyAttempts } from '../account.ts';
+import { noteFailedSignIn } from '../sign-in/note-failed-sign-in.server.ts';
+import { findSession } from '../sign-in/read-session.server.ts';
+import { profiles } from '../tables.server.ts';
+import { noteProof } from './note-proof.server.ts';
+import {
+  takeRecoveryCode,
+  forgetCodesWithoutFactor,
+  renewRecoveryCodes,
+} from './recovery-codes.server.ts';
+import { authenticators } from '../sign-in/tables.server.ts';
+import { recordChange } from '#upkeep/audit/record-change.server.ts';
+import { owedProof } from './owed-proof.server.ts';
+
+/** What staff show besides their password: codes of an authenticator app, or of a paper with recovery codes. */
+export type SecondFactor = {
+  /** Shows it in the session of these cookies. */
+  prove(headers: Headers, code: string): Promise<Result<null, ProofRefusal>>;
+  /** Begins to set up an authenticator; it counts once its first code is given. */
+  begin(headers: Headers, shopName: string): Promise<Result<AuthenticatorSecret, EnrolRefusal>>;
+  /** What was begun, to be shown again. */
+  pending(headers: Headers, shopName: string): Promise<AuthenticatorSecret | null>;
+  /** Takes the first code. The recovery codes that come back are never shown again. */
+  confirm(headers: Headers, code: string): Promise<Result<string[], ConfirmRefusal>>;
+  /** Removes it, for the password. */
+  remove(headers: Headers, password: string): Promise<Result<null, PasswordRefusal>>;
+};
+
+export function openSecondFactor(parts: AccountsParts): SecondFactor {
+  return {
+    prove: (headers, code) => proveSecondFactor(parts, headers, code),
+    begin: (headers, shopName) => beginAuthenticator(parts, headers, shopName),
+    pending: (headers, shopName) => readPendingAuthenticator(parts, headers, shopName),
+    confirm: (headers, code) => confirmAuthenticator(parts, headers, code),
+    remove: (headers, password) => removeAuthenticator(parts, headers, password),
+  };
+}
+
+type ProofRefusal = { reason: 'wrong-code' } | { reason: 'signed-out' } | TooManyAttempts;
+
+/**
+ * Shows the second factor in the session of a request: a code of the authenticator, or one for recovery. Five wrong ones
+ * on an account in a quarter of an hour, in whatever sessions, and the next has to wait.
+ */
+async function proveSecondFactor(
+  parts: AccountsParts,
+  headers: Headers,
+  typed: string,
+): Promise<Result<null, ProofRefusal>> {
+  const found = await findSession(parts, headers);
+  if (!found || found.user.isDisabled) return fail('signed-out');
+  const userId = found.user.id;
+  // Counted before the code is looked at, so that a thousand at once are no way around.
+  const allowed = await parts.limits.take('second-factor-of-account', userId);
+  if (!allowed.ok) return allowed;
+  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  const isRight = await parts.db.transaction(async (tx) => {
+    const isTaken = /^\d{6}$/.test(code)
+      ? await takeTotpCode(tx, parts, { userId, code, isConfirming: false })
+      : await takeRecoveryCode(tx, parts, { userId, code });
+    if (!isTaken) return false;
+    await noteProof(tx, found.session.id, parts.clock());
+    return true;
+  });
+  if (!isRight) {
+    await noteFailedSignIn(parts, eq(profiles.id, userId), { how: 'second factor' });
+    return fail('wrong-code');
+  }
+  await parts.limits.forget('second-factor-of-account', userId);
+  return ok(null);
+}
+
+/** `password-needed`: it was not given within the last ten minutes. `has-one`: the one there has to be removed first. */
+type EnrolRefusal =
+  | { reason: 'signed-out' }
+  | { reason: 'password-needed' }
+  | { reason: 'has-one' };
+
+type ConfirmRefusal = EnrolRefusal | { reason: 'wrong-code' } | TooManyAttempts;
+
+/** Begins to set up an authenticator for the member of staff of this session. It counts once a code of it is given. */
+async function beginAuthenticator(
+  parts: AccountsParts,
+  headers: Headers,
+  shopName: string,
+): Promise<Result<AuthenticatorSecret, EnrolRefusal>> {
+  const allowed = await mayEnrol(parts, headers);
+  if (!allowed.ok) return allowed;
+  const noted = await noteAuthenticator(parts.db, parts, { owner: allowed.value.user, shopName });
+  return noted ? ok(noted) : fail('has-one');
+}
+
+/** The secret that was begun and waits for its first code. */
+async function readPendingAuthenticator(
+  parts: AccountsParts,
+  headers: Headers,
+  shopName: string,
+): Promise<AuthenticatorSecret | null> {
+  const allowed = await mayEnrol(parts, headers);
+  if (!allowed.ok) return null;
+  return pendingAuthenticator(parts.db, parts, { owner: allowed.value.user, shopName });
+}
+
+/**
+ * Takes the first code of an authenticator, which counts from now on; this session has shown it. Returns ten recovery
+ * codes, which are never shown again.
+ */
+async function confirmAuthenticator(
+  parts: AccountsParts,
+  headers: Headers,
+  typed: string,
+): Promise<Result<string[], ConfirmRefusal>> {
+  const allowed = await mayEnrol(parts, headers);
+  if (!allowed.ok) return allowed;
+  const { user, session } = allowed.value;
+  const taken = await parts.limits.take('second-factor-of-account', user.id);
+  if (!taken.ok) return taken;
+  const code = typed.replace(/\s/g, '');
+  const codes = await parts.db.transaction(async (tx) => {
+    const given = { userId: user.id, code, isConfirming: true };
+    if (!/^\d{6}$/.test(code) || !(await takeTotpCode(tx, parts, given))) return null;
+    await noteProof(tx, session.id, parts.clock());
+    await recordChange(
+      tx,
+      changeOf(user, 'given a second factor', { from: 'none', to: 'authenticator' }),
+    );
+    return renewRecoveryCodes(tx, parts, user.id);
+  });
+  if (!codes) return fail('wrong-code');
+  await parts.limits.forget('second-factor-of-account', user.id);
+  return ok(codes);
+}
+
+/** Removes the authenticator and the recovery codes of who is signed in, has shown them, and gives their password. */
+async function removeAuthenticator(
+  parts: AccountsParts,
+  headers: Headers,
+  password: string,
+): Promise<Result<null, PasswordRefusal>> {
+  const found = await findSession(parts, headers);
+  if (!found || owedProof(found, parts.config) !== null) return fail('signed-out');
+  const checked = await checkOwnPassword(parts, headers, password);
+  if (!checked.ok) return checked;
+  const { user } = found;
+  await parts.db.transaction(async (tx) => {
+    await tx.delete(authenticators).where(eq(authenticators.userId, user.id));
+    await forgetCodesWithoutFactor(tx, user.id);
+    await recordChange(
+      tx,
+      changeOf(user, 'left without an authenticator', { from: 'authenticator', to: 'none' }),
+    );
+  });
+  return ok(null);
+}
+
+async function mayEnrol(parts: AccountsParts, headers: Headers) {
+  const found = await findSession(parts, headers);
+  if (!found || found.user.isDisabled || found.user.role !== 'admin') return fail('signed-out');
+  // Whoever holds a password only must not put a factor of their own in the place of the owner's.
+  if (owedProof(found, parts.config) === 'second-factor') return fail('has-one');
+  if (!(await hasRecentPassword(parts, headers))) return fail('password-needed');
+  return ok(found);
+}
+
+function changeOf(
+  { id, email }: { id: string; email: string },
+  what: string,
+  { from, to }: { from: string; to: string },
+) {
+  const subject = { kind: 'user' as const, id, name: email };
+  return { by: email, what, subject, before: { secondFactor: from }, after: { secondFactor: to } };
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sessions } from '#people/accounts/tables.server.ts';
+import { cookies, someVisitor, withTestAccounts } from '#people/accounts/test-accounts.server.ts';
+
+const shop = withTestAccounts();
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+/** The cookies of an account that has signed in with a phone and twice elsewhere. */
+async function threeSessions(email: string) {
+  await shop.verifiedAccount(email);
+  const visitor = someVisitor();
+  visitor.headers.set('user-agent', phoneAgent);
+  const signedIn = await shop.accounts.signIn({ email, password: 'correct horse' }, visitor);
+  if (!signedIn.ok) throw new Error(signedIn.reason);
+  const phone = cookies(signedIn.value.cookies.map((cookie) => cookie.split(';')[0]).join('; '));
+  const desk = cookies(await shop.signedInCookie(email));
+  const other = cookies(await shop.signedInCookie(email));
+  return { phone, desk, other };
+}
+
+test('an account shows where it is signed in, this place first, and nothing that opens a session', async () => {
+  const { phone } = await threeSessions('lists@example.in');
+  await threeSessions('neighbour@example.in');
+  const listed = await shop.accounts.listOwnSessions(phone);
+  expect(listed.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
+    { device: 'Chrome on Android', isCurrent: true },
+    { device: 'Unknown device', isCurrent: false },
+    { device: 'Unknown device', isCurrent: false },
+  ]);
+  const rows = await shop.db.select({ token: sessions.token }).from(sessions);
+  for (const { token } of rows) expect(JSON.stringify(listed)).not.toContain(token);
+  expect(await shop.accounts.listOwnSessions(cookies('x=y'))).toEqual([]);
+});
+
+test('one of them is signed out, or all but this one, and never anybody else', async () => {
+  const { phone, desk, other } = await threeSessions('ends@example.in');
+  const stranger = await threeSessions('bystander@example.in');
+  const [, theirs] = await shop.accounts.listOwnSessions(stranger.phone);
+  const idOf = async (headers: Headers) =>
+    (await shop.accounts.listOwnSessions(headers)).find(({ isCurrent }) => isCurrent)?.id ?? '';
+  for (const id of [theirs?.id ?? '', await idOf(phone), 'made up']) {
+    await shop.accounts.endOwnSessions(phone, { id });
+  }
+  expect(await shop.accounts.listOwnSessions(phone)).toHaveLength(3);
+  expect(await shop.accounts.listOwnSessions(stranger.phone)).toHaveLength(3);
+
+  await shop.accounts.endOwnSessions(phone, { id: await idOf(desk) });
+  expect(await shop.accounts.readSession(desk)).toBeNull();
+  expect(await shop.accounts.readSession(other)).not.toBeNull();
+  await shop.accounts.endOwnSessions(phone, 'others');
+  expect(await shop.accounts.readSession(other)).toBeNull();
+  expect(await shop.accounts.readSession(phone)).not.toBeNull();
+  expect(await shop.accounts.listOwnSessions(stranger.phone)).toHaveLength(3);
+});
+
+test('when a session was last used is noted to within ten minutes', async () => {
+  const { phone } = await threeSessions('seen@example.in');
+  const [{ id = '' } = {}] = await shop.accounts.listOwnSessions(phone);
+  const lastSeen = async () => {
+    const [row] = await shop.db.select().from(sessions).where(eq(sessions.id, id));
+    return Date.now() - (row?.lastSeenAt.getTime() ?? 0);
+  };
+  await shop.db
+    .update(sessions)
+    .set({ lastSeenAt: new Date(Date.now() - 3_600_000) })
+    .where(eq(sessions.id, id));
+  expect(await lastSeen()).toBeGreaterThan(3_000_000);
+  await shop.accounts.readSession(phone);
+  expect(await lastSeen()).toBeLessThan(600_000);
+});

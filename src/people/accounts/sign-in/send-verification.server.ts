@@ -1,0 +1,54 @@
+import { createEmailVerificationToken } from 'better-auth/api';
+import { and, eq } from 'drizzle-orm';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import type { TooManyAttempts, Visitor } from '#people/accounts/account.ts';
+import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import { verificationMail } from '#people/accounts/emails/verification-mail.ts';
+import { verificationKey } from '#people/accounts/link-token.server.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
+import { readClient, takeShare } from './take-share.server.ts';
+
+/** How long a verification link works. */
+const linkSeconds = 24 * 60 * 60;
+
+/** Writes the mail with the link that shows an e-mail address to be one's own. */
+export async function sendVerification(
+  { db, secret }: Pick<AccountsParts, 'db' | 'secret'>,
+  account: { email: string; name: string },
+  origin: string,
+): Promise<void> {
+  const token = await createEmailVerificationToken(secret, account.email, undefined, linkSeconds);
+  const { details } = await readSettings(db);
+  const link = new URL('/auth/verify', origin);
+  link.searchParams.set('token', token);
+  await queueMail(db, {
+    dedupeKey: verificationKey(token),
+    recipient: account.email,
+    ...verificationMail(details.shopName, account.name, link.href),
+  });
+}
+
+/**
+ * Sends the verification mail again to an account that still needs it, at most five times an hour whoever asks. The
+ * answer is the same whether there is such an account or not.
+ */
+export async function resendVerification(
+  parts: AccountsParts,
+  address: string,
+  visitor: Visitor,
+): Promise<Result<null, TooManyAttempts>> {
+  const email = address.trim().toLowerCase();
+  const client = await readClient(parts, email, visitor);
+  const allowed = await takeShare(parts.limits, 'resend', client);
+  if (!allowed.ok) return allowed;
+  // The mails of this hour have links that work for a day.
+  if (!(await parts.limits.take('resend-mails-to-account', email)).ok) return ok(null);
+  const [account] = await parts.db
+    .select({ email: profiles.email, name: profiles.name })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), eq(profiles.emailVerified, false)));
+  if (account) await sendVerification(parts, account, visitor.origin);
+  return ok(null);
+}

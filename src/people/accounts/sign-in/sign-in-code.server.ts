@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { withinSavepoint } from '#platform/database/savepoint.server.ts';
+import { fail, type Result } from '#platform/result.ts';
+import { isSameText, signatureOf } from '#platform/signed-text.server.ts';
+import type { SignInRefusal, TooManyAttempts, Viewer, Visitor } from '#people/accounts/account.ts';
+import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
+import {
+  type CodeAddress,
+  digestOfCode,
+  isReachedAt,
+  knownForm,
+  maxTries,
+  readCodeClient,
+  writeForNobody,
+} from './code.server.ts';
+import { noteFailedSignIn } from './note-failed-sign-in.server.ts';
+import { completeSignIn } from './sign-in.server.ts';
+import { signInCodes } from './tables.server.ts';
+import { takeShare } from './take-share.server.ts';
+
+export type CodeRefusal =
+  | { reason: 'wrong-code' }
+  | Exclude<SignInRefusal, TooManyAttempts>
+  | TooManyAttempts;
+
+/**
+ * Starts a session for the code that this browser was sent last: once, within five minutes, with five tries, for the address
+ * that it was sent to. It counts as no password: what asks for one asks, and staff owe their second factor as always.
+ */
+export async function signInByCode(
+  parts: AccountsParts,
+  given: CodeAddress & { code: string },
+  visitor: Visitor,
+): Promise<Result<{ viewer: Viewer; cookies: string[] }, CodeRefusal>> {
+  const to = knownForm(given);
+  const client = await readCodeClient(parts, to, visitor);
+  const allowed = await takeShare(parts.limits, 'sign-in', client);
+  if (!allowed.ok) return allowed;
+  const code = given.code.replace(/\s/g, '');
+  const { id: deviceId } = await parts.devices.identify(visitor.headers);
+  const userId = await parts.db.transaction((tx) => takeCode(tx, parts, { to, deviceId, code }));
+  if (userId === null) {
+    const failed = { how: 'code', from: visitor.clientAddress } as const;
+    await noteFailedSignIn(parts, isReachedAt(parts.db, to), failed);
+    return fail('wrong-code');
+  }
+  const cookie = await startSessionOf(parts, userId, visitor);
+  return completeSignIn(parts, { client, cookies: [cookie] }, visitor);
+}
+
+/**
+ * Counts the try before the code is looked at; the row is locked, so a thousand at once are five. A number that has come
+ * to another account since finds none of the codes from before.
+ */
+async function takeCode(
+  tx: Transaction,
+  { secret, clock }: AccountsParts,
+  { to, deviceId, code }: { to: CodeAddress; deviceId: string; code: string },
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ code: signInCodes })
+    .from(signInCodes)
+    .innerJoin(profiles, eq(profiles.id, signInCodes.userId))
+    .where(
+      and(
+        eq(signInCodes.deviceId, deviceId),
+        eq(signInCodes.channel, to.channel),
+        isReachedAt(tx, to),
+      ),
+    )
+    .for('update', { of: signInCodes });
+  const isOpen = row !== undefined && row.code.expiresAt > clock() && row.code.tries < maxTries;
+  const given = digestOfCode(secret, { ...to, userId: row?.code.userId ?? '', code });
+  const isRight = isSameText(given, row?.code.codeDigest ?? '');
+  if (isOpen && isRight) {
+    await tx.delete(signInCodes).where(eq(signInCodes.id, row.code.id));
+    return row.code.userId;
+  }
+  await withinSavepoint(tx, isOpen ? 'commit' : 'undo', async (savepoint) => {
+    if (isOpen) await countTry(savepoint, row.code);
+    else await writeForNobody(savepoint, clock());
+  });
+  return null;
+}
+
+async function countTry(tx: Transaction, { id, tries }: typeof signInCodes.$inferSelect) {
+  await tx
+    .update(signInCodes)
+    .set({ tries: tries + 1 })
+    .where(eq(signInCodes.id, id));
+}
+
+/** A session without a password, as the library's cookie: `passwordConfirmedAt` long ago says that none was given. */
+export async function startSessionOf({ library }: AccountsParts, userId: string, visitor: Visitor) {
+  const { internalAdapter, authCookies, secret } = await library.$context;
+  const session = await internalAdapter.createSession(userId, false, {
+    ipAddress: visitor.clientAddress,
+    userAgent: visitor.headers.get('user-agent')?.slice(0, 300) ?? '',
+    passwordConfirmedAt: new Date(0),
+  });
+  const { name, attributes } = authCookies.sessionToken;
+  const signature = signatureOf(secret, session.token, 'base64');
+  const value = encodeURIComponent(`${session.token}.${signature}`);
+  const secure = attributes.secure ? '; Secure' : '';
+  return `${name}=${value}; Max-Age=${attributes.maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
+import { profiles, sessions } from '#people/accounts/tables.server.ts';
+import { auditLog } from '#upkeep/audit/tables.server.ts';
+import { cookies, someVisitor, withTestAccounts } from '#people/accounts/test-accounts.server.ts';
+
+const shop = withTestAccounts();
+const password = 'correct horse';
+
+function tryToSignIn(email: string, attempt: string, address?: string) {
+  return shop.accounts.signIn({ email, password: attempt }, someVisitor({ address }));
+}
+
+describe('a session', () => {
+  test('begins with a new token, and signing out ends it on the server', async () => {
+    const email = await shop.verifiedAccount('session@example.in');
+    const cookie = await shop.signedInCookie(email);
+    expect(await shop.accounts.readSession(cookies(cookie))).toMatchObject({
+      email,
+      isAdmin: false,
+    });
+    const { cookies: cleared } = await shop.accounts.signOut(cookies(cookie));
+    expect(cleared.join()).toContain('Max-Age=0');
+    expect(await shop.accounts.readSession(cookies(cookie))).toBeNull();
+  });
+
+  test('that a browser came with ends when it signs in again', async () => {
+    const email = await shop.verifiedAccount('twice@example.in');
+    const first = await shop.signedInCookie(email);
+    await shop.accounts.signIn({ email, password }, someVisitor({ cookie: first }));
+    expect(await shop.accounts.readSession(cookies(first))).toBeNull();
+  });
+
+  test('cannot be made up', async () => {
+    const email = await shop.verifiedAccount('forged@example.in');
+    const cookie = await shop.signedInCookie(email);
+    const [session] = await shop.db.select().from(sessions).limit(1);
+    for (const forged of [
+      `kanak.session_token=${session?.token}`,
+      `${cookie.split(';')[0]?.slice(0, -6)}AAAAA%3D`,
+      'x=y',
+    ]) {
+      expect(await shop.accounts.readSession(cookies(forged))).toBeNull();
+    }
+  });
+
+  test('lasts 7 days for shoppers and 12 hours for administrators, used or not', async () => {
+    const email = await shop.verifiedAccount('lasting@example.in');
+    await ensureAdministrator(shop.db, {
+      email: 'boss@example.in',
+      password: 'a long staff password',
+    });
+    const shopperCookie = await shop.signedInCookie(email);
+    const adminCookie = await shop.signedInCookie('boss@example.in', 'a long staff password');
+    await shop.accounts.readSession(cookies(shopperCookie));
+    expect(await shop.accounts.readSession(cookies(adminCookie))).toMatchObject({ role: 'admin' });
+    expect(await hoursLeft(email)).toBeCloseTo(7 * 24, 0);
+    expect(await hoursLeft('boss@example.in')).toBeCloseTo(12, 0);
+  });
+
+  async function hoursLeft(email: string): Promise<number> {
+    const [row] = await shop.db
+      .select({ expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .innerJoin(profiles, eq(profiles.id, sessions.userId))
+      .where(eq(profiles.email, email));
+    return ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000;
+  }
+});
+
+describe('a disabled account', () => {
+  test('is signed out at once and cannot sign in; only the right password learns why', async () => {
+    const email = await shop.verifiedAccount('disabled@example.in');
+    const cookie = await shop.signedInCookie(email);
+    await shop.db.update(profiles).set({ isDisabled: true }).where(eq(profiles.email, email));
+    expect(await shop.accounts.readSession(cookies(cookie))).toBeNull();
+
+    const before = await shop.db.$count(sessions);
+    expect(await tryToSignIn(email, password)).toEqual({ ok: false, reason: 'account-disabled' });
+    expect(await tryToSignIn(email, 'wrong one')).toEqual({
+      ok: false,
+      reason: 'wrong-credentials',
+    });
+    expect(await shop.db.$count(sessions)).toBe(before);
+  });
+});
+
+describe('an unknown e-mail', () => {
+  test('gets the same answer as a wrong password, for the same work', async () => {
+    const email = await shop.verifiedAccount('timed@example.in');
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      known.push(await timeOf(email));
+      unknown.push(await timeOf(`nobody${round}@example.in`));
+    }
+    // Hashing is nearly all of the work: without it the answer would take a twentieth of the time.
+    expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.25);
+  });
+
+  async function timeOf(email: string): Promise<number> {
+    const start = performance.now();
+    expect(await tryToSignIn(email, 'wrong one')).toEqual({
+      ok: false,
+      reason: 'wrong-credentials',
+    });
+    return performance.now() - start;
+  }
+});
+
+test('a failed sign-in is in the audit log where it was to a member of staff, by whatever way', async () => {
+  const staff = { email: 'watched@example.in', password: 'a long staff password' };
+  await ensureAdministrator(shop.db, staff);
+  const shopper = await shop.verifiedAccount('unwatched@example.in');
+  for (const email of [staff.email, shopper, 'nobody@example.in']) {
+    expect(await tryToSignIn(email, 'wrong', '2001:db8:1:2::3')).toMatchObject({ ok: false });
+    const given = { channel: 'mail', address: email, code: '000000' } as const;
+    expect(await shop.accounts.signInByCode(given, someVisitor())).toMatchObject({ ok: false });
+  }
+  await shop.signedInCookie(staff.email, staff.password);
+  const written = await shop.db.select().from(auditLog);
+  expect(written).toMatchObject([
+    { what: 'user not signed in', after: { how: 'password', from: '2001:db8:1:2::/64' } },
+    { what: 'user not signed in', after: { how: 'code' } },
+  ]);
+});
+
+describe('signing in for administrators only', () => {
+  test('refuses a shopper and leaves no session behind', async () => {
+    const email = await shop.verifiedAccount('curious@example.in');
+    const before = await shop.db.$count(sessions);
+    const answer = await shop.accounts.signIn({ email, password, onlyAdmins: true }, someVisitor());
+    expect(answer).toEqual({ ok: false, reason: 'not-an-admin' });
+    expect(await shop.db.$count(sessions)).toBe(before);
+  });
+});
+
+describe('guessing', () => {
+  test('from one address is stopped after five, and leaves the owner alone', async () => {
+    const email = await shop.verifiedAccount('guessed@example.in');
+    const address = '203.0.113.7';
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(await tryToSignIn(email, `guess ${guess}`, address)).toMatchObject({
+        reason: 'wrong-credentials',
+      });
+    }
+    const stopped = await tryToSignIn(email, password, address);
+    expect(stopped).toMatchObject({ ok: false, reason: 'too-many-attempts' });
+    const waitSeconds = 'waitSeconds' in stopped ? stopped.waitSeconds : 0;
+    expect(waitSeconds).toBeGreaterThan(800);
+    expect((await tryToSignIn(email, password)).ok).toBe(true);
+  });
+
+  test('all at once is no way around', async () => {
+    const email = await shop.verifiedAccount('burst@example.in');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => tryToSignIn(email, `guess ${n}`, '203.0.113.8')),
+    );
+    const looked = answers.filter((answer) => !answer.ok && answer.reason === 'wrong-credentials');
+    expect(looked).toHaveLength(5);
+  });
+
+  test('from many addresses is stopped after ten, while a known address gets in', async () => {
+    const email = await shop.verifiedAccount('famous@example.in');
+    const home = '198.51.100.20';
+    expect((await tryToSignIn(email, password, home)).ok).toBe(true);
+    const answers = [];
+    for (let guess = 0; guess < 12; guess += 1)
+      answers.push(await tryToSignIn(email, `guess ${guess}`));
+    const looked = answers.filter((answer) => !answer.ok && answer.reason === 'wrong-credentials');
+    expect(looked).toHaveLength(10);
+    expect(await tryToSignIn(email, password)).toMatchObject({ reason: 'too-many-attempts' });
+    expect((await tryToSignIn(email, password, home)).ok).toBe(true);
+  });
+
+  test('is not what someone does who knows the password', async () => {
+    const email = await shop.verifiedAccount('often@example.in');
+    for (let time = 0; time < 12; time += 1) {
+      expect((await tryToSignIn(email, password, '203.0.113.9')).ok).toBe(true);
+    }
+  });
+});

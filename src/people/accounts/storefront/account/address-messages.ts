@@ -1,0 +1,38 @@
+import { maxAddresses } from '#people/accounts/addresses/addresses.ts';
+import type { Notice } from '#people/accounts/messages.ts';
+import { checkoutMessages } from '#selling/checkout/storefront/checkout-messages.ts';
+
+type Said = Notice & { kind: 'success' | 'error' };
+
+/** What the address book says; what the checkout says too, in the same words (specification, storefront 8). */
+export const addressMessages = {
+  saved: { title: checkoutMessages.addressSaved, description: '', kind: 'success' },
+  restored: { title: 'Address brought back', description: '', kind: 'success' },
+  default: {
+    title: 'Default address changed',
+    description: 'It fills the form at your next checkout.',
+    kind: 'success',
+  },
+  already: {
+    title: checkoutMessages.addressExists,
+    description: 'Another of your addresses reads the same.',
+    kind: 'error',
+  },
+  'too-many-addresses': {
+    title: checkoutMessages.tooManyAddresses.title,
+    description: `You have ${maxAddresses} saved addresses. Remove one to save another.`,
+    kind: 'error',
+  },
+  'no-such-address': {
+    title: 'This address is not there any more',
+    description: 'It was removed meanwhile, perhaps on another device.',
+    kind: 'error',
+  },
+} satisfies Record<string, Said>;
+
+export type AddressMessage = keyof typeof addressMessages;
+
+/** The words for what an address of the page says was done. */
+export function addressMessageOf(name: string | null): Said | null {
+  return Object.entries<Said>(addressMessages).find(([key]) => key === name)?.[1] ?? null;
+}

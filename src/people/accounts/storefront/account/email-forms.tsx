@@ -1,0 +1,70 @@
+import { Form } from 'react-router';
+import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import type { OwnEmailChange } from '#people/accounts/email-change/email-change.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { useIsPosting } from '../auth/auth-forms.tsx';
+import type { FormAnswer } from '../auth/form-answer.ts';
+
+/** The wish for another e-mail, for who knows the password. */
+export function EmailForm({ email, answer }: { email: string; answer?: FormAnswer }) {
+  return (
+    <Form method="post" action="/my-account" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="email" />
+      <TextField
+        label="New e-mail"
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={200}
+        hint={<span className="wrap-anywhere">At present: {email}</span>}
+        defaultValue={answer?.values?.email ?? ''}
+        error={answer?.errors?.email}
+      />
+      <PasswordField
+        label="Your password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={answer?.errors?.currentPassword}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        isBusy={useIsPosting('email')}
+        className="justify-self-start"
+      >
+        Change e-mail
+      </Button>
+    </Form>
+  );
+}
+
+/** A change that was asked for, and which of the two addresses has agreed. */
+export function WaitingEmailChange({ change }: { change: OwnEmailChange }) {
+  const { newEmail, isOldConfirmed, isNewConfirmed, expiresAt } = change;
+  return (
+    <div className="grid gap-3 rounded-md border border-line bg-surface p-5">
+      <p className="wrap-anywhere">
+        Waiting for your e-mail to become <span className="font-medium">{newEmail}</span>
+      </p>
+      <ul className="text-sm text-muted">
+        <li>Your present address: {isOldConfirmed ? 'has agreed' : 'has not answered yet'}</li>
+        <li>Your new address: {isNewConfirmed ? 'has agreed' : 'has not answered yet'}</li>
+        <li>Until {formatIndianTime(expiresAt)}</li>
+      </ul>
+      <Form method="post" action="/my-account">
+        <input type="hidden" name="intent" value="keep-email" />
+        <Button
+          type="submit"
+          variant="quiet"
+          size="small"
+          className="-ml-3 max-md:min-h-11"
+          isBusy={useIsPosting('keep-email')}
+        >
+          Keep my present e-mail
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import type { SavedAddress } from '#people/accounts/addresses/addresses.ts';
+import {
+  deleteAddress,
+  makeDefaultAddress,
+  replaceAddress,
+  saveAddress,
+} from '#people/accounts/addresses/change-addresses.server.ts';
+import {
+  type ShippingField,
+  shippingErrors,
+  shippingFields,
+  type ShippingForm,
+  shippingForm,
+} from '#selling/checkout/forms.ts';
+import { pincodeOf, stateOfPincode } from '#selling/checkout/pincode.ts';
+import { shopContext } from '#app/shop-context.ts';
+import type { Shop } from '#app/shop.server.ts';
+import type { AddressMessage } from './address-messages.ts';
+import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
+
+/** What is answered to a form of the address book that did not lead on. */
+export type AddressAnswer = {
+  /** What was typed, and what is wrong with it. */
+  values?: Record<ShippingField, string>;
+  errors?: Partial<Record<ShippingField, string>>;
+  notice?: AddressMessage;
+  /** The address that was removed just now, to be brought back. */
+  removed?: SavedAddress;
+};
+
+type Answered = ReturnType<typeof data<AddressAnswer>> | Response;
+type Asked = { shop: Shop; userId: string; posted: FormData };
+
+/** Answers the forms of the address book. Whose it is follows from the session alone. */
+export async function handleAddressForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Answered> {
+  const { viewer, posted } = await readOwnForm(context, request);
+  const asked = { shop: context.get(shopContext), userId: viewer.id, posted };
+  switch (asked.posted.get('intent')) {
+    case 'remove':
+      return remove(asked);
+    case 'default':
+      return makeDefault(asked);
+    case 'restore':
+      return restore(asked);
+    default:
+      return save(asked);
+  }
+}
+
+async function save({ shop: { db, clock }, userId, posted }: Asked): Promise<Answered> {
+  const values = typedIn(posted);
+  const parsed = shippingForm.safeParse(values);
+  if (!parsed.success) return data({ values, errors: shippingErrors(values) ?? {} }, 400);
+  const refuse = (notice: AddressMessage) => data({ values, notice }, 409);
+  const address = parsed.data;
+  const addressId = idIn(posted);
+  const saved = addressId
+    ? await replaceAddress(db, { userId, addressId, address })
+    : await saveAddress(db, clock, { userId, address });
+  if (!saved.ok) return refuse(saved.reason);
+  return saved.value === 'already' ? refuse('already') : onward('saved');
+}
+
+async function remove({ shop: { db }, userId, posted }: Asked): Promise<Answered> {
+  const addressId = idIn(posted);
+  const removed = addressId && (await deleteAddress(db, { userId, addressId }));
+  return removed ? data({ removed }) : onward();
+}
+
+/** Brings a removed address back, as the default if it was that. */
+async function restore({ shop, userId, posted }: Asked): Promise<Answered> {
+  const { db, clock } = shop;
+  const parsed = shippingForm.safeParse(typedIn(posted));
+  if (!parsed.success) return onward();
+  const address: ShippingForm = parsed.data;
+  const saved = await saveAddress(db, clock, { userId, address, isDefault: isTicked(posted) });
+  return saved.ok ? onward('restored') : data({ notice: saved.reason }, 409);
+}
+
+async function makeDefault({ shop: { db }, userId, posted }: Asked): Promise<Answered> {
+  const addressId = idIn(posted);
+  const made = addressId ? await makeDefaultAddress(db, { userId, addressId }) : null;
+  return made?.ok ? onward('default') : data({ notice: 'no-such-address' as const }, 404);
+}
+
+/** What stands in the fields; a state that was not chosen follows from the pincode. */
+function typedIn(posted: FormData): Record<ShippingField, string> {
+  const text = (name: string) => String(posted.get(name) ?? '').slice(0, 1000);
+  const values = Object.fromEntries(shippingFields.map((name) => [name, text(name)]));
+  const pincode = pincodeOf(text('pincode'));
+  const state = text('state') || (stateOfPincode(pincode) ?? '');
+  return { ...(values as Record<ShippingField, string>), pincode, state };
+}
+
+function idIn(posted: FormData): string | null {
+  return z.uuid().safeParse(posted.get('id')).data ?? null;
+}
+
+function isTicked(posted: FormData): boolean {
+  return posted.get('isDefault') === 'true';
+}
+
+function onward(done?: AddressMessage): Response {
+  return redirect(`/my-account/addresses${done ? `?done=${done}` : ''}`, 303);
+}

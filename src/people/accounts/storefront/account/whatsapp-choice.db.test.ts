@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { provenPhones } from '#people/accounts/sign-in/tables.server.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
+import { globals } from '#content/settings/tables.server.ts';
+import { callRoute, withTestShop } from '../../../../../tests/support/test-shop.server.ts';
+import { action, loader } from '../my-account-page.tsx';
+import {
+  action as takeBack,
+  loader as readMyData,
+} from '#people/privacy/storefront/my-data-page.tsx';
+
+const site = withTestShop();
+const own = '919876543210';
+const others = '919000011111';
+let cookie: string;
+beforeAll(async () => {
+  cookie = await site.addAdministrator();
+  const [profile] = await site.shop.db.update(profiles).set({ phone: '98765 43210' }).returning();
+  const proven = { userId: profile?.id ?? '', phone: `+${own}`, provenAt: new Date() };
+  await site.shop.db.insert(provenPhones).values(proven);
+});
+
+const read = async () => (await callRoute(loader, site.visit('/my-account', { cookie }))).whatsapp;
+const choose = (wanted: string) =>
+  callRoute(action, site.visit('/my-account', { cookie, form: { intent: 'whatsapp', wanted } }));
+const hasLeave = (number: string) => site.shop.whatsapp?.leave.has(number);
+
+test('nobody is asked where the shop does not offer it, and nobody is taken for asking', async () => {
+  expect(await read()).toBeNull();
+  await choose('yes');
+  expect(await hasLeave(own)).toBe(false);
+});
+
+test('one press begins it for the own number, and one press ends it', async () => {
+  await site.shop.db.insert(globals).values([
+    { variableName: 'whatsapp_news', variableValue: 'on' },
+    { variableName: 'whatsapp_codes', variableValue: 'on' },
+  ]);
+  expect(await read()).toEqual({ number: own, isOn: false });
+  expect(await choose('yes')).toMatchObject({ status: 303 });
+  expect(await read()).toEqual({ number: own, isOn: true });
+  await choose('no');
+  expect(await read()).toEqual({ number: own, isOn: false });
+});
+
+test('whoever only types a number neither chooses for it, nor learns whether it is a customer’s', async () => {
+  await site.shop.db.delete(provenPhones);
+  await site.shop.db.update(profiles).set({ phone: `+${others}` });
+  await site.shop.whatsapp?.leave.give(others, 'checkout');
+  expect(await read()).toEqual({ number: null, isOn: false });
+  await choose('no');
+  expect(await hasLeave(others)).toBe(true);
+  const page = await callRoute(readMyData, site.visit('/my-account/privacy', { cookie }));
+  expect(page.consents).toEqual([]);
+  const form = { purpose: 'whatsapp-orders' };
+  await callRoute(takeBack, site.visit('/my-account/privacy', { cookie, form }));
+  expect(await hasLeave(others)).toBe(true);
+  await site.shop.whatsapp?.leave.withdraw(others, 'whatsapp');
+  await choose('yes');
+  expect(await hasLeave(others)).toBe(false);
+});
+
+test('where nobody can prove a number, nothing is offered', async () => {
+  await site.shop.db.delete(globals).where(eq(globals.variableName, 'whatsapp_codes'));
+  expect(await read()).toBeNull();
+});
+
+test('a number that took its leave back is given none again by who types it', async () => {
+  const leave = site.shop.whatsapp?.leave;
+  await leave?.giveFirst('919111122222', 'checkout');
+  expect(await hasLeave('919111122222')).toBe(true);
+  await leave?.withdraw('919111122222', 'whatsapp');
+  await leave?.giveFirst('919111122222', 'checkout');
+  expect(await hasLeave('919111122222')).toBe(false);
+  await leave?.give('919111122222', 'whatsapp');
+  expect(await hasLeave('919111122222')).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { redirectDocument, type RouterContextProvider } from 'react-router';
+import type { Viewer } from '#people/accounts/account.ts';
+import { whatsappNumber } from '#content/messaging/whatsapp-number.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { offersPhoneCodes } from './offers-phone-codes.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Asked = Pick<Viewer, 'id'>;
+
+/** Whether news of orders goes to somebody by WhatsApp, and to which number; `number` is null where they proved none. */
+export type WhatsappChoice = { number: string | null; isOn: boolean };
+
+/**
+ * What somebody has chosen for the number that they have proved to hold: of one that anybody can type, nobody learns
+ * whether it is a customer's, and nobody chooses for it. Null where the shop does not offer it.
+ */
+export async function readWhatsappChoice(
+  context: Context,
+  { id }: Asked,
+): Promise<WhatsappChoice | null> {
+  const { whatsapp, db, accounts } = context.get(shopContext);
+  if (!whatsapp || (await readSettings(db)).selling.whatsappNews !== 'on') return null;
+  const number = whatsappNumber((await accounts.phones.readOwn(id)).phone ?? '');
+  if (number === null) return (await offersPhoneCodes(context)) ? { number, isOn: false } : null;
+  return { number, isOn: await whatsapp.leave.has(number) };
+}
+
+/** Gives the leave for the viewer's own number, or takes it back from the next message on. */
+export async function changeWhatsappChoice(
+  context: Context,
+  viewer: Asked,
+  posted: FormData,
+): Promise<Response> {
+  const { whatsapp } = context.get(shopContext);
+  const choice = await readWhatsappChoice(context, viewer);
+  if (whatsapp && choice?.number) {
+    const isWanted = posted.get('wanted') === 'yes';
+    await whatsapp.leave[isWanted ? 'give' : 'withdraw'](choice.number, 'account');
+  }
+  return redirectDocument('/my-account?done=whatsapp', { status: 303 });
+}

@@ -1,0 +1,70 @@
+import { data, redirectDocument, type RouterContextProvider } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import { afterSignIn } from '#people/accounts/account.ts';
+import { checkForm, emailForm } from '#people/accounts/forms.ts';
+import { signInNotice, waitingTime } from '#people/accounts/messages.ts';
+import { phoneOf } from '#people/accounts/phone/phone.ts';
+import { notANumber, wrongCode } from '#people/accounts/phone/phone-messages.ts';
+import type { CodeAddress } from '#people/accounts/sign-in/code.server.ts';
+import { visitorOf, withCookies } from '#people/accounts/viewer.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { offersPhoneCodes } from '#people/accounts/storefront/account/offers-phone-codes.server.ts';
+import { typedValues } from './auth-answer.ts';
+import type { CodeAnswer } from './code-answer.ts';
+
+/**
+ * Answers /auth/code: POST `intent` ask or give, and `by` mail or whatsapp, sends a code or takes it. Says the same whether
+ * or not there is such an account.
+ */
+export async function handleCodeForm(context: Readonly<RouterContextProvider>, request: Request) {
+  const visitor = visitorOf(context, request);
+  const posted = await readForm(request);
+  const { accounts } = context.get(shopContext);
+  const read = readAddress(posted, await offersPhoneCodes(context));
+  const { channel, address } = read.to;
+  type Shown = Pick<CodeAnswer, 'isAsked' | 'error'>;
+  const show = (answer: Shown, status: number, cookies: string[] = []) =>
+    data<CodeAnswer>(
+      { by: channel, address, ...answer },
+      { status, headers: withCookies(cookies) },
+    );
+  if (read.error !== null) return show({ isAsked: false, error: read.error }, 400);
+  if (posted.get('intent') !== 'give') {
+    const asked = await accounts.askForCode(read.to, visitor);
+    if (!asked.ok) return show({ isAsked: false, error: tooMany(asked.waitSeconds) }, 429);
+    return show({ isAsked: true }, 200, asked.value.cookies);
+  }
+  const code = String(posted.get('code') ?? '').slice(0, 20);
+  const signedIn = await accounts.signInByCode({ ...read.to, code }, visitor);
+  if (!signedIn.ok) {
+    const error = signedIn.reason === 'wrong-code' ? wrongCode : signInNotice(signedIn).description;
+    return show({ isAsked: true, error }, 403);
+  }
+  const { viewer, cookies } = signedIn.value;
+  const returnTo = posted.get('returnTo');
+  return redirectDocument(afterSignIn(viewer, typeof returnTo === 'string' ? returnTo : null), {
+    status: 303,
+    headers: withCookies(cookies),
+  });
+}
+
+/** Where the code goes, as far as it can be read, and what is wrong with it. */
+function readAddress(
+  posted: FormData,
+  hasWhatsapp: boolean,
+): { to: CodeAddress; error: string | null } {
+  const typed = typedValues(posted);
+  if (hasWhatsapp && posted.get('by') === 'whatsapp') {
+    const phone = phoneOf(typed.phone);
+    const to = { channel: 'whatsapp', address: phone ?? typed.phone } as const;
+    return { to, error: phone === null ? notANumber : null };
+  }
+  const checked = checkForm(emailForm, posted);
+  const address = checked.ok ? checked.form.email : typed.email;
+  const error = checked.ok ? null : (checked.errors.email ?? '');
+  return { to: { channel: 'mail', address }, error };
+}
+
+function tooMany(waitSeconds: number): string {
+  return `Too many attempts. Please try again in ${waitingTime(waitSeconds)}.`;
+}

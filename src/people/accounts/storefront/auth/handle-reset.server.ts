@@ -1,0 +1,54 @@
+import { data, redirectDocument, type RouterContextProvider } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import {
+  checkForm,
+  keepAKey,
+  newPasswordForm,
+  passwordTooEasy,
+  passwordTooShort,
+} from '#people/accounts/forms.ts';
+import { endSession, visitorOf } from '#people/accounts/viewer.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import type { FormAnswer } from './form-answer.ts';
+
+/** Where a password that has been set leads: to signing in with it. */
+const donePath = '/auth/reset?done=1';
+
+/**
+ * Sets the password by the link in the address. Signs this browser out, whoever was signed in: what comes next is to
+ * sign in anew.
+ */
+export async function handleReset(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<ReturnType<typeof data<FormAnswer>> | Response> {
+  const visitor = visitorOf(context, request);
+  const token = tokenOf(request);
+  const posted = await readForm(request, ['keep']);
+  const keep = posted.getAll('keep').map(String);
+  const checked = checkForm(newPasswordForm, posted);
+  if (!checked.ok) return data({ intent: 'reset', errors: checked.errors }, 400);
+  const { password } = checked.form;
+  const { accounts } = context.get(shopContext);
+  const reset = await accounts.resetPassword({ token, password, keep }, visitor);
+  if (reset.ok) {
+    const headers = await endSession(context, request);
+    for (const cookie of reset.value.cookies) headers.append('set-cookie', cookie);
+    return redirectDocument(donePath, { status: 303, headers });
+  }
+  const link = await accounts.readResetLink(token);
+  // The page finds out for itself that the link is dead.
+  if (!link.ok) return data({ intent: 'reset' }, 410);
+  if (reset.reason === 'keep-a-key') {
+    return data({ intent: 'reset', errors: { keep: keepAKey } }, 400);
+  }
+  const isTooEasy = reset.reason === 'password-too-easy';
+  const tooShort = passwordTooShort(link.value.minPasswordLength);
+  const errors = { password: isTooEasy ? passwordTooEasy : tooShort };
+  return data({ intent: 'reset', errors }, 400);
+}
+
+/** The token of the link that a page was opened by. */
+export function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}

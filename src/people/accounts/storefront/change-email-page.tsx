@@ -1,0 +1,125 @@
+import { data, Form } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
+import type { EmailChangeLink } from '#people/accounts/email-change/email-change.ts';
+import { emailLinkDead, emailTaken } from '#people/accounts/email-change/email-change-messages.ts';
+import { visitorOf } from '#people/accounts/viewer.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { tokenOf } from './auth/handle-reset.server.ts';
+import { AuthFrame } from './auth/auth-frame.tsx';
+import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import type { Route } from './+types/change-email-page.ts';
+
+const title = 'Change of e-mail';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...unlistedPageMeta(siteOf(matches), title),
+  // The token in this address is no other site's business; our own must see where the form comes from.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** Looking at the link does nothing, so programs that open the links of mails do no harm. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  visitorOf(context, request);
+  const link = await context.get(shopContext).accounts.readEmailChangeLink(tokenOf(request));
+  return link.ok ? data({ link: link.value }) : data({ link: null }, 410);
+}
+
+type Outcome = 'waiting' | 'changed' | 'refused' | 'link-dead' | 'email-taken';
+
+/** Says yes or, by the link of the present address, 'this was not me'. */
+export async function action({
+  context,
+  request,
+}: Route.ActionArgs): Promise<{ outcome: Outcome }> {
+  const { headers } = visitorOf(context, request);
+  const { accounts } = context.get(shopContext);
+  const token = tokenOf(request);
+  if ((await readForm(request)).get('intent') === 'refuse') {
+    const refused = await accounts.refuseEmailChange(token);
+    return { outcome: refused.ok ? 'refused' : refused.reason };
+  }
+  const agreed = await accounts.agreeToEmailChange(token, headers);
+  return { outcome: agreed.ok ? agreed.value : agreed.reason };
+}
+
+/** What is said of what was pressed. */
+const said = {
+  waiting: {
+    title: 'Thank you',
+    description: 'Your e-mail is changed as soon as the other address has agreed too.',
+  },
+  changed: {
+    title: 'Your e-mail is changed',
+    description: 'Please sign in with your new e-mail. Other devices were signed out.',
+  },
+  refused: {
+    title: 'Your e-mail stays as it is',
+    description: 'All devices were signed out. Please choose a new password now.',
+  },
+  'link-dead': emailLinkDead,
+  'email-taken': emailTaken,
+};
+
+/** Opened from a mail: one of the two addresses agrees to the change. */
+export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = actionData?.outcome ?? (loaderData.link ? null : 'link-dead');
+  if (outcome === null && loaderData.link) return <Question link={loaderData.link} />;
+  const shown = outcome ?? 'link-dead';
+  const isDone = shown === 'waiting' || shown === 'changed';
+  return (
+    <AuthFrame title={title}>
+      <NoticeBox notice={said[shown]} kind={isDone ? 'success' : 'info'} />
+      {shown === 'refused' ? (
+        <ButtonLink to="/auth/forgot" className="justify-self-start">
+          Choose a new password
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/my-account" variant="secondary" className="justify-self-start">
+          My Account
+        </ButtonLink>
+      )}
+    </AuthFrame>
+  );
+}
+
+function Question({ link }: { link: EmailChangeLink }) {
+  const { side, newEmail, isConfirmed } = link;
+  return (
+    <AuthFrame title={title}>
+      <p className="wrap-anywhere">
+        {side === 'old' ? (
+          <>
+            The e-mail of your account is <span className="font-medium">{link.oldEmail}</span>.
+            Shall it be <span className="font-medium">{newEmail}</span>?
+          </>
+        ) : (
+          <>
+            Shall your account have the e-mail <span className="font-medium">{newEmail}</span>?
+          </>
+        )}
+      </p>
+      {isConfirmed && <p role="status">This address has agreed; the other one has not yet.</p>}
+      {!isConfirmed && <Answer text={side === 'old' ? 'Yes, change it' : 'Yes, it is mine'} />}
+      {side === 'old' && <Answer intent="refuse" text="This was not me" />}
+    </AuthFrame>
+  );
+}
+
+/** Without an action of its own, a form posts to the address of the page, with the token in it. */
+function Answer({ intent = 'agree', text }: { intent?: 'agree' | 'refuse'; text: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button
+        type="submit"
+        size="large"
+        variant={intent === 'refuse' ? 'danger' : 'primary'}
+        className="max-md:w-full"
+      >
+        {text}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,116 @@
+import { data, Form, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { minStaffPasswordLength } from '#people/accounts/account.ts';
+import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
+import { useAttention } from '#people/accounts/components/use-attention.ts';
+import {
+  invitationAccepted,
+  invitationBroke,
+  invitationDead,
+} from '#people/accounts/password/password-messages.ts';
+import { staffRoleNames } from '#people/accounts/permissions.ts';
+import type { InvitationLink } from '#people/accounts/users/invitation.ts';
+import { visitorOf } from '#people/accounts/viewer.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import type { Route } from './+types/invitation-page.ts';
+import { useIsPosting } from './auth/auth-forms.tsx';
+import { AuthFrame } from './auth/auth-frame.tsx';
+import { type FormAnswer, sendForm } from './auth/form-answer.ts';
+import { handleInvitation } from './auth/handle-invitation.server.ts';
+import { tokenOf } from './auth/handle-reset.server.ts';
+import { NewPasswordFields } from './auth/password-forms.tsx';
+import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...unlistedPageMeta(siteOf(matches), 'Join the back office'),
+  // The token in this address is no other site's business; our own must see where the form comes from.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** Looking at the link does not use it up, so programs that open the links of mails do no harm. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  visitorOf(context, request);
+  const isDone = url.searchParams.has('done');
+  if (isDone) return data({ isDone, link: null });
+  const link = await context.get(shopContext).accounts.readInvitation(tokenOf(request));
+  return link.ok ? data({ isDone, link: link.value }) : data({ isDone, link: null }, 410);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return handleInvitation(context, request);
+}
+
+/** A link that turns out to be dead is looked at again; after a broken line what was typed stays. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const answer = actionResult as FormAnswer | undefined;
+  return defaultShouldRevalidate && !answer?.notice;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, { intent: 'invitation', broke: invitationBroke });
+}
+
+/** Opened from the mail: somebody who is invited becomes a member of staff. */
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isDone, link } = loaderData;
+  if (isDone) {
+    return (
+      <AuthFrame title="Join the back office">
+        <NoticeBox notice={invitationAccepted} kind="success" />
+        <a href="/admin-login" className="text-link w-fit">
+          Sign in to the back office
+        </a>
+      </AuthFrame>
+    );
+  }
+  if (!link) {
+    return (
+      <AuthFrame title="Join the back office">
+        <NoticeBox notice={invitationDead} kind="info" />
+      </AuthFrame>
+    );
+  }
+  return <InvitationForm link={link} answer={actionData as FormAnswer | undefined} />;
+}
+
+function InvitationForm({ link, answer }: { link: InvitationLink; answer?: FormAnswer }) {
+  const content = useAttention(answer);
+  const { email, staffRole, name } = link;
+  const notice = answer?.notice;
+  return (
+    <AuthFrame title="Join the back office" contentRef={content}>
+      {notice && <NoticeBox notice={notice} kind={notice.kind} />}
+      <p className="wrap-anywhere">
+        {name === null ? 'For' : 'With the account'} <span className="font-medium">{email}</span>,
+        with the role {staffRoleNames[staffRole]}.
+        {name !== null && ' You will be signed out on all devices.'}
+      </p>
+      {/* Without an action of its own, a form posts to the address of the page, with the token in it. */}
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="invitation" />
+        {name === null && (
+          <TextField
+            label="Full Name"
+            name="name"
+            autoComplete="name"
+            maxLength={100}
+            defaultValue={answer?.values?.name}
+            error={answer?.errors?.name}
+          />
+        )}
+        <NewPasswordFields
+          email={email}
+          minPasswordLength={minStaffPasswordLength}
+          errors={answer?.errors}
+        />
+        <Button type="submit" size="large" isBusy={useIsPosting('invitation')}>
+          Join
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { data, Form } from 'react-router';
+import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
+import { useAttention } from '#people/accounts/components/use-attention.ts';
+import { confirmBroke, emailVerified, linkNotices } from '#people/accounts/messages.ts';
+import { visitorOf, withCookies } from '#people/accounts/viewer.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { Button } from '#ui/button.tsx';
+import type { Route } from './+types/verify-email-page.ts';
+import { SignInForm, useIsPosting } from './auth/auth-forms.tsx';
+import { AuthFrame } from './auth/auth-frame.tsx';
+import { type FormAnswer, sendForm } from './auth/form-answer.ts';
+import { revalidateOnRequest } from '#app/storefront/revalidate-on-request.ts';
+import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...unlistedPageMeta(siteOf(matches), 'Confirm your e-mail'),
+  // The token in this address is nobody else's business.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+/** Looking at the link confirms nothing: scanners of mails open every link, whoever's account it is. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  visitorOf(context, request);
+  const link = await context.get(shopContext).accounts.readVerificationLink(tokenOf(request));
+  if (link.ok) return data({ email: link.value.email, notice: null });
+  const status = link.reason === 'link-used' ? 200 : 410;
+  return data({ email: '', notice: linkNotices[link.reason] }, status);
+}
+
+/** Redeems the link of a verification mail, once. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visitor = visitorOf(context, request);
+  const { accounts } = context.get(shopContext);
+  const verified = await accounts.verifyEmail(tokenOf(request), visitor.headers);
+  if (!verified.ok) {
+    // Pressed twice, say.
+    const isUsed = verified.reason === 'link-used';
+    const kind = isUsed ? ('success' as const) : ('error' as const);
+    const notice = { ...linkNotices[verified.reason], kind };
+    return data({ intent, values: { email: '' }, notice }, isUsed ? 200 : 410);
+  }
+  const { email, cookies } = verified.value;
+  const notice = { ...emailVerified, kind: 'success' as const };
+  return data({ intent, values: { email }, notice }, { headers: withCookies(cookies) });
+}
+
+const intent = 'verify';
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}
+
+export const shouldRevalidate = revalidateOnRequest;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, { intent, broke: confirmBroke });
+}
+
+/** Opened from the mail: one button confirms the e-mail, and then the page offers to sign in. */
+export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  const content = useAttention(answer);
+  const isBusy = useIsPosting(intent);
+  const { email, notice } = loaderData;
+  // Where no answer came there are no values, and the button stays.
+  if (notice || answer?.values) {
+    const said = answer?.notice ?? (notice && { ...notice, kind: 'info' as const });
+    return (
+      <AuthFrame title="Sign In" contentRef={content}>
+        {said && <NoticeBox notice={said} kind={said.kind} />}
+        <SignInForm values={{ email: answer?.values?.email ?? email, name: '', phone: '' }} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Confirm your e-mail" contentRef={content}>
+      {answer?.notice && <NoticeBox notice={answer.notice} kind={answer.notice.kind} />}
+      <p className="wrap-anywhere">
+        This confirms the account <span className="font-medium">{email}</span>. If you did not
+        create it, please close this page.
+      </p>
+      {/* Without an action of its own, a form posts to the address of the page, with the token in it. */}
+      <Form method="post">
+        <input type="hidden" name="intent" value={intent} />
+        <Button type="submit" size="large" className="max-md:w-full" isBusy={isBusy}>
+          Confirm my e-mail
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { hashPassword } from '#people/accounts/password/password-hash.server.ts';
+import type { DemoSignIn } from './demo-sign-ins.server.ts';
+import { insertAccount } from './ensure-administrator.server.ts';
+import { readablePassword } from '#people/accounts/password/readable-password.server.ts';
+
+const demoAccounts = [
+  { email: 'admin@kanak.example', name: 'Kanak Admin', role: 'admin' },
+  { email: 'shopper@kanak.example', name: 'Asha Shopper', role: 'customer' },
+] as const;
+
+/**
+ * Makes the accounts of the demo shop that are missing, each with a password of its own, and answers those it made. `save`
+ * is called before an account is committed: a process killed in between leaves no account whose password nobody knows.
+ */
+export async function ensureDemoAccounts(
+  db: Database,
+  save: (signIn: DemoSignIn) => Promise<void>,
+): Promise<DemoSignIn[]> {
+  const made: DemoSignIn[] = [];
+  for (const account of demoAccounts) {
+    const password = readablePassword();
+    const hashed = await hashPassword(password);
+    const signIn = { role: account.role, email: account.email, password };
+    const isNew = await db.transaction(async (tx) => {
+      const inserted = await insertAccount(tx, { ...account, password: hashed });
+      if (inserted) await save(signIn);
+      return inserted;
+    });
+    if (isNew) made.push(signIn);
+  }
+  return made;
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, like, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import type { MessageBlock } from '#platform/mail/message.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { greeting } from '#people/accounts/emails/greeting.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { type BulkEnquiry, wantedIn } from '../enquiry.ts';
+
+/** Anybody can type anybody's address: so many mails about enquiries reach one in a day, and nothing that was typed. */
+const maxMailsADay = 3;
+const dayMs = 24 * 60 * 60_000;
+
+type Asked = BulkEnquiry & { id: string };
+
+/** Writes to who asked that the shop has their enquiry, in the transaction that saves it. */
+export async function queueReceivedMail(tx: Transaction, enquiry: Asked, now: Date): Promise<void> {
+  const sent = await tx.$count(
+    mailOutbox,
+    and(
+      eq(sql`lower(${mailOutbox.recipient})`, enquiry.email.toLowerCase()),
+      like(mailOutbox.dedupeKey, 'enquiry-received %'),
+      gt(mailOutbox.createdAt, new Date(now.getTime() - dayMs)),
+    ),
+  );
+  if (sent >= maxMailsADay) return;
+  await queueEnquirerMail(tx, enquiry, {
+    dedupeKey: `enquiry-received ${enquiry.id}`,
+    subject: 'We have your enquiry',
+    heading: 'Thank you for asking',
+    paragraphs: [
+      `We have your enquiry about a bulk order: ${wantedIn(enquiry)}.`,
+      'One of us will answer you in person. If anything is to be added, please answer this mail.',
+    ],
+  });
+}
+
+/** Writes to who asked that the shop has answered, once for each enquiry. */
+export async function queueAnsweredMail(tx: Transaction, enquiry: Asked): Promise<void> {
+  await queueEnquirerMail(tx, enquiry, {
+    dedupeKey: `enquiry-answered ${enquiry.id}`,
+    subject: 'We have answered your enquiry',
+    heading: 'Your enquiry is answered',
+    paragraphs: [
+      `We have answered your enquiry about a bulk order: ${wantedIn(enquiry)}.`,
+      'If our answer did not reach you, or if you have another question, please answer this mail or ring us.',
+    ],
+  });
+}
+
+type Words = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
+
+async function queueEnquirerMail(
+  tx: Transaction,
+  { id, name, email }: Asked,
+  { dedupeKey, subject, heading, paragraphs }: Words,
+): Promise<void> {
+  const { details } = await readSettings(tx);
+  const words: MessageBlock[] = [
+    `${greeting(name)},`,
+    ...paragraphs,
+    `Warm regards,\n${details.shopName}`,
+  ].map((text) => ({ kind: 'text', text }));
+  await queueMail(tx, {
+    dedupeKey,
+    recipient: email,
+    subject: `${subject} | ${details.shopName}`,
+    thread: `enquiry ${id}`,
+    blocks: [{ kind: 'heading', text: heading }, ...words],
+  });
+}

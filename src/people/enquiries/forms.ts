@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { lineOfText, plainLines } from '#platform/text.ts';
+import { indianMobile } from '#selling/checkout/indian-mobile.ts';
+import { type BulkMinimum, bulkMinimumText } from '#content/policies/policy-facts.ts';
+import { parseBudget } from './budget.ts';
+import { type BulkEnquiry, maxMessageLength, maxNoteLength } from './enquiry.ts';
+
+const text = lineOfText();
+const maxPieces = 100_000;
+const badEmail = 'Please enter a valid email address';
+const badBudget = 'Please enter your budget in rupees, such as 5,00,000 or 5 lakh';
+const badPieces = 'Please enter the number of pieces';
+
+/** A field that may be left empty, and else has to be what `read` can read. */
+function optional<T>(read: (value: string) => T | null, message: string) {
+  return text.transform((value, context) => {
+    if (value === '') return null;
+    const found = read(value);
+    if (found !== null) return found;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+function parsePieces(value: string): number | null {
+  const digits = value.replaceAll(',', '');
+  const pieces = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
+  return pieces >= 1 && pieces <= maxPieces ? pieces : null;
+}
+
+/** A note of the shop; what is beyond its length is cut. */
+export const noteText = z.string().transform((value) => plainLines(value).slice(0, maxNoteLength));
+
+const enquiryFields = z.object({
+  name: lineOfText('Name must be on one line')
+    .min(2, 'Please enter your name')
+    .max(100, 'Name must be at most 100 characters'),
+  company: lineOfText('Company must be on one line')
+    .max(120, 'Company must be at most 120 characters')
+    .transform((value) => value || null),
+  phone: text.transform((value, context) => {
+    const phone = indianMobile(value);
+    if (phone !== null) return phone;
+    context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' });
+    return z.NEVER;
+  }),
+  email: text.max(200, badEmail).pipe(z.email(badEmail)),
+  pieces: optional(parsePieces, badPieces),
+  budget: optional(parseBudget, badBudget),
+  message: z
+    .string()
+    .transform(plainLines)
+    .pipe(
+      z
+        .string()
+        .min(10, 'Please tell us a little more')
+        .max(maxMessageLength, `Message must be at most ${maxMessageLength} characters`),
+    ),
+});
+
+function enquiryForm(minimum: BulkMinimum) {
+  return enquiryFields
+    .refine(({ pieces, budget }) => pieces !== null || budget !== null, {
+      path: ['pieces'],
+      message: 'Please tell us how many pieces, or your budget',
+      when: isSizeRead,
+    })
+    .refine((enquiry) => reachesMinimum(enquiry, minimum), {
+      path: ['budget'],
+      message: `A bulk order begins at ${bulkMinimumText(minimum)}`,
+      when: isSizeRead,
+    });
+}
+
+/** The size is judged as soon as it can be read, whatever else is wrong. */
+function isSizeRead({ issues }: { issues: { path?: PropertyKey[] }[] }): boolean {
+  return !issues.some(({ path }) => path?.[0] === 'pieces' || path?.[0] === 'budget');
+}
+
+/** Pieces alone say nothing of their worth, so a small number is no objection. */
+function reachesMinimum(
+  { pieces, budget }: Pick<BulkEnquiry, 'pieces' | 'budget'>,
+  minimum: BulkMinimum,
+): boolean {
+  return budget === null || budget >= minimum.budget || (pieces ?? 0) >= minimum.pieces;
+}
+
+const fields = ['name', 'company', 'phone', 'email', 'pieces', 'budget', 'message'] as const;
+export type EnquiryField = (typeof fields)[number];
+type Checked =
+  | { ok: true; form: BulkEnquiry }
+  | { ok: false; errors: Partial<Record<EnquiryField, string>> };
+
+/** What was typed, to be shown again; each cut where nobody types more. */
+export function typedEnquiry(posted: FormData): Record<EnquiryField, string> {
+  const values = fields.map((name) => [
+    name,
+    textOf(posted.get(name)).slice(0, 2 * maxMessageLength),
+  ]);
+  return Object.fromEntries(values);
+}
+
+/** Reads the form of the bulk order page, with the first message for each field that is wrong. */
+export function checkEnquiry(typed: Record<EnquiryField, string>, minimum: BulkMinimum): Checked {
+  const parsed = enquiryForm(minimum).safeParse(typed);
+  if (parsed.success) return { ok: true, form: parsed.data };
+  const errors: Partial<Record<EnquiryField, string>> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = fields.find((name) => name === path[0]);
+    if (field) errors[field] ??= message;
+  }
+  return { ok: false, errors };
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}

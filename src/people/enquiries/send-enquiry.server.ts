@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { ok, type Result } from '#platform/result.ts';
+import type { TooManyAttempts, Visitor } from '#people/accounts/account.ts';
+import { addressBlock } from '#people/accounts/addresses/address-block.server.ts';
+import type { AttemptLimits } from '#people/accounts/sign-in/attempt-limits.server.ts';
+import { queueReceivedMail } from './emails/enquirer-mails.server.ts';
+import { queueEnquiryMails } from './emails/enquiry-mail.server.ts';
+import type { BulkEnquiry } from './enquiry.ts';
+import { enquiries } from './tables.server.ts';
+
+type SendOptions = { db: Database; clock: Clock; limits: AttemptLimits; origin: string };
+
+/**
+ * Saves an enquiry and, in the same transaction, writes to those of the shop who see to orders and to who asked. The same words of the
+ * same person on one day are one enquiry, however often they are sent.
+ */
+export async function sendEnquiry(
+  { db, clock, limits, origin }: SendOptions,
+  enquiry: BulkEnquiry,
+  visitor: Visitor,
+): Promise<Result<null, TooManyAttempts>> {
+  const from = await limits.take('enquiry-by-address', addressBlock(visitor.clientAddress));
+  if (!from.ok) return from;
+  await db.transaction(async (tx) => {
+    const now = clock();
+    const [saved] = await tx
+      .insert(enquiries)
+      .values({ ...enquiry, dedupeKey: dedupeKeyOf(enquiry, now), createdAt: now })
+      .onConflictDoNothing({ target: enquiries.dedupeKey })
+      .returning();
+    if (!saved) return;
+    await queueEnquiryMails(tx, saved, origin);
+    await queueReceivedMail(tx, saved, now);
+  });
+  return ok(null);
+}
+
+/** Made of what is asked, so that it needs no scripts and no state in the browser. */
+function dedupeKeyOf(enquiry: BulkEnquiry, now: Date): string {
+  const { name, company, phone, email, pieces, budget, message } = enquiry;
+  const asked = [name, company, phone, email.toLowerCase(), pieces, budget, message];
+  const day = now.toISOString().slice(0, 10);
+  return createHash('sha256')
+    .update(JSON.stringify([day, ...asked]))
+    .digest('base64url');
+}

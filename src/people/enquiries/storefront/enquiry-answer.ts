@@ -1,0 +1,32 @@
+import type { Notice } from '#people/accounts/messages.ts';
+import { waitingTime } from '#people/accounts/messages.ts';
+import type { EnquiryField } from '#people/enquiries/forms.ts';
+import type { ShopDetails } from '#content/policies/shop-details.ts';
+
+/** What is answered to the form of the bulk order page. */
+export type EnquiryAnswer =
+  | { isSent: true; name: string; email: string; phone: string }
+  | {
+      isSent: false;
+      values?: Record<EnquiryField, string>;
+      errors?: Partial<Record<EnquiryField, string>>;
+      notice?: Notice;
+    };
+
+export const enquiryBroke: Notice = {
+  title: 'Your enquiry was not sent',
+  description: 'Nothing you typed is lost. Please try again.',
+};
+
+export function tooManyEnquiries(waitSeconds: number): Notice {
+  return {
+    title: 'Too many enquiries',
+    description: `Please try again in ${waitingTime(waitSeconds)}.`,
+  };
+}
+
+/** A notice of what did not work, with how else the shop can be reached. */
+export function withOtherWay(notice: Notice, { phone, email }: ShopDetails): Notice {
+  const { title, description } = notice;
+  return { title, description: `${description} You can also call ${phone} or write to ${email}.` };
+}

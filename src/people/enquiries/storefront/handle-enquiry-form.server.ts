@@ -1,0 +1,36 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import { visitorOf } from '#people/accounts/viewer.server.ts';
+import { checkEnquiry, typedEnquiry } from '#people/enquiries/forms.ts';
+import { giveConsent } from '#people/consents/give-consent.server.ts';
+import { sendEnquiry } from '#people/enquiries/send-enquiry.server.ts';
+import { bulkMinimumOf } from '#content/policies/policy-facts.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { type EnquiryAnswer, enquiryBroke, tooManyEnquiries } from './enquiry-answer.ts';
+import { trapField } from './enquiry-trap.tsx';
+
+type Refusal = Omit<Extract<EnquiryAnswer, { isSent: false }>, 'isSent' | 'values'>;
+
+/** Answers the form of the bulk order page. The page is everyone's; the answer is for whoever sent the form. */
+export async function handleEnquiryForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<ReturnType<typeof data<EnquiryAnswer>>> {
+  const visitor = visitorOf(context, request);
+  const posted = await readForm(request);
+  const values = typedEnquiry(posted);
+  const refuse = (refusal: Refusal, status: number) =>
+    data<EnquiryAnswer>({ isSent: false, values, ...refusal }, status);
+  // A person whose browser filled the trap in finds it empty again, and gets through the next time.
+  if (posted.get(trapField)) return refuse({ notice: enquiryBroke }, 400);
+  const shop = context.get(shopContext);
+  const checked = checkEnquiry(values, bulkMinimumOf((await readSettings(shop.db)).policies));
+  if (!checked.ok) return refuse({ errors: checked.errors }, 400);
+  const sent = await sendEnquiry(shop, checked.form, visitor);
+  if (!sent.ok) return refuse({ notice: tooManyEnquiries(sent.waitSeconds) }, 429);
+  const { name, email, phone } = checked.form;
+  const asked = { purpose: 'enquiry', how: 'bulk order form', at: shop.clock() } as const;
+  await giveConsent(shop, { ...asked, subject: email });
+  return data<EnquiryAnswer>({ isSent: true, name, email, phone });
+}

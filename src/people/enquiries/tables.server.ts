@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
+import type { Paise } from '#price/money/money.ts';
+import { enquiryStates } from './enquiry.ts';
+
+const moment = (column: string) => timestamp(column, { withTimezone: true });
+
+/** What people ask about a bulk order, each once, and how far the shop is with it. */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    /** Names what was asked, by whom and on which day: a form that is sent twice makes one enquiry. */
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    company: text('company'),
+    pieces: integer('pieces'),
+    budget: bigint('budget_paise', { mode: 'number' }).$type<Paise>(),
+    message: text('message').notNull(),
+    state: text('state', { enum: enquiryStates }).notNull().default('new'),
+    /** What the shop has noted about it; nobody outside sees it. */
+    note: text('note').notNull().default(''),
+    answeredAt: moment('answered_at'),
+    /** The e-mail of the member of staff. */
+    answeredBy: text('answered_by'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('enquiries_state_known', oneOf(table.state, enquiryStates)),
+    check('enquiries_pieces_positive', sql`${table.pieces} > 0`),
+    check('enquiries_budget_positive', sql`${table.budget} > 0`),
+    check(
+      'enquiries_say_how_much',
+      sql`${table.pieces} is not null or ${table.budget} is not null`,
+    ),
+    check(
+      'enquiries_answered_by_somebody',
+      sql`(${table.state} = 'answered') = (${table.answeredAt} is not null and ${table.answeredBy} is not null)`,
+    ),
+    index('enquiries_newest').on(table.createdAt, table.id),
+    index('enquiries_of_email').on(sql`lower(${table.email})`, table.createdAt, table.id),
+    index('enquiries_unanswered')
+      .on(table.createdAt, table.id)
+      .where(sql`state = 'new'`),
+  ],
+);

@@ -1,0 +1,149 @@
+import type { Transaction } from '#platform/database/database.server.ts';
+import type { MessageBlock } from '#platform/mail/message.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { greeting } from '#people/accounts/emails/greeting.ts';
+import { listStaffWithRight } from '#people/accounts/users/staff-with-right-queries.server.ts';
+import { grievanceClocks, grievanceKindNames, type GrievanceStep } from '../grievance.ts';
+import type { Grievance } from '../tables.server.ts';
+import { formatForMessage } from '#platform/indian-time.ts';
+
+const threadOf = ({ id }: Grievance) => `grievance ${id}`;
+const ticketAddress = ({ code }: Grievance, origin: string) =>
+  new URL(`/grievance/${code}`, origin).href;
+
+/** Writes to who complains that there is a ticket and by when the shop answers, and to staff that there is one. */
+export async function queueGrievanceMails(
+  tx: Transaction,
+  ticket: Grievance,
+  origin: string,
+): Promise<void> {
+  await queueMail(tx, {
+    dedupeKey: `grievance-opened ${ticket.id}`,
+    recipient: ticket.email,
+    thread: threadOf(ticket),
+    subject: `Your complaint has the number ${ticket.number}`,
+    blocks: [
+      { kind: 'heading', text: 'We have your complaint' },
+      { kind: 'text', text: `${greeting(ticket.name)},` },
+      {
+        kind: 'text',
+        text: `Your complaint has the number ${ticket.number}. We acknowledge it within 48 hours, and settle it within 30 days.`,
+      },
+      { kind: 'button', text: 'Follow your complaint', href: ticketAddress(ticket, origin) },
+      { kind: 'note', text: 'Whoever has this link can read the complaint and add to it.' },
+    ],
+  });
+  const about = grievanceKindNames[ticket.kind];
+  await tellStaff(tx, ticket, {
+    key: 'grievance-staff',
+    replyTo: ticket.email,
+    subject: `Complaint ${ticket.number}: ${about}`,
+    blocks: [
+      { kind: 'heading', text: 'A complaint to answer' },
+      { kind: 'text', text: `${ticket.name} has complained. It is about: ${about}.` },
+      { kind: 'text', text: ticket.message },
+      { kind: 'text', text: 'It has to be acknowledged within 48 hours.' },
+      {
+        kind: 'button',
+        text: 'Answer it',
+        href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
+      },
+    ],
+  });
+}
+
+const headings: Record<Exclude<GrievanceStep, 'note'>, string> = {
+  acknowledge: 'We look into your complaint',
+  reply: 'An answer to your complaint',
+  resolve: 'Your complaint is settled',
+};
+
+/** Writes to who complains what the shop has answered. */
+export async function queueAnswerMail(
+  tx: Transaction,
+  ticket: Grievance,
+  { step, text, origin }: { step: GrievanceStep; text: string; origin: string },
+): Promise<void> {
+  if (step === 'note') return;
+  await queueMail(tx, {
+    dedupeKey: `grievance-answer ${ticket.id} ${ticket.version}`,
+    recipient: ticket.email,
+    thread: threadOf(ticket),
+    subject: `${headings[step]} ${ticket.number}`,
+    blocks: [
+      { kind: 'heading', text: headings[step] },
+      { kind: 'text', text: `${greeting(ticket.name)},` },
+      { kind: 'text', text },
+      { kind: 'button', text: 'See your complaint', href: ticketAddress(ticket, origin) },
+      ...(step === 'resolve' ? [further] : []),
+    ],
+  });
+}
+
+const further: MessageBlock = {
+  kind: 'note',
+  text: 'If it is not settled for you, answer on that page. About personal data you can also complain to the Data Protection Board of India.',
+};
+
+/** Tells staff that who complains has added something. */
+export async function queueWriterMail(
+  tx: Transaction,
+  ticket: Grievance,
+  { replyId, text, origin }: { replyId: string; text: string; origin: string },
+): Promise<void> {
+  await tellStaff(tx, ticket, {
+    key: `grievance-added ${replyId}`,
+    replyTo: ticket.email,
+    subject: `More on complaint ${ticket.number}`,
+    blocks: [
+      { kind: 'heading', text: `More on ${ticket.number}` },
+      { kind: 'text', text },
+      {
+        kind: 'button',
+        text: 'Open the complaint',
+        href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
+      },
+    ],
+  });
+}
+
+const reminders = {
+  acknowledge: { subject: 'Acknowledge complaint', done: 'acknowledged', law: '48 hours' },
+  resolve: { subject: 'Settle complaint', done: 'settled', law: '30 days' },
+};
+
+/** Tells staff that a clock of the law is about to run out; says nothing of who complains, and nothing of their words. */
+export async function queueReminderMail(
+  tx: Transaction,
+  ticket: Grievance,
+  { clock, origin }: { clock: keyof typeof reminders; origin: string },
+): Promise<void> {
+  const { subject, done, law } = reminders[clock];
+  const by = formatForMessage(grievanceClocks(ticket, ticket.openedAt)[clock].by);
+  await tellStaff(tx, ticket, {
+    key: `grievance-late-${clock}`,
+    subject: `${subject} ${ticket.number} by ${by} IST`,
+    blocks: [
+      { kind: 'heading', text: `Complaint ${ticket.number} is not ${done} yet` },
+      {
+        kind: 'text',
+        text: `It is about: ${grievanceKindNames[ticket.kind]}. By law it has to be ${done} within ${law}: by ${by} IST.`,
+      },
+      {
+        kind: 'button',
+        text: 'Answer it',
+        href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
+      },
+    ],
+  });
+}
+
+type StaffMail = { key: string; subject: string; replyTo?: string; blocks: MessageBlock[] };
+
+async function tellStaff(tx: Transaction, ticket: Grievance, mail: StaffMail): Promise<void> {
+  const { key, ...words } = mail;
+  for (const { id, email } of await listStaffWithRight(tx, 'orders')) {
+    const dedupeKey = `${key} ${ticket.id} ${id}`;
+    await queueMail(tx, { ...words, dedupeKey, recipient: email });
+  }
+}

@@ -1,0 +1,56 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import { waitingTime, type Notice } from '#people/accounts/messages.ts';
+import { readViewer, visitorOf } from '#people/accounts/viewer.server.ts';
+import { grievanceForm } from '#people/grievances/forms.ts';
+import { openGrievance } from '#people/grievances/open-grievance.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { trapField } from '#people/enquiries/storefront/enquiry-trap.tsx';
+import { grievanceNotices } from './grievance-words.ts';
+
+const fields = ['kind', 'name', 'email', 'phone', 'orderNumber', 'message'] as const;
+export type GrievanceField = (typeof fields)[number];
+type Texts = Partial<Record<GrievanceField, string>>;
+
+export type GrievanceAnswer = {
+  values: Texts;
+  errors?: Texts;
+  notice?: Notice;
+  /** The ticket that there is now, and where the link to it went. */
+  sent?: { number: string; email: string };
+};
+
+/**
+ * Opens a ticket and says its number; what is wrong is said beside it, and nothing that was typed is lost. The link to it goes
+ * to the e-mail alone, which anybody can type: who follows it has read that mail.
+ */
+export async function handleGrievanceForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<ReturnType<typeof data<GrievanceAnswer>>> {
+  const visitor = visitorOf(context, request);
+  const posted = await readForm(request);
+  const values: Texts = Object.fromEntries(
+    fields.map((name) => [name, String(posted.get(name) ?? '').slice(0, 8000)]),
+  );
+  if (posted.get(trapField)) return data({ values, notice: grievanceNotices.broke }, 400);
+  const checked = grievanceForm.safeParse(values);
+  if (!checked.success) {
+    const errors: Texts = {};
+    for (const { path, message } of checked.error.issues) {
+      const field = fields.find((name) => name === path[0]);
+      if (field) errors[field] ??= message;
+    }
+    return data({ values, errors }, 400);
+  }
+  const shop = context.get(shopContext);
+  const opened = await openGrievance(shop, checked.data, visitor);
+  if (!opened.ok) {
+    const notice = grievanceNotices.tooMany(waitingTime(opened.waitSeconds));
+    return data({ values, notice }, 429);
+  }
+  const { number, email, code } = opened.value;
+  const viewer = await readViewer(context, request);
+  if (viewer?.email.toLowerCase() === email.toLowerCase()) throw redirect(`/grievance/${code}`);
+  return data({ values: {}, sent: { number, email } });
+}

@@ -1,0 +1,22 @@
+import { type Purpose, purposes } from '#people/consents/purpose.ts';
+
+/** What can be switched off by itself; an account and orders end by being erased. */
+const switchable = [
+  'whatsapp-orders',
+  'back-in-stock',
+  'price-drop',
+  'enquiry',
+] as const satisfies readonly Purpose[];
+
+/** The purpose that a form names; null where it can name none. */
+export function readSwitchable(typed: unknown): Purpose | null {
+  return purposes.find((each) => each === typed && isSwitchable(each)) ?? null;
+}
+
+export function isSwitchable(purpose: Purpose): boolean {
+  return switchable.some((each) => each === purpose);
+}
+
+export function isWatchPurpose(purpose: Purpose): purpose is 'back-in-stock' | 'price-drop' {
+  return purpose === 'back-in-stock' || purpose === 'price-drop';
+}

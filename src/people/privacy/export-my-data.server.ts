@@ -1,0 +1,92 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { asc, eq } from 'drizzle-orm';
+import { readDocumentPdf } from '#orders/documents/document-files.server.ts';
+import { documents } from '#orders/documents/tables.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import { returnPhotos, returnRequests } from '#orders/returns/tables.server.ts';
+import type { Shop } from '#app/shop.server.ts';
+import { ordersOf } from './find-person.server.ts';
+import { readMyData } from './my-data-queries.server.ts';
+
+type Exporting = Pick<Shop, 'db' | 'clock' | 'drawer' | 'origin' | 'panSecret' | 'consentSecret'>;
+type File = { name: string; read(): Promise<Uint8Array>; isPacked: boolean };
+
+/**
+ * Everything that the shop knows of an account as a zip: `my-data.json`, all papers of its orders and the photographs of its
+ * returns. It is made while it is read, one file in memory at a time. Null where there is no such account.
+ */
+export async function exportMyData(
+  shop: Exporting,
+  userId: string,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const data = await readMyData(shop, userId, shop.clock());
+  if (!data) return null;
+  const json = new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`);
+  const whom = { userId, email: data.profile.email };
+  return zipOf([
+    { name: 'my-data.json', isPacked: false, read: () => Promise.resolve(json) },
+    ...(await listPaperFiles(shop, whom)),
+    ...(await listPhotoFiles(shop, whom)),
+  ]);
+}
+
+type Whom = Parameters<typeof ordersOf>[0];
+
+async function listPaperFiles(shop: Exporting, whom: Whom): Promise<File[]> {
+  const rows = await shop.db
+    .select({ id: documents.id, number: documents.number })
+    .from(documents)
+    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .where(ordersOf(whom))
+    .orderBy(asc(documents.issuedAt), asc(documents.id));
+  return rows.map(({ id, number }) => ({
+    name: `papers/${number.replaceAll('/', '-')}.pdf`,
+    isPacked: true,
+    read: async () => (await readDocumentPdf(shop, id)) ?? new Uint8Array(),
+  }));
+}
+
+async function listPhotoFiles({ db }: Exporting, whom: Whom): Promise<File[]> {
+  const rows = await db
+    .select({ id: returnPhotos.id, place: returnPhotos.place, number: returnRequests.number })
+    .from(returnPhotos)
+    .innerJoin(returnRequests, eq(returnRequests.id, returnPhotos.requestId))
+    .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .where(ordersOf(whom))
+    .orderBy(asc(returnRequests.requestedAt), asc(returnPhotos.place));
+  return rows.map(({ id, place, number }) => ({
+    name: `photographs/${number}-${place}.jpg`,
+    isPacked: true,
+    read: () => readPhoto(db, id),
+  }));
+}
+
+async function readPhoto(db: Exporting['db'], id: string): Promise<Uint8Array> {
+  const [photo] = await db
+    .select({ picture: returnPhotos.picture })
+    .from(returnPhotos)
+    .where(eq(returnPhotos.id, id));
+  return photo?.picture ?? new Uint8Array();
+}
+
+/** A zip that reads each of its files when the one before it has been taken. */
+function zipOf(files: readonly File[]): ReadableStream<Uint8Array> {
+  const waiting = [...files];
+  let zip: Zip;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      zip = new Zip((error, chunk, isLast) => {
+        if (error) return controller.error(error);
+        controller.enqueue(chunk);
+        if (isLast) controller.close();
+      });
+    },
+    async pull() {
+      const file = waiting.shift();
+      if (!file) return zip.end();
+      const entry = file.isPacked ? new ZipPassThrough(file.name) : new ZipDeflate(file.name);
+      zip.add(entry);
+      entry.push(new Uint8Array(await file.read()), true);
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import type { Purpose } from '#people/consents/purpose.ts';
+import { withdrawConsent } from '#people/consents/withdraw-consent.server.ts';
+import { watches } from '#selling/watches/tables.server.ts';
+import { isWatchPurpose } from './consent-switch.ts';
+import { findPerson, type Whom } from './find-person.server.ts';
+
+type Shop = { db: Database; clock: Clock; consentSecret: string };
+
+/** Takes back what somebody agreed to, by their e-mail or the number that they have proved, and ends what was to come of it. */
+export async function takeBackConsent(
+  { db, clock, consentSecret }: Shop,
+  whom: Whom,
+  purpose: Purpose,
+): Promise<void> {
+  const at = clock();
+  await db.transaction(async (tx) => {
+    const { email, provenPhones } = await findPerson(tx, whom);
+    for (const subject of [email, ...provenPhones]) {
+      await withdrawConsent({ db: tx, consentSecret }, { subject, purpose, how: 'my data', at });
+    }
+    if (isWatchPurpose(purpose)) {
+      await tx.delete(watches).where(and(eq(watches.email, email), eq(watches.kind, purpose)));
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { paise } from '#price/money/money.ts';
+import { milligrams } from '#price/money/weight.ts';
+import { stopsAtGold } from './gold-limit.ts';
+import { priceOf } from './price.ts';
+import type { Reduction, ReductionAmount } from './reduction.ts';
+import { asSpecified } from './test-price.ts';
+
+/** Ten grams at 5,000 rupees, 12 % making: 6,000 rupees are not gold. */
+const tenGrams = milligrams(10_000);
+function isStopped(off: ReductionAmount, base: Reduction['base'] = 'whole'): boolean {
+  const reduction = { offerId: 'x', name: 'Diwali', code: 'ENDS', base, off };
+  const price = priceOf({
+    ...asSpecified,
+    netWeightMg: tenGrams,
+    ratePaisePerGram: paise(500_000),
+    makingChargePercentage: 12,
+    gstPercentage: 3,
+    discountBasis: 'none',
+    discountPercentage: 0,
+    reductions: [reduction],
+  });
+  return stopsAtGold(price, tenGrams);
+}
+
+test.each<[ReductionAmount, boolean]>([
+  [{ kind: 'percent', percent: 10 }, false],
+  [{ kind: 'percent', percent: 11 }, true],
+  [{ kind: 'sum', amount: paise(600_000) }, false],
+  [{ kind: 'sum', amount: paise(600_100) }, true],
+  [{ kind: 'per-gram', amount: paise(60_000) }, false],
+  [{ kind: 'per-gram', amount: paise(60_100) }, true],
+])('off the price, %j stops at the value of the gold: %j', (off, isLimited) => {
+  expect(isStopped(off)).toBe(isLimited);
+});
+
+test('all of the making charge is all of it: that is no limit', () => {
+  expect(isStopped({ kind: 'percent', percent: 100 }, 'making')).toBe(false);
+});

@@ -1,0 +1,114 @@
+import { formatRupees, type Paise, paise } from '#price/money/money.ts';
+import { fineness, formatKarat, isGold, type Karat, karats, usualKarats } from './karat.ts';
+import { listInWords } from './karat-words.ts';
+
+/** What the jeweller's gold price is the price of: of every karat alike, of pure gold, or of 22kt beside those of others. */
+export const rateBases = ['same', 'pure', 'own'] as const;
+
+/** The gold price as the jeweller sets it, for a gram (specification, back office 2; decision 1). */
+export type GoldRate = { ratePaisePerGram: Paise } & (
+  | { rateBasis: 'same' | 'pure' }
+  | { rateBasis: 'own'; rate18ktPaisePerGram: Paise; otherRates?: OtherRates }
+);
+
+/** The grades beside 22kt and 18kt that may have a rate of their own. */
+export const furtherKarats = [
+  '24kt',
+  '24ks',
+  '23kt',
+  '20kt',
+  '14kt',
+  '9kt',
+] as const satisfies readonly Karat[];
+
+export type FurtherKarat = (typeof furtherKarats)[number];
+
+/** The rates of a gram of further grades. One that is not here follows 22kt by its fineness. */
+export type OtherRates = Partial<Record<Karat, Paise>>;
+
+/**
+ * What a gram of this karat costs; 0 of what is no gold. By fineness it is rounded half up to the paisa; the only place
+ * where it is worked out.
+ */
+export function rateFor(rate: GoldRate, karat: Karat): Paise {
+  if (!isGold(karat)) return paise(0);
+  switch (rate.rateBasis) {
+    case 'same':
+      return rate.ratePaisePerGram;
+    case 'pure':
+      return byFineness(rate.ratePaisePerGram, karat, 1000);
+    case 'own':
+      return ownRate(rate, karat);
+  }
+}
+
+function ownRate(rate: GoldRate & { rateBasis: 'own' }, karat: Karat): Paise {
+  if (karat === '22kt') return rate.ratePaisePerGram;
+  if (karat === '18kt') return rate.rate18ktPaisePerGram;
+  const own = rate.otherRates?.[karat];
+  return own ?? byFineness(rate.ratePaisePerGram, karat, fineness['22kt']);
+}
+
+/** The price of a grade from that of gold of `of` parts per thousand. */
+function byFineness(price: Paise, karat: Karat, of: number): Paise {
+  return paise(Math.floor((price * fineness[karat] + Math.floor(of / 2)) / of));
+}
+
+/**
+ * The grades that rates are stated of, the finest first: those of gold that the shop offers, and those that have a rate of
+ * their own; the usual two where that is none.
+ */
+export function ratedKarats(
+  offered: readonly Karat[],
+  ...rates: readonly (GoldRate | null)[]
+): Karat[] {
+  const own = rates.flatMap((rate) =>
+    rate?.rateBasis === 'own' ? Object.keys(rate.otherRates ?? {}) : [],
+  );
+  const rated = karats.filter(
+    (karat) => isGold(karat) && (offered.includes(karat) || own.includes(karat)),
+  );
+  return rated.length > 0 ? rated : [...usualKarats];
+}
+
+/** Those few of the grades that have room in a line: of more than three the best known. */
+export function bestKnownKarats(rated: readonly Karat[]): readonly Karat[] {
+  if (rated.length <= 3) return rated;
+  const known = rated.filter((karat) => ['24kt', '22kt', '18kt'].includes(karat));
+  return known.length > 0 ? known : rated.slice(0, 3);
+}
+
+/** `₹5,000 / g`, or `22KT ₹4,580 · 18KT ₹3,750 / g` where the karats differ. */
+export function ratesInShort(rate: GoldRate, of: readonly Karat[] = usualKarats): string {
+  if (rate.rateBasis === 'same') return `${formatRupees(rate.ratePaisePerGram)} / g`;
+  return `${ratesByKarat(rate, of)} / g`;
+}
+
+/**
+ * The same for shoppers at a glance, in whole rupees and with the karats named: `22KT and 18KT ₹5,000 / g`. Where a price is
+ * worked out, the rate stands to the paisa.
+ */
+export function ratesOfToday(rate: GoldRate, of: readonly Karat[] = usualKarats): string {
+  if (rate.rateBasis !== 'same') return `${ratesByKarat(rate, of, inWholeRupees)} / g`;
+  return `${listInWords(of.map(formatKarat))} ${inWholeRupees(rate.ratePaisePerGram)} / g`;
+}
+
+function inWholeRupees(amount: Paise): string {
+  return formatRupees(paise(Math.round(amount / 100) * 100));
+}
+
+/** What a product's price rests on, in a sentence without its full stop. */
+export function basisInWords(rate: GoldRate, of: readonly Karat[] = usualKarats): string {
+  switch (rate.rateBasis) {
+    case 'same':
+      return `One gold rate for ${listInWords(of.map(formatKarat))}`;
+    case 'pure':
+      return `${ratesByKarat(rate, of)} per gram, by fineness from ${formatRupees(rate.ratePaisePerGram)} for pure gold`;
+    case 'own':
+      return `${ratesByKarat(rate, of)} per gram`;
+  }
+}
+
+function ratesByKarat(rate: GoldRate, of: readonly Karat[], format = formatRupees): string {
+  return of.map((karat) => `${formatKarat(karat)} ${format(rateFor(rate, karat))}`).join(' · ');
+}

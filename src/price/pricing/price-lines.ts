@@ -1,0 +1,84 @@
+import { formatRupees, paise } from '#price/money/money.ts';
+import { makingInWords } from './making-in-words.ts';
+import {
+  type DiscountLine,
+  type ExplainedPrice,
+  goldLine,
+  lastLines,
+  plainDiscount,
+  type PriceLine,
+} from './plain-lines.ts';
+import type { PriceExtras } from './price.ts';
+import { plainTerms, type PriceTerms, type Stone, stoneCost } from './price-terms.ts';
+import type { Reduction } from './reduction.ts';
+import { offInWords, reductionWords } from './reduction-words.ts';
+import { formatCarats, stoneFacts, stoneName } from './stone-words.ts';
+
+/** Every part of a price, a line for each; the lines add up to the total exactly. */
+export function priceLines(piece: ExplainedPrice): PriceLine[] {
+  const { extras } = piece.price;
+  return [
+    ...(piece.terms?.priceKind === 'fixed' ? [fixedLine(extras)] : madeLines(piece)),
+    ...chargeLines(extras, piece.terms),
+    ...lastLines(piece, discountLine(extras?.reduction ?? null)),
+  ];
+}
+
+/** What was agreed is called so, with the making charge that it was; of a sum off the amount says it all. */
+function discountLine(reduction: Reduction | null): DiscountLine {
+  if (!reduction) return plainDiscount;
+  const { name, base } = reduction;
+  if (reduction.offerId !== null) return { ...plainDiscount, how: reductionWords(reduction) };
+  return { part: name, how: base === 'making' ? offInWords(reduction) : undefined };
+}
+
+function fixedLine(extras: PriceExtras | null): PriceLine {
+  return { part: 'Fixed price', how: 'whatever gold costs', amount: extras?.fixed ?? paise(0) };
+}
+
+/** Of a piece at the gold rate: gold, wastage, making charge and stones. */
+function madeLines(piece: ExplainedPrice): PriceLine[] {
+  const { price, terms } = piece;
+  const { priceKind, wastagePercentage, stones } = terms ?? plainTerms;
+  return [
+    goldLine(piece),
+    ...(price.extras && price.extras.wastage > 0
+      ? [{ part: 'Wastage', how: `${wastagePercentage}% of gold`, amount: price.extras.wastage }]
+      : []),
+    {
+      part: priceKind === 'premium' ? 'Premium' : 'Making charge',
+      how: makingInWords(piece.makingChargePercentage, terms),
+      amount: price.making,
+    },
+    ...stoneLines(stones),
+  ];
+}
+
+/** Each row is rounded so that all of them together are what the price says of the stones. */
+function stoneLines(stones: readonly Stone[]): PriceLine[] {
+  let exact = 0n;
+  let shown = 0n;
+  return stones.map((stone) => {
+    exact += stoneCost(stone);
+    const amount = (exact * 2n + 1000n) / 2000n - shown;
+    shown += amount;
+    return { part: stoneName(stone), how: stoneInWords(stone), amount: paise(Number(amount)) };
+  });
+}
+
+/** The facts of the specification, and among them what a carat costs. */
+function stoneInWords(stone: Stone): string | undefined {
+  const { milliCarats, pricedPer, price } = stone;
+  const facts = stoneFacts(stone);
+  if (pricedPer === 'all') return facts || undefined;
+  const carats = formatCarats(milliCarats);
+  return facts.replace(carats, `${carats} × ${formatRupees(price)} per carat`) || undefined;
+}
+
+function chargeLines(extras: PriceExtras | null, terms: PriceTerms | null): PriceLine[] {
+  if (!extras) return [];
+  return [
+    ...(extras.hallmarkFee > 0 ? [{ part: 'Hallmark fee', amount: extras.hallmarkFee }] : []),
+    ...(terms?.otherCharges ?? []).map(({ name, amount }) => ({ part: name, amount })),
+  ];
+}

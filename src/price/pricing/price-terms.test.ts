@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { paise } from '#price/money/money.ts';
+import { milligrams } from '#price/money/weight.ts';
+import { priceOf, sumOfExtras } from './price.ts';
+import {
+  type MakingKind,
+  makingKinds,
+  maxOtherCharges,
+  maxStones,
+  type OtherCharge,
+  plainTerms,
+  type PriceKind,
+  priceKinds,
+  type PriceTerms,
+  priceTermsSchema,
+  type Stone,
+  storedTerms,
+} from './price-terms.ts';
+import { asSpecified } from './test-price.ts';
+
+const ruby: Stone = {
+  kind: 'Ruby',
+  count: 1,
+  milliCarats: 450,
+  pricedPer: 'carat',
+  price: paise(20_000_00),
+  certificate: 'IGI 1',
+};
+const rhodium: OtherCharge = { name: 'Rhodium', amount: paise(350_00) };
+
+/** Ten grams at ₹5,000 with 12 %: ₹50,000 of gold and ₹6,000 for making. */
+const priced = (terms: Partial<PriceTerms>) =>
+  priceOf({
+    netWeightMg: milligrams(10_000),
+    ratePaisePerGram: paise(500_000),
+    makingChargePercentage: 12,
+    discountPercentage: null,
+    discountBasis: 'making',
+    gstPercentage: 3,
+    ...asSpecified,
+    terms: { ...plainTerms, ...terms },
+  });
+
+describe('the terms of a price', () => {
+  test('that say nothing are stored as none, and change no price', () => {
+    expect(storedTerms(plainTerms)).toBeNull();
+    expect(storedTerms({ ...plainTerms, stones: [ruby] })).not.toBeNull();
+    expect(priced({})).toEqual({ ...priced({}), total: 57_680_00, extras: null });
+  });
+
+  test.each<[MakingKind, number, number]>([
+    ['percent', 0, 6_000_00],
+    ['per-gram', 450_00, 4_500_00],
+    ['fixed', 2_999_00, 2_999_00],
+  ])('make the charge for making %s', (makingKind, amount, making) => {
+    const makingAmount = makingKind === 'percent' ? null : paise(amount);
+    expect(priced({ makingKind, makingAmount }).making).toBe(making);
+  });
+
+  test.each<[PriceKind, number, number]>([
+    ['rate', 50_000_00, 0],
+    ['premium', 50_000_00, 0],
+    ['fixed', 0, 9_999_00],
+  ])('let a price rest on %s', (priceKind, gold, fixed) => {
+    const price = priced({ priceKind, fixedPrice: paise(9_999_00) });
+    expect([price.gold, price.extras?.fixed ?? 0]).toEqual([gold, fixed]);
+  });
+
+  test('add wastage, stones, hallmark fee and other charges, before tax', () => {
+    const { extras } = priced({
+      wastagePercentage: 8.25,
+      stones: [ruby, { ...ruby, count: 20, pricedPer: 'all', price: paise(7_000_00) }],
+      hallmarkFee: paise(45_00),
+      otherCharges: [rhodium],
+    });
+    expect(extras).toEqual({
+      wastage: 4_125_00,
+      stones: 16_000_00,
+      hallmarkFee: 45_00,
+      otherCharges: 350_00,
+      fixed: 0,
+      reduction: null,
+    });
+    expect(sumOfExtras(extras)).toBe(20_520_00);
+  });
+
+  test('are of a known kind, and of a number that a page can show', () => {
+    const fits = (terms: object) => priceTermsSchema.safeParse({ ...plainTerms, ...terms }).success;
+    expect(priceKinds.every((priceKind) => fits({ priceKind }))).toBe(true);
+    expect(makingKinds.every((makingKind) => fits({ makingKind }))).toBe(true);
+    expect(fits({ stones: Array.from({ length: maxStones }, () => ruby) })).toBe(true);
+    expect(fits({ stones: Array.from({ length: maxStones + 1 }, () => ruby) })).toBe(false);
+    expect(fits({ otherCharges: Array.from({ length: maxOtherCharges + 1 }, () => rhodium) })).toBe(
+      false,
+    );
+    expect(fits({ wastagePercentage: -1 })).toBe(false);
+  });
+});

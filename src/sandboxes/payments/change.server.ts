@@ -1,0 +1,68 @@
+import { type WebhookEvent, webhookBody } from '#sandboxes/payments/webhooks/webhook-events.ts';
+import type { BrowserScripts } from '#sandboxes/payments/window/browser-scripts.server.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { newEntityId } from './entity-ids.ts';
+import type { Faults } from './faults.ts';
+import { type Credentials, readFaults } from './settings.server.ts';
+import { webhookDeliveries } from './tables.server.ts';
+
+/** What every part of the sandbox is given. */
+export type SandboxContext = {
+  db: Database;
+  clock: Clock;
+  shopName: string;
+  webhookUrl: string;
+  credentials: Credentials;
+  scripts: BrowserScripts;
+  onWebhookQueued: () => void;
+  /** Posts a webhook to the shop. */
+  send: (url: string, init: RequestInit) => Promise<Response>;
+};
+
+/** One state change: its transaction, its moment, and `announce`, which queues a webhook with it. */
+export type Change = {
+  tx: Transaction;
+  now: Date;
+  faults: Faults;
+  announce: (event: WebhookEvent) => Promise<void>;
+};
+
+/** Runs one change in one transaction, so that a change and the events that report it are committed together or not at all. */
+export async function changing<T>(
+  sandbox: SandboxContext,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  let queued = 0;
+  const outcome = await sandbox.db.transaction(async (tx) => {
+    const now = sandbox.clock();
+    const faults = await readFaults(tx);
+    const announce = async (event: WebhookEvent) => {
+      await queueWebhook({ tx, now, faults }, event, accountIdOf(sandbox.credentials.keyId));
+      queued += 1;
+    };
+    return work({ tx, now, faults, announce });
+  });
+  if (queued > 0) sandbox.onWebhookQueued();
+  return outcome;
+}
+
+async function queueWebhook(
+  { tx, now, faults }: Omit<Change, 'announce'>,
+  event: WebhookEvent,
+  accountId: string,
+): Promise<void> {
+  await tx.insert(webhookDeliveries).values({
+    eventId: newEntityId('evt').slice('evt_'.length),
+    event: event.event,
+    orderId: 'payment' in event ? event.payment.orderId : event.order.id,
+    body: webhookBody(event, accountId, now),
+    status: faults.dropWebhooks ? 'dropped' : 'waiting',
+    dueAt: new Date(now.getTime() + faults.webhookDelaySeconds * 1000),
+    createdAt: now,
+  });
+}
+
+function accountIdOf(keyId: string): string {
+  return `acc_${keyId.slice('rzp_test_'.length)}`;
+}

@@ -1,0 +1,66 @@
+import { type Answer, invalidField, refusal } from '#sandboxes/payments/api/errors.ts';
+import type { Checked } from '#sandboxes/payments/api/request-fields.ts';
+import { newEntityId } from '#sandboxes/payments/entity-ids.ts';
+import type { PaymentRow } from '#sandboxes/payments/tables.server.ts';
+import { checkCard } from './card-details.ts';
+import { banks, emiMinimumPaise, emiPlans, wallets } from './payment-methods.ts';
+import type { CardFields, StartPayment } from './payment-requests.ts';
+import { isForeignCard, plannedFailureOfCard } from './test-cards.ts';
+
+type Instrument = Partial<PaymentRow>;
+
+/** The columns of the chosen method, or the field that is wrong. Nothing of a card is stored but its last four digits and network. */
+export function instrumentOf(
+  start: StartPayment,
+  amountPaise: number,
+  now: Date,
+): Checked<Instrument> {
+  switch (start.method) {
+    case 'netbanking':
+      return Object.hasOwn(banks, start.bank) ? accepted({ bank: start.bank }) : wrong('bank');
+    case 'wallet':
+      return Object.hasOwn(wallets, start.wallet)
+        ? accepted({ wallet: start.wallet })
+        : wrong('wallet');
+    case 'upi':
+      return upiInstrument(start.vpa ?? null);
+    case 'card':
+      return cardInstrument(start.card, now);
+    case 'emi': {
+      const plans = Object.entries(emiPlans).find(([bank]) => bank === start.bank)?.[1];
+      if (!plans || !Object.hasOwn(plans, start.months)) return wrong('emi_duration');
+      if (amountPaise < emiMinimumPaise) return wrong('amount');
+      const card = cardInstrument(start.card, now);
+      if (!card.ok) return card;
+      return accepted({ ...card.value, bank: start.bank, emiMonths: start.months });
+    }
+  }
+}
+
+function upiInstrument(vpa: string | null): Checked<Instrument> {
+  if (vpa === null) return accepted({ upiFlow: 'intent' });
+  if (!/^[\w.-]{2,64}@[A-Za-z][A-Za-z0-9.]{1,30}$/.test(vpa)) return wrong('vpa');
+  const plannedFailure = vpa === 'failure@razorpay' ? 'payment_failed' : null;
+  return accepted({ vpa, upiFlow: 'collect', plannedFailure });
+}
+
+function cardInstrument(form: CardFields, now: Date): Checked<Instrument> {
+  const card = checkCard(form, now);
+  if (!card.ok) return { ok: false, answer: cardFieldWrong[card.reason]() };
+  return accepted({
+    cardId: newEntityId('card'),
+    cardLast4: card.value.last4,
+    cardNetwork: card.value.network,
+    cardInternational: isForeignCard(card.value.number),
+    plannedFailure: plannedFailureOfCard(card.value.number),
+  });
+}
+
+const cardFieldWrong = {
+  number: () => refusal(400, 'Your card number is not valid.', { field: 'card[number]' }),
+  expiry: () => refusal(400, 'Your card’s expiry date is not valid.', { field: 'card[expiry]' }),
+  cvv: () => refusal(400, 'Your card’s CVV is not valid.', { field: 'card[cvv]' }),
+} satisfies Record<string, () => Answer>;
+
+const accepted = (value: Instrument): Checked<Instrument> => ({ ok: true, value });
+const wrong = (field: string): Checked<never> => ({ ok: false, answer: invalidField(field) });

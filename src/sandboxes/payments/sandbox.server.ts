@@ -1,0 +1,210 @@
+import { answerApi, answerFaults } from '#sandboxes/payments/api/answer-api.server.ts';
+import {
+  type Answer,
+  unknownUrl,
+  alreadyPaid,
+  refusal,
+  unknownId,
+  unknownKey,
+} from '#sandboxes/payments/api/errors.ts';
+import { letTimePass } from '#sandboxes/payments/payments/passing-time.server.ts';
+import { deliverDue } from '#sandboxes/payments/webhooks/deliver-webhooks.server.ts';
+import { serveHostedCheckout } from '#sandboxes/payments/window/hosted-checkout.server.ts';
+import { servePaymentLink } from '#sandboxes/payments/window/payment-link-page.server.ts';
+import { browserScripts } from '#sandboxes/payments/window/browser-scripts.server.ts';
+import {
+  browserFolder,
+  commonHeaders,
+  servePage,
+} from '#sandboxes/payments/window/window-pages.server.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import type { SandboxContext } from './change.server.ts';
+import { type Credentials, credentialsOf, changeFaults, readFaults } from './settings.server.ts';
+import { eq, and } from 'drizzle-orm';
+import { readBody } from '#sandboxes/payments/api/read-body.server.ts';
+import { paymentMethods, wallets } from '#sandboxes/payments/payments/payment-methods.ts';
+import type { PayableOrder } from '#sandboxes/payments/payments/payment-requests.ts';
+import { orders, payments, refunds, webhookDeliveries } from './tables.server.ts';
+import { answerPayment, startPayment } from '#sandboxes/payments/window/window-payments.server.ts';
+import { type Faults, faultsSchema, noFaults } from './faults.ts';
+import { ok, type Result } from '#platform/result.ts';
+import {
+  listDeliveries,
+  listOrders,
+  listPayments,
+  listRefunds,
+  type Listing,
+} from '#sandboxes/payments/control/record-queries.server.ts';
+
+export type Sandbox = {
+  /** Answers every request below /sandbox/: the API at /sandbox/v1/, /sandbox/checkout.js, the window. */
+  handle(request: Request): Promise<Response>;
+  /**
+   * Does what time brings about (late authorisation, expiry, refunds) and sends the webhooks whose
+   * time has come; returns how many the shop accepted. To be called every few seconds.
+   */
+  deliverDueWebhooks(): Promise<number>;
+  /** Generated once for this database and stored in it. */
+  credentials: Credentials;
+  /** For whoever looks after the shop: to look into it, and to let it fail on purpose. */
+  control: SandboxControl;
+};
+
+/**
+ * Opens a stand-in for Razorpay that moves no money. It is spoken to over HTTP, by the shop and by the browser, and knows
+ * nothing of the shop but where to send webhooks.
+ */
+export async function openSandbox(options: {
+  db: Database;
+  webhookUrl: string;
+  clock: Clock;
+  shopName?: string;
+  onWebhookQueued?: () => void;
+  /** How webhooks reach the shop; by HTTP unless given. */
+  send?: SandboxContext['send'];
+}): Promise<Sandbox> {
+  const sandbox: SandboxContext = {
+    shopName: '',
+    onWebhookQueued: () => undefined,
+    send: fetch,
+    ...options,
+    credentials: await credentialsOf(options.db),
+    scripts: browserScripts(browserFolder),
+  };
+  return {
+    credentials: sandbox.credentials,
+    control: openControl(sandbox),
+    handle: (request) => answer(sandbox, request),
+    async deliverDueWebhooks() {
+      await letTimePass(sandbox);
+      return deliverDue(sandbox);
+    },
+  };
+}
+
+async function answer(sandbox: SandboxContext, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const path = pathname.replace(/^\/sandbox/, '');
+  const isHosted = request.method === 'POST' && path === '/v1/checkout/embedded';
+  if (isHosted) return serveHostedCheckout(sandbox, request);
+  if (path.startsWith('/link/')) return servePaymentLink(sandbox, request, path);
+  const page = request.method === 'GET' ? await servePage(sandbox, path) : undefined;
+  return page ?? toResponse(await answerInJson(sandbox, request, path));
+}
+
+function answerInJson(sandbox: SandboxContext, request: Request, path: string): Promise<Answer> {
+  if (path.startsWith('/v1/')) return answerApi(sandbox, request, path);
+  if (path.startsWith('/window/')) return answerWindow(sandbox, request, path);
+  if (path === '/faults') return answerFaults(sandbox, request);
+  return Promise.resolve({ ...unknownUrl(), status: 404 });
+}
+
+function toResponse({ status, body, isPage }: Answer): Response {
+  if (!isPage) return Response.json(body, { status, headers: commonHeaders });
+  const headers = { ...commonHeaders, 'content-type': 'text/html; charset=utf-8' };
+  return new Response(String(body), { status, headers });
+}
+
+/** Answers the payment window itself. As in the real checkout, the public key id is all it needs. */
+async function answerWindow(
+  sandbox: SandboxContext,
+  request: Request,
+  path: string,
+): Promise<Answer> {
+  if (request.method === 'GET' && path === '/window/order') {
+    return showOrder(sandbox, new URL(request.url).searchParams);
+  }
+  if (request.method !== 'POST') return unknownUrl();
+  if (!request.headers.get('content-type')?.startsWith('application/json')) {
+    return refusal(415, 'The request body must be JSON.');
+  }
+  const body = await readBody(request);
+  if (!body.ok) return body.answer;
+  if (path === '/window/payments') return startPayment(sandbox, body.value);
+  const [, paymentId] = /^\/window\/payments\/(pay_[A-Za-z0-9]{14})\/answer$/.exec(path) ?? [];
+  return paymentId ? answerPayment(sandbox, paymentId, body.value) : unknownUrl();
+}
+
+/** What the window shows of an order; refused, as in the real checkout, if it takes no payment. */
+async function showOrder(sandbox: SandboxContext, query: URLSearchParams): Promise<Answer> {
+  if (query.get('key_id') !== sandbox.credentials.keyId) return unknownKey();
+  const [order] = await sandbox.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, query.get('order_id') ?? ''));
+  if (!order) return unknownId();
+  if (order.status === 'paid') return alreadyPaid();
+  return {
+    status: 200,
+    body: {
+      order_id: order.id,
+      amount: order.amountPaise,
+      currency: order.currency,
+      shop_name: sandbox.shopName,
+      methods: paymentMethods(),
+      wallets,
+    } satisfies PayableOrder,
+  };
+}
+
+type SandboxControl = ReturnType<typeof openControl>;
+
+/**
+ * What a page about the sandbox needs: its records, its fault switches, and the ways to drive it. Writes belong to the
+ * caller's transaction; what they make due is done by the next `deliverDueWebhooks`.
+ */
+function openControl({ db, clock }: Pick<SandboxContext, 'db' | 'clock'>) {
+  return {
+    /** The switches at rest: a day without faults. */
+    atRest: noFaults,
+    switches: (): Promise<Faults> => readFaults(db),
+    setSwitches,
+    orders: (listing: Listing) => listOrders(db, listing),
+    payments: (listing: Listing) => listPayments(db, listing),
+    refunds: (listing: Listing) => listRefunds(db, listing),
+    deliveries: (listing: Listing) => listDeliveries(db, listing),
+    /** Sends a webhook again, whatever became of it; false when there is none of that id. */
+    replay: (tx: Transaction, eventId: string) => replay(tx, clock(), eventId),
+    /** Lets the bank authorise a payment that has failed; false when there is none such. */
+    authoriseLate: (tx: Transaction, paymentId: string) => authoriseLate(tx, clock(), paymentId),
+    forgetAll,
+  };
+}
+
+/** Sets the switches that are named; refused with the names of those whose values cannot be. */
+async function setSwitches(
+  tx: Database | Transaction,
+  changes: Record<string, unknown>,
+): Promise<Result<Faults, { reason: 'bad-values'; names: string[] }>> {
+  const known = faultsSchema.partial().safeParse(changes);
+  if (!known.success) {
+    const names = known.error.issues.map(({ path }) => String(path[0]));
+    return { ok: false, reason: 'bad-values', names };
+  }
+  const named = Object.entries(known.data).filter(([name]) => Object.hasOwn(changes, name));
+  return ok(await changeFaults(tx, Object.fromEntries(named)));
+}
+
+async function replay(tx: Transaction, now: Date, eventId: string): Promise<boolean> {
+  const replayed = await tx
+    .update(webhookDeliveries)
+    .set({ status: 'waiting', dueAt: now })
+    .where(eq(webhookDeliveries.eventId, eventId))
+    .returning({ eventId: webhookDeliveries.eventId });
+  return replayed.length > 0;
+}
+
+async function authoriseLate(tx: Transaction, now: Date, paymentId: string): Promise<boolean> {
+  const failed = await tx
+    .update(payments)
+    .set({ lateAuthorisationAt: now })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'failed')))
+    .returning({ id: payments.id });
+  return failed.length > 0;
+}
+
+/** Forgets every order, payment, refund and webhook. Keys and switches stay. */
+async function forgetAll(tx: Transaction): Promise<void> {
+  for (const table of [webhookDeliveries, refunds, payments, orders]) await tx.delete(table);
+}

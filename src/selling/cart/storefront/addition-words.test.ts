@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { emptyCart } from '#selling/cart/cart.ts';
+import { additionWords } from './addition-words.ts';
+
+const line = { name: 'Plain ring', quantity: 5 };
+const added = (change: 'added' | 'updated', count: number) =>
+  additionWords({ ok: true, value: { change, added: count, cart: emptyCart } }, line);
+const refused = (reason: string, body = {}) =>
+  additionWords({ ok: false, status: 409, reason, body }, line);
+
+test('a new line is added, more of one is an update', () => {
+  expect(added('added', 5)).toMatchObject({ title: 'Added to Cart', description: 'Plain ring' });
+  expect(added('updated', 5)).toMatchObject({ title: 'Updated Cart', description: 'Plain ring' });
+});
+
+test('who gets fewer than they asked for reads how many', () => {
+  expect(added('updated', 2).description).toBe('Only 2 of the 5 could be added: Plain ring');
+});
+
+test.each([
+  [1, 'There is one of this piece, and your cart has it already.'],
+  [3, 'There are 3 of this piece, and your cart has them already.'],
+  [10, 'One order takes at most 10 of a piece.'],
+])('who has all %s that there are in the cart reads how many', (atMost, words) => {
+  expect(refused('cart-full', { atMost }).description).toBe(words);
+});
+
+test('a refusal says why, and a failure that it failed', () => {
+  expect(refused('out-of-stock')).toMatchObject({
+    title: 'Error',
+    description: 'This piece is out of stock in the chosen karat.',
+  });
+  expect(refused('too-many-lines').description).toContain('50 different pieces');
+  expect(refused('unreachable').description).toBe('Failed to add item to cart');
+});

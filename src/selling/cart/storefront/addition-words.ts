@@ -1,0 +1,45 @@
+import { type Cart, maxLines, maxQuantity } from '#selling/cart/cart.ts';
+import type { Answer } from '#app/storefront/viewer/call-shop.ts';
+import { cartMessages } from './cart-messages.ts';
+
+/** What the shop answers to an addition: how it went, how many were added, and the cart as it is then. */
+export type Added = { change: 'added' | 'updated'; added: number; cart: Cart };
+
+/** Why a piece was not added, by the reason that the shop gives. */
+const refusals: Record<string, string> = {
+  'out-of-stock': 'This piece is out of stock in the chosen karat.',
+  'not-sold': 'This piece is not sold in the chosen karat.',
+  'no-such-size': 'Please choose a size that this piece comes in.',
+  'too-many-lines': `Your cart holds ${maxLines} different pieces, as many as one order takes.`,
+};
+
+function cartFull(atMost: number): string {
+  if (atMost >= maxQuantity) return `One order takes at most ${maxQuantity} of a piece.`;
+  return atMost === 1
+    ? 'There is one of this piece, and your cart has it already.'
+    : `There are ${atMost} of this piece, and your cart has them already.`;
+}
+
+/** What is said of an addition: that it was made, how many could not be, or why none. */
+export function additionWords(
+  answer: Answer<Added>,
+  line: { name: string; quantity: number },
+): { title: string; description: string; kind: 'success' | 'error' } {
+  if (!answer.ok) {
+    const { reason, body } = answer;
+    const description =
+      reason === 'cart-full' && typeof body['atMost'] === 'number'
+        ? cartFull(body['atMost'])
+        : (refusals[reason] ?? cartMessages.addFailed);
+    return { title: 'Error', description, kind: 'error' };
+  }
+  const { change, added } = answer.value;
+  return {
+    title: change === 'added' ? 'Added to Cart' : 'Updated Cart',
+    description:
+      added < line.quantity
+        ? `Only ${added} of the ${line.quantity} could be added: ${line.name}`
+        : line.name,
+    kind: 'success',
+  };
+}

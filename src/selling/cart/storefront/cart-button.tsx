@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { countPieces } from '#selling/cart/cart.ts';
+import { bagPath } from '#ui/icon-paths.ts';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useLazyComponent } from '#ui/use-lazy-component.ts';
+import { cartMessages } from './cart-messages.ts';
+import { retryCart, useCart } from './use-cart.ts';
+
+/** The bag in the header: how many lines are in the cart, and the way to them. */
+export function CartButton() {
+  const { cart, isLoading, failed, isUnreachable } = useCart();
+  const isKnown = !isLoading && !failed && !isUnreachable;
+  const [isOpen, setOpen] = useState(false);
+  const drawer = useLazyComponent(() => import('./cart-drawer.tsx'));
+  const count = cart.lines.length;
+  const pieces = countPieces(cart);
+  const words = count === 0 ? 'empty' : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  useEffect(() => {
+    if (failed) sayNotLoaded();
+  }, [failed]);
+  async function open() {
+    retryCart();
+    if (await drawer.load()) setOpen(true);
+    else sayNotLoaded();
+  }
+  return (
+    <>
+      <button
+        id="cart-button"
+        type="button"
+        className="icon-button relative aria-busy:animate-breathe"
+        aria-haspopup="dialog"
+        aria-busy={drawer.isLoading}
+        aria-label={isKnown ? `Cart, ${words}` : 'Cart'}
+        onPointerEnter={() => void drawer.load()}
+        onClick={() => void open()}
+      >
+        <Icon path={bagPath} />
+        {count > 0 && (
+          <span className="icon-badge" data-testid="cart-count">
+            {count}
+          </span>
+        )}
+      </button>
+      {drawer.Component && <drawer.Component isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function sayNotLoaded(): void {
+  showToast({ title: 'Error', description: cartMessages.loadFailed, kind: 'error' });
+}

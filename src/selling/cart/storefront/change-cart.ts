@@ -1,0 +1,105 @@
+import { paise } from '#price/money/money.ts';
+import { type Cart, type CartLine, cartTotal, emptyCart } from '#selling/cart/cart.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+import { type Answer, askShop } from '#app/storefront/viewer/call-shop.ts';
+import { changeShop, drawnFor } from '#app/storefront/viewer/change-shop.ts';
+import { createChanges } from '#app/storefront/viewer/optimistic-changes.ts';
+import { askWhoIsHere } from '#app/storefront/viewer/who-is-here.ts';
+import type { Added } from './addition-words.ts';
+import { cartData } from './use-cart.ts';
+
+export type Addition = {
+  productId: string;
+  karat: Karat;
+  /** Empty where the piece has no sizes. */
+  size: string;
+  quantity: number;
+  name: string;
+};
+
+export type CartChange =
+  | { kind: 'add'; addition: Addition }
+  | { kind: 'quantity'; line: CartLine; quantity: number }
+  | { kind: 'remove'; line: CartLine }
+  | { kind: 'clear' };
+
+type Changed = { cart: Cart };
+/** Quick presses wait for each other, and somebody else may be here by then. */
+type Waiting = { whose: string | null };
+
+const changes = createChanges<Cart, CartChange & Waiting, Changed>({
+  data: cartData,
+  apply: changeCartLines,
+  send,
+  valueOf: ({ cart }) => cart,
+});
+
+/**
+ * Changes the cart at once on the screen and then in the shop; what the shop refuses is taken back. Null where the shopper has been
+ * asked who they are instead, and there is nothing more to say.
+ */
+export async function changeCart(change: CartChange): Promise<Answer<Changed> | null> {
+  const whose = drawnFor();
+  const answer = await changes.change({ ...change, whose });
+  const wanted =
+    change.kind === 'add' ? { kind: 'add-to-cart' as const, ...change.addition } : null;
+  return (await askWhoIsHere(answer, whose, wanted)) ? null : answer;
+}
+
+/** Adds a piece; what there will be of it, only the shop knows. */
+export function addPiece(addition: Addition): Promise<Answer<Added> | null> {
+  return changeCart({ kind: 'add', addition }) as Promise<Answer<Added> | null>;
+}
+
+/** Whether the shop has yet to hear of a change. */
+export function isCartUnsettled(): boolean {
+  return changes.asked().length > 0;
+}
+
+/** Resolves when the shop has heard of every change. */
+export const cartSettled = changes.settled;
+
+function send(change: CartChange & Waiting): Promise<Answer<Changed>> {
+  const { whose } = change;
+  switch (change.kind) {
+    case 'add': {
+      const { productId, karat, size, quantity } = change.addition;
+      return changeShop('/api/cart', {
+        method: 'POST',
+        whose,
+        body: { product_id: productId, karat_selected: karat, ...(size && { size }), quantity },
+      });
+    }
+    case 'quantity':
+      return changeShop(`/api/cart/${change.line.id}`, {
+        method: 'PATCH',
+        whose,
+        body: { quantity: change.quantity },
+      });
+    case 'remove':
+      return remove(change.line, whose);
+    case 'clear':
+      return changeShop('/api/cart', { method: 'DELETE', whose });
+  }
+}
+
+/** A line that is gone already, in another tab or by a request whose answer was lost, is as good as removed now. */
+async function remove(line: CartLine, whose: string | null): Promise<Answer<Changed>> {
+  const answer = await changeShop<Changed>(`/api/cart/${line.id}`, { method: 'DELETE', whose });
+  if (answer.ok || answer.reason !== 'no-such-line') return answer;
+  const cart = await askShop<Cart>('/api/cart');
+  return cart.ok ? { ok: true, value: { cart: cart.value } } : cart;
+}
+
+/** The cart as it will be once the shop has agreed. */
+function changeCartLines(cart: Cart, change: CartChange): Cart {
+  if (change.kind === 'add') return cart;
+  if (change.kind === 'clear') return emptyCart;
+  const lines = cart.lines.flatMap((line) => {
+    if (line.id !== change.line.id) return line;
+    if (change.kind === 'remove') return [];
+    const lineTotal = paise((line.unitPrice ?? 0) * change.quantity);
+    return { ...line, quantity: change.quantity, lineTotal };
+  });
+  return { lines, total: cartTotal(lines) };
+}

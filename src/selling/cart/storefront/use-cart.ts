@@ -1,0 +1,39 @@
+import { type Cart, emptyCart } from '#selling/cart/cart.ts';
+import { askShop } from '#app/storefront/viewer/call-shop.ts';
+import { retryViewer, useViewer } from '#app/storefront/viewer/use-viewer.ts';
+import { createResource, useResource } from '#app/storefront/viewer/resource.ts';
+
+/** The cart as the shop last reported it, or as it will be once the shop has agreed. */
+export const cartData = createResource<Cart>(async () => {
+  const answer = await askShop<Cart>('/api/cart');
+  if (answer.ok) return answer.value;
+  if (answer.status === 401) return emptyCart;
+  throw new Error(answer.reason);
+});
+
+type CartState = {
+  cart: Cart;
+  isLoading: boolean;
+  /** Its lines could not be had. */
+  failed: boolean;
+  /** The shop could not say whose cart it is. */
+  isUnreachable: boolean;
+};
+
+/** The shopper's cart at today's prices; empty for a visitor who is not signed in. */
+export function useCart(): CartState {
+  const { status } = useViewer();
+  const state = useResource(cartData, status === 'signed-in');
+  return {
+    cart: state.status === 'ready' ? state.value : emptyCart,
+    isLoading: status === 'loading' || (status === 'signed-in' && state.status === 'loading'),
+    failed: state.status === 'failed',
+    isUnreachable: status === 'unknown' && state.status === 'loading',
+  };
+}
+
+/** Asks again for what could not be had before. */
+export function retryCart(): void {
+  void retryViewer();
+  if (cartData.state().status === 'failed') void cartData.load();
+}

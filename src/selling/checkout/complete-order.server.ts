@@ -1,0 +1,211 @@
+import type { Clock } from '#platform/clock.ts';
+import { wakeAfterCommit } from '#platform/database/after-commit.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
+import { mailRow, outboxRows } from '#platform/mail/queue-mail.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { type Bought, boughtRows } from '#selling/cart/bought-rows.server.ts';
+import { returnPieces } from '#orders/inventory/return-stock.server.ts';
+import { claimPieces } from '#orders/orders/claim-pieces.server.ts';
+import { hasMoneyArrived, movePayment, type SettledStatus } from '#orders/orders/payment-state.ts';
+import type { OrderWithItems } from '#orders/orders/order-queries.server.ts';
+import { lockOrderWithItems, type Order, recordEvent } from '#orders/orders/record-order.server.ts';
+import { type PaidOrder, paidRows } from '#orders/orders/paid-rows.server.ts';
+import { writeOrder } from '#orders/orders/change-order.server.ts';
+import type { ProviderPayment } from '#selling/payments/gateway.server.ts';
+import { notKept, pastItsPrice } from '#selling/payments/called-off.ts';
+import { refundWholly } from '#selling/payments/request-refund.server.ts';
+import type { OrderLink } from '#orders/orders/order-grant.server.ts';
+import { lockUnpaidOrders } from './idle-orders.server.ts';
+import { newOrderMail } from '#orders/orders/emails/new-order-mail.server.ts';
+import { orderMail } from './emails/order-mail.server.ts';
+import type { Paise } from '#price/money/money.ts';
+import { codeIn } from '#selling/offers/code.ts';
+import { findCode } from '#selling/offers/code-queries.server.ts';
+import { reservedUntil } from './reservation-limits.ts';
+import { priceOffer } from './price-order.server.ts';
+
+/**
+ * The one door to 'paid': turns an order into a sale when the provider has the money for it. Order, stock, cart,
+ * history and mail change together or not at all, and once, however many times and from wherever it is called.
+ */
+export async function completeOrder(
+  { db, clock, orderLink }: { db: Database; clock: Clock; orderLink: OrderLink },
+  orderId: string,
+  payment: ProviderPayment,
+): Promise<SettledStatus> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrderWithItems(tx, orderId);
+    if (!order) throw new Error(`There is no order ${orderId} to complete`);
+    return completeLocked(tx, { clock, orderLink }, order, {
+      ...payment,
+      begunAt: payment.createdAt,
+      who: 'provider',
+    });
+  });
+}
+
+/** Money that has arrived; `who` says so: the provider, or the e-mail of the member of staff who has it in hand. */
+export type ArrivedPayment = Omit<ProviderPayment, 'status' | 'errorDescription' | 'createdAt'> & {
+  who: string;
+  /** When the buyer began to pay at the provider; null for what staff have agreed to and have in hand. */
+  begunAt: Date | null;
+};
+
+/** The same for an order that the caller's transaction has locked. */
+export async function completeLocked(
+  tx: Transaction,
+  { clock, orderLink }: { clock: Clock; orderLink: OrderLink },
+  order: OrderWithItems,
+  payment: ArrivedPayment,
+): Promise<SettledStatus> {
+  if (hasMoneyArrived(order.paymentStatus)) {
+    if (order.razorpayPaymentId !== payment.id)
+      await refundPayment(tx, order, payment, { reason: 'Paid twice', at: clock() });
+    return order.paymentStatus;
+  }
+  const now = clock();
+  const problem = await whatIsWrong(tx, order, payment, now);
+  if (problem) {
+    await callOff(tx, order, payment, { problem, now });
+    return 'review';
+  }
+  const settings = await readSettings(tx);
+  const paid = { ...order, paymentStatus: movePayment(order.paymentStatus, 'paid'), paidAt: now };
+  const mails = [
+    orderMail(paid, { ...settings, orderLink }),
+    newOrderMail(paid, { ...settings, orderLink }),
+  ];
+  await savePaid(tx, {
+    ...paidBy(payment, now),
+    paymentStatus: paid.paymentStatus,
+    orderId: order.id,
+    who: payment.who,
+    ...boughtFromCart(order),
+    mails: JSON.stringify(mails.flatMap((mail) => (mail?.recipient ? mailRow(mail) : []))),
+  });
+  await wakeAfterCommit(tx, 'mails');
+  return 'paid';
+}
+
+function paidBy({ id, method }: Pick<ArrivedPayment, 'id' | 'method'>, now: Date) {
+  return { razorpayPaymentId: id, paymentMethod: method ?? 'razorpay', paidAt: now };
+}
+
+/** `mails`: what buyer and store are written, as JSON. */
+type Paid = PaidOrder & Bought & { mails: string };
+
+/** Makes an order paid, notes it, takes what was bought out of the cart and puts the mails into the outbox. */
+const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
+  const { order, event } = paidRows(db, paid);
+  const taken = boughtRows(db, paid);
+  const written = db.$with('written', {}).as(outboxRows(paid.mails, paid.paidAt));
+  return db.with(order, event, taken, written).select().from(order);
+});
+
+/** What is taken out of the shopper's cart; what they added since stays. Bought past the cart, or as a guest: nothing. */
+function boughtFromCart({ userId, isBuyNow, items }: OrderWithItems): Bought {
+  const bought = items.flatMap(({ productId, karat, size }) =>
+    productId === null || isBuyNow ? [] : { productId, karat, size },
+  );
+  return {
+    buyerId: userId,
+    boughtProductIds: bought.map(({ productId }) => productId),
+    boughtKarats: bought.map(({ karat }) => karat),
+    boughtSizes: bought.map(({ size }) => size),
+  };
+}
+
+/** The order cannot be fulfilled: what is reserved for it goes back into stock, the money to the buyer. */
+async function callOff(
+  tx: Transaction,
+  order: Order,
+  payment: ArrivedPayment,
+  { problem, now }: { problem: string; now: Date },
+): Promise<void> {
+  await returnPieces(tx, order.id);
+  await writeOrder(
+    tx,
+    order,
+    {
+      ...paidBy(payment, now),
+      paymentStatus: movePayment(order.paymentStatus, 'review'),
+      status: 'cancelled',
+      isRestocked: true,
+    },
+    { at: now, event: { what: problem, who: payment.who, detail: payment.id } },
+  );
+  const reason = problem === 'paid-after-its-price' ? pastItsPrice : notKept;
+  await refundPayment(tx, order, payment, { reason, at: now });
+}
+
+async function refundPayment(
+  tx: Transaction,
+  order: Order,
+  payment: ArrivedPayment,
+  why: { reason: string; at: Date },
+): Promise<void> {
+  await refundWholly(tx, {
+    orderId: order.id,
+    razorpayPaymentId: payment.id,
+    captured: payment.amount,
+    ...why,
+  });
+}
+
+/**
+ * Why captured money cannot simply become a sale; null when it can, with the stock sold. Where the pieces are gone, orders
+ * without an account that nobody has tried to pay give up theirs: who has paid comes before who may not.
+ */
+async function whatIsWrong(
+  tx: Transaction,
+  order: OrderWithItems,
+  payment: ArrivedPayment,
+  now: Date,
+): Promise<string | null> {
+  const fits =
+    payment.razorpayOrderId === order.razorpayOrderId &&
+    payment.amount === order.totalAmount &&
+    payment.currency === order.currency;
+  if (!fits) return 'payment-does-not-fit';
+  // Its pieces went back when it was cancelled, and the buyer has been notified.
+  if (order.status === 'cancelled') return 'paid-after-cancellation';
+  const { begunAt } = payment;
+  if (begunAt && (await isPastItsPrice(tx, order, { begunAt, now }))) return 'paid-after-its-price';
+  const claimed = await claimPieces(tx, order, (lines) => lockUnpaidOrders(tx, lines));
+  if (!claimed.ok) return 'paid-without-stock';
+  for (const id of claimed.value.gaveUp) {
+    await recordEvent(tx, id, { what: 'gave-way-to-payment', who: 'shop' });
+  }
+  return null;
+}
+
+/**
+ * Whether a payment was begun when the price of its order no longer held, and the same pieces now cost more, or cannot be
+ * priced: an unpaid order is no option on gold. When it was reported does not matter.
+ */
+async function isPastItsPrice(
+  tx: Transaction,
+  order: OrderWithItems,
+  { begunAt, now }: { begunAt: Date; now: Date },
+): Promise<boolean> {
+  if (begunAt <= reservedUntil(order)) return false;
+  const today = await totalToday(tx, order, now);
+  return today === null || today > order.totalAmount;
+}
+
+async function totalToday(
+  tx: Transaction,
+  { items, isCollected }: OrderWithItems,
+  now: Date,
+): Promise<Paise | null> {
+  const wanted = items.flatMap(({ productId, ...line }) =>
+    productId === null ? [] : [{ ...line, productId }],
+  );
+  if (wanted.length < items.length) return null;
+  const typed = codeIn(items)?.code;
+  const found = typed ? await findCode(tx, typed, now) : null;
+  const code = found?.ok ? { code: found.value.offer } : {};
+  const offer = await priceOffer(tx, now, wanted, { isCollected, ...code });
+  return offer.ok ? offer.value.total : null;
+}

@@ -1,0 +1,44 @@
+import type { Mail } from '#platform/mail/queue-mail.server.ts';
+import { orderThread } from '#content/messaging/order-thread.ts';
+import { destinationLines } from '#orders/orders/destination.ts';
+import { breakUpOf, piecesOf } from '#orders/orders/emails/order-blocks.ts';
+import type { OrderLink } from '#orders/orders/order-grant.server.ts';
+import type { OrderWithItems } from '#orders/orders/order-queries.server.ts';
+import { policyFactsOf } from '#content/policies/policy-facts.ts';
+import type { ShopSettings } from '#content/settings/shop-settings.ts';
+
+/** The mail that confirms a paid order. */
+export function orderMail(
+  order: OrderWithItems,
+  { policies, orderLink }: Pick<ShopSettings, 'policies'> & { orderLink: OrderLink },
+): Mail {
+  const { items, orderNumber, customerName, isCollected } = order;
+  const link = orderLink(order);
+  return {
+    dedupeKey: `order-paid ${order.id}`,
+    thread: orderThread(order.id),
+    recipient: order.customerEmail,
+    subject: `Order ${orderNumber} confirmed`,
+    blocks: [
+      { kind: 'heading', text: 'Thank you for your order' },
+      { kind: 'text', text: `Dear ${customerName},` },
+      {
+        kind: 'text',
+        text: `Thank you. We have your payment and your order ${orderNumber}.`,
+      },
+      piecesOf(items, { origin: link, standing: order }),
+      breakUpOf(order),
+      {
+        kind: 'text',
+        text: isCollected
+          ? 'You collect it at the shop.'
+          : `It goes to:\n${destinationLines(order).join('\n')}`,
+      },
+      { kind: 'button', text: 'See your order', href: link },
+      {
+        kind: 'note',
+        text: `You can cancel within ${policyFactsOf(policies).cancelWithin} of ordering.`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import { clockForMessage } from '#platform/indian-time.ts';
+import type { Mail } from '#platform/mail/queue-mail.server.ts';
+import { orderThread } from '#content/messaging/order-thread.ts';
+import { breakUpOf, piecesOf } from '#orders/orders/emails/order-blocks.ts';
+import type { OrderLink } from '#orders/orders/order-grant.server.ts';
+import type { OrderWithItems } from '#orders/orders/order-queries.server.ts';
+
+/** The mail that leads back to an order whose payment failed, while its price holds; an order has one at most. */
+export function paymentFailedMail(order: OrderWithItems, orderLink: OrderLink): Mail {
+  const { id, orderNumber, items, customerName, customerEmail, quoteExpiresAt } = order;
+  const link = orderLink(order);
+  return {
+    dedupeKey: `payment-failed ${id}`,
+    thread: orderThread(id),
+    recipient: customerEmail,
+    subject: `Your payment for order ${orderNumber} did not go through`,
+    blocks: [
+      { kind: 'heading', text: 'Your pieces are still yours' },
+      { kind: 'text', text: `Dear ${customerName},` },
+      {
+        kind: 'text',
+        text: `Your payment for order ${orderNumber} did not go through, and no money has reached us. Your pieces and their price are reserved for you until ${clockForMessage(quoteExpiresAt)} IST.`,
+      },
+      { kind: 'button', text: 'Return to your order', href: link },
+      piecesOf(items, { origin: link, standing: null }),
+      breakUpOf(order),
+      {
+        kind: 'note',
+        text: 'If your bank shows a payment nevertheless, it comes back to you by itself, or your order is confirmed: we will write to you.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { lineOfText } from '#platform/text.ts';
+import { karats } from '#price/pricing/karat.ts';
+import { maxQuantity, maxLines } from '#selling/cart/cart.ts';
+import { maxForm97Text } from '#orders/orders/pan/form97.ts';
+import { states } from '#content/settings/indian-states.ts';
+import { indianMobile } from './indian-mobile.ts';
+import { pincodeOf } from './pincode.ts';
+
+const text = lineOfText();
+const declared = lineOfText().max(maxForm97Text);
+/** A sum that a browser was shown: to be compared, so it only has to be one that can be counted in paise. */
+const shownRupees = z.number().min(-99_999_999_999).max(99_999_999_999);
+
+/** A name has a letter in it, in whatever script. */
+const name = (message: string) => text.min(2, message).regex(/\p{L}/u, message).max(80);
+
+const mobile = text.transform((value, context) => {
+  const phone = indianMobile(value);
+  if (phone !== null) return phone;
+  context.addIssue({ code: 'custom', message: 'Please enter a valid phone number' });
+  return z.NEVER;
+});
+
+/**
+ * The shipping form with the specification's messages (storefront 5). Phone and pincode also have to be ones that exist
+ * in India; the message for that is the same.
+ */
+export const shippingForm = z.object({
+  firstName: name('First name must be at least 2 characters'),
+  lastName: name('Last name must be at least 2 characters'),
+  email: text.max(200).pipe(z.email('Please enter a valid email address')),
+  phone: mobile,
+  address: text.min(10, 'Please enter a complete address').max(400),
+  city: name('Please enter a valid city'),
+  pincode: text
+    .overwrite(pincodeOf)
+    .min(6, 'Please enter a valid pincode')
+    .max(6, 'Pincode must be 6 digits')
+    .regex(/^[1-9]\d{5}$/, 'Please enter a valid pincode'),
+  state: z.enum(states, 'Please choose a state'),
+});
+
+export type ShippingForm = z.infer<typeof shippingForm>;
+export type ShippingField = keyof ShippingForm;
+export const shippingFields = Object.keys(shippingForm.shape) as ShippingField[];
+
+/** The first message for each field that is wrong; null when all is well. */
+export function shippingErrors(
+  values: Record<string, unknown>,
+): Partial<Record<ShippingField, string>> | null {
+  const parsed = shippingForm.safeParse(values);
+  if (parsed.success) return null;
+  const errors: Partial<Record<ShippingField, string>> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = shippingFields.find((name) => name === path[0]);
+    if (field) errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** A piece takes at most so many days to be made. */
+export const maxLeadDays = 365;
+const paiseOnTheWire = z.int().min(0);
+
+/**
+ * The body of create-razorpay-order (specification, storefront 7). Everything about prices is there to be compared with
+ * the shop's own figures, never to be charged. The specification's sums are rupees; the shop's own pages send paise beside
+ * them, which count where they are there.
+ */
+export const orderRequest = z.object({
+  orderData: z.object({
+    customer_name: text.min(1).max(170),
+    customer_email: text.max(200).pipe(z.email()),
+    customer_phone: mobile,
+    total_amount: shownRupees,
+    total_amount_paise: paiseOnTheWire.optional(),
+    shipping_address: z.object({
+      address: text.min(10).max(400),
+      city: text.min(2).max(80),
+      pincode: text.overwrite(pincodeOf).regex(/^[1-9]\d{5}$/),
+      state: z.enum(states).optional(),
+    }),
+  }),
+  cartItems: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string().max(400).optional(),
+        image: z.string().max(400).nullish(),
+        quantity: z.int().min(1).max(maxQuantity),
+        price: shownRupees,
+        price_paise: paiseOnTheWire.optional(),
+        net_weight: z.number().optional(),
+        making_charge_percentage: z.number().optional(),
+        karat_selected: z.enum(karats).optional(),
+        size: z.string().max(12).optional(),
+        /** Shown to be made for who orders it, in so many days, because there is none in stock. */
+        made_to_order: z.boolean().optional(),
+        lead_days: z.int().min(1).max(maxLeadDays).optional(),
+      }),
+    )
+    .min(1)
+    .max(maxLines),
+  checkout_key: z.uuid(),
+  is_buy_now: z.boolean().default(false),
+  /** A code that takes something off. */
+  code: z.string().max(40).optional(),
+  /** Where the total asks for it; checked by `readPan`. */
+  pan: z.string().max(40).optional(),
+  /** What a buyer without a PAN declares in its place; checked by `readForm97`. */
+  form_97: z
+    .object({
+      born_on: declared,
+      father_name: declared,
+      identity: declared,
+      income: declared,
+    })
+    .optional(),
+  /** Of a buyer who is registered for GST; checked by `readBusiness`. */
+  gstin: z.string().max(40).optional(),
+  business_name: z.string().max(400).optional(),
+  /** The buyer has ticked that news of the order may go by WhatsApp. */
+  whatsapp_news: z.boolean().optional(),
+});
+
+export type OrderRequest = z.infer<typeof orderRequest>;

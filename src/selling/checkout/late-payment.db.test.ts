@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { orderEvents, orders } from '#orders/orders/tables.server.ts';
+import { pastItsPrice } from '#selling/payments/called-off.ts';
+import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
+import { globals } from '#content/settings/tables.server.ts';
+import { completeOrder } from './complete-order.server.ts';
+import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
+
+const shop = useCheckoutUnderTest();
+const { db, clock, addRing, pass, reservedOf, settling } = shop;
+const minutes = 60;
+const days = 24 * 60 * minutes;
+
+afterEach(() => setRate('5000'));
+
+async function setRate(variableValue: string): Promise<void> {
+  const set = { variableName: 'gold_price_per_gram', variableValue, updatedAt: clock() };
+  const target = globals.variableName;
+  await db().insert(globals).values(set).onConflictDoUpdate({ target, set });
+}
+
+async function orderOf(ring: string) {
+  const { id } = await shop.placed(ring);
+  await db()
+    .update(orders)
+    .set({ razorpayOrderId: `order_${id}` })
+    .where(eq(orders.id, id));
+  return id;
+}
+
+/** The whole price, paid by UPI; begun at that moment, and reported at this one. */
+const payFor = (orderId: string, begun: Date) =>
+  completeOrder(settling(), orderId, {
+    id: `pay_${newId()}`,
+    razorpayOrderId: `order_${orderId}`,
+    amount: ringPrice,
+    currency: 'INR',
+    status: 'captured',
+    method: 'upi',
+    errorDescription: null,
+    createdAt: begun,
+  });
+
+async function payAfter(seconds: number, rate: string) {
+  await setRate('5000');
+  const ring = await addRing(1);
+  const id = await orderOf(ring);
+  pass(seconds);
+  await setRate(rate);
+  return { id, ring, outcome: await payFor(id, clock()) };
+}
+
+test('an order is no option on gold: ten days later, and dearer, its money goes back and its buyer reads why', async () => {
+  const { id, ring, outcome } = await payAfter(10 * days, '6000');
+  expect(outcome).toBe('review');
+  const events = await db().select().from(orderEvents).where(eq(orderEvents.orderId, id));
+  expect(events.map(({ what }) => what)).toContain('paid-after-its-price');
+  expect(await listOrderRefunds(db(), id)).toMatchObject([
+    { amount: ringPrice, reason: pastItsPrice },
+  ]);
+  expect(await reservedOf(ring)).toEqual({ released: 1 });
+  expect(await db().$count(mailOutbox, eq(mailOutbox.dedupeKey, `order ${id}`))).toBe(0);
+});
+
+test.each(['5000', '4900'])('at a rate of %s, which is no dearer, it is a sale', async (rate) => {
+  expect((await payAfter(10 * days, rate)).outcome).toBe('paid');
+});
+
+test('a bank may take five minutes after the quote has run out, and no longer', async () => {
+  expect((await payAfter(20 * minutes, '6000')).outcome).toBe('paid');
+  expect((await payAfter(21 * minutes, '6000')).outcome).toBe('review');
+});
+
+test('what was begun in time counts, however late it is reported', async () => {
+  const id = await orderOf(await addRing(1));
+  const begun = clock();
+  pass(3 * days);
+  await setRate('6000');
+  expect(await payFor(id, begun)).toBe('paid');
+});
+
+test('where the shop has no rate to compare with, a late payment is not taken', async () => {
+  expect((await payAfter(10 * days, 'none')).outcome).toBe('review');
+});

@@ -1,0 +1,55 @@
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { extendReservation } from '#orders/inventory/extend-reservation.server.ts';
+import { stockReservations } from '#orders/inventory/tables.server.ts';
+import { isUnpaid } from '#orders/orders/payment-state.ts';
+import { lockOrder, type Order } from '#orders/orders/record-order.server.ts';
+import { orders, whereUnpaid } from '#orders/orders/tables.server.ts';
+import { writeOrder } from '#orders/orders/change-order.server.ts';
+import { reservationLimits, reservedUntil } from './reservation-limits.ts';
+
+/**
+ * Notes that the provider knows of a payment for an order: its pieces stay reserved until a while after its quote, unless
+ * its network has as many of one of them for that long already. What a browser says of its payment window is no reason.
+ */
+export function notePaymentBegun(
+  { db, clock }: { db: Database; clock: Clock },
+  orderId: string,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !isUnpaid(order.paymentStatus)) return;
+    if (!order.paymentOpenedAt) {
+      const at = clock();
+      await writeOrder(tx, order, { paymentOpenedAt: at }, { at });
+    }
+    if (await isWithinShare(tx, order)) await extendReservation(tx, orderId, reservedUntil(order));
+  });
+}
+
+/** Whether the network has few enough of each piece, with those of this order, of which payments have begun. */
+async function isWithinShare(tx: Transaction, { id, placedFrom }: Order): Promise<boolean> {
+  if (placedFrom === null) return true;
+  const own = tx
+    .select({ productId: stockReservations.productId })
+    .from(stockReservations)
+    .where(eq(stockReservations.orderId, id));
+  const [tooMuch] = await tx
+    .select({ productId: stockReservations.productId })
+    .from(stockReservations)
+    .innerJoin(orders, eq(orders.id, stockReservations.orderId))
+    .where(
+      and(
+        eq(orders.placedFrom, placedFrom),
+        whereUnpaid,
+        eq(stockReservations.state, 'reserved'),
+        inArray(stockReservations.productId, own),
+        or(eq(orders.id, id), isNotNull(orders.paymentOpenedAt)),
+      ),
+    )
+    .groupBy(stockReservations.productId)
+    .having(gt(sql`sum(${stockReservations.quantity})`, reservationLimits.begunPiecesPerNetwork))
+    .limit(1);
+  return tooMuch === undefined;
+}

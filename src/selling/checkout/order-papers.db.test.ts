@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { orderItems, orders } from '#orders/orders/tables.server.ts';
+import { ringOfStones } from '#orders/orders/test-ring-of-stones.server.ts';
+import { listOrderRows } from '#orders/orders/order-table-queries.server.ts';
+import { settleOrder } from './settle-order.server.ts';
+import { useCheckoutUnderTest } from './test-checkout.server.ts';
+
+const shop = useCheckoutUnderTest();
+const { db, settling } = shop;
+
+/** A paid order of a ring of stones that is made for it. */
+async function payForRing(): Promise<string> {
+  const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1));
+  const { priceTerms, reduction } = ringOfStones('Solitaire');
+  await db()
+    .update(orderItems)
+    .set({ size: '12', leadDays: 21, priceTerms, reduction })
+    .where(eq(orderItems.orderId, order.id));
+  await shop.pay(razorpayOrderId);
+  expect(await settleOrder(settling(), order.id)).toBe('paid');
+  return order.id;
+}
+
+const said = [
+  '1 x Test ring, 22KT, Size 12 · 16.6 mm, 10.00 g net',
+  '  To be made: ready in about 21 days, around ',
+  '  Diamond × 20, 0.42 ct, certificate IGI 5512',
+  '  20% off making charge · Diwali · code LIGHTS',
+];
+
+test('the mails of a paid order say size, day of delivery, stones and code to its buyer and to the store', async () => {
+  const id = await payForRing();
+  const [order] = await db().select().from(orders).where(eq(orders.id, id));
+  const mails = await db().select().from(mailOutbox);
+  const own = mails.filter(({ body }) => body.includes(order?.orderNumber ?? 'none'));
+  expect(own).toHaveLength(2);
+  for (const { body } of own) for (const words of said) expect(body).toContain(words);
+});
+
+test('the list of orders knows which of them are to be made, and in how many days', async () => {
+  const id = await payForRing();
+  const filter = {
+    search: id,
+    status: 'to-pack' as const,
+    money: 'all' as const,
+    kind: null,
+    from: null,
+    before: null,
+  };
+  const part = { cursor: null, offset: 0, limit: 10 };
+  const rows = await listOrderRows(db(), { filter, sort: 'date', isDescending: true, ...part });
+  expect(rows.map((row) => [row.id, row.leadDays])).toEqual([[id, 21]]);
+});

@@ -1,0 +1,135 @@
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { addPaise, type Paise, paise } from '#price/money/money.ts';
+import type { PriceExtras } from '#price/pricing/price.ts';
+import type { StandingOffer } from '#price/pricing/standing-offer.ts';
+import { rateProblemOf } from '#content/settings/rate-problem.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { type PricingSettings, sellingPricing } from '#content/settings/shop-settings.ts';
+import { thumbnailUrl } from '#catalogue/media/picture.ts';
+import { makingColumns } from '#catalogue/products/making-percentage.ts';
+import {
+  type ChosenPiece,
+  findChosenPieces,
+} from '#catalogue/products/chosen-piece-queries.server.ts';
+import type { StockLine } from '#orders/inventory/stock-line.ts';
+import { wasGstRegistered } from '#orders/orders/gst-registration.ts';
+import type { OrderLine } from '#orders/orders/order.ts';
+import { leadDaysOf } from './lead-days.server.ts';
+import type { WantedLine } from './order-input.ts';
+
+/** A line as it will be ordered, beside the piece that it is of. */
+export type PricedLine = OrderLine & { productId: string; piece: ChosenPiece };
+
+export type PricedOrder = { lines: PricedLine[]; total: Paise };
+
+/** What is sold at the shop's own prices, and what its delivery costs. */
+export type Offer = {
+  priced: PricedOrder;
+  shippingFee: Paise;
+  total: Paise;
+  /** From which total on the buyer's PAN is asked for. */
+  panThreshold: Paise | null;
+  isGstRegistered: boolean;
+};
+
+export type NotOffered =
+  /** An own shop of which something is missing that its documents name. */
+  | { reason: 'shop-not-open' }
+  | { reason: 'no-valid-rate' }
+  /** Older than the shop sells by. */
+  | { reason: 'rate-too-old' }
+  | { reason: 'not-sold'; line: StockLine }
+  /** A piece that is sold in sizes, without one or in one that it does not come in. */
+  | { reason: 'no-such-size'; line: StockLine };
+
+/** What pieces cost at this moment, delivered or collected; fails while the shop sells nothing, or not these. */
+export async function priceOffer(
+  db: DatabaseOrTransaction,
+  now: Date,
+  wanted: readonly WantedLine[],
+  { isCollected, code }: { isCollected: boolean; code?: StandingOffer } = { isCollected: false },
+): Promise<Result<Offer, NotOffered>> {
+  const settings = await readSettings(db);
+  const pricing = sellingPricing(settings, now);
+  if (settings.missing.length > 0) return fail('shop-not-open');
+  if (!pricing.ok) return pricing;
+  if (rateProblemOf(settings, now)?.kind === 'too-old') return fail('rate-too-old');
+  const { panThreshold } = settings.selling;
+  const shippingFee = isCollected ? paise(0) : settings.selling.shippingFee;
+  const offers = [...pricing.value.offers, ...(code ? [code] : [])];
+  const priced = await priceOrder(db, { ...pricing.value, offers }, wanted);
+  if (!priced.ok) return priced;
+  const total = addPaise([priced.value.total, shippingFee]);
+  const isGstRegistered = wasGstRegistered(priced.value.lines, settings);
+  return ok({ priced: priced.value, shippingFee, total, panThreshold, isGstRegistered });
+}
+
+/** Prices what a shopper wants to buy from the shop's own records; fails when a piece is not sold like that. */
+async function priceOrder(
+  db: DatabaseOrTransaction,
+  settings: PricingSettings,
+  wanted: readonly WantedLine[],
+): Promise<Result<PricedOrder, Extract<NotOffered, { line: StockLine }>>> {
+  const find = await findChosenPieces(db, settings, wanted);
+  const lines: PricedLine[] = [];
+  for (const line of wanted) {
+    const piece = find(line);
+    const priced = piece && orderLine(piece, line, settings);
+    if (!priced) {
+      return { ok: false, reason: piece?.hasOtherSizes ? 'no-such-size' : 'not-sold', line };
+    }
+    lines.push(priced);
+  }
+  return ok({ lines, total: addPaise(lines.map((line) => line.lineTotal)) });
+}
+
+const none = paise(0);
+/** What a price says beside gold and making where it has nothing else. */
+const noExtras: PriceExtras = {
+  wastage: none,
+  stones: none,
+  hallmarkFee: none,
+  otherCharges: none,
+  fixed: none,
+  reduction: null,
+};
+
+function orderLine(
+  piece: ChosenPiece,
+  wanted: WantedLine,
+  settings: PricingSettings,
+): PricedLine | null {
+  const { offer } = piece;
+  const { quantity } = wanted;
+  if (!offer?.price) return null;
+  const { gold, making, discount, gst, roundOff, total, extras } = offer.price;
+  return {
+    piece,
+    productId: piece.productId,
+    name: piece.name,
+    image: piece.picture ? thumbnailUrl(piece.picture) : null,
+    category: piece.category,
+    karat: piece.karat,
+    size: piece.size,
+    leadDays: leadDaysOf(piece, wanted),
+    quantity,
+    grossWeightMg: offer.grossWeightMg,
+    stoneWeightMg: offer.stoneWeightMg,
+    netWeightMg: offer.netWeightMg,
+    ratePaisePerGram: piece.ratePaisePerGram,
+    ...makingColumns(piece.makingChargePercentage),
+    discountPercentage: piece.discountPercentage,
+    priceTerms: piece.priceTerms,
+    goods: piece.goods ?? null,
+    gstPercentage: settings.gstPercentage,
+    gold,
+    making,
+    ...(extras ?? noExtras),
+    discount,
+    gst,
+    roundOff,
+    unitPrice: total,
+    lineTotal: paise(total * quantity),
+  };
+}

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { reconcileLinks } from './reconcile-links.server.ts';
+import { settleByEvent } from './settle-event.server.ts';
+import { settleLinkById } from './settle-link.server.ts';
+import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server.ts';
+import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
+import { openGateway } from '#selling/payments/gateway.server.ts';
+import { listLinks } from '#selling/payments/link-queries.server.ts';
+import { openLink } from '#selling/payments/open-link.server.ts';
+import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
+import { requestLink } from '#selling/payments/request-link.server.ts';
+import { brokenRules } from '../../../tests/support/money-rules.ts';
+import { useCounterUnderTest } from '#orders/counter/test-counter.server.ts';
+
+const shop = useCounterUnderTest();
+const { db, addRing, placeByStaff, readOrder, payAtCounter } = shop;
+
+const settling = () => ({ ...shop.settling(), origin: 'http://shop.test' });
+
+/** A gateway that waits for no answer for long. */
+const hasty = () => ({
+  ...settling(),
+  gateway: openGateway({
+    ...shop.sandbox().credentials,
+    baseUrl: `${shop.at.url}/sandbox`,
+    timeoutMs: 300,
+  }),
+});
+
+async function request(orderId: string) {
+  const link = await requestLink(shop.desk(), { orderId, by: shop.by });
+  if (!link.ok) throw new Error(link.reason);
+  return link.value;
+}
+
+/** An order of staff with a link that can be paid; `razorpayOrderId` is the provider's own order of the link. */
+async function linkedOrder(stock = 1) {
+  const ring = await addRing(stock);
+  const orderId = await placeByStaff(ring);
+  const link = await request(orderId);
+  const opened = await openLink(settling(), link, await readOrder(orderId));
+  if (!opened.ok) throw new Error(JSON.stringify(opened));
+  const { body } = await shop.callApi('GET', `/v1/payment_links/${opened.value.id}`);
+  const razorpayOrderId = String(body['order_id']);
+  return { ring, orderId, linkId: opened.value.id, razorpayOrderId };
+}
+
+/** All that the shop does by itself, until nothing is left. */
+async function sweep() {
+  shop.pass(120);
+  await shop.sandbox().deliverDueWebhooks();
+  await reconcileLinks(settling());
+  await carryOutRefunds(settling());
+  shop.pass(120);
+  await reconcileLinks(settling());
+}
+
+const broken = (isSettled = false) => brokenRules(shop.database().pool, { isSettled });
+const stateOf = async (orderId: string) =>
+  (await listLinks(db(), orderId)).map(({ state }) => state);
+
+describe('a payment link', () => {
+  test('is made once, however many press at once, and sent to the customer once', async () => {
+    const orderId = await placeByStaff(await addRing(1));
+    const requested = await Promise.all([1, 2, 3].map(() => request(orderId)));
+    expect(new Set(requested.map(({ id }) => id)).size).toBe(1);
+    const [link] = requested;
+    if (!link) throw new Error('no link');
+    const order = await readOrder(orderId);
+    const opened = await Promise.all([1, 2].map(() => openLink(settling(), link, order)));
+    expect(opened.map((each) => each.ok && each.value.id)[0]).toBe(
+      opened.map((each) => each.ok && each.value.id)[1],
+    );
+    const mails = await db().select().from(mailOutbox);
+    const own = mails.filter(({ dedupeKey }) => dedupeKey === `payment-link ${link.id}`);
+    expect(own).toHaveLength(1);
+    const [saved] = await listLinks(db(), orderId);
+    expect(own[0]?.body).toContain(saved?.url);
+    expect(saved).toMatchObject({ state: 'open', expiresAt: order.quoteExpiresAt });
+    expect(await broken()).toEqual([]);
+  });
+
+  test('whose making got no answer is looked for, and never made twice', async () => {
+    const orderId = await placeByStaff(await addRing(1));
+    const link = await request(orderId);
+    await shop.setFaults({ api: 'lose-answer' });
+    expect(await openLink(hasty(), link, await readOrder(orderId))).toMatchObject({ ok: false });
+    await shop.setFaults({ api: 'normal' });
+    expect(await stateOf(orderId)).toEqual(['requested']);
+    shop.pass(120);
+    await reconcileLinks(settling());
+    expect(await stateOf(orderId)).toEqual(['open']);
+    const { body } = await shop.callApi('GET', `/v1/payment_links?reference_id=${link.id}`);
+    expect(body['payment_links']).toHaveLength(1);
+    expect(await broken()).toEqual([]);
+  });
+
+  test.each(['webhook', 'callback', 'sweep'] as const)(
+    'that was paid makes its order paid, once, when the %s reports it',
+    async (who) => {
+      const { ring, orderId, linkId, razorpayOrderId } = await linkedOrder();
+      await shop.pay(razorpayOrderId);
+      const event = {
+        event: 'payment_link.paid',
+        razorpayOrderId,
+        razorpayPaymentId: null,
+        razorpayLinkId: linkId,
+      };
+      const reports = {
+        webhook: () => Promise.all([1, 2].map(() => settleByEvent(settling(), event))),
+        callback: () => Promise.all([1, 2].map(() => settleLinkById(settling(), linkId))),
+        sweep,
+      };
+      await reports[who]();
+      await sweep();
+      expect(await readOrder(orderId)).toMatchObject({ paymentStatus: 'paid', razorpayOrderId });
+      expect(await shop.reservedOf(ring)).toEqual({ sold: 1 });
+      expect(await stateOf(orderId)).toEqual(['paid']);
+      expect(await broken(true)).toEqual([]);
+    },
+  );
+
+  test('that is none of this shop’s is done with', async () => {
+    expect(await settleLinkById(settling(), 'plink_00000000000000')).toBe(true);
+  });
+
+  test('is cancelled with its order', async () => {
+    const { orderId, linkId, razorpayOrderId } = await linkedOrder();
+    await changeOrderStatus(shop.desk(), { id: orderId, version: 1, to: 'cancelled', by: shop.by });
+    await sweep();
+    expect(await stateOf(orderId)).toEqual(['cancelled']);
+    expect((await shop.callApi('GET', `/v1/payment_links/${linkId}`)).body['status']).toBe(
+      'cancelled',
+    );
+    expect((await shop.pay(razorpayOrderId)).status).toBe(400);
+    const mails = await db().select().from(mailOutbox);
+    // Who was sent a link reads that it is of no use any more.
+    expect(mails.map(({ dedupeKey }) => dedupeKey)).toContain(`order-cancelled ${orderId}`);
+    expect(await broken(true)).toEqual([]);
+  });
+
+  test('that is paid while staff cancel the order leaves a sale, or money that goes back', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { orderId, linkId, razorpayOrderId } = await linkedOrder();
+      const version = { id: orderId, version: 1, to: 'cancelled' as const, by: shop.by };
+      await Promise.all([
+        shop.pay(razorpayOrderId).then(() => settleLinkById(settling(), linkId)),
+        changeOrderStatus(shop.desk(), version),
+      ]);
+      await sweep();
+      const order = await readOrder(orderId);
+      expect(order.status).toBe('cancelled');
+      expect(await stateOf(orderId)).toEqual(['paid']);
+      // Paid first, it is a sale that staff have cancelled; the refund is theirs to start.
+      expect(['paid', 'review', 'refunded']).toContain(order.paymentStatus);
+      expect(await broken(true)).toEqual([]);
+    }
+  });
+
+  test('that is paid while a payment is noted at the counter: one is the sale, the other goes back or is refused', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { orderId, linkId, razorpayOrderId } = await linkedOrder();
+      const [noted] = await Promise.all([
+        payAtCounter(orderId, { method: 'upi' }),
+        shop.pay(razorpayOrderId).then(() => settleLinkById(settling(), linkId)),
+      ]);
+      await sweep();
+      const order = await readOrder(orderId);
+      expect(order.paymentStatus).toBe('paid');
+      expect(order.razorpayPaymentId?.startsWith('counter_')).toBe(noted.ok);
+      const refunds = await listOrderRefunds(db(), orderId);
+      expect(refunds.map(({ reason }) => reason)).toEqual(noted.ok ? ['Paid twice'] : []);
+      expect(await broken(true)).toEqual([]);
+    }
+  });
+
+  test('is cancelled once its order was paid at the counter', async () => {
+    const { orderId, razorpayOrderId } = await linkedOrder();
+    await payAtCounter(orderId, { method: 'card' });
+    await sweep();
+    expect(await stateOf(orderId)).toEqual(['cancelled']);
+    expect((await shop.pay(razorpayOrderId)).status).toBe(400);
+    expect(await broken(true)).toEqual([]);
+  });
+
+  test('expires with the reservation, and is not made for one that ends too soon', async () => {
+    const { orderId, razorpayOrderId } = await linkedOrder();
+    shop.pass(24 * 60 * 60);
+    expect((await shop.pay(razorpayOrderId)).status).toBe(400);
+    await sweep();
+    expect(await stateOf(orderId)).toEqual(['expired']);
+    const again = await requestLink(shop.desk(), { orderId, by: shop.by });
+    expect(again).toEqual({ ok: false, reason: 'too-late' });
+    expect(await broken(true)).toEqual([]);
+  });
+
+  test('is of no order that is paid or cancelled', async () => {
+    const paid = await placeByStaff(await addRing(1));
+    await payAtCounter(paid, { method: 'card' });
+    expect(await requestLink(shop.desk(), { orderId: paid, by: shop.by })).toEqual({
+      ok: false,
+      reason: 'already-paid',
+    });
+  });
+});
+
+test('webhooks of links come with the id of the link', async () => {
+  const { orderId, linkId, razorpayOrderId } = await linkedOrder();
+  shop.received.length = 0;
+  await shop.pay(razorpayOrderId);
+  await shop.sandbox().deliverDueWebhooks();
+  const paid = shop.received.map(({ body }) => JSON.parse(body) as { event: string });
+  expect(paid.map(({ event }) => event)).toContain('payment_link.paid');
+  await settleLinkById(settling(), linkId);
+  expect(
+    await db()
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.dedupeKey, `order-paid ${orderId}`)),
+  ).toHaveLength(1);
+});

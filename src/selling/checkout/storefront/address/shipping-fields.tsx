@@ -1,0 +1,101 @@
+import type { ChangeEvent } from 'react';
+import type { ShippingField } from '#selling/checkout/forms.ts';
+import { states } from '#content/settings/indian-states.ts';
+import { SelectField, TextField } from '#ui/form-field.tsx';
+
+type FieldProps = {
+  name: ShippingField;
+  error: string | null;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onBlur?: () => void;
+};
+
+/** `field` answers what a field needs to be part of its form. */
+type ShippingFieldsProps = { form: { field: (name: ShippingField) => FieldProps } };
+
+/** The fields of the shipping form, in the order in which an address is said. */
+export function ShippingFields({ form: { field } }: ShippingFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <PersonFields field={field} />
+      <TextField
+        label="Address"
+        autoComplete="street-address"
+        className="sm:col-span-2"
+        hint="House, street and area"
+        maxLength={400}
+        required
+        {...field('address')}
+      />
+      <TextField
+        label="Pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+        {...field('pincode')}
+      />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        maxLength={80}
+        required
+        {...field('city')}
+      />
+      <SelectField
+        label="State"
+        autoComplete="address-level1"
+        className="sm:col-span-2"
+        hint="Filled in from the pincode; please correct it if it is wrong"
+        required
+        {...field('state')}
+      >
+        <option value="">Choose a state</option>
+        {states.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** Who it is for, and how to reach them. */
+function PersonFields({ field }: Pick<ShippingFieldsProps['form'], 'field'>) {
+  return (
+    <>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        maxLength={80}
+        required
+        {...field('firstName')}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={80}
+        required
+        {...field('lastName')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={200}
+        required
+        {...field('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="10 digits, for the courier"
+        required
+        {...field('phone')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { maxBusinessName } from '#content/settings/business-buyer.ts';
+import { TextField } from '#ui/form-field.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
+import type { useBusiness } from './use-business.ts';
+
+type BusinessPartProps = {
+  business: ReturnType<typeof useBusiness>;
+  /** A shop that is not registered for GST has no use for it. */
+  isAsked: boolean;
+  isLocked: boolean;
+};
+
+/**
+ * Where who buys for a business may say so; closed for everybody else, and never required. It comes with the page's
+ * script, as paying does, into a line that is free for it: the page as the server sends it stays the specified one.
+ */
+export function BusinessPart({ business, isAsked, isLocked }: BusinessPartProps) {
+  const { details, isOpen, onToggle, field } = business;
+  const isHydrated = useHydrated();
+  if (!isAsked) return null;
+  if (!isHydrated) return <div className="min-h-11" />;
+  return (
+    <details ref={details} open={isOpen} onToggle={onToggle}>
+      <summary className="text-link inline-flex min-h-11 list-none items-center [&::-webkit-details-marker]:hidden">
+        Buying for a business? Add GSTIN
+      </summary>
+      {isOpen && <BusinessFields field={field} isLocked={isLocked} />}
+    </details>
+  );
+}
+
+type BusinessFieldsProps = { isLocked: boolean } & Pick<BusinessPartProps['business'], 'field'>;
+
+/** Not there while the part is closed: what a browser does not draw never ends its transitions. */
+function BusinessFields({ field, isLocked }: BusinessFieldsProps) {
+  return (
+    <div role="group" aria-label="Your business" className="grid gap-5 pt-3 sm:grid-cols-2">
+      <TextField
+        label="GSTIN (optional)"
+        className="[&_input]:uppercase"
+        hint="15 characters. It is printed on your tax invoice."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        disabled={isLocked}
+        {...field('gstin')}
+      />
+      <TextField
+        label="Business name (optional)"
+        hint="As registered for GST"
+        autoComplete="organization"
+        maxLength={maxBusinessName}
+        disabled={isLocked}
+        {...field('businessName')}
+      />
+    </div>
+  );
+}

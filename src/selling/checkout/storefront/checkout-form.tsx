@@ -1,0 +1,208 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { lineProblem } from '#selling/cart/cart.ts';
+import {
+  formatRupees,
+  formatRupeesAndPaise,
+  type Paise,
+  paiseFromRupees,
+} from '#price/money/money.ts';
+import { isPanNeeded } from '#orders/orders/pan/pan.ts';
+import { Button } from '#ui/button.tsx';
+import { CookiesNote, useCookiesBlocked } from '#ui/cookies-note.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
+import { BusinessPart } from './business-part.tsx';
+import type { Filled } from './order-request-body.ts';
+import { PanPart } from './pan-field.tsx';
+import { PayNotes } from './pay-notes.tsx';
+import { SignedOutQuestion } from './signed-out-question.tsx';
+import { PriceQuestion } from './price-question.tsx';
+import type { Checkout } from './read-checkout.server.ts';
+import { ShippingFields } from './address/shipping-fields.tsx';
+import { SignInHint } from './sign-in-hint.tsx';
+import { totalOf } from './total-of.ts';
+import { useBusiness } from './use-business.ts';
+import { useCheckout } from './use-checkout.ts';
+import { usePan } from './use-pan.ts';
+import { useShippingForm } from './address/use-shipping-form.ts';
+import { CheckboxField } from '#ui/form-field.tsx';
+import { whatsappOffer } from '#content/messaging/whatsapp-notice.ts';
+import { recallSaving, rememberSaving } from './checkout-memory.ts';
+import type { AddressNote } from './address/save-address.ts';
+import type { SavedAddress } from '#people/accounts/addresses/addresses.ts';
+import { AddressDialog } from './address/address-dialog.tsx';
+import { savedAddresses } from './address/saved-addresses.ts';
+
+/** Where the order goes, and the button that pays for it. */
+export function CheckoutForm({ checkout }: { checkout: Checkout }) {
+  const form = useRef<HTMLFormElement>(null);
+  const shipping = useShippingForm(form, checkout);
+  const { pay, addressNote, question, ended, ...progress } = useCheckout(checkout);
+  const { cart, payment, viewer, panThreshold, notSelling } = checkout;
+  const isLocked = progress.stage !== 'form';
+  const isBuyable = cart.lines.every((line) => lineProblem(line) === null);
+  const total = totalOf(checkout);
+  const pan = usePan({
+    isNeeded: isPanNeeded(total, panThreshold),
+    given: progress.quote?.secondsLeft ? progress.quote.panLastFour : null,
+  });
+  const business = useBusiness();
+  const payWords = isBuyable ? `Pay ${formatRupeesAndPaise(total)}` : 'Pay';
+  const payButton = usePayButton(isLocked);
+  const isHydrated = useHydrated();
+  const isBlocked = useCookiesBlocked();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isLocked) return;
+    const ticked = new FormData(event.currentTarget);
+    const filled = finishAll({ shipping, pan, business });
+    if (!filled) return;
+    // The fields are about to be locked; the button keeps the focus that one of them may have had.
+    payButton.current?.focus();
+    void pay({ ...filled, wantsWhatsapp: ticked.has('whatsappNews') }, ticked.has('saveAddress'));
+  }
+
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="space-y-8">
+      <fieldset disabled={isLocked} className="space-y-5">
+        <legend className="font-display text-2xl font-semibold">Delivery address</legend>
+        {viewer ? <ExistingAddress onChoose={shipping.fill} /> : <SignInHint />}
+        <ShippingFields form={shipping} />
+        {viewer && <SaveAddressField note={addressNote} />}
+      </fieldset>
+      {panThreshold !== null && <PanPart pan={pan} from={panThreshold} isLocked={isLocked} />}
+      {checkout.offersWhatsapp && <WhatsappField isLocked={isLocked} />}
+      <BusinessPart business={business} isAsked={checkout.isGstRegistered} isLocked={isLocked} />
+      <div className="space-y-3">
+        {payment && <UpiAdvice total={total} />}
+        <CookiesNote what="Buying" />
+        <Button
+          ref={payButton}
+          type="submit"
+          size="large"
+          className="figures w-full"
+          disabled={!isHydrated || isBlocked || !isBuyable || !payment || !!notSelling}
+          isUnavailable={isLocked}
+        >
+          {isLocked ? 'Processing...' : payWords}
+        </Button>
+        <PayNotes checkout={checkout} isBuyable={isBuyable} progress={progress} />
+      </div>
+      {isBuyable && (
+        <PriceQuestion {...question} now={total} onYes={() => submitAfter(form, question.forget)} />
+      )}
+      <SignedOutQuestion {...ended} onGuest={() => submitAfter(form, ended.goOnAsGuest)} />
+    </form>
+  );
+}
+
+type Parts = {
+  shipping: ReturnType<typeof useShippingForm>;
+  pan: ReturnType<typeof usePan>;
+  business: ReturnType<typeof useBusiness>;
+};
+
+/** All that is filled in; null with every fault shown and the first of them in focus. */
+function finishAll({ shipping, pan, business }: Parts): Filled | null {
+  const finishedPan = pan.finish();
+  const finishedBusiness = business.finish();
+  const form = shipping.finish();
+  if (!form) return null;
+  if (!finishedPan.ok) pan.focus();
+  else if (!finishedBusiness.ok) business.showFault(finishedBusiness.faults);
+  if (!finishedPan.ok || !finishedBusiness.ok) return null;
+  const { value, form97 } = finishedPan;
+  return { form, pan: value, form97, business: finishedBusiness.value };
+}
+
+/** Whoever comes back from the payment window goes on at this button. */
+function usePayButton(isLocked: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isLocked && document.activeElement?.matches('body, iframe')) button.current?.focus();
+  }, [isLocked]);
+  return button;
+}
+
+/** What UPI takes at most in one payment for jewellery (NPCI, limits by kind of merchant since 15 September 2025). */
+const maxByUpi = paiseFromRupees(200_000);
+
+/** Says before the payment window opens that UPI may not take the sum. */
+function UpiAdvice({ total }: { total: Paise }) {
+  if (total <= maxByUpi) return null;
+  return (
+    <p className="text-sm text-muted">
+      UPI takes at most {formatRupees(maxByUpi)} in one payment for jewellery, so UPI apps may
+      refuse this amount. A card or netbanking can pay it, within your bank’s own limit.
+    </p>
+  );
+}
+
+/** As if Pay were pressed anew, at what the page shows by now. The question is gone first, so that a field can have the focus. */
+function submitAfter(form: RefObject<HTMLFormElement | null>, answer: () => void): void {
+  flushSync(answer);
+  form.current?.requestSubmit();
+}
+
+/** The leave to send news of this order by WhatsApp: nobody is written to who has not ticked it. */
+function WhatsappField({ isLocked }: { isLocked: boolean }) {
+  return (
+    <div>
+      <CheckboxField name="whatsappNews" label={whatsappOffer.label} disabled={isLocked} />
+      <p className="text-sm text-muted">{whatsappOffer.note}</p>
+    </div>
+  );
+}
+
+/** The wish to save the address, which outlives a reload as the address does, and what came of it. */
+function SaveAddressField({ note }: { note: AddressNote | null }) {
+  const [isTicked, setTicked] = useState(false);
+  useEffect(() => setTicked(recallSaving()), []);
+  function tick(isWanted: boolean) {
+    setTicked(isWanted);
+    rememberSaving(isWanted);
+  }
+  return (
+    <div>
+      <CheckboxField
+        name="saveAddress"
+        label="Save Address"
+        checked={isTicked}
+        onChange={(event) => tick(event.target.checked)}
+      />
+      {note && (
+        <p className={note.kind === 'error' ? 'text-sm text-danger' : 'text-sm text-emerald'}>
+          {note.title}
+          {note.description && `. ${note.description}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The way to fill the form with an address that was saved before (specification, storefront 2). */
+function ExistingAddress({ onChoose }: { onChoose: (address: SavedAddress) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  function open() {
+    void savedAddresses.load();
+    setOpen(true);
+  }
+  function choose(address: SavedAddress) {
+    onChoose(address);
+    setOpen(false);
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="w-full whitespace-normal! sm:w-auto"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Use Existing Address
+      </Button>
+      <AddressDialog isOpen={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { methodNotAllowed, refuse } from '#platform/http/json.server.ts';
+import { isWebhookSignature } from '#selling/payments/signatures.server.ts';
+import { saveWebhook } from '#selling/payments/webhook-inbox.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import type { Route } from './+types/razorpay-webhook.ts';
+
+/**
+ * POST, by the provider only: an event of a payment (Razorpay: webhooks). Checked on the raw bytes, stored once,
+ * answered at once and acted on by a job. 400 for anything that the provider did not sign.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const shop = context.get(shopContext);
+  const rawBody = await request.text();
+  const signature = request.headers.get('x-razorpay-signature') ?? '';
+  const secrets = shop.payments?.webhookSecrets ?? [];
+  if (!isWebhookSignature(signature, rawBody, secrets)) {
+    shop.log.warn('a webhook came without a good signature');
+    return refuse(400, 'bad-signature');
+  }
+  if (!(await saveWebhook(shop.db, rawBody))) return refuse(400, 'bad-request');
+  return Response.json({ success: true });
+}

@@ -1,0 +1,100 @@
+import { quoteMinutes } from '#content/settings/shop-settings.ts';
+import { Link } from '#app/storefront/link.tsx';
+import { checkoutMessages, quoteMessages } from './checkout-messages.ts';
+import type { useCheckout } from './use-checkout.ts';
+import type { Checkout } from './read-checkout.server.ts';
+import type { QuotedOrder } from './use-quote.ts';
+
+type PayNotesProps = {
+  checkout: Checkout;
+  isBuyable: boolean;
+  progress: Pick<ReturnType<typeof useCheckout>, 'stage' | 'problem' | 'quote'>;
+};
+
+/** Below the button: what stands in the way of paying, what went wrong, or what paying means. */
+export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
+  const { stage, problem, quote } = progress;
+  return (
+    <>
+      <div role="status">
+        {stage === 'confirming' && (
+          <p>Your payment is being confirmed. Please keep this page open for a moment.</p>
+        )}
+      </div>
+      {/* The toast reads it out; here it stays. */}
+      {problem && <p className="border-l-2 border-danger pl-3 text-danger">{problem}</p>}
+      <QuoteNote quote={quote} />
+      <PayTerms checkout={checkout} isBuyable={isBuyable} isQuoted={Boolean(quote?.secondsLeft)} />
+      <noscript>
+        <p className="text-danger">Paying needs JavaScript. Please switch it on in your browser.</p>
+      </noscript>
+    </>
+  );
+}
+
+/** How long the price is valid still. A timer is read out when it is looked at, and not each second. */
+function QuoteNote({ quote }: { quote: QuotedOrder | null }) {
+  const isQuoted = quote !== null && quote.secondsLeft > 0;
+  return (
+    <>
+      {isQuoted && (
+        <p className="border-l-2 border-gold pl-3">
+          Price held for you for{' '}
+          <span role="timer" className="figures font-medium">
+            {minutesAndSeconds(quote.secondsLeft)}
+          </span>
+        </p>
+      )}
+      <div role="status">
+        {quote?.secondsLeft === 0 && (
+          <p className="border-l-2 border-gold pl-3">{quoteMessages.ranOut}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** `12:34`, `0:09`. */
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+type PayTermsProps = Omit<PayNotesProps, 'progress'> & { isQuoted: boolean };
+
+function PayTerms({ checkout, isBuyable, isQuoted }: PayTermsProps) {
+  if (!checkout.payment) {
+    return (
+      <p className="text-sm text-danger">
+        This shop does not take payments yet. <Link to="/contact">Please contact us to order.</Link>
+      </p>
+    );
+  }
+  if (checkout.notSelling) {
+    return (
+      <p role="alert" className="text-sm text-danger">
+        {checkoutMessages.refusals[checkout.notSelling]}
+      </p>
+    );
+  }
+  if (!isBuyable) {
+    return (
+      <p role="alert" className="text-sm text-danger">
+        A piece in your order cannot be had as it is. Please put the marked line right.
+      </p>
+    );
+  }
+  return (
+    <p className="text-sm text-muted">
+      {!isQuoted && `The price holds for ${quoteMinutes} minutes once you press Pay. `}You must be{' '}
+      {checkout.adultAge} or older. By paying you agree to our{' '}
+      <a href="/terms-and-conditions" className="underline underline-offset-2">
+        terms
+      </a>{' '}
+      and{' '}
+      <a href="/cancellation-and-refunds" className="underline underline-offset-2">
+        cancellation policy
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatRupeesAndPaise, paise, type Paise } from '#price/money/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+type PriceQuestionProps = {
+  /** The total that the shopper has seen, while they are to be asked. */
+  seen: Paise | null;
+  now: Paise;
+  onYes: () => void;
+  /** Asks no more. */
+  forget: () => void;
+};
+
+/** Asks whoever has pressed Pay at a total that is no longer so. Nothing is ordered before they say yes. */
+export function PriceQuestion({ seen, now, onYes, forget }: PriceQuestionProps) {
+  if (seen === null || seen === now) return null;
+  const isMore = now > seen;
+  const difference = formatRupeesAndPaise(paise(Math.abs(now - seen)));
+  return (
+    <Dialog open onClose={forget} title="The price has changed">
+      <p>
+        The gold rate or a piece was changed while this page was open. Nothing has been charged.
+      </p>
+      <dl className="figures mt-5 grid grid-cols-[1fr_auto] gap-y-2">
+        <dt className="text-muted">You saw</dt>
+        <dd className="text-right text-muted">
+          <s>{formatRupeesAndPaise(seen)}</s>
+        </dd>
+        <dt className="text-lg font-semibold">It is now</dt>
+        <dd className="text-right text-lg font-semibold">{formatRupeesAndPaise(now)}</dd>
+        <dt className="text-sm text-muted">{isMore ? 'More by' : 'Less by'}</dt>
+        <dd className="text-right text-sm text-muted">{difference}</dd>
+      </dl>
+      <p className="mt-5 border-t border-line pt-5 font-medium">
+        Do you want to go on at the new price?
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:flex-col-reverse sm:justify-end">
+        <Button variant="secondary" data-first-focus onClick={forget}>
+          No, not now
+        </Button>
+        <Button className="figures" onClick={onYes}>
+          Yes, pay {formatRupeesAndPaise(now)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

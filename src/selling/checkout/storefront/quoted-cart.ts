@@ -1,0 +1,50 @@
+import { type Cart, type CartLine, cartTotal } from '#selling/cart/cart.ts';
+import { makingPercentage } from '#catalogue/products/making-percentage.ts';
+import type { Quote } from '#selling/checkout/quote-queries.server.ts';
+import { priceOfLine } from '#orders/orders/line-price.ts';
+import { addPaise, type Paise } from '#price/money/money.ts';
+
+/** What the checkout asks for: the pieces, and their delivery. */
+type Asked = { cart: Cart; shippingFee: Paise };
+
+/**
+ * The cart at the prices of its quote, and that quote. At today's prices where those are lower: then the quote counts for
+ * nothing, since nobody is to pay more for having asked before.
+ */
+export function askedFor(today: Asked, quote: Quote | null): Asked & { quote: Quote | null } {
+  if (!quote || quote.secondsLeft === 0) return { ...today, quote };
+  if (isCheaper(today, quote)) return { ...today, quote: null };
+  const lines = today.cart.lines.map((line) => asQuoted(line, quote));
+  const { shippingFee } = quote.order;
+  return { cart: { lines, total: cartTotal(lines) }, shippingFee, quote };
+}
+
+function isCheaper({ cart, shippingFee }: Asked, { order }: Quote): boolean {
+  const isWhole = cart.lines.every(({ unitPrice }) => unitPrice !== null);
+  return isWhole && addPaise([cart.total, shippingFee]) < order.totalAmount;
+}
+
+function asQuoted(
+  { leadDays: shown, priceTerms: today, ...line }: CartLine,
+  quote: Quote,
+): CartLine {
+  const item = quote.order.items.find(
+    ({ productId, karat, size }) =>
+      productId === line.productId && karat === line.karat && size === line.size,
+  );
+  if (!item)
+    return { ...line, ...(shown && { leadDays: shown }), ...(today && { priceTerms: today }) };
+  const { netWeightMg, ratePaisePerGram, unitPrice, lineTotal, leadDays, priceTerms } = item;
+  const makingChargePercentage = makingPercentage(item);
+  return {
+    ...line,
+    netWeightMg,
+    makingChargePercentage,
+    unitPrice,
+    lineTotal,
+    ratePaisePerGram,
+    price: priceOfLine(item),
+    ...(leadDays && { leadDays }),
+    ...(priceTerms && { priceTerms }),
+  };
+}

@@ -1,0 +1,144 @@
+import type { RouterContextProvider } from 'react-router';
+import { isId } from '#platform/ids.ts';
+import { type PolicyAdditions, requestContextKey } from '#platform/http/request-context.ts';
+import { readAddresses } from '#people/accounts/addresses/address-queries.server.ts';
+import { readViewer } from '#people/accounts/viewer.server.ts';
+import { type Cart, emptyCart, maxQuantity, minQuantity } from '#selling/cart/cart.ts';
+import { readBuyNow, readCart } from '#selling/cart/cart-queries.server.ts';
+import { findQuote, type Quote } from '#selling/checkout/quote-queries.server.ts';
+import { hasCodes } from '#selling/offers/code-queries.server.ts';
+import { deliveryName, promisesOf } from '#content/policies/promises.ts';
+import { isKarat } from '#price/pricing/karat.ts';
+import { ownGstin } from '#content/settings/own-gstin.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import type { ShopSettings } from '#content/settings/shop-settings.ts';
+import { rateProblemOf } from '#content/settings/rate-problem.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { readOwnReservations } from '#selling/cart/storefront/read-own-cart.server.ts';
+import { shownViewer } from '#app/storefront/viewer/shown-viewer.ts';
+import { askedFor } from './quoted-cart.ts';
+import { isOfCode, quotedCode, readCoded } from './read-code.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the checkout page has to load from Razorpay for its window to work (Razorpay: Standard Checkout). */
+const razorpayPolicy: PolicyAdditions = {
+  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connect: [
+    'https://api.razorpay.com',
+    'https://checkout.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-cx.razorpay.com',
+  ],
+  image: ['https://cdn.razorpay.com'],
+  // Browsers that can show no window of its own are sent there by a form.
+  form: ['https://api.razorpay.com'],
+};
+
+/**
+ * Everything that the checkout shows: what is bought, at the shop's prices of this moment or at those of a quote,
+ * and how to pay.
+ */
+export async function readCheckout(context: Context, request: Request) {
+  const { db, clock, whatsapp } = context.get(shopContext);
+  const viewer = await readViewer(context, request);
+  const userId = viewer?.id ?? null;
+  const wanted = readBuyNowQuery(new URL(request.url).searchParams);
+  const pieces = await readOwnReservations(context, request, userId);
+  const asked = new URL(request.url).searchParams.get('code');
+  const { cart: today, code } = await readCoded(context, await readCheckoutCart(), {
+    text: asked,
+    userId,
+  });
+  const settings = await readSettings(db);
+  const { selling, policies, details } = settings;
+  const found = await readQuote(context, request, {
+    userId,
+    cart: today,
+    isBuyNow: wanted !== null,
+    code: asked,
+  });
+  const { quote, ...sums } = askedFor({ cart: today, shippingFee: selling.shippingFee }, found);
+  const [defaultAddress = null] = viewer ? await readAddresses(db, viewer.id) : [];
+  return {
+    ...sums,
+    code: quotedCode(quote) ?? code,
+    takesCodes: await hasCodes(db, clock()),
+    quote: shownQuote(quote),
+    shopName: details.shopName,
+    adultAge: policies.adultAge,
+    gstPercentage: selling.gstPercentage,
+    isGstRegistered: ownGstin(details) !== null,
+    panThreshold: selling.panThreshold,
+    offersWhatsapp: whatsapp !== null && selling.whatsappNews === 'on',
+    deliveryName: deliveryName(promisesOf(settings)),
+    notSelling: quote?.secondsLeft ? null : whyNotSelling(settings, clock()),
+    isBuyNow: wanted !== null,
+    /** For whom the page is drawn. */
+    viewer: shownViewer(viewer),
+    /** As their account has it; a saved address has its own. */
+    phone: viewer?.phone ?? null,
+    defaultAddress,
+    payment: readPayment(context),
+  };
+
+  function readCheckoutCart(): Promise<Cart> {
+    if (wanted) return readBuyNow(db, wanted, pieces);
+    return viewer ? readCart(db, viewer.id, pieces) : Promise.resolve(emptyCart);
+  }
+}
+
+/** Why nothing can be bought at this moment; null where it can. */
+function whyNotSelling(settings: ShopSettings, now: Date): 'shop-not-open' | 'rate-too-old' | null {
+  if (settings.missing.length > 0) return 'shop-not-open';
+  return rateProblemOf(settings, now)?.kind === 'too-old' ? 'rate-too-old' : null;
+}
+
+export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
+
+/** How to pay, and what the page may load for it; null where nobody can. */
+function readPayment(context: Context) {
+  const { payments } = context.get(shopContext);
+  if (!payments) return null;
+  const { keyId, scriptUrl, isTest } = payments;
+  if (scriptUrl.startsWith('https:')) {
+    context.get(requestContextKey).policyAdditions = razorpayPolicy;
+  }
+  return { keyId, scriptUrl, isTest };
+}
+
+function shownQuote(quote: Quote | null) {
+  if (!quote) return null;
+  const { order, secondsLeft, panLastFour } = quote;
+  return { checkoutKey: order.checkoutKey, secondsLeft, panLastFour };
+}
+
+type Wanted = { userId: string | null; cart: Cart; isBuyNow: boolean; code: string | null };
+
+/** The quote of the viewer's own unpaid order of the same pieces. */
+async function readQuote(
+  context: Context,
+  request: Request,
+  { userId, cart, isBuyNow, code }: Wanted,
+) {
+  const { db, clock, orderGrants } = context.get(shopContext);
+  if (cart.lines.length === 0) return null;
+  const buyer = { userId, grantedOrders: await orderGrants.list(request.headers) };
+  const quote = await findQuote(db, clock(), buyer, { lines: cart.lines, isBuyNow });
+  return quote && isOfCode(quote, code) ? quote : null;
+}
+
+/** The piece that 'Buy Now' put into the address; null for the cart's own checkout. */
+function readBuyNowQuery(query: URLSearchParams) {
+  const productId = query.get('buy-now') ?? '';
+  const karat = query.get('karat');
+  const quantity = Number(/^\d{1,2}$/.exec(query.get('quantity') ?? String(minQuantity))?.[0]);
+  const isWhole =
+    isId(productId) &&
+    isKarat(karat) &&
+    Number.isInteger(quantity) &&
+    quantity >= minQuantity &&
+    quantity <= maxQuantity;
+  return isWhole ? { productId, karat, size: query.get('size') ?? '', quantity } : null;
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router';
+import { signedOut } from '#people/accounts/ended-session.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+type SignedOutQuestionProps = {
+  isAsked: boolean;
+  onGuest: () => void;
+  /** Asks no more. */
+  forget: () => void;
+};
+
+/** Asks whoever has pressed Pay on a page that was drawn for their account, after their session has ended. */
+export function SignedOutQuestion({ isAsked, onGuest, forget }: SignedOutQuestionProps) {
+  const { pathname, search } = useLocation();
+  if (!isAsked) return null;
+  const query = new URLSearchParams({ returnTo: pathname + search });
+  return (
+    <Dialog open onClose={forget} title={signedOut.title}>
+      <p>
+        Nothing has been ordered or charged. Sign in again to buy with your account, or go on as a
+        guest: the order is then not among those of your account.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col-reverse sm:justify-end">
+        <Button variant="secondary" onClick={onGuest}>
+          Go on as a guest
+        </Button>
+        <ButtonLink to={`/auth?${query}`} reloadDocument data-first-focus>
+          Sign in again
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

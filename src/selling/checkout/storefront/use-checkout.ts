@@ -1,0 +1,208 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Paise } from '#price/money/money.ts';
+import { flashMessage } from '#ui/flash-message.ts';
+import { showToast } from '#ui/toast.tsx';
+import { rememberCheckoutAddress, checkoutKey, renewCheckoutKey } from './checkout-memory.ts';
+import { checkoutMessages } from './checkout-messages.ts';
+import { finishPayment, leaveForConfirmation } from './payment/finish-payment.ts';
+import {
+  openPaymentWindow,
+  type PaymentEnding,
+  type PaymentToMake,
+} from './payment/payment-window.ts';
+import { type Filled, orderRequestBody } from './order-request-body.ts';
+import type { Checkout } from './read-checkout.server.ts';
+import { type AddressNote, saveAddress } from './address/save-address.ts';
+import { useSessionChange } from '#app/storefront/viewer/own-page.ts';
+import { viewerData } from '#app/storefront/viewer/use-viewer.ts';
+import { totalOf } from './total-of.ts';
+import { useQuote } from './use-quote.ts';
+import { watchPayment } from './payment/watch-payment.ts';
+import { changeShop } from '#app/storefront/viewer/change-shop.ts';
+import { refusalWords } from './refusal-words.ts';
+
+/** The form is filled in, or locked while an order is made and paid, or locked while a payment is being confirmed. */
+type Stage = 'form' | 'processing' | 'confirming';
+
+/**
+ * Takes the shopper from the filled form through the payment to its end (specification, storefront 4). The form is
+ * locked meanwhile, and unlocked on every way back to it. What went wrong is said in a toast and stays beside the button.
+ */
+export function useCheckout(checkout: Checkout) {
+  const [stage, setStage] = useState<Stage>('form');
+  const { problem, setProblem, sayProblem } = useProblem();
+  const [addressNote, setAddressNote] = useState<AddressNote | null>(null);
+  const { ask, ...question } = usePriceQuestion(checkout);
+  const { quote, setQuotedOrder } = useQuote(checkout.quote);
+  const { revalidate } = useRevalidator();
+  const { askWhether, ...ended } = useSignedOut(checkout);
+  useChanges(stage, () => setStage('form'));
+
+  async function pay(filled: Filled, isAddressSaved: boolean): Promise<void> {
+    setStage('processing');
+    setProblem(null);
+    const note = isAddressSaved ? await saveAddress(filled.form) : null;
+    setAddressNote(note);
+    const stays = await payOnce(filled).catch(() => sayProblem(checkoutMessages.generic));
+    if (stays) setStage('form');
+    // The payment window lay over what was said of the address; the next page says it again where it matters.
+    else if (note?.kind === 'error') flashMessage(note);
+  }
+
+  /** Whether the shopper stays on this page. */
+  async function payOnce(filled: Filled): Promise<boolean> {
+    const { payment } = checkout;
+    if (!payment) return sayProblem(checkoutMessages.paymentsOff);
+    if (!(await loadPaymentScript(payment.scriptUrl))) {
+      return sayProblem(checkoutMessages.scriptFailed);
+    }
+    const created = await createOrder(checkout, filled);
+    if (!created.ok) {
+      if (created.paidOrderId) return leaveForConfirmation(created.paidOrderId);
+      if (created.isSignedOut) askWhether();
+      else if (created.isPriceChanged) setProblem(created.error);
+      else sayProblem(created.error);
+      // What the page shows is no longer so: show how it is now, and let the shopper decide again.
+      if (created.isOutdated) await revalidate();
+      if (created.isPriceChanged) ask();
+      return true;
+    }
+    rememberCheckoutAddress();
+    setQuotedOrder(created.order);
+    const { keyId } = payment;
+    const ending = await letPay({ ...paymentOf(checkout, filled), keyId, ...created.order });
+    if (ending.kind === 'out-of-stock') {
+      setQuotedOrder(null);
+      sayProblem(checkoutMessages.refusals['out-of-stock']);
+      await revalidate();
+      return true;
+    }
+    if (ending.kind === 'paid') setStage('confirming');
+    return finishPayment(ending, created.order.orderId);
+  }
+
+  return { pay, stage, problem, addressNote, quote, question, ended };
+}
+
+/** What went wrong, said beside the button; said in a toast too where the shopper has to know at once. */
+function useProblem() {
+  const [problem, setProblem] = useState<string | null>(null);
+  function sayProblem(description: string): true {
+    setProblem(description);
+    showToast({ title: 'Error', description, kind: 'error' });
+    return true;
+  }
+  return { problem, setProblem, sayProblem };
+}
+
+/** The page is drawn for who was signed in, or for a guest where they have chosen so after they were signed out. */
+function useSignedOut({ viewer }: Checkout) {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => viewerData.set(viewer), [viewer]);
+  return {
+    isAsked,
+    askWhether: () => setAsked(true),
+    goOnAsGuest: () => {
+      viewerData.set(null);
+      setAsked(false);
+    },
+    forget: () => setAsked(false),
+  };
+}
+
+/** Remembers the total at which the shopper has pressed Pay, while they are asked whether another one is right too. */
+function usePriceQuestion(checkout: Checkout) {
+  const [seen, setSeen] = useState<Paise | null>(null);
+  return { seen, ask: () => setSeen(totalOf(checkout)), forget: () => setSeen(null) };
+}
+
+function paymentOf({ shopName }: Checkout, { form }: Filled) {
+  const { firstName, lastName, email, phone } = form;
+  return { shopName, buyer: { name: `${firstName} ${lastName}`, email, phone } };
+}
+
+async function letPay(payment: Parameters<typeof openPaymentWindow>[0]): Promise<PaymentEnding> {
+  const stop = new AbortController();
+  const endings = [openPaymentWindow(payment, stop.signal), watchPayment(payment, stop.signal)];
+  return Promise.race(endings).finally(() => stop.abort());
+}
+
+/** Follows who signs in or out in another tab, and unlocks a page that is shown again after the payment is over. */
+function useChanges(stage: Stage, unlock: () => void): void {
+  const { revalidate } = useRevalidator();
+  useSessionChange({ isBusy: stage !== 'form' });
+  useShownAgain(() => {
+    unlock();
+    void revalidate();
+  });
+}
+
+/** A page that the browser has cached and shows again is as it was left: locked, for a payment that is over. */
+function useShownAgain(onShownAgain: () => void): void {
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => event.persisted && onShownAgain();
+    window.addEventListener('pageshow', listen);
+    return () => window.removeEventListener('pageshow', listen);
+  });
+}
+
+const timeoutMs = 20_000;
+
+/** Loads the provider's script, once; false when it cannot be had, or not in time. A later try starts afresh. */
+function loadPaymentScript(url: string): Promise<boolean> {
+  if (window.Razorpay) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const end = () => {
+      const isThere = window.Razorpay !== undefined;
+      clearTimeout(timer);
+      if (!isThere) script.remove();
+      resolve(isThere);
+    };
+    const timer = setTimeout(end, timeoutMs);
+    script.src = url;
+    script.addEventListener('load', end);
+    script.addEventListener('error', end);
+    document.head.append(script);
+  });
+}
+
+type CreatedOrder = Pick<
+  PaymentToMake,
+  'amount' | 'currency' | 'razorpayOrderId' | 'orderId' | 'secondsLeft'
+> & { panLastFour: string | null };
+
+type Created =
+  | { ok: true; order: CreatedOrder }
+  | {
+      ok: false;
+      error: string;
+      /** The page shows a price or a stock that is no longer so. */
+      isOutdated: boolean;
+      /** In particular the price: the shopper is to be asked again. */
+      isPriceChanged: boolean;
+      /** Whom the page was drawn for is signed in no more. */
+      isSignedOut: boolean;
+      /** This checkout has been paid already, in another tab. */
+      paidOrderId: string | null;
+    };
+
+/** Places the order at the shop, under this checkout's key, and opens its payment. */
+async function createOrder(checkout: Checkout, filled: Filled): Promise<Created> {
+  const answer = await changeShop<CreatedOrder>('/api/create-razorpay-order', {
+    method: 'POST',
+    body: orderRequestBody(checkout, filled, checkoutKey()),
+  });
+  if (answer.ok) return { ok: true, order: answer.value };
+  const { status, reason, body } = answer;
+  if (reason === 'key-in-use') renewCheckoutKey();
+  return {
+    ok: false,
+    error: refusalWords(checkout.cart.lines, answer),
+    isOutdated: status === 409,
+    isSignedOut: reason === 'signed-out',
+    isPriceChanged: reason === 'price-changed',
+    paidOrderId: reason === 'already-paid' ? String(body['orderId']) : null,
+  };
+}

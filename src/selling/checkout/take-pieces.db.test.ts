@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orderEvents } from '#orders/orders/tables.server.ts';
+import { useCheckoutUnderTest } from './test-checkout.server.ts';
+
+const shop = useCheckoutUnderTest();
+const { db, addRing, addShopper, pass, placed } = shop;
+
+/** How the history of an order says that it gave up its pieces. */
+function gaveUp(orderId: string) {
+  return db()
+    .select({ what: orderEvents.what, who: orderEvents.who })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        inArray(orderEvents.what, ['gave-way', 'replaced', 'placed']),
+      ),
+    )
+    .orderBy(orderEvents.happenedAt, orderEvents.id);
+}
+
+test('an order that its buyer replaces says so, and one that gives way to a stranger blames the shop', async () => {
+  const [ring, other] = [await addRing(1), await addRing(1)];
+  const userId = await addShopper();
+  const [own, idle] = [await placed(ring, { userId }), await placed(other)];
+  pass(61);
+  await placed(ring, { userId });
+  await placed(other, { waitingSince: () => Promise.resolve(new Date(0)) });
+  const wasPlaced = { what: 'placed', who: 'shopper' };
+  expect(await gaveUp(own.id)).toEqual([wasPlaced, { what: 'replaced', who: 'shopper' }]);
+  expect(await gaveUp(idle.id)).toEqual([wasPlaced, { what: 'gave-way', who: 'shop' }]);
+});

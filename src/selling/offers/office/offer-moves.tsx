@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OfferRow } from '#selling/offers/change-offers.server.ts';
+import type { Standing } from '#selling/offers/offer-state.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+
+type OfferMovesProps = { offer: Pick<OfferRow, 'id' | 'version' | 'name'>; standing: Standing };
+
+/** What can be done to an offer as it stands: start, pause, end, delete. */
+export function OfferMoves({ offer, standing }: OfferMovesProps) {
+  const [asked, setAsked] = useState<'end' | 'delete' | null>(null);
+  const navigate = useNavigate();
+  const { send, isBusy } = useWrite(() => {
+    if (asked === 'delete') void navigate('/admin/offers');
+    setAsked(null);
+  });
+  const { id, version, name } = offer;
+  const move = (intent: string) => send({ intent, id, version: String(version) });
+  const small = { size: 'small', className: 'max-md:min-h-11', isBusy } as const;
+  return (
+    <>
+      {standing === 'draft' && (
+        <Button {...small} variant="quiet" onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+      )}
+      {standing === 'on' && (
+        <Button {...small} variant="secondary" onClick={() => setAsked('end')}>
+          End now
+        </Button>
+      )}
+      {(standing === 'on' || standing === 'scheduled') && (
+        <Button {...small} variant="secondary" onClick={() => move('pause')}>
+          Pause
+        </Button>
+      )}
+      {(standing === 'draft' || standing === 'paused') && (
+        <Button {...small} onClick={() => move('start')}>
+          Start
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked === 'end' ? `End ${name} now?` : `Delete ${name}?`}
+        confirmText={asked === 'end' ? 'End now' : 'Delete'}
+        isBusy={isBusy}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && move(asked)}
+      >
+        {asked === 'end'
+          ? 'Prices go back at once. Orders that are being paid stay as they were placed.'
+          : 'The draft is gone for good.'}
+      </ConfirmDialog>
+    </>
+  );
+}

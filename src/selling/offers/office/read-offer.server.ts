@@ -1,0 +1,30 @@
+import { isId } from '#platform/ids.ts';
+import { offerMargin } from '#selling/offers/offer-margin.ts';
+import { findOffer, readProductNames } from '#selling/offers/offer-queries.server.ts';
+import { standingAt } from '#selling/offers/offer-state.ts';
+import { standingOffer } from '#price/pricing/standing-offer.ts';
+import type { Shop } from '#app/shop.server.ts';
+
+/** What the page of an offer shows; null where there is none. */
+export async function readOffer({ db, catalogue, clock }: Shop, id: string) {
+  await catalogue.catchUp();
+  const { memory } = catalogue;
+  const named = ({ id: groupId, name }: { id: string; name: string }) => ({ id: groupId, name });
+  const groups = {
+    categories: memory.categories.map(named),
+    collections: memory.collections.map(named),
+    offeredKarats: memory.settings.selling.offeredKarats,
+  };
+  if (id === 'new') return { ...groups, offer: null, products: [], standing: null, margin: null };
+  const offer = isId(id) ? await findOffer(db, id) : null;
+  if (!offer) return null;
+  return {
+    ...groups,
+    offer,
+    products: await readProductNames(db, offer.productIds),
+    standing: standingAt(offer, clock()),
+    margin: await offerMargin(memory.families, memory.pricing, standingOffer(offer)),
+  };
+}
+
+export type OfferPageData = NonNullable<Awaited<ReturnType<typeof readOffer>>>;

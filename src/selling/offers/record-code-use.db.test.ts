@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
+import { recordCodeUse, renewCodeUse } from './record-code-use.server.ts';
+import { codeUses } from './tables.server.ts';
+import { addOffer } from './test-offers.server.ts';
+
+const database = useTestDatabase();
+
+const now = new Date('2026-11-20T10:00:00Z');
+const buyer = (name: string) => ({
+  userId: null,
+  customer: { email: `${name}@example.in`, phone: `+91 ${name}` },
+});
+
+/** An unpaid order that a code was used for, whose quote holds. */
+async function ordered(offerId: string, name: string): Promise<string> {
+  const order = orderRow({ quoteExpiresAt: new Date(now.getTime() + 60_000) });
+  await saveOrder(database.db, order, []);
+  const { email, phone } = buyer(name).customer;
+  await database.db.insert(codeUses).values({ orderId: order.id, offerId, email, phone });
+  return order.id;
+}
+
+const emailsOf = async (offerId: string) => {
+  const rows = await database.db.select().from(codeUses).where(eq(codeUses.offerId, offerId));
+  return Object.fromEntries(rows.map(({ orderId, email }) => [orderId, email]));
+};
+const renew = (orderId: string, name: string) =>
+  database.db.transaction((tx) => renewCodeUse(tx, now, orderId, buyer(name)));
+
+test('an order that another person goes on with takes its own use along, and nobody else’s', async () => {
+  const offerId = await addOffer(database.db, { code: 'LIGHTS' });
+  const [first, other] = [await ordered(offerId, 'uma'), await ordered(offerId, 'kala')];
+  expect(await renew(first, ' Mina')).toEqual({ ok: true, value: null });
+  expect(await emailsOf(offerId)).toEqual({
+    [first]: 'mina@example.in',
+    [other]: 'kala@example.in',
+  });
+});
+
+test('a code that each person has once stays with who has used it', async () => {
+  const offerId = await addOffer(database.db, { code: 'ONCE', oncePerPerson: true });
+  const [first, other] = [await ordered(offerId, 'uma'), await ordered(offerId, 'kala')];
+  expect(await renew(first, 'kala')).toMatchObject({ ok: false, reason: 'code-refused' });
+  expect(await renew(first, 'uma')).toEqual({ ok: true, value: null });
+  const uses = { [first]: 'uma@example.in', [other]: 'kala@example.in' };
+  expect(await emailsOf(offerId)).toEqual(uses);
+  const without = orderRow();
+  await saveOrder(database.db, without, []);
+  expect(await renew(without.id, 'kala')).toEqual({ ok: true, value: null });
+  expect(await emailsOf(offerId)).toEqual(uses);
+});
+
+test('an order is recorded for the code of its lines, and for no offer without one', async () => {
+  const { db } = database;
+  const offerId = await addOffer(db, { code: 'LAMPS' });
+  const reduction = { offerId, name: 'Diwali', base: 'making' } as const;
+  const line = (code: string | null) => ({
+    reduction: { ...reduction, code, off: { kind: 'percent', percent: 50 } as const },
+  });
+  const order = { ...orderRow(), createdAt: now };
+  await saveOrder(db, order, []);
+  const record = (lines: Parameters<typeof recordCodeUse>[3]) =>
+    db.transaction((tx) => recordCodeUse(tx, order, buyer('Uma'), lines));
+  await record([{ reduction: null }, line(null)]);
+  expect(await emailsOf(offerId)).toEqual({});
+  await record([{ reduction: null }, line(null), line('LAMPS')]);
+  const [use] = await db.select().from(codeUses).where(eq(codeUses.orderId, order.id));
+  expect(use).toMatchObject({ offerId, email: 'uma@example.in', phone: '+91 Uma', usedAt: now });
+});

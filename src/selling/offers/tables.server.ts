@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { oneOf } from '#platform/database/one-of.server.ts';
+import type { Paise } from '#price/money/money.ts';
+import { profiles } from '#people/accounts/tables.server.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import { karats } from '#price/pricing/karat.ts';
+import { reductionBases } from '#price/pricing/reduction.ts';
+import { offerStates, offKinds } from './offer-state.ts';
+
+const moment = (column: string) => timestamp(column, { withTimezone: true });
+
+/** Rows that an offer is limited to; empty for all. What is deleted stays in it, so that it never becomes 'all'. */
+const ids = (column: string) =>
+  uuid(column)
+    .array()
+    .notNull()
+    .default(sql`'{}'`);
+
+/** A list as a condition on one text: PostgreSQL has no condition on each element without a function. */
+function karatsForm(column: AnyPgColumn): SQL {
+  return sql`array_to_string(${column}, ',') ~ '^(([0-9]{1,2}k[ts]|silver)(,|$))*$'`;
+}
+
+/** What is taken off the price of pieces between two moments: of all who look, or of who knows the code. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    /** What shoppers read: 'Diwali offer'. */
+    name: text('name').notNull(),
+    /** In capitals; null for an offer that needs none. */
+    code: text('code'),
+    base: text('base', { enum: reductionBases }).notNull(),
+    offKind: text('off_kind', { enum: offKinds }).notNull(),
+    /** Percent, or paise of a piece or of a gram. */
+    offAmount: bigint('off_amount', { mode: 'number' }).notNull(),
+    startsAt: moment('starts_at').notNull(),
+    /** The first moment at which it is over; null where it has no end. */
+    endsAt: moment('ends_at'),
+    categoryIds: ids('category_ids'),
+    collectionIds: ids('collection_ids'),
+    productIds: ids('product_ids'),
+    karats: text('karats', { enum: karats })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** What the pieces of an order have to cost at least without the code. */
+    minimumOrder: bigint('minimum_order_paise', { mode: 'number' })
+      .$type<Paise>()
+      .notNull()
+      .default(sql`0`),
+    oncePerPerson: boolean('once_per_person').notNull().default(false),
+    state: text('state', { enum: offerStates }).notNull().default('draft'),
+    /** Goes up with each change by staff, so that who saves an older state is refused. */
+    version: integer('version').notNull().default(1),
+    /** The e-mail of the member of staff. */
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('offers_code_unique').on(table.code),
+    check('offers_name_present', sql`btrim(${table.name}) <> ''`),
+    check('offers_code_form', sql`${table.code} ~ '^[A-Z0-9][A-Z0-9-]{2,23}$'`),
+    check('offers_base_known', oneOf(table.base, reductionBases)),
+    check('offers_off_kind_known', oneOf(table.offKind, offKinds)),
+    check('offers_off_positive', sql`${table.offAmount} > 0`),
+    check('offers_percent', sql`${table.offKind} <> 'percent' or ${table.offAmount} <= 100`),
+    check('offers_dates', sql`${table.endsAt} > ${table.startsAt}`),
+    check('offers_karats_known', karatsForm(table.karats)),
+    check('offers_minimum_not_negative', sql`${table.minimumOrder} >= 0`),
+    // Nobody can say of a card what an order will come to, or who will place it.
+    check(
+      'offers_terms_of_codes',
+      sql`${table.code} is not null or (${table.minimumOrder} = 0 and not ${table.oncePerPerson})`,
+    ),
+    check('offers_state_known', oneOf(table.state, offerStates)),
+    index('offers_newest').on(table.createdAt, table.id),
+    // Read with the settings, for each price that is not in memory.
+    index('offers_standing')
+      .on(table.endsAt)
+      .where(sql`state = 'on' and code is null`),
+  ],
+);
+
+/**
+ * The code that an order was placed with, and whose order it is, in the form in which people are compared. Whether it
+ * counts as used follows from the order: paid, or still to be paid.
+ */
+export const codeUses = pgTable(
+  'code_uses',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id, { onDelete: 'restrict' }),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('code_uses_by_email').on(table.offerId, table.email),
+    index('code_uses_by_phone').on(table.offerId, table.phone),
+    index('code_uses_by_user').on(table.userId, table.offerId),
+  ],
+);

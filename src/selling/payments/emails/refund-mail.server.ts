@@ -1,0 +1,105 @@
+import type { Transaction } from '#platform/database/database.server.ts';
+import type { MessageBlock } from '#platform/mail/message.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { orderThread } from '#content/messaging/order-thread.ts';
+import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
+import { whyCalledOff } from '#selling/payments/called-off.ts';
+import { isCounterPayment } from '#orders/orders/counter-payment.ts';
+import type { OrderLink } from '#orders/orders/order-grant.server.ts';
+import type { Order } from '#orders/orders/record-order.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import type { ShopSettings } from '#content/settings/shop-settings.ts';
+
+type Refunded = { id: string; amount: Paise; razorpayPaymentId: string; reason: string };
+type Written = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
+
+/** Notifies the customer of a refund that the provider has taken on, or staff have paid back, once for each refund. */
+export async function queueRefundMail(
+  tx: Transaction,
+  order: Order,
+  refund: Refunded,
+  orderLink: OrderLink,
+): Promise<void> {
+  const { policies } = await readSettings(tx);
+  await queueMoneyMail(tx, { order, refund, orderLink }, startedWords(order, refund, policies));
+}
+
+/** Notifies the customer that the provider has carried out a refund which it had taken on before, once for each. */
+export async function queueRefundDoneMail(
+  tx: Transaction,
+  order: Order,
+  refund: Refunded,
+  orderLink: OrderLink,
+): Promise<void> {
+  const { policies } = await readSettings(tx);
+  await queueMoneyMail(tx, { order, refund, orderLink }, doneWords(order, refund, policies));
+}
+
+function startedWords(
+  { orderNumber }: Order,
+  { id, amount, razorpayPaymentId, reason }: Refunded,
+  { refundWithin }: ShopSettings['policies'],
+): Written {
+  const part = `${formatRupeesAndPaise(amount)} of your payment for order ${orderNumber}`;
+  const why = whyCalledOff([reason]);
+  const written = { dedupeKey: `refund ${id}`, subject: `Refund for order ${orderNumber}` };
+  if (isCounterPayment(razorpayPaymentId)) {
+    return {
+      ...written,
+      heading: 'Your refund',
+      paragraphs: [
+        `We have paid back ${part}.`,
+        'If it has not reached you, please answer this mail.',
+      ],
+    };
+  }
+  return {
+    ...written,
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      ...(why ? [why] : []),
+      `${part} is on its way back to you, to the card or account that you paid with.`,
+      `Your bank shows it within ${refundWithin}.`,
+    ],
+  };
+}
+
+function doneWords(
+  { orderNumber }: Order,
+  { id, amount }: Refunded,
+  { refundWithin }: ShopSettings['policies'],
+): Written {
+  return {
+    dedupeKey: `refund-done ${id}`,
+    subject: `Refund for order ${orderNumber} is complete`,
+    heading: 'Your refund is complete',
+    paragraphs: [
+      `${formatRupeesAndPaise(amount)} of your payment for order ${orderNumber} has been paid to the card or account that you paid with.`,
+      `If your bank does not show it within ${refundWithin}, please answer this mail.`,
+    ],
+  };
+}
+
+type About = { order: Order; refund: Refunded; orderLink: OrderLink };
+
+async function queueMoneyMail(
+  tx: Transaction,
+  { order, refund, orderLink }: About,
+  { dedupeKey, subject, heading, paragraphs }: Written,
+): Promise<void> {
+  const words: MessageBlock[] = paragraphs.map((text) => ({ kind: 'text', text }));
+  const amount = formatRupeesAndPaise(refund.amount);
+  await queueMail(tx, {
+    dedupeKey,
+    thread: orderThread(order.id),
+    recipient: order.customerEmail,
+    subject,
+    blocks: [
+      { kind: 'heading', text: heading },
+      { kind: 'text', text: `Dear ${order.customerName},` },
+      ...words,
+      { kind: 'figures', rows: [{ term: 'Refund', value: amount, isTotal: true }] },
+      { kind: 'button', text: 'See your order', href: orderLink(order) },
+    ],
+  });
+}

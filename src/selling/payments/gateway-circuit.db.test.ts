@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { useSandbox } from '#sandboxes/payments/under-test/use-sandbox.server.ts';
+import { newId } from '#platform/ids.ts';
+import type { CircuitState } from '#platform/jobs/circuit-breaker.ts';
+import { paise } from '#price/money/money.ts';
+import { openGateway } from './gateway.server.ts';
+import { useBadLine } from './test-bad-line.server.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+
+const sandbox = useSandbox();
+const { api, placeOrder } = sandbox;
+const line = useBadLine(() => `${sandbox.at.url}/sandbox`);
+const circuitOpen = { ok: false, reason: 'unreachable', failure: 'circuit-open' };
+const noPayments = { ok: true, value: [] };
+const times = <T>(count: number, what: T): T[] => Array.from({ length: count }, () => what);
+
+/** A gateway whose circuit breaker has a clock of the test's. */
+function openUnderTest(keySecret = sandbox.sandbox().credentials.keySecret) {
+  const { keyId } = sandbox.sandbox().credentials;
+  const time = { now: 0 };
+  const states: CircuitState[] = [];
+  const gateway = openGateway({
+    keyId,
+    keySecret,
+    baseUrl: line.url,
+    timeoutMs: 1_000,
+    now: () => time.now,
+    onStateChange: (state) => states.push(state),
+  });
+  return { gateway, time, states };
+}
+
+/** With a provider that has left five calls unanswered. */
+async function openWithOpenCircuit() {
+  const { id } = await placeOrder();
+  const opened = openUnderTest();
+  line.meet(...times(5, 'lose' as const));
+  await Promise.all(times(5, id).map((orderId) => opened.gateway.listPayments(orderId)));
+  expect(opened.states).toEqual(['open']);
+  line.meet();
+  return { ...opened, id };
+}
+
+describe('an open circuit', () => {
+  test('answers at once, without asking the provider', async () => {
+    const { gateway, time, id } = await openWithOpenCircuit();
+    time.now = 9_999;
+    expect(await gateway.listPayments(id)).toEqual(circuitOpen);
+    expect(await gateway.background.listPayments(id)).toEqual(circuitOpen);
+    expect(line.seen).toEqual([]);
+  });
+
+  test('lets no shopper wait, and no order be made', async () => {
+    const { gateway } = await openWithOpenCircuit();
+    const receipt = newId();
+    expect(await gateway.createOrder({ amount: paise(500), receipt, notes: {} })).toEqual(
+      circuitOpen,
+    );
+    expect(line.seen).toEqual([]);
+    expect(await api.orders.all({ receipt })).toMatchObject({ count: 0 });
+  });
+
+  test('is closed again by one probe', async () => {
+    const { gateway, time, states, id } = await openWithOpenCircuit();
+    time.now = 10_000;
+    line.meet('wait');
+    const probe = gateway.listPayments(id);
+    await eventually(() => expect(line.seen).toHaveLength(1));
+    expect(await gateway.listPayments(id)).toEqual(circuitOpen);
+    line.release();
+    expect(await probe).toEqual(noPayments);
+    expect(await gateway.listPayments(id)).toEqual(noPayments);
+    expect(states).toEqual(['open', 'half-open', 'closed']);
+  });
+
+  test('lets background work wait for the probe, and then asks about everything', async () => {
+    const { gateway, time, id } = await openWithOpenCircuit();
+    time.now = 10_000;
+    line.meet('wait');
+    const asked = times(30, id).map((orderId) => gateway.background.listPayments(orderId));
+    await eventually(() => expect(line.seen).toHaveLength(1));
+    line.release();
+    expect(await Promise.all(asked)).toEqual(times(30, noPayments));
+  });
+});
+
+test('a provider that answers nobody is asked about twelve of 150 orders at most', async () => {
+  const { gateway, states } = openUnderTest();
+  line.meet(...times(150, 'silence' as const));
+  const ids = times(150, 'order_AAAAAAAAAAAAAA');
+  const answers = await Promise.all(ids.map((id) => gateway.background.listPayments(id)));
+  expect(answers.filter(({ ok }) => ok)).toEqual([]);
+  // Eight at once, and one more for each of the four failures that do not open the circuit yet.
+  expect(line.seen.length).toBeLessThanOrEqual(12);
+  expect(states).toEqual(['open']);
+});
+
+test('a refusal is an answer', async () => {
+  const { id } = await placeOrder();
+  const { gateway, states } = openUnderTest();
+  line.meet(500, 500, 500, 500, 'pass', 500, 500, 500, 500);
+  for (const orderId of [id, id, 'order_00000000000000', id, id]) {
+    await gateway.listPayments(orderId);
+  }
+  expect(await gateway.listPayments(id)).toEqual(noPayments);
+  expect(states).toEqual([]);
+});
+
+test('keys that are refused are a matter for the jeweller, and open nothing', async () => {
+  const { id } = await placeOrder();
+  const { gateway, states } = openUnderTest('another');
+  line.meet();
+  await Promise.all(times(6, id).map((orderId) => gateway.listPayments(orderId)));
+  expect(line.seen).toHaveLength(6);
+  expect(states).toEqual([]);
+});
+
+test('a provider that asks for a pause is left alone for as long', async () => {
+  const { id } = await placeOrder();
+  const { gateway, time } = openUnderTest();
+  line.meet('busy');
+  expect(await gateway.listPayments(id)).toEqual(circuitOpen);
+  time.now = 29_999;
+  expect(await gateway.listPayments(id)).toEqual(circuitOpen);
+  expect(line.seen).toHaveLength(1);
+  time.now = 30_000;
+  expect(await gateway.listPayments(id)).toEqual(noPayments);
+});
+
+test('eight calls of background work are under way at most, and no browser waits behind them', async () => {
+  const { id } = await placeOrder();
+  const { gateway } = openUnderTest();
+  line.meet(...times(8, 'wait' as const));
+  const asked = times(20, id).map((orderId) => gateway.background.listPayments(orderId));
+  await eventually(() => expect(line.seen).toHaveLength(8));
+  expect(await gateway.listPayments(id)).toEqual(noPayments);
+  expect(line.seen).toHaveLength(9);
+  line.release();
+  expect(await Promise.all(asked)).toEqual(times(20, noPayments));
+  expect(line.calls.mostUnderWay).toBeLessThanOrEqual(9);
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { useSandbox } from '#sandboxes/payments/under-test/use-sandbox.server.ts';
+import { newId } from '#platform/ids.ts';
+import { paise } from '#price/money/money.ts';
+import { openGateway } from './gateway.server.ts';
+import { useBadLine } from './test-bad-line.server.ts';
+
+const sandbox = useSandbox();
+const { api, placeOrder, pay, setFaults } = sandbox;
+const line = useBadLine(() => `${sandbox.at.url}/sandbox`);
+
+function gateway(different: { keySecret?: string; timeoutMs?: number } = {}) {
+  const { keyId, keySecret } = sandbox.sandbox().credentials;
+  return openGateway({ keyId, keySecret, baseUrl: line.url, ...different });
+}
+
+const wish = () => ({ amount: paise(5_768_000), receipt: newId(), notes: {} });
+
+async function paidOrder() {
+  const order = await placeOrder();
+  const { body } = await pay(order.id);
+  return { order, paymentId: String(body.razorpay_payment_id) };
+}
+
+describe('a provider in trouble', () => {
+  test.each([
+    [500, 'server-error'],
+    [429, 'too-many-requests'],
+    ['page', 'nonsense'],
+    ['huge', 'nonsense'],
+    ['redirect', 'nonsense'],
+    ['lose', 'no-answer'],
+  ] as const)('is asked once more, and is then out of reach: %s', async (fate, failure) => {
+    const { order } = await paidOrder();
+    line.meet(fate, fate);
+    expect(await gateway().listPayments(order.id)).toEqual({
+      ok: false,
+      reason: 'unreachable',
+      failure,
+    });
+    expect(line.seen).toHaveLength(2);
+    line.meet(fate);
+    expect(await gateway().listPayments(order.id)).toMatchObject({
+      ok: true,
+      value: [{ status: 'captured' }],
+    });
+  });
+
+  test.each(['silence', 'trickle'] as const)('is not waited for twice: %s', async (fate) => {
+    const { order } = await paidOrder();
+    line.meet(fate);
+    expect(await gateway({ timeoutMs: 400 }).listPayments(order.id)).toEqual({
+      ok: false,
+      reason: 'unreachable',
+      failure: 'no-answer',
+    });
+    expect(line.seen).toHaveLength(1);
+  });
+
+  test('that does not know our keys has refused nothing', async () => {
+    const { order, paymentId } = await paidOrder();
+    const stranger = gateway({ keySecret: 'another' });
+    const refused = { ok: false, reason: 'unreachable', failure: 'keys-refused' };
+    line.meet();
+    expect(await stranger.listPayments(order.id)).toEqual(refused);
+    expect(await stranger.createOrder(wish())).toEqual(refused);
+    const refund = { razorpayPaymentId: paymentId, amount: paise(500), key: newId() };
+    expect(await stranger.refund(refund)).toEqual(refused);
+    expect(line.seen).toHaveLength(3);
+  });
+});
+
+describe('an order', () => {
+  const madeUnder = async (receipt: string) => (await api.orders.all({ receipt })).items;
+
+  test.each([
+    ['whose answer was lost', 'lose'],
+    ['that met with an answer of 500', 500],
+    ['that met with too many others', 429],
+    ['that met with a page of somebody else’s', 'page'],
+    ['that nobody answered', 'silence'],
+  ] as const)('%s is there once in the end', async (_what, fate) => {
+    const order = wish();
+    line.meet(fate);
+    const created = await gateway({ timeoutMs: 2_000 }).createOrder(order);
+    expect(await madeUnder(order.receipt)).toMatchObject([
+      { id: created.ok && created.value.razorpayOrderId },
+    ]);
+  });
+
+  test('that cannot be looked for is not made a second time', async () => {
+    const order = wish();
+    line.meet('lose', 500, 500);
+    expect(await gateway().createOrder(order)).toMatchObject({ reason: 'unreachable' });
+    expect(await madeUnder(order.receipt)).toHaveLength(1);
+    expect(line.seen.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
+  test('beyond the limit of the account says so', async () => {
+    await setFaults({ maximumAmountPaise: 5_767_999 });
+    line.meet();
+    expect(await gateway().createOrder(wish())).toEqual({ ok: false, reason: 'amount-too-large' });
+    expect(line.seen).toHaveLength(1);
+  });
+});
+
+test('a refund whose answer was lost is paid once', async () => {
+  const { paymentId } = await paidOrder();
+  line.meet('lose');
+  const refund = { razorpayPaymentId: paymentId, amount: paise(500), key: newId() };
+  expect(await gateway().refund(refund)).toMatchObject({ ok: true, value: { amount: 500 } });
+  expect(await api.payments.fetch(paymentId)).toMatchObject({ amount_refunded: 500 });
+});
+
+test('a capture whose answer was lost has taken the money once, and is reported as what it is', async () => {
+  await setFaults({ captureOff: true });
+  const { order, paymentId } = await paidOrder();
+  const listed = await gateway().listPayments(order.id);
+  const [payment] = listed.ok ? listed.value : [];
+  if (!payment) throw new Error('no payment');
+  line.meet('lose');
+  expect(await gateway().capture(payment)).toMatchObject({
+    ok: true,
+    value: { id: paymentId, status: 'captured' },
+  });
+});

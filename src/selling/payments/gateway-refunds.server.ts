@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { ok, type Result } from '#platform/result.ts';
+import { type Paise, paise } from '#price/money/money.ts';
+import type { GatewayCalls } from './gateway-calls.server.ts';
+import type { GatewayFault } from './razorpay-client.server.ts';
+
+/** A refund as the provider reports it (Razorpay: Refunds entity), reduced to what the shop acts on. */
+export type ProviderRefund = {
+  id: string;
+  razorpayPaymentId: string;
+  amount: Paise;
+  status: 'pending' | 'processed' | 'failed';
+  /** What the shop gave it: the id of its own row; null for a refund made at the provider. */
+  receipt: string | null;
+};
+
+export type RefundOrder = {
+  razorpayPaymentId: string;
+  amount: Paise;
+  /** 10 or more of `A-Za-z0-9_-`: the same key pays once, however often it is asked. */
+  key: string;
+};
+
+export type GatewayRefunds = {
+  refund(order: RefundOrder): Promise<Result<ProviderRefund, GatewayFault>>;
+  listRefunds(razorpayPaymentId: string): Promise<Result<ProviderRefund[], GatewayFault>>;
+  /** All refunds of the account that were made since then, whoever made them. */
+  listRefundsSince(since: Date): Promise<Result<ProviderRefund[], GatewayFault>>;
+};
+
+const refundResponse = z
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: z.number(),
+    status: z.enum(['pending', 'processed', 'failed']),
+    receipt: z.string().nullish(),
+  })
+  .transform((refund): ProviderRefund => ({
+    id: refund.id,
+    razorpayPaymentId: refund.payment_id,
+    amount: paise(refund.amount),
+    status: refund.status,
+    receipt: refund.receipt ?? null,
+  }));
+const refundList = z.object({ items: z.array(refundResponse) });
+
+/** The provider lists no more at once; a payment with more refunds than that is no sale of ours. */
+const maxRefunds = 100;
+/** So that a provider whose pages never end does not occupy the shop; no shop pays back ten thousand times in a week. */
+const maxPages = 100;
+
+/** Refunds at the provider (Razorpay: Refunds API). */
+export function openGatewayRefunds(calls: GatewayCalls): GatewayRefunds {
+  return {
+    refund({ razorpayPaymentId, amount, key }) {
+      return calls.again({
+        path: `/payments/${encodeURIComponent(razorpayPaymentId)}/refund`,
+        body: { amount, speed: 'normal', receipt: key },
+        headers: { 'x-refund-idempotency': key },
+        response: refundResponse,
+      });
+    },
+    async listRefunds(razorpayPaymentId) {
+      const path = `/payments/${encodeURIComponent(razorpayPaymentId)}/refunds?count=${maxRefunds}`;
+      const listed = await calls.again({ path, response: refundList });
+      return listed.ok ? ok(listed.value.items) : listed;
+    },
+    async listRefundsSince(since) {
+      const from = Math.floor(since.getTime() / 1_000);
+      const found: ProviderRefund[] = [];
+      for (let page = 0; page < maxPages; page += 1) {
+        const path = `/refunds?from=${from}&count=${maxRefunds}&skip=${page * maxRefunds}`;
+        const listed = await calls.again({ path, response: refundList });
+        if (!listed.ok) return listed;
+        found.push(...listed.value.items);
+        if (listed.value.items.length < maxRefunds) break;
+      }
+      return ok(found);
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { EmptyTable } from '#app/office/empty-table.tsx';
+import { Pager } from '#app/office/list/pager.tsx';
+import { SearchBox } from '#app/office/list/search-box.tsx';
+import type { ShownSandbox } from './read-sandbox.server.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import type { DeliveryRow, OrderRow, PaymentRow, RefundRow } from './sandbox-records.ts';
+import { Link } from 'react-router';
+import { formatRupeesAndPaise, paise } from '#price/money/money.ts';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+
+type ShownList = Exclude<ShownSandbox, { list: 'faults' }>;
+
+const preservedWhileSearching = ['list'];
+const labels: Record<ShownList['list'], string> = {
+  orders: 'Search by order id or receipt',
+  payments: 'Search by payment or order id',
+  refunds: 'Search by refund or payment id',
+  webhooks: 'Search by event or order id',
+};
+
+/** One of the lists of what the sandbox remembers, newest first. */
+export function RecordList({ shown }: { shown: ShownList }) {
+  return (
+    <div className="grid gap-4">
+      <SearchBox key={shown.list} label={labels[shown.list]} preserved={preservedWhileSearching} />
+      {shown.rows.length === 0 ? (
+        <EmptyTable text="Nothing here." />
+      ) : (
+        <>
+          {tableOf(shown)}
+          <Pager page={shown.page} total={shown.total} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function tableOf(shown: ShownList) {
+  switch (shown.list) {
+    case 'orders':
+      return <OrderTable rows={shown.rows} />;
+    case 'payments':
+      return <PaymentTable rows={shown.rows} />;
+    case 'refunds':
+      return <RefundTable rows={shown.rows} />;
+    case 'webhooks':
+      return <DeliveryTable rows={shown.rows} />;
+  }
+}
+
+const states: Record<DeliveryRow['status'], { text: string; tone: string }> = {
+  waiting: { text: 'Waiting', tone: 'text-gold-ink' },
+  delivered: { text: 'Delivered', tone: 'text-emerald' },
+  'given-up': { text: 'Given up', tone: 'text-danger' },
+  dropped: { text: 'Dropped', tone: 'text-danger' },
+};
+
+const columns: Column<DeliveryRow>[] = [
+  {
+    title: 'Event',
+    renderCell: ({ event, eventId }) => (
+      <>
+        <span className="font-medium">{event}</span>
+        <span className="block text-muted">
+          <RecordId id={eventId} />
+        </span>
+      </>
+    ),
+  },
+  { title: 'Order', renderCell: ({ orderId }) => <RecordId id={orderId} /> },
+  {
+    title: 'State',
+    renderCell: ({ status }) => <span className={states[status].tone}>{states[status].text}</span>,
+  },
+  { title: 'Tries', kind: 'number', renderCell: ({ attempts }) => attempts },
+  { title: 'Last answer', renderCell: ({ lastAnswer }) => lastAnswer ?? '–' },
+  {
+    title: 'Next try',
+    renderCell: ({ status, dueAt }) => (status === 'waiting' ? formatIndianTime(dueAt) : '–'),
+  },
+  { title: 'Happened', renderCell: ({ createdAt }) => formatIndianTime(createdAt) },
+  {
+    title: 'Actions',
+    kind: 'actions',
+    renderCell: ({ event, eventId }) => (
+      <RecordButton intent="replay" id={eventId} label={`Replay ${event} ${eventId}`}>
+        Replay
+      </RecordButton>
+    ),
+  },
+];
+
+/** The webhooks: what became of each, and a press that sends it again. */
+function DeliveryTable({ rows }: { rows: DeliveryRow[] }) {
+  return (
+    <DataTable caption="Webhooks" rows={rows} rowKey={({ eventId }) => eventId} columns={columns} />
+  );
+}
+
+const rupees = (amountPaise: number) => formatRupeesAndPaise(paise(amountPaise));
+const when = {
+  title: 'Made',
+  renderCell: (row: { createdAt: Date }) => formatIndianTime(row.createdAt),
+};
+
+const orderColumns: Column<OrderRow>[] = [
+  { title: 'Order', renderCell: ({ id }) => <RecordId id={id} /> },
+  {
+    title: 'Receipt',
+    renderCell: ({ receipt }) =>
+      receipt ? (
+        <Link
+          to={`/admin/orders?q=${encodeURIComponent(receipt)}`}
+          className="text-link inline-flex min-h-6 items-center"
+        >
+          {receipt}
+        </Link>
+      ) : (
+        '–'
+      ),
+  },
+  { title: 'Amount', kind: 'number', renderCell: ({ amountPaise }) => rupees(amountPaise) },
+  { title: 'State', renderCell: ({ status }) => status },
+  { title: 'Attempts', kind: 'number', renderCell: ({ attempts }) => attempts },
+  when,
+];
+
+function OrderTable({ rows }: { rows: OrderRow[] }) {
+  return <DataTable caption="Orders" rows={rows} rowKey={({ id }) => id} columns={orderColumns} />;
+}
+
+const paymentColumns: Column<PaymentRow>[] = [
+  { title: 'Payment', renderCell: ({ id }) => <RecordId id={id} /> },
+  { title: 'Order', renderCell: ({ orderId }) => <RecordId id={orderId} /> },
+  {
+    title: 'Method',
+    renderCell: ({ method, cardLast4 }) =>
+      cardLast4 ? `${method} ending in ${cardLast4}` : method,
+  },
+  { title: 'Amount', kind: 'number', renderCell: ({ amountPaise }) => rupees(amountPaise) },
+  {
+    title: 'Refunded',
+    kind: 'number',
+    renderCell: ({ amountRefundedPaise }) => rupees(amountRefundedPaise),
+  },
+  { title: 'State', renderCell: (payment) => <PaymentState payment={payment} /> },
+  when,
+  {
+    title: 'Actions',
+    kind: 'actions',
+    renderCell: ({ id, status }) =>
+      status === 'failed' && (
+        <RecordButton intent="authorise" id={id} label={`Authorise ${id} late`}>
+          Authorise late
+        </RecordButton>
+      ),
+  },
+];
+
+function PaymentState({ payment }: { payment: PaymentRow }) {
+  const { status, failure, lateAuthorisationAt } = payment;
+  return (
+    <>
+      {status}
+      {failure && <span className="block text-muted">{failure.replaceAll('_', ' ')}</span>}
+      {lateAuthorisationAt && (
+        <span className="block text-muted">
+          goes through {formatIndianTime(lateAuthorisationAt)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function PaymentTable({ rows }: { rows: PaymentRow[] }) {
+  return (
+    <DataTable caption="Payments" rows={rows} rowKey={({ id }) => id} columns={paymentColumns} />
+  );
+}
+
+const refundColumns: Column<RefundRow>[] = [
+  { title: 'Refund', renderCell: ({ id }) => <RecordId id={id} /> },
+  { title: 'Payment', renderCell: ({ paymentId }) => <RecordId id={paymentId} /> },
+  { title: 'Amount', kind: 'number', renderCell: ({ amountPaise }) => rupees(amountPaise) },
+  { title: 'State', renderCell: ({ status }) => status },
+  when,
+];
+
+function RefundTable({ rows }: { rows: RefundRow[] }) {
+  return (
+    <DataTable caption="Refunds" rows={rows} rowKey={({ id }) => id} columns={refundColumns} />
+  );
+}
+
+/** An id of the provider's, which is read as one word. */
+function RecordId({ id }: { id: string }) {
+  return <code className="text-xs whitespace-nowrap">{id}</code>;
+}
+
+type RecordButtonProps = { intent: string; id: string; label: string; children: ReactNode };
+
+/** Does something with one record of the sandbox. */
+function RecordButton({ intent, id, label, children }: RecordButtonProps) {
+  const { Form, isBusy } = useWrite(() => undefined);
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+        isBusy={isBusy}
+        aria-label={label}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,158 @@
+import { data, Link, useSearchParams } from 'react-router';
+import { readForm } from '#platform/http/form.server.ts';
+import { requireStaff } from '#people/accounts/viewer.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { Button } from '#ui/button.tsx';
+import type { Route } from './+types/sandbox-page.ts';
+import type { AdminHandle } from '#app/office/admin-handle.ts';
+import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
+import { LoadFailed } from '#app/office/load-failed.tsx';
+import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
+import { PageHead } from '#app/office/page-head.tsx';
+import { handleSandboxForm } from './handle-sandbox-form.server.ts';
+import { FaultSwitches } from './fault-switches.tsx';
+import { RecordList } from './record-list.tsx';
+import { readSandbox } from './read-sandbox.server.ts';
+import { sandboxFailures, sandboxMessages } from './sandbox-messages.ts';
+import { useWrite } from '#app/office/use-write.ts';
+import { classNames } from '#ui/class-names.ts';
+import { useRef } from 'react';
+import { CheckboxField } from '#ui/form-field.tsx';
+
+export const handle: AdminHandle = { right: 'staff' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { sandbox, log } = context.get(shopContext);
+  if (!sandbox) throw data(null, { status: 404 });
+  return loadOrShowError(log, sandboxMessages.failedToLoad, () =>
+    readSandbox(sandbox.control, url.searchParams),
+  );
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const staff = await requireStaff(context, request, handle.right);
+  const { sandbox, ...shop } = context.get(shopContext);
+  if (!sandbox) throw data(null, { status: 404 });
+  return handleSandboxForm({ ...shop, sandbox }, staff, await readForm(request));
+}
+
+export const clientAction = withErrorToast(sandboxFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+/** What the payment sandbox has done, and how it is to fail: only in a shop that uses it. */
+export default function SandboxPage({ loaderData: shown }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Payment sandbox"
+        text="It stands in for Razorpay in this shop. See what it has done, and let it fail on purpose."
+      >
+        <DueButton />
+      </PageHead>
+      <SandboxTabs />
+      {!shown && <LoadFailed text={sandboxMessages.failedToLoad} />}
+      {shown?.list === 'faults' && (
+        <div className="grid max-w-[60rem] gap-6">
+          <FaultSwitches key={JSON.stringify(shown.switches)} {...shown} />
+          <ForgetForm />
+        </div>
+      )}
+      {shown && shown.list !== 'faults' && <RecordList shown={shown} />}
+    </>
+  );
+}
+
+/** Has done at once what the sandbox would otherwise do within the minute. */
+function DueButton() {
+  const { Form, isBusy } = useWrite(() => undefined);
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="due" />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+        isBusy={isBusy}
+      >
+        Send what is due
+      </Button>
+    </Form>
+  );
+}
+
+const tabs = [
+  { list: '', text: 'Faults' },
+  { list: 'orders', text: 'Orders' },
+  { list: 'payments', text: 'Payments' },
+  { list: 'refunds', text: 'Refunds' },
+  { list: 'webhooks', text: 'Webhooks' },
+];
+
+/** What there is to see of the sandbox; which of it stands in the address. */
+function SandboxTabs() {
+  const [params] = useSearchParams();
+  const current = params.get('list') ?? '';
+  return (
+    <nav aria-label="Payment sandbox" className="-mt-2 mb-6 border-b border-line">
+      <ul className="flex flex-wrap gap-x-6">
+        {tabs.map(({ list, text }) => (
+          <li key={list} className="-mb-px">
+            <Link
+              to={list ? `?list=${list}` : '?'}
+              aria-current={list === current ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center border-b-2',
+                list === current
+                  ? 'border-maroon font-medium'
+                  : 'border-transparent text-muted hover:border-edge hover:text-ink',
+              )}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Empties the sandbox; asks to be sure, because orders of the shop point to what is forgotten. */
+function ForgetForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const { Form, isBusy, errors } = useWrite(() => form.current?.reset());
+  const error = errors?.['isSure'];
+  return (
+    <Form
+      ref={form}
+      method="post"
+      aria-labelledby="forget"
+      className="rounded-md border border-line bg-surface p-5"
+    >
+      <h2 id="forget" className="text-base font-medium">
+        Start afresh
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Forgets every order, payment, refund and webhook of the sandbox. The orders of the shop stay
+        as they are; those that are not paid yet can be paid no more, and nothing can be refunded.
+      </p>
+      <input type="hidden" name="intent" value="forget" />
+      <CheckboxField
+        name="isSure"
+        label="Yes, forget everything"
+        className="mt-3"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'forget-error' : undefined}
+      />
+      {error && (
+        <p id="forget-error" className="text-danger">
+          {error}
+        </p>
+      )}
+      <Button type="submit" variant="danger" className="mt-3" isBusy={isBusy}>
+        Forget everything
+      </Button>
+    </Form>
+  );
+}

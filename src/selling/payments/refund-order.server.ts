@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { fail, type Result } from '#platform/result.ts';
+import type { Paise } from '#price/money/money.ts';
+import { recordChange } from '#upkeep/audit/record-change.server.ts';
+import { changeOrder } from '#orders/orders/change-order.server.ts';
+import type { Order } from '#orders/orders/record-order.server.ts';
+import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
+import { issueForRefunds } from '#orders/documents/issue-papers.server.ts';
+import type { RefundRefusal } from './refund.ts';
+import { requestRefund } from './request-refund.server.ts';
+import { sumOfRefunds } from './sum-of-refunds.server.ts';
+import { paymentAttempts, refunds } from './tables.server.ts';
+
+type StaffRefund = {
+  /** Made by the form that asks: sent twice, it is one refund. */
+  id: string;
+  orderId: string;
+  /** All that is left where none is named. */
+  amount?: Paise;
+  reason: string;
+  /** The pieces that come back for it, as a credit note names them. */
+  units?: readonly ReturnedUnits[];
+  /** The e-mail of the member of staff, `shop`, or `shopper` where its buyer cancels. */
+  by: string;
+  at: Date;
+};
+
+/** Pays back all or a part of what an order was paid with. The provider is asked in the background. */
+export function refundOrder(
+  db: Database,
+  { orderId, ...refund }: StaffRefund,
+): Promise<Result<{ amount: Paise }, RefundRefusal | { reason: 'not-found' | 'not-paid' }>> {
+  return changeOrder(db, orderId, (tx, order) => requestRefundOf(tx, order, refund));
+}
+
+/** A refund of an order that was asked for under this id before. */
+export async function findRefund(tx: Transaction, id: string, orderId: string) {
+  const [found] = await tx
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId)));
+  return found;
+}
+
+/**
+ * The same of an order that the caller's transaction has locked, with the voucher or note that it asks for. A refusal has
+ * written nothing.
+ */
+export async function requestRefundOf(
+  tx: Transaction,
+  order: Order,
+  { id, amount, reason, units, by, at }: Omit<StaffRefund, 'orderId'>,
+): Promise<Result<{ amount: Paise }, RefundRefusal | 'not-paid'>> {
+  if (order.razorpayPaymentId === null) return fail('not-paid');
+  const [attempt] = await tx
+    .select({ amount: paymentAttempts.amount })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.razorpayPaymentId, order.razorpayPaymentId));
+  const requested = await requestRefund(tx, {
+    id,
+    orderId: order.id,
+    razorpayPaymentId: order.razorpayPaymentId,
+    captured: attempt?.amount ?? order.totalAmount,
+    amount,
+    reason,
+    by,
+    at,
+  });
+  if (requested.ok) {
+    await recordChange(tx, {
+      by,
+      what: 'refunded',
+      subject: { kind: 'order', id: order.id, name: order.orderNumber },
+      before: null,
+      after: { amountPaise: requested.value.amount, reason },
+    });
+    const refunded = await sumOfRefunds(tx, order);
+    await issueForRefunds(tx, order, { refunded, reason, units, by, now: at });
+  }
+  return requested;
+}

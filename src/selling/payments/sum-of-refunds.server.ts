@@ -1,0 +1,29 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { addPaise, paise, type Paise } from '#price/money/money.ts';
+import type { Order } from '#orders/orders/record-order.server.ts';
+import { refunds } from './tables.server.ts';
+
+/**
+ * What of an order's own payment has gone back, is going back or is asked for; with a reason, what of it for that. The caller
+ * has locked the order.
+ */
+export async function sumOfRefunds(
+  tx: DatabaseOrTransaction,
+  order: Order,
+  reason?: string,
+): Promise<Paise> {
+  if (order.razorpayPaymentId === null) return paise(0);
+  const found = await tx
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, order.id),
+        eq(refunds.razorpayPaymentId, order.razorpayPaymentId),
+        ne(refunds.state, 'failed'),
+        reason === undefined ? undefined : eq(refunds.reason, reason),
+      ),
+    );
+  return addPaise(found.map(({ amount }) => amount));
+}

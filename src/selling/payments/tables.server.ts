@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
+import { datedColumn } from '#platform/database/dated-column.server.ts';
+import { oneOf } from '#platform/database/one-of.server.ts';
+import type { Paise } from '#price/money/money.ts';
+import { counterMethods } from '#orders/orders/counter-payment.ts';
+import { orders } from '#orders/orders/tables.server.ts';
+import { linkStates } from './payment-link.ts';
+import { refundStates } from './refund.ts';
+
+const moment = (column: string) => timestamp(column, { withTimezone: true });
+
+/** Each payment that a shopper tried on an order, as the provider last reported it. Never card data. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    razorpayPaymentId: text('razorpay_payment_id').notNull().unique(),
+    /** Moves only up: failed, authorized, captured, refunded (a late capture follows a failure). */
+    status: text('status', {
+      enum: ['created', 'failed', 'authorized', 'captured', 'refunded'],
+    }).notNull(),
+    amount: bigint('amount_paise', { mode: 'number' }).$type<Paise>().notNull(),
+    currency: text('currency').notNull(),
+    method: text('method'),
+    errorDescription: text('error_description'),
+    createdAt: datedColumn('created_at'),
+    updatedAt: datedColumn('updated_at'),
+  },
+  (table) => [
+    check(
+      'payment_attempts_status_known',
+      oneOf(table.status, ['created', 'failed', 'authorized', 'captured', 'refunded']),
+    ),
+    check('payment_attempts_amount_positive', sql`${table.amount} > 0`),
+    check('payment_attempts_currency_form', sql`${table.currency} ~ '^[A-Z]{3}$'`),
+    index('payment_attempts_order').on(table.orderId),
+    // What was captured on a day.
+    index('payment_attempts_newest').on(table.createdAt),
+  ],
+);
+
+/** Every webhook that arrived with a good signature, once for each body: its id is a digest of that. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    event: text('event').notNull(),
+    razorpayOrderId: text('razorpay_order_id'),
+    razorpayPaymentId: text('razorpay_payment_id'),
+    razorpayLinkId: text('razorpay_link_id'),
+    body: text('body').notNull(),
+    processed: boolean('processed').notNull().default(false),
+    requestId: requestIdColumn(),
+    traceparent: traceparentColumn(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('webhook_events_waiting')
+      .on(table.receivedAt)
+      .where(sql`not ${table.processed}`),
+    index('webhook_events_processed')
+      .on(table.receivedAt)
+      .where(sql`${table.processed}`),
+  ],
+);
+
+/**
+ * Links by which customers pay orders that staff have placed. A row is written before the provider is asked, and its id is
+ * the reference under which the provider makes one link only.
+ */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    razorpayLinkId: text('razorpay_link_id').unique(),
+    /** The provider's own order, which is paid through the link; known once there is a payment. */
+    razorpayOrderId: text('razorpay_order_id').unique(),
+    /** Where the customer pays. */
+    url: text('url'),
+    state: text('state', { enum: linkStates }).notNull().default('requested'),
+    expiresAt: moment('expires_at').notNull(),
+    /** The e-mail of the member of staff. */
+    requestedBy: text('requested_by').notNull(),
+    lastAskedAt: moment('last_asked_at'),
+    /** Of the order, when this was requested: who pays is shown it only while its links are still those. */
+    orderLinkVersion: integer('order_link_version').notNull().default(1),
+    /** When whoever had paid was shown the order by the provider's address; it shows it to nobody a second time. */
+    payerLetInAt: moment('payer_let_in_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('payment_links_state_known', oneOf(table.state, linkStates)),
+    check(
+      'payment_links_open_is_there',
+      sql`${table.state} <> 'open' or (${table.razorpayLinkId} is not null and ${table.url} is not null)`,
+    ),
+    index('payment_links_order').on(table.orderId),
+    // An order has one at a time.
+    uniqueIndex('payment_links_one_for_an_order')
+      .on(table.orderId)
+      .where(sql`state in ('requested', 'open')`),
+  ],
+);
+
+/**
+ * Money that goes back to who paid it. A row is written before the provider is asked, with the key under which it may be
+ * asked again and again; so no refund is forgotten and none is paid twice.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** Also the key under which the provider takes it once (Razorpay: X-Refund-Idempotency). */
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    razorpayPaymentId: text('razorpay_payment_id').notNull(),
+    razorpayRefundId: text('razorpay_refund_id').unique(),
+    amount: bigint('amount_paise', { mode: 'number' }).$type<Paise>().notNull(),
+    state: text('state', { enum: refundStates }).notNull().default('requested'),
+    reason: text('reason').notNull(),
+    /** The e-mail of the member of staff, `shop` for one that the shop owed, `provider` for one made at the provider. */
+    requestedBy: text('requested_by').notNull(),
+    requestId: requestIdColumn(),
+    traceparent: traceparentColumn(),
+    failureDescription: text('failure_description'),
+    /** When the money left: the provider took it on, or staff gave it back. Null before that, and where it failed after all. */
+    leftAt: moment('left_at'),
+    /** How staff gave it back; null of what the provider pays. */
+    method: text('method', { enum: counterMethods }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('refunds_method_known', oneOf(table.method, counterMethods)),
+    check(
+      'refunds_left_when_taken_on',
+      sql`(${table.leftAt} is not null) = (${table.state} in ('pending', 'processed'))`,
+    ),
+    check(
+      'refunds_given_back_by_hand',
+      sql`(${table.method} is not null) = (${table.leftAt} is not null and ${table.razorpayPaymentId} like 'counter\\_%')`,
+    ),
+    index('refunds_left')
+      .on(table.leftAt, table.id)
+      .where(sql`left_at is not null`),
+    check('refunds_state_known', oneOf(table.state, refundStates)),
+    check('refunds_amount_positive', sql`${table.amount} > 0`),
+    check(
+      'refunds_taken_on_by_provider',
+      sql`${table.state} not in ('pending', 'processed') or ${table.razorpayRefundId} is not null`,
+    ),
+    index('refunds_order').on(table.orderId),
+    index('refunds_newest').on(table.createdAt),
+    index('refunds_open')
+      .on(table.updatedAt)
+      .where(sql`state in ('requested', 'pending')`),
+  ],
+);

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { withdrawConsent } from '#people/consents/withdraw-consent.server.ts';
+import { products } from '#catalogue/products/tables.server.ts';
+import { watches } from './tables.server.ts';
+import type { WatchKind } from './watch.ts';
+
+type Stopping = { db: Database; clock: Clock; consentSecret: string };
+
+/**
+ * Ends what this code stands for, and takes the consent back with the last one of its kind; whether there was anything to
+ * end.
+ */
+export async function stopWatch(shop: Stopping, code: string): Promise<boolean> {
+  return shop.db.transaction(async (tx) => {
+    const [stopped] = await tx.delete(watches).where(eq(watches.stopCode, code)).returning();
+    if (!stopped) return false;
+    const { email, kind } = stopped;
+    const left = await tx.$count(watches, and(eq(watches.email, email), eq(watches.kind, kind)));
+    const log = { db: tx, consentSecret: shop.consentSecret };
+    const withdrawn = { subject: email, purpose: kind, how: 'link in a mail', at: shop.clock() };
+    if (left === 0) await withdrawConsent(log, withdrawn);
+    return true;
+  });
+}
+
+/** What this code would end, for the page that asks; null where it is over. */
+export async function findWatch(
+  db: Database,
+  code: string,
+): Promise<{ kind: WatchKind; name: string } | null> {
+  const [found] = await db
+    .select({ kind: watches.kind, name: products.name })
+    .from(watches)
+    .innerJoin(products, eq(products.id, watches.productId))
+    .where(eq(watches.stopCode, code));
+  return found ?? null;
+}

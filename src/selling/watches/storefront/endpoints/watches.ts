@@ -1,0 +1,34 @@
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
+import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
+import { visitorOf } from '#people/accounts/viewer.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { watchForm } from '#selling/watches/forms.ts';
+import { watchPiece } from '#selling/watches/watch-piece.server.ts';
+import type { Route } from './+types/watches.ts';
+
+export const handle: EndpointHandle = { audience: 'viewer' };
+
+const statuses = {
+  'no-such-piece': 404,
+  'in-stock': 409,
+  'too-many-watches': 409,
+  'too-many-attempts': 429,
+} as const;
+
+/** There is nothing to read: who waits for what is nobody's business. */
+export function loader() {
+  return methodNotAllowed('POST');
+}
+
+/** POST: one mail to this address when the piece is there again, or costs less. The same answer whoever has asked before. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const visitor = visitorOf(context, request);
+  const form = await readJson(request, watchForm);
+  if (!form.ok) return refuse(400, form.reason);
+  const shop = context.get(shopContext);
+  const { product_id: productId, ...asked } = form.value;
+  const watched = await watchPiece(shop, { ...asked, productId }, visitor);
+  if (!watched.ok) return refuse(statuses[watched.reason], watched.reason);
+  return Response.json({ success: true });
+}

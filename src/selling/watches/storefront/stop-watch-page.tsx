@@ -1,0 +1,57 @@
+import { data, Form } from 'react-router';
+import { requestContextKey } from '#platform/http/request-context.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { findWatch, stopWatch } from '#selling/watches/stop-watch.server.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { AuthFrame } from '#people/accounts/storefront/auth/auth-frame.tsx';
+import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import type { Route } from './+types/stop-watch-page.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedPageMeta(siteOf(matches), 'Stop a mail');
+}
+
+/** Looking at the link ends nothing: scanners of mails open every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  context.get(requestContextKey).audience = 'private';
+  const watch = await findWatch(context.get(shopContext).db, params.code);
+  return data({ watch }, { status: watch ? 200 : 404 });
+}
+
+/** Ends what the code stands for; pressed twice, it has ended all the same. */
+export async function action({ context, params }: Route.ActionArgs) {
+  context.get(requestContextKey).audience = 'private';
+  await stopWatch(context.get(shopContext), params.code);
+  return { isStopped: true };
+}
+
+/** Opened from a mail: one press, and no mail comes. */
+export default function StopWatchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { watch } = loaderData;
+  if (actionData?.isStopped || !watch) {
+    const said = actionData?.isStopped
+      ? 'It is stopped, and we have forgotten your address.'
+      : 'There is nothing to stop here: the mail has been sent, or somebody has stopped it before.';
+    return (
+      <AuthFrame title={actionData?.isStopped ? 'Stopped' : 'Nothing to stop'}>
+        <p role="status">{said}</p>
+        <ButtonLink to="/products" variant="secondary" className="justify-self-start">
+          See all pieces
+        </ButtonLink>
+      </AuthFrame>
+    );
+  }
+  const when = watch.kind === 'back-in-stock' ? 'is in stock again' : 'costs less';
+  return (
+    <AuthFrame title="Stop this mail?">
+      <p className="wrap-anywhere">
+        We would write to you once when <span className="font-medium">{watch.name}</span> {when}.
+      </p>
+      <Form method="post">
+        <Button type="submit" size="large" className="max-md:w-full">
+          Stop it
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { visitorOf } from '#people/accounts/viewer.server.ts';
+import { karatRecords, products } from '#catalogue/products/tables.server.ts';
+import { hasConsent } from '#people/consents/consent-queries.server.ts';
+import { rateLimits } from '#people/accounts/tables.server.ts';
+import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { sendWatchNews } from './send-watch-news.server.ts';
+import { findWatch, stopWatch } from './stop-watch.server.ts';
+import { watches } from './tables.server.ts';
+import type { WatchKind } from './watch.ts';
+import { watchPiece } from './watch-piece.server.ts';
+
+const site = withTestShop();
+const { addRing } = site;
+const email = 'asha@example.in';
+
+beforeEach(async () => {
+  await site.shop.db.delete(watches);
+  await site.shop.db.delete(mailOutbox);
+  await site.shop.db.delete(rateLimits);
+});
+
+const setStock = (productId: string, stockQuantity: number) =>
+  site.shop.db
+    .update(karatRecords)
+    .set({ stockQuantity })
+    .where(eq(karatRecords.productId, productId));
+const setMaking = (id: string, makingChargePercentage: number) =>
+  site.shop.db.update(products).set({ makingChargePercentage }).where(eq(products.id, id));
+
+function watch(productId: string, kind: WatchKind, by = email) {
+  const { context, request } = site.visit('/');
+  const asked = { productId, karat: '22kt', size: '', kind, email: by } as const;
+  return watchPiece(site.shop, asked, visitorOf(context, request));
+}
+
+const subjects = async () =>
+  (await site.shop.db.select().from(mailOutbox).orderBy(mailOutbox.id)).map(
+    ({ recipient, subject }) => `${recipient}: ${subject}`,
+  );
+const agreed = () => hasConsent(site.shop, email, 'back-in-stock');
+const news = async () => (await subjects()).filter((each) => !each.includes('We will write'));
+
+describe('a piece that is gone', () => {
+  test('is written about once when it is back, and the address is forgotten with the mail', async () => {
+    const ring = await addRing(0);
+    expect(await watch(ring, 'back-in-stock')).toEqual({ ok: true, value: null });
+    expect(await sendWatchNews(site.shop)).toBe(0);
+    await setStock(ring, 1);
+    // Two processes at once.
+    const sent = await Promise.all([sendWatchNews(site.shop), sendWatchNews(site.shop)]);
+    expect(sent.toSorted()).toEqual([0, 1]);
+    expect(await news()).toEqual([`${email}: Test ring is in stock again`]);
+    expect(await site.shop.db.$count(watches)).toBe(0);
+  });
+
+  test('is asked about once, however often the button is pressed, and the address is told so', async () => {
+    const ring = await addRing(0);
+    await Promise.all([1, 2, 3].map(() => watch(ring, 'back-in-stock')));
+    expect(await subjects()).toEqual([`${email}: We will write to you about Test ring`]);
+  });
+
+  test('cannot be waited for while it is in stock, nor where there is no such piece', async () => {
+    expect(await watch(await addRing(1), 'back-in-stock')).toEqual({
+      ok: false,
+      reason: 'in-stock',
+    });
+    expect(await watch(newId(), 'price-drop')).toEqual({ ok: false, reason: 'no-such-piece' });
+  });
+});
+
+describe('a price', () => {
+  test('is written about when it has fallen by one per cent or more, with both prices', async () => {
+    const ring = await addRing(1);
+    await watch(ring, 'price-drop');
+    await setMaking(ring, 11);
+    expect(await sendWatchNews(site.shop)).toBe(0);
+    await setMaking(ring, 10);
+    expect(await sendWatchNews(site.shop)).toBe(1);
+    const [mail] = await site.shop.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.subject, 'Test ring costs less than before'));
+    expect(mail?.body).toContain('When you asked, it cost ₹57,680. Today it costs ₹56,650');
+  });
+
+  test('is no news while the piece cannot be bought', async () => {
+    const ring = await addRing(1);
+    await watch(ring, 'price-drop');
+    await setMaking(ring, 0);
+    await setStock(ring, 0);
+    expect(await sendWatchNews(site.shop)).toBe(0);
+  });
+});
+
+test('one press stops it, looking at the link does not, and a guessed code stops nothing', async () => {
+  const ring = await addRing(0);
+  await watch(ring, 'back-in-stock');
+  const [{ stopCode = '' } = {}] = await site.shop.db.select().from(watches);
+  expect(await findWatch(site.shop.db, stopCode)).toEqual({
+    kind: 'back-in-stock',
+    name: 'Test ring',
+  });
+  expect(await stopWatch(site.shop, 'aaaaaaaaaaaaaaaa')).toBe(false);
+  expect(await agreed()).toBe(true);
+  expect(await stopWatch(site.shop, stopCode)).toBe(true);
+  expect(await agreed()).toBe(false);
+  expect(await findWatch(site.shop.db, stopCode)).toBeNull();
+  await setStock(ring, 5);
+  expect(await sendWatchNews(site.shop)).toBe(0);
+  expect(await news()).toEqual([]);
+});
+
+test("nobody can fill a stranger's mailbox: five mails in an hour, whoever asks", async () => {
+  const answers = [];
+  for (let piece = 0; piece < 6; piece += 1)
+    answers.push(await watch(await addRing(0), 'back-in-stock'));
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
+  expect(await subjects()).toHaveLength(5);
+});

@@ -1,0 +1,113 @@
+import { data, redirectDocument, type RouterContextProvider } from 'react-router';
+import type { Notice } from '#people/accounts/messages.ts';
+import { addToCart } from '#selling/cart/add-to-cart.server.ts';
+import { shopContext } from '#app/shop-context.ts';
+import { addWish, removeWish } from '#selling/wishlist/change-wishlist.server.ts';
+import { shareForm, wishForm } from '#selling/wishlist/forms.ts';
+import { shareWishlist, stopSharing } from '#selling/wishlist/share-wishlist.server.ts';
+import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
+import { additionWords } from '#selling/cart/storefront/addition-words.ts';
+import {
+  openFindPiece,
+  readOwnReservations,
+} from '#selling/cart/storefront/read-own-cart.server.ts';
+import { productPath } from '#app/storefront/paths.ts';
+import type { WishlistMessage } from './wishlist-page-messages.ts';
+import { wishlistMessages } from './wishlist-messages.ts';
+
+/** What is answered to a form of the wishlist's page that did not lead on. */
+export type WishlistAnswer = {
+  notice?: Notice & { kind: 'success' | 'error' };
+  /** What was typed as the name to share under, and what is wrong with it. */
+  shownName?: { value: string; error: string };
+};
+
+type Answered = ReturnType<typeof data<WishlistAnswer>> | Response;
+type Context = Readonly<RouterContextProvider>;
+type Asked = { context: Context; request: Request; userId: string; posted: FormData };
+
+/** Answers the forms of the wishlist's page. Whose it is follows from the session alone. */
+export async function handleWishlistForm(context: Context, request: Request): Promise<Answered> {
+  const { viewer, posted } = await readOwnForm(context, request);
+  const asked = { context, request, userId: viewer.id, posted };
+  const { db } = context.get(shopContext);
+  switch (asked.posted.get('intent')) {
+    case 'share':
+      return share(asked);
+    case 'stop':
+      await stopSharing(db, asked.userId);
+      return onward('stopped');
+    case 'move':
+      return move(asked);
+    case 'restore':
+      return restore(asked);
+    default:
+      return remove(asked);
+  }
+}
+
+async function share({ context, userId, posted }: Asked): Promise<Answered> {
+  const { db, clock } = context.get(shopContext);
+  const value = String(posted.get('shownName') ?? '').slice(0, 200);
+  const parsed = shareForm.safeParse({ shownName: value });
+  if (!parsed.success) {
+    const error = parsed.error.issues[0]?.message ?? '';
+    return data({ shownName: { value, error } }, 400);
+  }
+  await shareWishlist(db, clock, { userId, ...parsed.data });
+  return onward('shared');
+}
+
+/** Puts one of a wished piece into the cart and then takes it out of the wishlist; never the second without the first. */
+async function move(asked: Asked): Promise<Answered> {
+  const { context, request, userId } = asked;
+  const wish = wishIn(asked);
+  if (!wish) return onward();
+  const { db, clock } = context.get(shopContext);
+  const addition = { ...wish, size: '', quantity: 1 };
+  const reserved = await readOwnReservations(context, request, userId);
+  const find = await openFindPiece(context, addition);
+  const added = await addToCart(db, clock, addition, { find, reserved });
+  if (!added.ok && added.reason === 'no-such-size') {
+    return redirectDocument(productPath(wish.productId), { status: 303 });
+  }
+  if (!added.ok) {
+    const words = { name: '', quantity: 1 };
+    return data({ notice: additionWords({ ...added, status: 409, body: {} }, words) }, 409);
+  }
+  await removeWish(db, wish);
+  return onward('moved');
+}
+
+async function remove(asked: Asked): Promise<Answered> {
+  const wish = wishIn(asked);
+  if (!wish) return onward();
+  await removeWish(asked.context.get(shopContext).db, wish);
+  const { productId, karat } = wish;
+  return onward('removed', `&undo=${productId}+${karat}`);
+}
+
+async function restore(asked: Asked): Promise<Answered> {
+  const wish = wishIn(asked);
+  if (!wish) return onward();
+  const { db, clock } = asked.context.get(shopContext);
+  const added = await addWish(db, clock, wish);
+  if (added.ok) return onward('restored');
+  const isFull = added.reason === 'wishlist-full';
+  const description = isFull ? wishlistMessages.full : wishlistMessages.addFailed;
+  return data({ notice: { title: 'Error', description, kind: 'error' as const } }, 409);
+}
+
+function wishIn({ userId, posted }: Asked) {
+  const form = wishForm.safeParse({
+    product_id: posted.get('productId'),
+    karat_selected: posted.get('karat'),
+  });
+  if (!form.success) return null;
+  return { userId, productId: form.data.product_id, karat: form.data.karat_selected };
+}
+
+/** A whole new page: the header counts wishes and pieces in the cart too. */
+function onward(done?: WishlistMessage, more = ''): Response {
+  return redirectDocument(`/my-wishlist${done ? `?done=${done}${more}` : ''}`, { status: 303 });
+}

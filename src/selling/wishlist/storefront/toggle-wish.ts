@@ -1,0 +1,41 @@
+import { formatKarat } from '#price/pricing/karat.ts';
+import { type WishChange, wishedKarat } from '#selling/wishlist/wishlist.ts';
+import { showToast } from '#ui/toast.tsx';
+import { changeWishlist, isAsked } from './change-wishlist.ts';
+import { knownWishes } from './use-wishlist.ts';
+import { wishWords } from './wish-words.ts';
+import { sayError, wishlistMessages } from './wishlist-messages.ts';
+
+type Wished = WishChange['wish'];
+
+/** What came of it has been reported to the shopper; only `signed-out` is left to whoever can lead to the sign-in. */
+type Outcome = 'reported' | 'signed-out';
+
+/** Adds the piece in the chosen karat; takes it out in that karat, else in any, if it is in the wishlist already. */
+export async function toggleWish(wish: Wished): Promise<Outcome> {
+  const wishes = knownWishes();
+  // A second press before anything is known of the wishlist is meant for the first.
+  if (!wishes && isAsked(wish.productId)) return 'reported';
+  const karat = wishes && wishedKarat(wishes, wish.productId, wish.karat);
+  return karat ? takeWish({ ...wish, karat }) : makeWish(wish);
+}
+
+async function makeWish(wish: Wished): Promise<Outcome> {
+  const answer = await changeWishlist({ kind: 'add', wish });
+  if (answer?.ok === false && answer.status === 401) return 'signed-out';
+  if (answer) showToast(wishWords(answer, wish));
+  return 'reported';
+}
+
+/** Takes the piece out in this karat; the message offers to bring it back. */
+export async function takeWish(wish: Wished): Promise<Outcome> {
+  const answer = await changeWishlist({ kind: 'remove', wish });
+  if (answer?.ok) {
+    const description = `${wish.name}, ${formatKarat(wish.karat)}`;
+    const action = { label: 'Undo', onAction: () => void makeWish(wish) };
+    showToast({ title: 'Removed from Wishlist', description, kind: 'success', action });
+  } else if (answer) {
+    sayError(wishlistMessages.removeFailed);
+  }
+  return 'reported';
+}

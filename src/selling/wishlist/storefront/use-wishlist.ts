@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { type Wish, wishedKarat } from '#selling/wishlist/wishlist.ts';
+import { askShop } from '#app/storefront/viewer/call-shop.ts';
+import { retryViewer, useViewer } from '#app/storefront/viewer/use-viewer.ts';
+import { createResource, useResource } from '#app/storefront/viewer/resource.ts';
+
+/** The wishlist as the shop last reported it, or as it will be once the shop has agreed. The header's button loads it. */
+export const wishlistData = createResource<Wish[]>(async () => {
+  const answer = await askShop<{ wishes: Wish[] }>('/api/wishlist');
+  if (answer.ok) return answer.value.wishes;
+  if (answer.status === 401) return noWishes;
+  throw new Error(answer.reason);
+});
+
+const noWishes: Wish[] = [];
+
+/** The wishlist; null while it is not known. */
+export function knownWishes(): Wish[] | null {
+  const state = wishlistData.state();
+  return state.status === 'ready' ? state.value : null;
+}
+
+/** The shopper's wishlist, newest first; empty for a visitor who is not signed in. */
+export function useWishlist() {
+  const { status } = useViewer();
+  const state = useResource(wishlistData, status === 'signed-in');
+  return {
+    wishes: state.status === 'ready' ? state.value : noWishes,
+    isSignedIn: status === 'signed-in',
+    /** The shop could not say whose wishlist it is. */
+    isUnreachable: status === 'unknown' && state.status === 'loading',
+    isLoading: status === 'loading' || (status === 'signed-in' && state.status === 'loading'),
+    failed: state.status === 'failed',
+  };
+}
+
+/** Asks again for what could not be had before. */
+export function retryWishlist(): void {
+  void retryViewer();
+  if (wishlistData.state().status === 'failed') void wishlistData.load();
+}
+
+/** Whether a piece is wished for, in any karat. Each heart listens for its own piece only; none of them loads anything. */
+export function useIsWished(productId: string): boolean {
+  return useSyncExternalStore(
+    wishlistData.subscribe,
+    () => wishedKarat(knownWishes() ?? noWishes, productId) !== null,
+    () => false,
+  );
+}

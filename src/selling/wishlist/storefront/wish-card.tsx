@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { formatKarat } from '#price/pricing/karat.ts';
+import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
+import { formatRupees } from '#price/money/money.ts';
+import { formatGrams } from '#price/money/weight.ts';
+import type { Wish } from '#selling/wishlist/wishlist.ts';
+import { Link } from '#app/storefront/link.tsx';
+import { productPath } from '#app/storefront/paths.ts';
+
+const sizes = '(width >= 80rem) 306px, (width >= 48rem) 30vw, calc(50vw - 24px)';
+
+/** The page that shows a wished piece. */
+export function pathOfWish({ productId, piece }: Wish): string {
+  const page = piece?.pageProductId ?? productId;
+  return productPath(page, page === productId ? undefined : productId);
+}
+
+/** A wished piece as on a card: its picture, what it is made of, what it costs today. `children` is what can be done. */
+function WishCard({ wish, children }: { wish: Wish; children?: ReactNode }) {
+  const { piece, karat, name } = wish;
+  const canBeHad = piece?.isInStock || piece?.leadDays !== undefined;
+  return (
+    <article className="relative flex h-full flex-col">
+      <div className="relative aspect-square overflow-hidden rounded-md bg-sand">
+        {piece?.picture && (
+          <PictureImage
+            picture={piece.picture}
+            sizes={sizes}
+            isFirst={false}
+            alt=""
+            className="size-full object-cover"
+          />
+        )}
+        {!canBeHad && (
+          <p className="absolute bottom-0 left-0 rounded-tr-md bg-paper px-3 py-1 text-sm">
+            Out of stock
+          </p>
+        )}
+      </div>
+      <h2 className="mt-3 line-clamp-2 leading-snug font-medium wrap-anywhere">
+        <Link to={pathOfWish(wish)} prefetch="intent" className="card-link">
+          {name}
+        </Link>
+      </h2>
+      <p className="figures mt-1 text-sm text-muted">
+        {formatKarat(karat)}
+        {piece && piece.netWeightMg > 0 && ` · ${formatGrams(piece.netWeightMg)} net`}
+      </p>
+      <p className="figures mt-1 mb-2 font-semibold">
+        {piece?.price ? formatRupees(piece.price) : 'Not sold in this karat just now'}
+      </p>
+      {children && <div className="relative z-10 mt-auto">{children}</div>}
+    </article>
+  );
+}
+
+/** The wishes of a page, in the columns of a list of products. */
+export function WishGrid({
+  wishes,
+  children,
+}: {
+  wishes: Wish[];
+  children?: (wish: Wish) => ReactNode;
+}) {
+  return (
+    <ul
+      aria-label="Pieces in this wishlist"
+      className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4"
+    >
+      {wishes.map((wish) => (
+        <li key={`${wish.productId} ${wish.karat}`}>
+          <WishCard wish={wish}>{children?.(wish)}</WishCard>
+        </li>
+      ))}
+    </ul>
+  );
+}

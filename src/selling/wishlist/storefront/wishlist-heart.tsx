@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router';
+import type { WishChange } from '#selling/wishlist/wishlist.ts';
+import { classNames } from '#ui/class-names.ts';
+import { HeartIcon } from './heart-icon.tsx';
+import { useIsWished } from './use-wishlist.ts';
+import { sayError, wishlistMessages } from './wishlist-messages.ts';
+
+type WishlistHeartProps = {
+  wish: WishChange['wish'];
+  /** Among many hearts each says whose it is. */
+  isOneOfMany?: boolean;
+  className?: string;
+};
+
+/**
+ * The heart of a piece. Empty in the page that everyone gets; it fills when the viewer's wishlist has come. What a press
+ * does is loaded apart from the page, which most visitors read without one.
+ */
+export function WishlistHeart({ wish, isOneOfMany = false, className }: WishlistHeartProps) {
+  const isWished = useIsWished(wish.productId);
+  const navigate = useNavigate();
+  const label = isWished ? 'Remove from wishlist' : 'Add to wishlist';
+  return (
+    <button
+      type="button"
+      className={classNames('icon-button', className)}
+      aria-pressed={isWished}
+      aria-label={isOneOfMany ? `${label}: ${wish.name}` : label}
+      onClick={() =>
+        import('./press-heart.ts').then(
+          ({ pressHeart }) => pressHeart(wish, navigate),
+          () => sayError(wishlistMessages.addFailed),
+        )
+      }
+    >
+      <HeartIcon isFull={isWished} />
+    </button>
+  );
+}

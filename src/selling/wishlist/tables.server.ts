@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '#people/accounts/tables.server.ts';
+import { karats } from '#price/pricing/karat.ts';
+import { karatForm } from '#price/pricing/karat-form.server.ts';
+import { products } from '#catalogue/products/tables.server.ts';
+
+/** What a shopper has set their heart on: unique per shopper, product and karat (specification, storefront 3). */
+export const wishlist = pgTable(
+  'wishlist',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    karatSelected: text('karat_selected', { enum: karats }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('wishlist_product').on(table.productId),
+    unique('wishlist_once').on(table.userId, table.productId, table.karatSelected),
+    check('wishlist_karat_known', karatForm(table.karatSelected)),
+    index('wishlist_newest').on(table.userId, table.createdAt.desc()),
+  ],
+);
+
+/** The address under which a shopper shows their wishlist to whoever has it; without the row nobody sees it. */
+export const wishlistShares = pgTable(
+  'wishlist_shares',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** What the address ends with. */
+    code: text('code').notNull().unique(),
+    /** What is said of whose it is; empty where nothing is. */
+    shownName: text('shown_name').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('wishlist_shares_code_form', sql`${table.code} ~ '^[a-z2-7]{16}$'`)],
+);

@@ -1,0 +1,159 @@
+import { staffRoleNames } from '#people/accounts/permissions.ts';
+import { wayWords } from '#books/books/way-words.ts';
+import { documentTitles } from '#orders/documents/document.ts';
+import { formatRupees, paise } from '#price/money/money.ts';
+import { formatGrams, milligrams } from '#price/money/weight.ts';
+import { formatKarat, isKarat } from '#price/pricing/karat.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { baseNames, offKindNames } from '#selling/offers/office/offer-messages.ts';
+import { statusNames } from '#catalogue/products/office/list/status-names.ts';
+
+/** What is said where there is nothing. */
+export const nothing = '–';
+
+/** The fields whose names, cut into words, would not say what they are. */
+const titles: Readonly<Record<string, string>> = {
+  agreedBy: 'Agreed by',
+  alt: 'Alternative text',
+  articles: 'Hallmarked articles in one piece',
+  base: 'Comes off',
+  boardDetailedAt: 'Details given to the Board',
+  boardToldAt: 'Board told',
+  body: 'Text',
+  buyerBusinessName: 'Business of the buyer',
+  buyerGstin: 'GSTIN of the buyer',
+  buyerSez: 'Special economic zone',
+  categoryIds: 'Categories',
+  collectionIds: 'Collections',
+  countedPaise: 'Counted',
+  difference: 'Goes back',
+  digest: 'Fingerprint',
+  endsAt: 'Until',
+  expectedPaise: 'Expected',
+  expiresAt: 'Valid until',
+  from: 'From where',
+  ground: 'Colour of the ground',
+  hsn: 'HSN',
+  huid: 'HUID',
+  insuredValue: 'Insured for',
+  isDisabled: 'Disabled',
+  isRestocked: 'Put back into stock',
+  isTest: 'Of test payments',
+  label: 'Button',
+  lead: 'In a sentence',
+  madeToOrderDays: 'Made to order in days',
+  makingCharge: 'How making is charged',
+  makingChargePercentage: 'Making charge',
+  minimumOrder: 'Least order',
+  offAmount: 'How much',
+  offKind: 'Counted in',
+  oncePerPerson: 'Once for each person',
+  packing: 'Before it leaves',
+  parameters: 'Chosen by',
+  peopleToldAt: 'People told',
+  productIds: 'Products',
+  sizes: 'Sizes are',
+  sku: 'SKU',
+  soldAs: 'Quantity type',
+  staffRole: 'Role',
+  startsAt: 'From',
+  stockQuantity: 'Stock',
+  takenOffPaise: 'Taken off',
+  takenOutPaise: 'Taken out',
+  textSide: 'Free side',
+  to: 'Leads to',
+};
+
+/** Sums that are in paise without saying so. */
+const sums: ReadonlySet<string> = new Set(['insuredValue', 'difference', 'minimumOrder']);
+
+/** What the shop's own short names for a choice are called, by field. */
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  base: baseNames,
+  buyerSez: { 'with-payment': 'With payment of tax', 'without-payment': 'Without payment of tax' },
+  huid: { needed: 'Needed', exempt: 'Exempt' },
+  kind: documentTitles,
+  method: wayWords,
+  offKind: offKindNames,
+  packing: { required: 'It has to be packed', free: 'It may be packed' },
+  staffRole: staffRoleNames,
+  status: statusNames,
+};
+
+/** Fields whose value is a short name of the shop's own, and not what somebody wrote. */
+const shortNames: ReadonlySet<string> = new Set([
+  ...Object.keys(choices).filter((name) => name !== 'huid'),
+  'how',
+  'sizes',
+  'soldAs',
+  'state',
+  'textSide',
+]);
+
+const karatsFirst = /^(?<karat>\d{1,2}k[ts]|silver)(?<size> size .+?)? (?<field>[a-z]+)$/i;
+
+/** `makingChargePercentage` as `Making charge`, `22kt size 14 grossWeightMg` as `22KT size 14 gross weight`. */
+export function fieldTitle(name: string): string {
+  const { karat = '', size = '', field = '' } = karatsFirst.exec(name)?.groups ?? {};
+  if (isKarat(karat)) return `${formatKarat(karat)}${size} ${lowerFirst(fieldTitle(field))}`;
+  return titles[name] ?? inWords(name.replace(/(Mg|Paise|Percentage|At)$/, ''));
+}
+
+/** What a field held, in words and units: `24.00 g`, `₹1,500`, `12%`, `yes`; a dash where it held nothing. */
+export function fieldText(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return listText(name, value);
+  return typeof value === 'number' ? numberText(name, value) : wordsOf(name, String(value));
+}
+
+function listText(name: string, values: readonly unknown[]): string {
+  if (values.length === 0) return nothing;
+  if (values.every(isId)) return `${values.length} chosen`;
+  return values.map((each) => fieldText(name, each)).join(', ');
+}
+
+function numberText(name: string, value: number): string {
+  if (!Number.isSafeInteger(value)) return percentOf(name, value);
+  if (name.endsWith('Mg')) return formatGrams(milligrams(value));
+  if (name.endsWith('Paise') || sums.has(name)) return formatRupees(paise(value));
+  // An amount whose kind did not change stands alone; no sum that comes off is a rupee or less.
+  if (name === 'offAmount') return value > 100 ? formatRupees(paise(value)) : `${value}%`;
+  return percentOf(name, value);
+}
+
+function percentOf(name: string, value: number): string {
+  const text = value.toLocaleString('en-IN', { maximumFractionDigits: 20 });
+  return name.endsWith('Percentage') ? `${text}%` : text;
+}
+
+function wordsOf(name: string, text: string): string {
+  if (isKarat(text)) return formatKarat(text);
+  if (isMoment(text)) return formatIndianTime(new Date(text));
+  if (name === 'digest') return `${text.slice(0, 12)}…`;
+  if (isId(text)) return 'chosen';
+  if (name === 'parameters') return text.replace(/\bq\b/, 'words');
+  return choices[name]?.[text] ?? (shortNames.has(name) ? inWords(text) : text);
+}
+
+function isMoment(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text);
+}
+
+/** Whether it is the id of a row, which says nothing to anybody. */
+export function isId(value: unknown): boolean {
+  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
+}
+
+function inWords(name: string): string {
+  const words = name
+    .replace(/[_-]/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/\b[A-Z][a-z]/g, (start) => start.toLowerCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** For a title within a line; one in capitals stays. */
+export function lowerFirst(text: string): string {
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}

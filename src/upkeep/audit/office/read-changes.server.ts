@@ -1,0 +1,50 @@
+import type { Database } from '#platform/database/database.server.ts';
+import { may, type Right, type StaffRole } from '#people/accounts/permissions.ts';
+import {
+  type AuditListing,
+  type AuditRow,
+  listAuditRows,
+} from '#upkeep/audit/audit-queries.server.ts';
+import { findPictures } from '#catalogue/media/picture-queries.server.ts';
+import { changeLines, picturesOf } from './change-lines.ts';
+import type { ShownLine } from './changed-values.tsx';
+
+/** A change as the log shows it: no column and no record of ours goes to the browser, but words. */
+export type ShownChange = Omit<AuditRow, 'before' | 'after'> & {
+  /** Where its subject can be looked at; null of what was deleted, and for whom it is no concern. */
+  page: string | null;
+  lines: ShownLine[];
+};
+
+/** One page of the audit log in words, with the pictures that its changes are about. */
+export async function readChanges(db: Database, staffRole: StaffRole, listing: AuditListing) {
+  const { rows, ...total } = await listAuditRows(db, listing);
+  const said = rows.map(({ before, after, ...row }) => ({
+    ...row,
+    page: after && pageOf(row, staffRole),
+    lines: changeLines({ ...row, before, after }),
+  }));
+  const pictures = await findPictures(db, picturesOf(said.flatMap(({ lines }) => lines)));
+  const shown = said.map(({ lines, ...row }): ShownChange => ({
+    ...row,
+    lines: lines.map(({ picture = '', ...line }) => ({
+      ...line,
+      picture: pictures.get(picture) ?? null,
+    })),
+  }));
+  return { rows: shown, ...total };
+}
+
+/** The pages of subjects, with the right that each asks for. */
+const subjectPages: Readonly<Record<string, { right: Right; below: string }>> = {
+  product: { right: 'catalogue', below: '/admin/products/edit' },
+  order: { right: 'orders', below: '/admin/orders' },
+  grievance: { right: 'orders', below: '/admin/grievances' },
+  breach: { right: 'breaches', below: '/admin/breaches' },
+  user: { right: 'customers', below: '/admin/users' },
+};
+
+function pageOf({ subjectKind, subjectId }: Omit<AuditRow, 'before' | 'after'>, role: StaffRole) {
+  const page = subjectPages[subjectKind];
+  return page && subjectId && may(role, page.right) ? `${page.below}/${subjectId}` : null;
+}

@@ -1,0 +1,111 @@
+import { newId } from '#platform/ids.ts';
+import { settleOrder } from '#selling/checkout/settle-order.server.ts';
+import { mailFailedPayments } from '#selling/checkout/mail-failed-payments.server.ts';
+import { noteCounterPayment } from '#orders/counter/note-counter-payment.server.ts';
+import { issueReceiptVoucher } from '#orders/documents/issue-papers.server.ts';
+import { cancelByShopper } from '#orders/fulfilment/cancel-by-shopper.server.ts';
+import { cancelOrder } from '#orders/fulfilment/cancel-order.server.ts';
+import { paiseFromRupees } from '#price/money/money.ts';
+import { expireReservations } from '#orders/orders/expire-reservations.server.ts';
+import { lockOrder, type Order } from '#orders/orders/record-order.server.ts';
+import { readOrder } from '#orders/orders/order-queries.server.ts';
+import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
+import { customerOf } from './place-demo-sale.server.ts';
+import { done, type TradeDesk } from './trade-desk.ts';
+import type { DeedOf, DemoSale } from './trade-deed.ts';
+
+/** From this sum on nobody hands over notes; the law ends cash at two lakh (Income-tax Act, section 269ST). */
+const muchCash = paiseFromRupees(100_000);
+
+/** The order of a sale as it is now. */
+export async function orderOf({ db, orderIds }: TradeDesk, sale: DemoSale): Promise<Order> {
+  const order = await readOrder(db, orderIds.get(sale) ?? '');
+  if (!order) throw new Error('A sale of the demo has no order');
+  return order;
+}
+
+/** Somebody pays in the window, or tries to, and the shop hears of it. */
+export async function payOnTheWeb(
+  desk: TradeDesk,
+  { kind, sale, method }: DeedOf<'pay' | 'fail-to-pay'>,
+): Promise<void> {
+  const { razorpayOrderId } = await orderOf(desk, sale);
+  const payer = customerOf(sale.buyer);
+  const { pay, failToPay } = desk.provider;
+  await (kind === 'pay' ? pay : failToPay)(razorpayOrderId ?? '', payer, method);
+  await settle(desk, sale, kind === 'pay' ? 'paid' : 'failed');
+}
+
+export async function payLate(desk: TradeDesk, { sale }: DeedOf<'pay-late'>): Promise<void> {
+  const { razorpayOrderId } = await orderOf(desk, sale);
+  const listed = await desk.provider.gateway.listPayments(razorpayOrderId ?? '');
+  const [payment] = done('ask about a payment', listed);
+  await desk.provider.authoriseLate(payment?.id ?? '');
+  await settle(desk, sale, 'paid');
+}
+
+async function settle(desk: TradeDesk, sale: DemoSale, as: 'paid' | 'failed'): Promise<void> {
+  const { id } = await orderOf(desk, sale);
+  const settled = await settleOrder({ ...desk, gateway: desk.provider.gateway }, id);
+  if (settled !== as) throw new Error(`A sale of the demo is ${settled}, and not ${as}`);
+  await desk.provider.sendWebhooks();
+  if (as === 'paid') await issueReceipt(desk, id);
+}
+
+/** Staff note what they have in hand, or on their telephone. */
+export async function payStaff(
+  desk: TradeDesk,
+  { sale, method, reference }: DeedOf<'pay-staff'>,
+): Promise<void> {
+  const { id, totalAmount } = await orderOf(desk, sale);
+  const isTooMuch = method === 'cash' && totalAmount >= muchCash;
+  const noted = await noteCounterPayment(desk, {
+    orderId: id,
+    paymentId: newId(),
+    method: isTooMuch ? 'card' : method,
+    amount: totalAmount,
+    reference,
+    by: desk.by,
+  });
+  done('note a payment', noted);
+  await issueReceipt(desk, id);
+}
+
+/** Of this order alone: the sweep would date those of visitors back who buy meanwhile. */
+function issueReceipt({ db, clock }: TradeDesk, orderId: string): Promise<unknown> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order) await issueReceiptVoucher(tx, order, { by: 'shop', now: clock() });
+  });
+}
+
+/** Whose payment failed is written to while the price holds; then the pieces go back. */
+export async function expireUnpaid(desk: TradeDesk): Promise<void> {
+  await mailFailedPayments(desk);
+  await expireReservations(desk.db, desk.clock);
+}
+
+export async function cancelDemoSale(
+  desk: TradeDesk,
+  { sale, by, reason }: DeedOf<'cancel'>,
+): Promise<void> {
+  const { id, version } = await orderOf(desk, sale);
+  const cancelled =
+    by === 'shopper'
+      ? await cancelByShopper(desk, { id, version, isPaid: true, reason })
+      : await cancelOrder(desk, {
+          id,
+          version,
+          by: desk.by,
+          reason,
+          isRestocked: true,
+          refund: { id: newId() },
+        });
+  done('cancel a sale', cancelled);
+}
+
+/** Asks the provider for what has to go back, as the shop does by itself. */
+export async function payBack(desk: TradeDesk): Promise<void> {
+  const { gateway, sendWebhooks } = desk.provider;
+  if ((await carryOutRefunds({ ...desk, gateway })) > 0) await sendWebhooks();
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { stockReservations } from '#orders/inventory/tables.server.ts';
+import { codeUses } from '#selling/offers/tables.server.ts';
+import { forgetBuyers } from '#orders/orders/forget-buyers.server.ts';
+import { orders, whereUnpaid } from '#orders/orders/tables.server.ts';
+import { paymentAttempts } from '#selling/payments/tables.server.ts';
+import { removableBefore } from './retention.ts';
+
+/**
+ * Overwrites name, e-mail, phone, address and GSTIN of orders that nobody has paid in 30 days, and removes their PAN, of at
+ * most so many orders; returns how many. They are cancelled with it: money that comes all the same goes back. Orders
+ * that staff have taken further, and those with pieces or money, are not touched.
+ */
+export function forgetUnpaidBuyers(db: Database, now: Date, limit: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ids = await lockNeverPaid(tx, now, limit);
+    if (ids.length === 0) return 0;
+    await forgetBuyers(tx, ids, now);
+    await tx.delete(codeUses).where(inArray(codeUses.orderId, ids));
+    return ids.length;
+  });
+}
+
+/** Whoever pays or changes one of them at this moment comes first: it is left for the next run. */
+async function lockNeverPaid(tx: Transaction, now: Date, limit: number): Promise<string[]> {
+  const money = tx
+    .select({ one: sql`1` })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orders.id),
+        inArray(paymentAttempts.status, ['authorized', 'captured', 'refunded']),
+      ),
+    );
+  const pieces = tx
+    .select({ one: sql`1` })
+    .from(stockReservations)
+    .where(
+      and(
+        eq(stockReservations.orderId, orders.id),
+        inArray(stockReservations.state, ['reserved', 'sold']),
+      ),
+    );
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        whereUnpaid,
+        sql`${orders.status} in ('pending', 'cancelled')`,
+        isNull(orders.personalDataRemovedAt),
+        lt(orders.createdAt, removableBefore('unpaidOrders', now)),
+        notExists(money),
+        notExists(pieces),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}

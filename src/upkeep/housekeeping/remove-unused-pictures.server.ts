@@ -1,0 +1,83 @@
+import { and, eq, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import { mayRemoveFiles } from '#platform/database/backup-lock.server.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { isId } from '#platform/ids.ts';
+import { workInBatches } from '#platform/jobs/work-through.ts';
+import type { Storage } from '#platform/storage/storage.server.ts';
+import { categories, collections, productPictures } from '#catalogue/products/tables.server.ts';
+import { packedPieces } from '#orders/fulfilment/tables.server.ts';
+import { pictureFile, widthsOf } from '#catalogue/media/picture.ts';
+import { sourceName, uploadBeginnings } from '#catalogue/media/picture-keys.server.ts';
+import { pictures } from '#catalogue/media/tables.server.ts';
+import { pagePictures } from '#content/pages/tables.server.ts';
+import { orderItems, pictureOfImage } from '#orders/orders/tables.server.ts';
+
+/** What was uploaded may wait so long in an open form, or in an import, before something uses it. */
+export const unusedRetentionMs = 24 * 60 * 60_000;
+const batchSize = 200;
+const formats = ['avif', 'webp', 'jpg'] as const;
+
+type Place = { db: Database; storage: Storage };
+
+/** Removes uploaded pictures that nothing has used for 24 hours, with their files, until the signal ends it; returns how many. */
+export function removeUnusedPictures(
+  { db, storage, clock }: Place & { clock: Clock },
+  signal?: AbortSignal,
+): Promise<number> {
+  const uploadedBefore = new Date(clock().getTime() - unusedRetentionMs);
+  const which = lt(pictures.createdAt, uploadedBefore);
+  const doBatch = () => removeUnused({ db, storage }, which);
+  return workInBatches({ doBatch, batchSize, signal });
+}
+
+/** Takes back an upload at once, unless something uses it. */
+export async function discardPicture(place: Place, id: string): Promise<void> {
+  if (isId(id)) await removeUnused(place, eq(pictures.id, id));
+}
+
+/**
+ * Rows first: what is left of files if this is cut short, `removeStrayFiles` finds. Nothing is removed while a backup is
+ * being taken, whose rows may name it.
+ */
+async function removeUnused({ db, storage }: Place, which: SQL): Promise<number> {
+  const deleted = await db.transaction(async (tx) => {
+    if (!(await mayRemoveFiles(tx))) return [];
+    // Once they are locked nothing can begin to use them; what did before is seen by the statement that follows.
+    const candidates = await tx
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(which, isUnused(tx)))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    const ids = candidates.map(({ id }) => id);
+    return tx
+      .delete(pictures)
+      .where(and(inArray(pictures.id, ids), isUnused(tx)))
+      .returning({ key: pictures.key, width: pictures.width });
+  });
+  for (const { key, width } of deleted) {
+    const files = widthsOf({ width }).flatMap((each) =>
+      formats.map((format) => pictureFile(key, each, format)),
+    );
+    await Promise.all([...files, sourceName(key)].map((name) => storage.remove(name)));
+  }
+  return deleted.length;
+}
+
+/** That a picture was uploaded, and that no product, category, collection, page, line of an order or packed piece shows it. */
+export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
+  const found = { one: sql`1` };
+  const shownInOrder = sql`${pictureOfImage(orderItems.image)} = '/media/' || ${pictures.key}`;
+  return and(
+    or(...uploadBeginnings.map((beginning) => sql`starts_with(${pictures.key}, ${beginning})`)),
+    notExists(
+      db.select(found).from(productPictures).where(eq(productPictures.pictureId, pictures.id)),
+    ),
+    notExists(db.select(found).from(categories).where(eq(categories.pictureId, pictures.id))),
+    notExists(db.select(found).from(collections).where(eq(collections.pictureId, pictures.id))),
+    notExists(db.select(found).from(pagePictures).where(eq(pagePictures.pictureId, pictures.id))),
+    notExists(db.select(found).from(orderItems).where(shownInOrder)),
+    notExists(db.select(found).from(packedPieces).where(eq(packedPieces.photo, pictures.key))),
+  );
+}
