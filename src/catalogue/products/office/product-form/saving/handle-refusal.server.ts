@@ -5,7 +5,7 @@ import { unitName } from '#catalogue/sizes/unit-name.ts';
 import type { Refused } from '#catalogue/products/editing/not-written.server.ts';
 import { listChangesSince } from '#catalogue/products/editing/piece-change-queries.server.ts';
 import type { FieldErrors, PieceKind } from '#catalogue/products/editing/product-form.ts';
-import { refused } from '#app/office/admin-answer.ts';
+import { answerTo, refused } from '#app/office/admin-answer.ts';
 import type { PiecePost } from './read-piece-post.server.ts';
 import { productMessages as messages } from '#catalogue/products/office/product-form/product-messages.ts';
 import type { SaveAnswer } from './save-answer.ts';
@@ -17,6 +17,23 @@ const gone: Record<PieceKind, string> = {
   variation: messages.variationGone,
 };
 
+const answers = {
+  'category-gone': wrong({
+    categoryId: 'This category is not there any more. Please choose another.',
+  }),
+  'collection-gone': wrong({ collectionIds: 'One of these collections is not there any more.' }),
+  'picture-gone': wrong({
+    pictures: 'One of these pictures is not there any more. Please remove it.',
+  }),
+  'size-reserved': (unit: { karat: Karat; size: string }) =>
+    refused(
+      `A piece of ${unitName(unit)} is being paid for at this moment. Save again in some minutes.`,
+    ),
+  'sku-taken': wrong({ sku: messages.skuTaken }),
+  'already-added': refused(messages.alreadyAdded),
+  'product-gone': refused(messages.productGone),
+};
+
 /** Says why a product or variation was not saved, and what the form needs to go on from there. */
 export async function handleRefusal(
   db: Database,
@@ -24,32 +41,12 @@ export async function handleRefusal(
   post: PiecePost,
   refusal: Refused,
 ): Promise<SaveAnswer> {
-  switch (refusal.reason) {
-    case 'category-gone':
-      return wrong({ categoryId: 'This category is not there any more. Please choose another.' });
-    case 'collection-gone':
-      return wrong({ collectionIds: 'One of these collections is not there any more.' });
-    case 'picture-gone':
-      return wrong({ pictures: 'One of these pictures is not there any more. Please remove it.' });
-    case 'stock-sold':
-      return stockSold(post, refusal);
-    case 'size-reserved': {
-      const name = unitName(refusal);
-      return refused(
-        `A piece of ${name} is being paid for at this moment. Save again in some minutes.`,
-      );
-    }
-    case 'sku-taken':
-      return wrong({ sku: messages.skuTaken });
-    case 'already-added':
-      return refused(messages.alreadyAdded);
-    case 'product-gone':
-      return refused(messages.productGone);
-    case 'not-found':
-      return refused(gone[kind]);
-    case 'changed-meanwhile':
-      return handleMeanwhile(db, kind, post);
-  }
+  if (refusal.reason === 'changed-meanwhile') return handleMeanwhile(db, kind, post);
+  return answerTo(refusal, {
+    ...answers,
+    'not-found': refused(gone[kind]),
+    'stock-sold': (sold: Sold) => stockSold(post, sold),
+  });
 }
 
 /** The field of the stock says it; where that is in the form no more, the message alone. */
