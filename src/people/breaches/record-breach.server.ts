@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { indianDay } from '#platform/indian-time.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
@@ -48,7 +49,7 @@ type Change = { by: string; what: string; before: Breach | null; after: Breach; 
 
 /** More people read the audit log than the register: it has when and how many, and not what happened. */
 async function audit(tx: Transaction, { before, after, ...change }: Change): Promise<void> {
-  const name = `Breach noticed ${after.noticedAt.toISOString().slice(0, 10)}`;
+  const name = `Breach noticed ${indianDay(after.noticedAt)}`;
   await recordChange(tx, {
     ...change,
     subject: { kind: 'breach', id: after.id, name },

@@ -1,4 +1,5 @@
 import { redirectDocument } from 'react-router';
+import { indianDay } from '#platform/indian-time.ts';
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { exportMyData } from '#people/privacy/export-my-data.server.ts';
 import { shopContext } from '#app/shop-context.ts';
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!allowed.ok) return back('too-many-copies');
   const zip = await exportMyData(shop, viewer.id);
   if (!zip) return back('signed-out');
-  const day = shop.clock().toISOString().slice(0, 10);
+  const day = indianDay(shop.clock());
   return new Response(zip, {
     headers: {
       'content-type': 'application/zip',
