@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import type { Staff, StaffStepUp } from '#people/accounts/account.ts';
 import type { Right } from '#people/accounts/permissions.ts';
@@ -46,8 +46,9 @@ export function actionOf({ right, lists, failures, verbs }: Screen) {
     const { context, request } = args;
     const staff = await requireStaff(context, request, right);
     const posted = await readForm(request, lists);
-    const verb = verbs[intentOf(posted)] ?? verbs['default'];
-    if (!verb) throw new Response(null, { status: 400 });
+    const intent = intentOf(posted);
+    const verb = Object.hasOwn(verbs, intent) ? verbs[intent] : verbs['default'];
+    if (!verb) throw data(null, 400);
     const own = typeof verb.right === 'function' ? verb.right(posted) : (verb.right ?? right);
     const shop = context.get(shopContext);
     if (verb.isStepUp) {

@@ -162,3 +162,11 @@ test('a return that is not there answers 404', async () => {
     expect(shown.init?.status).toBe(404);
   }
 });
+
+test('a form that asks for nothing that the page knows is refused, whatever it is called', async () => {
+  const { id } = await askedReturn();
+  const cookie = await signedIn('owner');
+  for (const intent of ['no-such-step', 'constructor', '__proto__', '']) {
+    expect(await send(id, cookie, { intent })).toEqual({ status: 400 });
+  }
+});
