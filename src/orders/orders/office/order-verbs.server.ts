@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   handleCounterPayment,
   handlePaidBack,
@@ -8,12 +9,6 @@ import {
 } from '#orders/counter/office/handle-payment-link.server.ts';
 import { counterFailures } from '#orders/counter/office/counter-messages.ts';
 import { actionOf, type Verb } from '#app/office/handle-intent.server.ts';
-import { orderFormVerbs } from './order-form-verbs.server.ts';
-import { orderFailures, orderMessages as messages } from './order-messages.ts';
-import { handleShowPan } from './order-page/handle-show-pan.server.ts';
-import { handlePack, handleUnpack } from './packing/handle-packing.server.ts';
-import { packingFailures } from './packing/packing-messages.ts';
-import { z } from 'zod';
 import { lineOfText } from '#platform/text.ts';
 import type { StaffStepUp } from '#people/accounts/account.ts';
 import { parseRupees } from '#price/money/parse-rupees.ts';
@@ -27,13 +22,53 @@ import {
   needsPassword,
   withErrors,
 } from '#app/office/admin-answer.ts';
-import { orderAnswers } from './order-answers.ts';
-import { isLargeRefund } from './refund/is-large-refund.server.ts';
-import { refundStarted } from './refund/refund-started.server.ts';
 import { takeBackPieces } from '#orders/fulfilment/take-back.server.ts';
 import type { Right } from '#people/accounts/permissions.ts';
 import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server.ts';
+import { orderFormVerbs } from './order-form-verbs.server.ts';
+import { orderFailures, orderMessages as messages } from './order-messages.ts';
+import { handleShowPan } from './order-page/handle-show-pan.server.ts';
+import { handlePack, handleUnpack } from './packing/handle-packing.server.ts';
+import { packingFailures } from './packing/packing-messages.ts';
+import { orderAnswers } from './order-answers.ts';
+import { isLargeRefund } from './refund/is-large-refund.server.ts';
+import { refundStarted } from './refund/refund-started.server.ts';
 import { refundChoices } from './cancel/cancelled-payment.ts';
+
+const cancel: Verb = { right: rightToCancel, isStepUp: true, handle: handleCancel };
+
+/** What staff may do to one order. Money that goes back and a whole PAN ask for more than looking after orders. */
+export const orderPageAction = actionOf({
+  right: 'orders',
+  // A unit for each piece that comes back.
+  lists: ['unit'],
+  failures: { ...counterFailures, ...orderFailures },
+  verbs: {
+    ...orderFormVerbs,
+    cancel,
+    refund: { right: 'refunds', isStepUp: true, handle: handleRefund },
+    'take-back': { right: 'refunds', isStepUp: true, handle: handleTakeBack },
+    'paid-back': { right: 'refunds', isStepUp: true, handle: handlePaidBack },
+    'counter-payment': { isStepUp: true, handle: handleCounterPayment },
+    'payment-link': { handle: handlePaymentLink },
+    'cancel-payment-link': { handle: handleCancelLink },
+    'show-pan': { right: 'pan', handle: handleShowPan },
+  },
+});
+
+/** The same for the list of orders, where several may be moved at once. */
+export const ordersPageAction = actionOf({
+  right: 'orders',
+  failures: orderFailures,
+  verbs: { ...orderFormVerbs, cancel },
+});
+
+/** The same for the table where an order is packed. */
+export const packPageAction = actionOf({
+  right: 'orders',
+  failures: packingFailures,
+  verbs: { ...orderFormVerbs, pack: { handle: handlePack }, unpack: { handle: handleUnpack } },
+});
 
 const cancelForm = z.object({
   id: z.uuid(),
@@ -108,9 +143,6 @@ const takeBackForm = z.object({
   isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
 });
 
-/** What its form has a list of (`readForm`): a unit for each piece that comes back. */
-const takeBackLists = ['unit'];
-
 /** Handles the dialog that takes pieces back which have left the shop. The money goes back in the background. */
 async function handleTakeBack(
   shop: Pick<Shop, 'db' | 'clock' | 'orderLink'>,
@@ -176,37 +208,3 @@ async function handleRefund(
   if (!refunded.ok) return answerTo(refunded, orderAnswers);
   return done(await refundStarted(shop.db, id, refunded.value.amount ?? amount));
 }
-
-const cancel: Verb = { right: rightToCancel, isStepUp: true, handle: handleCancel };
-
-/** What staff may do to one order. Money that goes back and a whole PAN ask for more than looking after orders. */
-export const orderPageAction = actionOf({
-  right: 'orders',
-  lists: takeBackLists,
-  failures: { ...counterFailures, ...orderFailures },
-  verbs: {
-    ...orderFormVerbs,
-    cancel,
-    refund: { right: 'refunds', isStepUp: true, handle: handleRefund },
-    'take-back': { right: 'refunds', isStepUp: true, handle: handleTakeBack },
-    'paid-back': { right: 'refunds', isStepUp: true, handle: handlePaidBack },
-    'counter-payment': { isStepUp: true, handle: handleCounterPayment },
-    'payment-link': { handle: handlePaymentLink },
-    'cancel-payment-link': { handle: handleCancelLink },
-    'show-pan': { right: 'pan', handle: handleShowPan },
-  },
-});
-
-/** The same for the list of orders, where several may be moved at once. */
-export const ordersPageAction = actionOf({
-  right: 'orders',
-  failures: orderFailures,
-  verbs: { ...orderFormVerbs, cancel },
-});
-
-/** The same for the table where an order is packed. */
-export const packPageAction = actionOf({
-  right: 'orders',
-  failures: packingFailures,
-  verbs: { ...orderFormVerbs, pack: { handle: handlePack }, unpack: { handle: handleUnpack } },
-});

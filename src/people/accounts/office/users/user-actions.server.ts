@@ -1,12 +1,5 @@
-import { actionOf, type Verb, type Args } from '#app/office/handle-intent.server.ts';
-import {
-  userFailures,
-  userMessages as messages,
-  userRefusals,
-  inviteRefusals,
-  factorRefusals,
-} from './user-messages.ts';
 import { z } from 'zod';
+import { actionOf, type Verb, type Args } from '#app/office/handle-intent.server.ts';
 import { plainLines, lineOfText } from '#platform/text.ts';
 import type { Staff, StaffStepUp } from '#people/accounts/account.ts';
 import {
@@ -37,15 +30,13 @@ import {
 } from '#people/accounts/users/change-users.server.ts';
 import { resetSecondFactor } from '#people/accounts/second-factor/reset-second-factor.server.ts';
 import { visitorOf } from '#people/accounts/viewer.server.ts';
-
-const detailsForm = z.object({
-  name: lineOfText().max(100, messages.nameTooLong),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^(\+?[\d ()-]{10,20})?$/, messages.phoneInvalid),
-});
-const subject = z.object({ id: z.uuid(), email: z.string().optional() });
+import {
+  userFailures,
+  userMessages as messages,
+  userRefusals,
+  inviteRefusals,
+  factorRefusals,
+} from './user-messages.ts';
 
 /** What staff may do to an account. Enabling, disabling and details are for whoever may open the screen. */
 const userVerbs = {
@@ -55,6 +46,36 @@ const userVerbs = {
   'reset-second-factor': { isStepUp: true, handle: resetFactor },
   default: { handle: saveDetails },
 } satisfies Record<string, Verb>;
+
+/** What staff may do about invitations. To send one asks for the password, as giving a role does. */
+const invitationVerbs = {
+  invite: { isStepUp: true, handle: invite },
+  'invite-again': { isStepUp: true, handle: sendAgain },
+  'revoke-invitation': { handle: revoke },
+} satisfies Record<string, Verb>;
+
+/** What staff may do on the Users screen. */
+export const usersPageAction = actionOf({
+  right: 'customers',
+  failures: userFailures,
+  verbs: { ...userVerbs, ...invitationVerbs },
+});
+
+/** What staff may do on the page of a customer. */
+export const customerPageAction = actionOf({
+  right: 'customers',
+  failures: userFailures,
+  verbs: { ...userVerbs, note: { handle: handleCustomerNote } },
+});
+
+const detailsForm = z.object({
+  name: lineOfText().max(100, messages.nameTooLong),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(\+?[\d ()-]{10,20})?$/, messages.phoneInvalid),
+});
+const subject = z.object({ id: z.uuid(), email: z.string().optional() });
 
 const subjectOf = (posted: FormData) => subject.parse(Object.fromEntries(posted));
 
@@ -105,13 +126,6 @@ const invited = emailForm.extend({
   staffRole: z.enum(staffRoles, messages.roleRequired),
 });
 
-/** What staff may do about invitations. To send one asks for the password, as giving a role does. */
-const invitationVerbs = {
-  invite: { isStepUp: true, handle: invite },
-  'invite-again': { isStepUp: true, handle: sendAgain },
-  'revoke-invitation': { handle: revoke },
-} satisfies Record<string, Verb>;
-
 const idOf = (posted: FormData) => z.uuid().parse(posted.get('id'));
 
 async function revoke(shop: Shop, staff: Staff, posted: FormData): Promise<AdminAnswer> {
@@ -151,17 +165,3 @@ async function handleCustomerNote(
   const written = await writeCustomerNote({ db, clock }, { userId: id, text, by: staff.email });
   return written.ok ? done(messages.noted) : outdated(userRefusals[written.reason]);
 }
-
-/** What staff may do on the Users screen. */
-export const usersPageAction = actionOf({
-  right: 'customers',
-  failures: userFailures,
-  verbs: { ...userVerbs, ...invitationVerbs },
-});
-
-/** What staff may do on the page of a customer. */
-export const customerPageAction = actionOf({
-  right: 'customers',
-  failures: userFailures,
-  verbs: { ...userVerbs, note: { handle: handleCustomerNote } },
-});
