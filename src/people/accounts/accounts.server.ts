@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { type Result, fail, ok } from '#platform/result.ts';
 import {
   type ChangePasswordRefusal,
@@ -54,7 +55,6 @@ import { signIn, startSession } from './sign-in/sign-in.server.ts';
 import { signOut } from './sign-in/sign-out.server.ts';
 import { signUp } from './sign-in/sign-up.server.ts';
 import { readVerificationLink, verifyEmail } from './sign-in/verify-email.server.ts';
-import { eq } from 'drizzle-orm';
 import { profiles } from './tables.server.ts';
 import { isTooEasyFor } from './password/easy-password.server.ts';
 import { hashPassword } from './password/password-hash.server.ts';

@@ -1,8 +1,8 @@
-import type { Config } from '#platform/config/config.server.ts';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
+import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { maxPasswordLength, minPasswordLength } from './account.ts';

@@ -1,4 +1,5 @@
 import { eq, and, inArray, or, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,16 +10,15 @@ import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { withdrawAll } from '#people/consents/withdraw-consent.server.ts';
 import { orders, orderEvents } from '#orders/orders/tables.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { codeUses } from '#selling/offers/tables.server.ts';
+import { forgetBuyers } from '#orders/orders/forget-buyers.server.ts';
+import { paymentAttempts, refunds, webhookEvents } from '#selling/payments/tables.server.ts';
+import { forgetReturnWords } from '#orders/returns/forget-return-words.server.ts';
 import { erasedMail } from './emails/erased-mail.ts';
 import type { Obstacle, Person } from './erasure.ts';
 import { findPerson, ordersOf, type Whom } from './find-person.server.ts';
 import { forgetWords } from './forget-words.server.ts';
 import { listObstacles } from './obstacle-queries.server.ts';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { codeUses } from '#selling/offers/tables.server.ts';
-import { forgetBuyers } from '#orders/orders/forget-buyers.server.ts';
-import { paymentAttempts, refunds, webhookEvents } from '#selling/payments/tables.server.ts';
-import { forgetReturnWords } from '#orders/returns/forget-return-words.server.ts';
 import { holdsEmail, mentions } from './mentions.server.ts';
 
 type Shop = { db: Database; clock: Clock; consentSecret: string };

@@ -1,8 +1,8 @@
-import type { Log } from '#platform/log.server.ts';
-import { openPurgeQueue } from './purge-queue.ts';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { Log } from '#platform/log.server.ts';
+import { openPurgeQueue } from './purge-queue.ts';
 
 /** The log of what pages show, as this process follows it. */
 type Changes = {

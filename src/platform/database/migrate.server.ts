@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
 import { projectFolder } from '#platform/project-folder.server.ts';
 import { prepareServer } from './prepare-server.server.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 
 /** The schema as SQL. */
 export const migrationsFolder = path.join(projectFolder, 'migrations');

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import { BucketError } from '#platform/storage/bucket-error.ts';
 import { contentTypeOf, immutable, isShown } from '#platform/storage/picture-headers.ts';
 import { isFileName, type Storage, type OpenedFile } from '#platform/storage/storage.server.ts';
@@ -8,7 +9,6 @@ import { isKnownTag } from './known-tag.ts';
 import { atOtherWidths, mediaPrefix, noSuchBytes, noSuchPicture } from './media-files.server.ts';
 import { addPictureHeaders, refusePlainly } from './refuse-plainly.server.ts';
 import { retryAfter } from './service-unavailable.server.ts';
-import { buffer } from 'node:stream/consumers';
 import { PictureCache } from './picture-cache.server.ts';
 
 type BucketMedia = {

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fail, ok, type Result } from '#platform/result.ts';
-import { openSemaphore, type Semaphore } from './semaphore.ts';
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { fail, ok, type Result } from '#platform/result.ts';
+import { openSemaphore, type Semaphore } from './semaphore.ts';
 
 /** Functions by name. What they take and return is copied from process to process. */
 type Tasks = { [name: string]: (input: never) => unknown };

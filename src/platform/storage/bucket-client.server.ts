@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { once } from 'node:events';
+import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import type { BucketConfig } from '#platform/config/bucket-settings.server.ts';
 import { type CircuitState, openCircuitBreaker } from '#platform/jobs/circuit-breaker.ts';
 import { openSemaphore } from '#platform/jobs/semaphore.ts';
 import { BucketError } from './bucket-error.ts';
-import { once } from 'node:events';
-import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 
 export type BucketRequest = {
   method: 'GET' | 'PUT' | 'DELETE';

@@ -1,3 +1,4 @@
+import { eq, and } from 'drizzle-orm';
 import { answerApi, answerFaults } from '#sandboxes/payments/api/answer-api.server.ts';
 import {
   type Answer,
@@ -19,15 +20,10 @@ import {
 } from '#sandboxes/payments/window/window-pages.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
-import type { SandboxContext } from './change.server.ts';
-import { type Credentials, credentialsOf, changeFaults, readFaults } from './settings.server.ts';
-import { eq, and } from 'drizzle-orm';
 import { readBody } from '#sandboxes/payments/api/read-body.server.ts';
 import { paymentMethods, wallets } from '#sandboxes/payments/payments/payment-methods.ts';
 import type { PayableOrder } from '#sandboxes/payments/payments/payment-requests.ts';
-import { orders, payments, refunds, webhookDeliveries } from './tables.server.ts';
 import { answerPayment, startPayment } from '#sandboxes/payments/window/window-payments.server.ts';
-import { type Faults, faultsSchema, noFaults } from './faults.ts';
 import { ok, type Result } from '#platform/result.ts';
 import {
   listDeliveries,
@@ -36,6 +32,10 @@ import {
   listRefunds,
   type Listing,
 } from '#sandboxes/payments/control/record-queries.server.ts';
+import type { SandboxContext } from './change.server.ts';
+import { type Credentials, credentialsOf, changeFaults, readFaults } from './settings.server.ts';
+import { orders, payments, refunds, webhookDeliveries } from './tables.server.ts';
+import { type Faults, faultsSchema, noFaults } from './faults.ts';
 
 export type Sandbox = {
   /** Answers every request below /sandbox/: the API at /sandbox/v1/, /sandbox/checkout.js, the window. */

@@ -1,6 +1,7 @@
 import { rm, chmod, rename, writeFile, readFile, stat } from 'node:fs/promises';
 import { escapeIdentifier } from 'pg';
 import type pg from 'pg';
+import path from 'node:path';
 import { BackupProblem, damaged } from '#platform/backup/backup-problem.server.ts';
 import {
   applyMigrations,
@@ -8,6 +9,7 @@ import {
   knownMigrations,
   restoreMarker,
 } from '#platform/database/migrate.server.ts';
+import { syncFolder } from '#platform/backup/backup-file.server.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.server.ts';
 import {
   type BackupHeader,
@@ -19,8 +21,6 @@ import { readParts } from './read-parts.server.ts';
 import { openTables, type TableRestore } from './restore-tables.server.ts';
 import { connectForBackup } from './shop-tables.server.ts';
 import { markOfSecret, type ShopPlace } from './take-backup.server.ts';
-import path from 'node:path';
-import { syncFolder } from '#platform/backup/backup-file.server.ts';
 
 type Backup = { file: string; passphrase: string | null };
 

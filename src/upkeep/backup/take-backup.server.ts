@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { BackupProblem } from '#platform/backup/backup-problem.server.ts';
 import { writeStatement, writeRecord } from '#platform/backup/records.server.ts';
 import { lockForBackup } from '#platform/database/backup-lock.server.ts';
@@ -12,6 +15,8 @@ import {
 } from '#platform/database/migrate.server.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
 import type { Storage } from '#platform/storage/storage.server.ts';
+import { type PictureFormat, pictureFile, widthsOf } from '#catalogue/media/picture.ts';
+import { sourceName } from '#catalogue/media/picture-keys.server.ts';
 import {
   type BackupHeader,
   type BackupSummary,
@@ -28,11 +33,6 @@ import {
   readShopTables,
   quotedColumns,
 } from './shop-tables.server.ts';
-import { to as copyTo } from 'pg-copy-streams';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { type PictureFormat, pictureFile, widthsOf } from '#catalogue/media/picture.ts';
-import { sourceName } from '#catalogue/media/picture-keys.server.ts';
 
 /** Where a shop lies: what a backup is taken of, and what it is restored into. */
 export type ShopPlace = {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
 import type { Clock } from '#platform/clock.ts';
 import type {
   Database,
@@ -20,6 +21,7 @@ import {
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { offers } from '#selling/offers/tables.server.ts';
 import { globals } from '#content/settings/tables.server.ts';
+import { type PictureFormat, widthsOf } from '#catalogue/media/picture.ts';
 import {
   readDemoCatalogue,
   readDemoPictureSizes,
@@ -27,8 +29,6 @@ import {
 } from './demo-catalogue.server.ts';
 import { loadedKey } from './demo-trade.ts';
 import { type DemoRows, demoRows, demoPictureKey } from './demo-rows.server.ts';
-import { readFile } from 'node:fs/promises';
-import { type PictureFormat, widthsOf } from '#catalogue/media/picture.ts';
 
 const ownDemoFolder = path.join(projectFolder, 'demo');
 

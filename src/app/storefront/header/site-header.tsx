@@ -1,3 +1,4 @@
+import { NavLink } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { menuPath, parcelPath, personPath } from '#ui/icon-paths.ts';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
@@ -5,15 +6,14 @@ import { CartButton } from '#selling/cart/storefront/cart-button.tsx';
 import { SearchButton } from '#catalogue/products/storefront/search/search-button.tsx';
 import { useSearchDialog } from '#catalogue/products/storefront/search/use-search-dialog.tsx';
 import { WishlistButton } from '#selling/wishlist/storefront/wishlist-button.tsx';
-import { type NavCategory, mainLinks } from './main-links.ts';
-import { Wordmark } from './wordmark.tsx';
 import { Link } from '#app/storefront/link.tsx';
 import { useViewer, retryViewer } from '#app/storefront/viewer/use-viewer.ts';
-import { NavLink } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/toast.tsx';
 import { shopUnreachable } from '#app/storefront/viewer/call-shop.ts';
 import type { ShownViewer } from '#app/storefront/viewer/shown-viewer.ts';
+import { type NavCategory, mainLinks } from './main-links.ts';
+import { Wordmark } from './wordmark.tsx';
 
 /**
  * Stays at the top. It begins 12 px taller than it ends: the part above its negative `top` scrolls away, which makes

@@ -1,18 +1,12 @@
-import { formatIndianDate, indianDay } from '#platform/indian-time.ts';
 import { Link, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { formatIndianDate, indianDay } from '#platform/indian-time.ts';
 import { may } from '#people/accounts/permissions.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { readDay, type DayFigures, type Day } from '#books/overview/day-figures.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { Route } from './+types/day-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
-import { dayMessages } from './day/day-messages.ts';
-import { DrawerCounts } from './day/drawer-counts.tsx';
-import { readDayPage } from './day/read-day-page.server.ts';
-import { Panel } from './overview/panel.tsx';
-import { ProviderPanel } from './day/provider-panel.tsx';
-import { SoldTable } from './day/sold-table.tsx';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { PageHead } from '#app/office/page-head.tsx';
@@ -20,7 +14,13 @@ import { formatRupeesAndPaise, type Paise, paise } from '#price/money/money.ts';
 import type { WaySum } from '#books/books/money-queries.server.ts';
 import { wayWords } from '#books/books/way-words.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { useEffect, useRef } from 'react';
+import type { Route } from './+types/day-page.ts';
+import { dayMessages } from './day/day-messages.ts';
+import { DrawerCounts } from './day/drawer-counts.tsx';
+import { readDayPage } from './day/read-day-page.server.ts';
+import { Panel } from './overview/panel.tsx';
+import { ProviderPanel } from './day/provider-panel.tsx';
+import { SoldTable } from './day/sold-table.tsx';
 
 export const handle: AdminHandle = { right: 'sales' };
 

@@ -1,3 +1,5 @@
+import { useEffect, useId } from 'react';
+import { useRevalidator, Link } from 'react-router';
 import { may, type StaffRole } from '#people/accounts/permissions.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { hasDemoTrade } from '#upkeep/demo/demo-trade.ts';
@@ -10,10 +12,11 @@ import { readSpan } from '#books/overview/period.ts';
 import { readSales, type Sales } from '#books/overview/sales-queries.server.ts';
 import { readStock } from '#books/overview/stock-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import type { Route } from './+types/overview-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
+import { PageHead } from '#app/office/page-head.tsx';
+import type { Route } from './+types/overview-page.ts';
 import { GoldPanel } from './overview/gold-panel.tsx';
 import { Panel } from './overview/panel.tsx';
 import { PeriodPicker } from './overview/period-picker.tsx';
@@ -21,9 +24,6 @@ import { SalesPanels } from './overview/sales-panels.tsx';
 import { readToDo } from './overview/read-to-do.server.ts';
 import { ShopFigures } from './overview/shop-figures.tsx';
 import { ToDo } from './overview/to-do.tsx';
-import { PageHead } from '#app/office/page-head.tsx';
-import { useEffect, useId } from 'react';
-import { useRevalidator, Link } from 'react-router';
 
 export const handle: AdminHandle = { right: 'overview' };
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { RotateCcw, X, ImagePlus } from 'lucide-react';
 import type { EditedPicture } from '#catalogue/media/picture.ts';
 import type { PicturePurpose } from '#catalogue/media/picture-purpose.ts';
-import { PictureList } from './picture-list.tsx';
-import { useEditedPictures } from './use-edited-pictures.ts';
-import { usePictureUploads, type PendingUpload } from './use-picture-uploads.ts';
-import { RotateCcw, X, ImagePlus } from 'lucide-react';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { RowAction } from '#app/office/row-action.tsx';
 import { uploadTypes } from '#catalogue/media/upload-limits.ts';
 import { classNames } from '#ui/class-names.ts';
+import { PictureList } from './picture-list.tsx';
+import { useEditedPictures } from './use-edited-pictures.ts';
+import { usePictureUploads, type PendingUpload } from './use-picture-uploads.ts';
 
 type PictureFieldProps = {
   label: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type EditedPicture, thumbnailUrl } from '#catalogue/media/picture.ts';
-import { moveItem } from './picture-order.ts';
 import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react';
+import { type EditedPicture, thumbnailUrl } from '#catalogue/media/picture.ts';
 import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/form-field.tsx';
 import { RowAction } from '#app/office/row-action.tsx';
+import { moveItem } from './picture-order.ts';
 
 type PictureListProps = {
   pictures: EditedPicture[];

@@ -1,8 +1,14 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { breaksUnique } from '#platform/database/broken-rule.server.ts';
 import { ok, type Result } from '#platform/result.ts';
 import { recordChanges } from '#upkeep/audit/record-change.server.ts';
 import { type StockCount, lockStock } from '#orders/inventory/lock-stock.server.ts';
+import { isAmong } from '#platform/database/is-among.server.ts';
+import { setStock } from '#orders/inventory/change-stock.server.ts';
+import { type StockLine, type StockUnit, unitKey } from '#orders/inventory/stock-line.ts';
+import { stockReservations } from '#orders/inventory/tables.server.ts';
+import type { Milligrams } from '#price/money/weight.ts';
 import { describePiece } from './describe-piece.ts';
 import { planFollowers } from './follow-product.server.ts';
 import { stockKey } from './karat-fields.ts';
@@ -11,13 +17,7 @@ import { NotWritten, type PieceRefusal, refusalOf } from './not-written.server.t
 import { readPartNames } from './part-name-queries.server.ts';
 import type { PieceChange } from './piece-change.ts';
 import { type OnProgress, writeProductRows } from './write-product-rows.server.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { isAmong } from '#platform/database/is-among.server.ts';
 import { karatRecords } from '../tables.server.ts';
-import { setStock } from '#orders/inventory/change-stock.server.ts';
-import { type StockLine, type StockUnit, unitKey } from '#orders/inventory/stock-line.ts';
-import { stockReservations } from '#orders/inventory/tables.server.ts';
-import type { Milligrams } from '#price/money/weight.ts';
 
 type Writing = {
   /** The e-mail of the member of staff. */

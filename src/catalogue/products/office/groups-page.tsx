@@ -1,3 +1,5 @@
+import { ListOrdered, Pencil, Trash2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import {
@@ -9,13 +11,8 @@ import { listCategoryChoices } from '#catalogue/products/editing/form-choice-que
 import type { GroupKind } from '#catalogue/products/group-kind.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import type { Route } from './+types/groups-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
-import { DeleteGroupDialog } from './groups/delete-group-dialog.tsx';
-import { GroupDialog } from './groups/group-dialog.tsx';
-import { groupMessages } from './groups/group-messages.ts';
-import { handleGroupForm } from './groups/handle-group-form.server.ts';
 import { ListPage } from '#app/office/list/list-page.tsx';
 import {
   pageOf,
@@ -27,14 +24,17 @@ import {
 import { SearchBox } from '#app/office/list/search-box.tsx';
 import { useOpened, type Opened } from '#app/office/list/use-opened.ts';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
-import { ListOrdered, Pencil, Trash2 } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { formatIndianDate } from '#platform/indian-time.ts';
 import { NamedPicture } from '#app/office/list/named-picture.tsx';
 import { ProductCount } from '#catalogue/products/office/list/product-count.tsx';
 import { groupInShop, RowViewInShop } from '#catalogue/products/office/list/view-in-shop.tsx';
 import { RowAction, RowLink } from '#app/office/row-action.tsx';
+import type { Route } from './+types/groups-page.ts';
+import { DeleteGroupDialog } from './groups/delete-group-dialog.tsx';
+import { GroupDialog } from './groups/group-dialog.tsx';
+import { groupMessages } from './groups/group-messages.ts';
+import { handleGroupForm } from './groups/handle-group-form.server.ts';
 
 const sorts = {
   category: ['created', 'name'],

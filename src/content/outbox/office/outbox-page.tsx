@@ -1,10 +1,10 @@
+import { ChevronDown } from 'lucide-react';
 import { readDayRange } from '#platform/day-range.ts';
 import { listMailPage, type OutboxMail } from '#platform/mail/mail-queries.server.ts';
 import { mailState, type MailState } from '#platform/mail/mail-state.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import type { Route } from './+types/outbox-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { EmptyTable } from '#app/office/empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
@@ -13,15 +13,15 @@ import { pageOf, pageRange, readListQuery } from '#app/office/list/list-query.ts
 import { Pager } from '#app/office/list/pager.tsx';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { listOrShowError } from '#app/office/load-or-show-error.server.ts';
-import { handleOutboxForm } from './handle-outbox-form.server.ts';
-import { outboxFailures, outboxMessages as messages } from './outbox-messages.ts';
 import { PageHead } from '#app/office/page-head.tsx';
-import { ChevronDown } from 'lucide-react';
 import { LetterLink } from '#platform/mail/letter-link.tsx';
 import { MailBody } from '#platform/mail/mail-body.tsx';
 import { Button } from '#ui/button.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { useWrite } from '#app/office/use-write.ts';
+import type { Route } from './+types/outbox-page.ts';
+import { handleOutboxForm } from './handle-outbox-form.server.ts';
+import { outboxFailures, outboxMessages as messages } from './outbox-messages.ts';
 
 const listSchema = { sorts: ['newest'], isDescending: true, hasCursors: true } as const;
 

@@ -1,10 +1,10 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, redirect } from 'react-router';
+import { useMemo } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { isPageName, pagesByName } from '#content/pages/page-name.ts';
 import { shopContext } from '#app/shop-context.ts';
-import type { Route } from './+types/edit-page-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { handleWrite } from '#app/office/handle-write.server.ts';
@@ -12,10 +12,6 @@ import { LeaveGuard } from '#app/office/leave-guard.tsx';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { PageHead } from '#app/office/page-head.tsx';
-import { handlePageForm } from './handle-page-form.server.ts';
-import { pageFailures, pageMessages } from './page-messages.ts';
-import { readPageForm, type PageFormData } from './read-page-form.server.ts';
-import { useMemo } from 'react';
 import { type EditedHome, editedHome } from '#content/pages/office/edited-content.ts';
 import { HomeFields } from '#content/pages/office/home-fields.tsx';
 import { PageForm, type PageFields } from '#content/pages/office/page-form.tsx';
@@ -23,6 +19,10 @@ import { WrittenFields } from '#content/pages/office/written-fields.tsx';
 import { pageLimits } from '#content/pages/forms.ts';
 import type { Announcement } from '#content/pages/page-content.ts';
 import { TextField } from '#ui/form-field.tsx';
+import type { Route } from './+types/edit-page-page.ts';
+import { handlePageForm } from './handle-page-form.server.ts';
+import { pageFailures, pageMessages } from './page-messages.ts';
+import { readPageForm, type PageFormData } from './read-page-form.server.ts';
 
 export const handle: AdminHandle = { right: 'pages' };
 

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { pageLimits } from '#content/pages/forms.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form-field.tsx';
 import { moveItem } from '#catalogue/media/office/picture-order.ts';
 import { useOffers } from '#upkeep/undo/office/use-offers.ts';
-import { type EditedHome, type EditedSlide, newSlide } from './edited-content.ts';
-import type { PageFields } from './page-form.tsx';
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
 import { thumbnailUrl } from '#catalogue/media/picture.ts';
 import { RowAction } from '#app/office/row-action.tsx';
+import { type EditedHome, type EditedSlide, newSlide } from './edited-content.ts';
+import type { PageFields } from './page-form.tsx';
 import { SlideFields, type SlideProps } from './slide-fields.tsx';
 
 type HomeFieldsProps = PageFields<EditedHome>;

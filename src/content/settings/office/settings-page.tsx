@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { useEffect, useRef, useState, useId } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff, requireStaffStepUp } from '#people/accounts/viewer.server.ts';
 import {
@@ -6,24 +7,23 @@ import {
   type StoredSettings,
 } from '#content/settings/stored-settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import type { Route } from './+types/settings-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { handleWrite } from '#app/office/handle-write.server.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { LeaveGuard, useLeaveGuard } from '#app/office/leave-guard.tsx';
-import { handleSettingsForm } from './handle-settings-form.server.ts';
-import { listsOf, settingGroups } from './setting-fields.ts';
-import { settingFailures, settingMessages } from './setting-messages.ts';
-import { StoreHead } from './store-head.tsx';
-import { useEffect, useRef, useState, useId } from 'react';
 import type { SettingTexts } from '#content/settings/setting-groups.ts';
 import { Button } from '#ui/button.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import { typedSettings } from '#content/settings/office/typed-settings.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import type { SettingField } from '#content/settings/office/setting-field.ts';
+import type { Route } from './+types/settings-page.ts';
+import { handleSettingsForm } from './handle-settings-form.server.ts';
+import { listsOf, settingGroups } from './setting-fields.ts';
+import { settingFailures, settingMessages } from './setting-messages.ts';
+import { StoreHead } from './store-head.tsx';
 
 export const handle: AdminHandle = { right: 'store' };
 

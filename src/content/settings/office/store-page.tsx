@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff, requireStaffStepUp } from '#people/accounts/viewer.server.ts';
 import { listGoldPriceChanges } from '#books/overview/gold-price-queries.server.ts';
@@ -11,18 +12,12 @@ import {
 } from '#content/settings/gold-rate-texts.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import type { Route } from './+types/store-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { handleWrite } from '#app/office/handle-write.server.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { LeaveGuard, useLeaveGuard } from '#app/office/leave-guard.tsx';
-import { handleGoldPriceForm } from './handle-gold-price-form.server.ts';
-import { goldPriceFailures, goldPriceMessages, type GoldPriceAnswer } from './gold-price-answer.ts';
-import { GoldPriceHistory } from './gold-price-history.tsx';
-import { StoreHead } from './store-head.tsx';
-import { useState } from 'react';
 import { type Karat, formatKarat } from '#price/pricing/karat.ts';
 import { Button } from '#ui/button.tsx';
 import { useWrite } from '#app/office/use-write.ts';
@@ -34,6 +29,11 @@ import { formatRupees, type Paise } from '#price/money/money.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { movePercent } from '#content/settings/office/gold-price-move.ts';
 import { RatesText } from '#content/settings/office/rates-text.tsx';
+import type { Route } from './+types/store-page.ts';
+import { handleGoldPriceForm } from './handle-gold-price-form.server.ts';
+import { goldPriceFailures, goldPriceMessages, type GoldPriceAnswer } from './gold-price-answer.ts';
+import { GoldPriceHistory } from './gold-price-history.tsx';
+import { StoreHead } from './store-head.tsx';
 
 /** So many changes are plotted; the latest of them stand in the table. */
 const plottedChanges = 100;

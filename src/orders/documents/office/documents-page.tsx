@@ -1,25 +1,25 @@
+import { FlaskConical } from 'lucide-react';
+import { Link } from 'react-router';
 import { may } from '#people/accounts/permissions.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { listBookMonths } from '#books/books/month-list-queries.server.ts';
 import { documentKinds, documentTitles, titleOf } from '#orders/documents/document.ts';
 import { listDocuments, type DocumentRow } from '#orders/documents/document-list-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import type { Route } from './+types/documents-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { formatMonth } from '#platform/indian-time.ts';
-import { documentFilterNames, readDocumentList } from './document-list.ts';
-import { documentMessages as messages } from './document-messages.ts';
 import { FilterPanel } from '#app/office/list/filter-panel.tsx';
 import { ListFilter } from '#app/office/list/list-filter.tsx';
 import { ListPage } from '#app/office/list/list-page.tsx';
 import { pageOf, pageRange } from '#app/office/list/list-query.ts';
 import { SearchBox } from '#app/office/list/search-box.tsx';
 import { listOrShowError } from '#app/office/load-or-show-error.server.ts';
-import { FlaskConical } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { RowTime } from '#app/office/list/row-time.tsx';
+import type { Route } from './+types/documents-page.ts';
+import { documentFilterNames, readDocumentList } from './document-list.ts';
+import { documentMessages as messages } from './document-messages.ts';
 
 export const handle: AdminHandle = { right: 'documents' };
 

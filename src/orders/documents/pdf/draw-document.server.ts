@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { titleOf } from '../document.ts';
 import {
@@ -19,7 +20,6 @@ import { writeTable } from './table.server.ts';
 import { loadScriptFonts } from './script-fonts.server.ts';
 import { printable, scriptsIn } from './text-runs.ts';
 import { sumLines, totalLine, wordsLines } from './tax-words.ts';
-import { encode } from 'uqr';
 
 /** A document as a PDF. The same document and address give the same bytes. */
 export async function drawDocument({

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { findVerified, type VerifiedDocument } from '#orders/documents/verify-queries.server.ts';
-import type { Route } from './+types/verify-page.ts';
-import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
-import { findByCode, statusOf } from './find-by-code.server.ts';
-import { NoPaper } from './no-paper.tsx';
 import { Check, CircleAlert } from 'lucide-react';
+import { findVerified, type VerifiedDocument } from '#orders/documents/verify-queries.server.ts';
+import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { titleOf } from '#orders/documents/document.ts';
 import { formatRupeesAndPaise } from '#price/money/money.ts';
 import { formatIndianDate } from '#platform/indian-time.ts';
 import { FactList } from '#app/storefront/fact-list.tsx';
+import type { Route } from './+types/verify-page.ts';
+import { findByCode, statusOf } from './find-by-code.server.ts';
+import { NoPaper } from './no-paper.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Verify a document');

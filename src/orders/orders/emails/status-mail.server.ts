@@ -1,5 +1,5 @@
-import { hasGst } from '#price/pricing/gst-words.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { hasGst } from '#price/pricing/gst-words.ts';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { orderThread } from '#content/messaging/order-thread.ts';

@@ -1,3 +1,4 @@
+import { Link, useSearchParams, useNavigate, useRevalidator } from 'react-router';
 import { may } from '#people/accounts/permissions.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from '#orders/orders/order-table-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
-import type { Route } from './+types/orders-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { EmptyTable } from '#app/office/empty-table.tsx';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
@@ -17,6 +17,11 @@ import { Pager } from '#app/office/list/pager.tsx';
 import { SearchBox } from '#app/office/list/search-box.tsx';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { listOrShowError } from '#app/office/load-or-show-error.server.ts';
+import { PageHead } from '#app/office/page-head.tsx';
+import { formatRupeesAndPaise } from '#price/money/money.ts';
+import type { OrderFilter } from '#orders/orders/order-filter.ts';
+import { useOrderNews } from '#orders/orders/office/news/use-order-news.ts';
+import type { Route } from './+types/orders-page.ts';
 import { ordersPageAction } from './order-verbs.server.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
@@ -30,11 +35,6 @@ import { useSelection } from './list/use-selection.ts';
 import { OrderTable } from './list/order-table.tsx';
 import { StatusMoveDialog } from './status/status-move-dialog.tsx';
 import { useStatusMove } from './status/use-status-move.ts';
-import { PageHead } from '#app/office/page-head.tsx';
-import { Link, useSearchParams, useNavigate, useRevalidator } from 'react-router';
-import { formatRupeesAndPaise } from '#price/money/money.ts';
-import type { OrderFilter } from '#orders/orders/order-filter.ts';
-import { useOrderNews } from '#orders/orders/office/news/use-order-news.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 

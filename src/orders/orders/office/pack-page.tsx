@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { data } from 'react-router';
+import { Check } from 'lucide-react';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import type { Route } from './+types/pack-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
+import { PageHead } from '#app/office/page-head.tsx';
+import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
+import { atMediaUrl } from '#catalogue/media/picture.ts';
+import { formatGrams } from '#price/money/weight.ts';
+import { karatAndSize } from '#orders/orders/line-words.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { Route } from './+types/pack-page.ts';
 import { packPageAction } from './order-verbs.server.ts';
 import { orderMessages } from './order-messages.ts';
 import { OrderMissing, OrderNotLoaded } from './order-missing.tsx';
@@ -14,13 +21,6 @@ import { packingFailures, progressInWords } from './packing/packing-messages.ts'
 import { ParcelStep } from './packing/parcel-step.tsx';
 import { PieceForm } from './packing/piece-form.tsx';
 import { type PackingFile, readPacking, type UnitToPack } from './packing/read-packing.server.ts';
-import { PageHead } from '#app/office/page-head.tsx';
-import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
-import { atMediaUrl } from '#catalogue/media/picture.ts';
-import { formatGrams } from '#price/money/weight.ts';
-import { karatAndSize } from '#orders/orders/line-words.ts';
-import { Check } from 'lucide-react';
-import { classNames } from '#ui/class-names.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 

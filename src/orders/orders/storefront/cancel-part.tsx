@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { formatIndianTime } from '#platform/indian-time.ts';
+import { formatRupeesAndPaise } from '#price/money/money.ts';
+import { TextAreaField } from '#ui/form-field.tsx';
 import type { OrderDeskData } from './read-order-desk.server.ts';
 import { timeLeft } from './time-left.ts';
 import { useCountDown } from './use-count-down.ts';
-import { Form, useNavigation } from 'react-router';
-import { formatRupeesAndPaise } from '#price/money/money.ts';
-import { TextAreaField } from '#ui/form-field.tsx';
 
 type CancelPartProps = { desk: OrderDeskData; answer: object | undefined };
 

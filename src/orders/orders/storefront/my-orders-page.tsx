@@ -1,7 +1,18 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { AccountNav } from '#people/accounts/storefront/account/account-head.tsx';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
 import { ListHead } from '#catalogue/products/storefront/list-head.tsx';
+import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import { useOwnPage } from '#app/storefront/viewer/own-page.ts';
+import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
+import { formatRupeesAndPaise } from '#price/money/money.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import { Link } from '#app/storefront/link.tsx';
+import { OrderPicture } from '#orders/orders/storefront/order-picture.tsx';
+import { type PaymentState, paymentWords } from '#orders/orders/storefront/payment-words.ts';
+import { documentPath } from '#orders/documents/storefront/your-documents.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import {
   readGuestOrders,
@@ -10,17 +21,6 @@ import {
 } from './take-guest-orders.server.ts';
 import { readOwnOrders, type ListedOrder } from './read-own-orders.server.ts';
 import type { Route } from './+types/my-orders-page.ts';
-import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
-import { useOwnPage } from '#app/storefront/viewer/own-page.ts';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
-import { formatRupeesAndPaise } from '#price/money/money.ts';
-import { formatIndianTime } from '#platform/indian-time.ts';
-import { Link } from '#app/storefront/link.tsx';
-import { OrderPicture } from '#orders/orders/storefront/order-picture.tsx';
-import { type PaymentState, paymentWords } from '#orders/orders/storefront/payment-words.ts';
-import { documentPath } from '#orders/documents/storefront/your-documents.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'My Orders');

@@ -5,6 +5,7 @@ import {
   Form,
   useNavigation,
 } from 'react-router';
+import { useEffect } from 'react';
 import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
 import { useAttention } from '#people/accounts/components/use-attention.ts';
 import { type ShopDetails, shopDetailsOf } from '#content/policies/shop-details.ts';
@@ -12,6 +13,18 @@ import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#app/storefront/link.tsx';
+import { YourDocuments } from '#orders/documents/storefront/your-documents.tsx';
+import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import { useOwnPage } from '#app/storefront/viewer/own-page.ts';
+import {
+  readReturnPart,
+  type ReturnPartData,
+} from '#orders/returns/storefront/read-return-part.server.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { CancelPart } from '#orders/orders/storefront/cancel-part.tsx';
+import { LinksPart } from '#orders/orders/storefront/links-part.tsx';
+import { cartData } from '#selling/cart/storefront/use-cart.ts';
+import type { NextStep } from '#orders/orders/storefront/next-steps.ts';
 import { type DeskAnswer, deskNotices } from './desk-words.ts';
 import { handleOrderForm } from './handle-order-form.server.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -26,20 +39,7 @@ import { type OrderDeskData, readOrderDesk } from './read-order-desk.server.ts';
 import { ReturnPart } from './return-part.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';
 import { useWayBack } from './use-way-back.ts';
-import { YourDocuments } from '#orders/documents/storefront/your-documents.tsx';
 import type { Route } from './+types/order-confirmation-page.ts';
-import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
-import { useOwnPage } from '#app/storefront/viewer/own-page.ts';
-import {
-  readReturnPart,
-  type ReturnPartData,
-} from '#orders/returns/storefront/read-return-part.server.ts';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { CancelPart } from '#orders/orders/storefront/cancel-part.tsx';
-import { LinksPart } from '#orders/orders/storefront/links-part.tsx';
-import { useEffect } from 'react';
-import { cartData } from '#selling/cart/storefront/use-cart.ts';
-import type { NextStep } from '#orders/orders/storefront/next-steps.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Your order');

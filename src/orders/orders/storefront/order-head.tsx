@@ -1,13 +1,13 @@
 import { Ban, Check, CircleAlert, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { formatIndianTime } from '#platform/indian-time.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { recallCheckoutAddress } from '#selling/checkout/storefront/checkout-memory.ts';
 import { headWordsOf } from './head-words.ts';
 import type { PaymentState } from './payment-words.ts';
 import type { Confirmation } from './read-confirmation.server.ts';
 import type { OrderDeskData } from './read-order-desk.server.ts';
 import { Expected } from './order-time-line.tsx';
-import { useEffect, useState } from 'react';
-import { ButtonLink } from '#ui/button.tsx';
-import { recallCheckoutAddress } from '#selling/checkout/storefront/checkout-memory.ts';
 
 const marks: Record<PaymentState, LucideIcon> = {
   paid: Check,

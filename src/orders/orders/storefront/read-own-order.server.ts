@@ -1,5 +1,5 @@
-import { may } from '#people/accounts/permissions.ts';
 import type { RouterContextProvider } from 'react-router';
+import { may } from '#people/accounts/permissions.ts';
 import { readViewer } from '#people/accounts/viewer.server.ts';
 import { readOrder } from '#orders/orders/order-queries.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';

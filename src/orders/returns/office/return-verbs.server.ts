@@ -1,6 +1,5 @@
-import { actionOf } from '#app/office/handle-intent.server.ts';
-import { returnFailures, returnMessages as messages } from './return-messages.ts';
 import { z } from 'zod';
+import { actionOf } from '#app/office/handle-intent.server.ts';
 import type { StaffStepUp, Staff } from '#people/accounts/account.ts';
 import { parseRupees } from '#price/money/parse-rupees.ts';
 import { approveReturn, receiveReturn, refuseReturn } from '#orders/returns/move-return.server.ts';
@@ -19,11 +18,12 @@ import {
 } from '#app/office/admin-answer.ts';
 import { isLargeRefund } from '#orders/orders/office/refund/is-large-refund.server.ts';
 import { refundStarted } from '#orders/orders/office/refund/refund-started.server.ts';
-import { returnAnswers } from './return-answers.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 import { sendReplacement, type UnitToSend } from '#orders/returns/send-replacement.server.ts';
 import { articleForm } from '#orders/orders/office/packing/article-form.ts';
 import { packingMessages } from '#orders/orders/office/packing/packing-messages.ts';
+import { returnFailures, returnMessages as messages } from './return-messages.ts';
+import { returnAnswers } from './return-answers.ts';
 import { replacementField } from './replacement-field.ts';
 
 /** What staff may do to a return. Paying money back asks for more than looking after orders. */

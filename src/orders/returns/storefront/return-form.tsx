@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { X } from 'lucide-react';
 import { drawnForField } from '#people/accounts/ended-session.ts';
 import {
   maxReturnWords,
@@ -9,11 +10,10 @@ import {
 } from '#orders/returns/return-request.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField } from '#ui/form-field.tsx';
+import { OrderPicture } from '#orders/orders/storefront/order-picture.tsx';
 import type { ReturnFormData } from './read-return-form.server.ts';
 import type { ReturnAnswer } from './return-answer.ts';
-import { X } from 'lucide-react';
 import { usePhotos } from './use-photos.ts';
-import { OrderPicture } from '#orders/orders/storefront/order-picture.tsx';
 
 type ReturnFormProps = { data: ReturnFormData; answer: ReturnAnswer | undefined };
 

@@ -1,4 +1,5 @@
 import { useSearchParams, Form, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
 import {
   maxPasskeys,
   type Passkey,
@@ -7,11 +8,10 @@ import {
 import type { PasskeyAnswer } from '#people/accounts/passkeys/passkey-answer.ts';
 import { passkeyText } from '#people/accounts/passkeys/passkey-messages.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
-import { AddPasskey } from './add-passkey.tsx';
-import { useKnowsPasskeys } from './use-passkey.ts';
-import type { ReactNode } from 'react';
 import { TextField } from '#ui/form-field.tsx';
 import { formatIndianDate, formatIndianTime } from '#platform/indian-time.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { useKnowsPasskeys } from './use-passkey.ts';
 import { PasswordField } from './password-field.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 

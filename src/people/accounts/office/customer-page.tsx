@@ -1,9 +1,9 @@
 import { data } from 'react-router';
+import { useState } from 'react';
 import { may } from '#people/accounts/permissions.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
-import type { Route } from './+types/customer-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { LeaveGuard } from '#app/office/leave-guard.tsx';
@@ -11,15 +11,6 @@ import { readListQuery } from '#app/office/list/list-query.ts';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { PageHead } from '#app/office/page-head.tsx';
-import { CustomerFacts } from './users/customer/customer-facts.tsx';
-import { CustomerOrders, GuestOrders } from './users/customer/customer-orders.tsx';
-import {
-  type CustomerFile,
-  readCustomerFile,
-  type Dealings,
-} from './users/customer/read-customer-file.server.ts';
-import { customerPageAction } from './users/user-actions.server.ts';
-import { userFailures, userMessages } from './users/user-messages.ts';
 import { wantedIn } from '#people/enquiries/enquiry.ts';
 import { formatIndianTime, formatIndianDate } from '#platform/indian-time.ts';
 import { OrderCard } from '#orders/orders/office/order-page/order-card.tsx';
@@ -30,10 +21,19 @@ import {
   joinAddresses,
   type KnownAddress,
 } from '#people/accounts/office/users/customer/known-addresses.ts';
-import { useState } from 'react';
 import type { Customer } from '#people/accounts/users/customer-queries.server.ts';
 import { StatusDialog } from '#people/accounts/office/users/status-dialog.tsx';
 import { UserDialog } from '#people/accounts/office/users/user-dialog.tsx';
+import type { Route } from './+types/customer-page.ts';
+import { CustomerFacts } from './users/customer/customer-facts.tsx';
+import { CustomerOrders, GuestOrders } from './users/customer/customer-orders.tsx';
+import {
+  type CustomerFile,
+  readCustomerFile,
+  type Dealings,
+} from './users/customer/read-customer-file.server.ts';
+import { customerPageAction } from './users/user-actions.server.ts';
+import { userFailures, userMessages } from './users/user-messages.ts';
 
 export const handle: AdminHandle = { right: 'customers' };
 

@@ -1,4 +1,5 @@
 import { redirect, useSearchParams, Form, useNavigation } from 'react-router';
+import { type ReactNode, useId } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
@@ -8,18 +9,17 @@ import { passkeyDone } from '#people/accounts/passkeys/passkey-messages.ts';
 import { readSecondFactors } from '#people/accounts/second-factor/second-factor-queries.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import type { Route } from './+types/security-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { PageHead } from '#app/office/page-head.tsx';
+import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatIndianDate } from '#platform/indian-time.ts';
+import type { Route } from './+types/security-page.ts';
 import {
   type FactorAnswer,
   handleSecondFactor,
 } from './second-factor/handle-second-factor.server.ts';
 import { RecoveryCodes, SetUp } from './second-factor/set-up.tsx';
-import { type ReactNode, useId } from 'react';
-import { PasswordField } from '#people/accounts/components/password-field.tsx';
-import { Button } from '#ui/button.tsx';
-import { formatIndianDate } from '#platform/indian-time.ts';
 
 export const handle: AdminHandle = { right: 'overview' };
 

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Pencil, UserCheck, UserX } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import { may, staffRoleNames } from '#people/accounts/permissions.ts';
 import { listOpenInvitations } from '#people/accounts/users/invitation-queries.server.ts';
 import {
@@ -14,7 +16,6 @@ import {
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { Button } from '#ui/button.tsx';
-import type { Route } from './+types/users-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { ExportLink } from '#app/office/list/export-link.tsx';
@@ -24,6 +25,11 @@ import { ListPage } from '#app/office/list/list-page.tsx';
 import { pageOf, pageRange, columnSort, type ListQuery } from '#app/office/list/list-query.ts';
 import { SearchBox } from '#app/office/list/search-box.tsx';
 import { listOrShowError } from '#app/office/load-or-show-error.server.ts';
+import type { CellPlaces, Column } from '#ui/data-table.tsx';
+import { formatIndianDate } from '#platform/indian-time.ts';
+import { RowTime } from '#app/office/list/row-time.tsx';
+import { RowAction } from '#app/office/row-action.tsx';
+import type { Route } from './+types/users-page.ts';
 import { usersPageAction } from './users/user-actions.server.ts';
 import { InviteDialog } from './users/invite-dialog.tsx';
 import { OpenInvitations } from './users/open-invitations.tsx';
@@ -31,12 +37,6 @@ import { StatusDialog } from './users/status-dialog.tsx';
 import { UserDialog } from './users/user-dialog.tsx';
 import { readUserListQuery } from './users/user-list-query.ts';
 import { userFailures, userMessages } from './users/user-messages.ts';
-import { Pencil, UserCheck, UserX } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
-import type { CellPlaces, Column } from '#ui/data-table.tsx';
-import { formatIndianDate } from '#platform/indian-time.ts';
-import { RowTime } from '#app/office/list/row-time.tsx';
-import { RowAction } from '#app/office/row-action.tsx';
 
 export const handle: AdminHandle = { right: 'customers' };
 

@@ -3,6 +3,8 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   generateAuthenticationOptions,
 } from '@simplewebauthn/server';
+import { eq } from 'drizzle-orm';
+import { applySetCookies } from 'better-auth/cookies';
 import { type Result, fail, ok } from '#platform/result.ts';
 import type { TooManyAttempts, Viewer, Visitor, SignInRefusal } from '#people/accounts/account.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
@@ -10,14 +12,12 @@ import type { PasswordRefusal } from '#people/accounts/password/check-own-passwo
 import { addPasskey, beginPasskey } from './add-passkey.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.server.ts';
 import type { Passkey, PasskeyRefusal } from './passkey.ts';
-import { eq } from 'drizzle-orm';
 import { noteProof } from '../second-factor/note-proof.server.ts';
 import { findSession } from '../sign-in/read-session.server.ts';
 import { passkeys } from '../sign-in/tables.server.ts';
 import { challengeMs, noteChallenge } from './challenges.server.ts';
 import { checkSignature } from './check-signature.server.ts';
 import { readSignature } from './device-answer.server.ts';
-import { applySetCookies } from 'better-auth/cookies';
 import { addressBlock } from '../addresses/address-block.server.ts';
 import { startSessionOf } from '../sign-in/sign-in-code.server.ts';
 import { completeSignIn } from '../sign-in/sign-in.server.ts';

@@ -1,6 +1,12 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Result, fail, ok } from '#platform/result.ts';
 import type { Visitor } from '#people/accounts/account.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { newId } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/queue-mail.server.ts';
+import { isSameText } from '#platform/signed-text.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { type AskPhoneProofRefusal, type OwnPhone, phoneOf } from './phone.ts';
 import { readOwnPhone } from './phone-queries.server.ts';
 import { removePhone, withdrawProof } from './remove-phone.server.ts';
@@ -9,14 +15,8 @@ import { checkOwnPassword } from '../password/check-own-password.server.ts';
 import { codeMs, digestOfCode, makeCode, maxTries } from '../sign-in/code.server.ts';
 import { phoneProofs, provenPhones, signInCodes } from '../sign-in/tables.server.ts';
 import { queueCodeMessage } from './queue-code-message.server.ts';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Transaction } from '#platform/database/database.server.ts';
-import { newId } from '#platform/ids.ts';
-import { queueMail } from '#platform/mail/queue-mail.server.ts';
-import { isSameText } from '#platform/signed-text.server.ts';
 import { phoneLostMail, phoneProvenMail } from '../emails/phone-mails.ts';
 import { profiles } from '../tables.server.ts';
-import { readSettings } from '#content/settings/settings-queries.server.ts';
 
 /** The telephone numbers that accounts have proved to hold, and are opened by. */
 export type Phones = {

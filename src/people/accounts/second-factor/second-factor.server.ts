@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { type Result, fail, ok } from '#platform/result.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import {
@@ -5,13 +6,13 @@ import {
   checkOwnPassword,
   hasRecentPassword,
 } from '#people/accounts/password/check-own-password.server.ts';
+import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import {
   type AuthenticatorSecret,
   takeTotpCode,
   noteAuthenticator,
   pendingAuthenticator,
 } from './authenticator.server.ts';
-import { eq } from 'drizzle-orm';
 import type { TooManyAttempts } from '../account.ts';
 import { noteFailedSignIn } from '../sign-in/note-failed-sign-in.server.ts';
 import { findSession } from '../sign-in/read-session.server.ts';
@@ -23,7 +24,6 @@ import {
   renewRecoveryCodes,
 } from './recovery-codes.server.ts';
 import { authenticators } from '../sign-in/tables.server.ts';
-import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { owedProof } from './owed-proof.server.ts';
 
 /** What staff show besides their password: codes of an authenticator app, or of a paper with recovery codes. */

@@ -1,14 +1,12 @@
+import type { ChangeEvent } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { maxAddresses } from '#people/accounts/addresses/addresses.ts';
 import { readAddresses } from '#people/accounts/addresses/address-queries.server.ts';
 import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
 import { useAttention } from '#people/accounts/components/use-attention.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
-import { AccountHead } from './account/account-head.tsx';
-import { AddressCard, RemovedNotice } from './account/address-card.tsx';
-import { addressMessageOf, addressMessages } from './account/address-messages.ts';
 import { requireViewer } from '#app/storefront/viewer/own-form.server.ts';
-import { type AddressAnswer, handleAddressForm } from './account/handle-address-form.server.ts';
 import {
   blankFor,
   valuesOf,
@@ -16,13 +14,15 @@ import {
 } from '#selling/checkout/storefront/address/shipping-values.ts';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
-import type { Route } from './+types/addresses-page.ts';
 import { useOwnPage } from '#app/storefront/viewer/own-page.ts';
-import type { ChangeEvent } from 'react';
-import { Form, useNavigation } from 'react-router';
 import type { ShippingField } from '#selling/checkout/forms.ts';
 import { pincodeOf, stateOfPincode } from '#selling/checkout/pincode.ts';
 import { ShippingFields } from '#selling/checkout/storefront/address/shipping-fields.tsx';
+import { AccountHead } from './account/account-head.tsx';
+import { AddressCard, RemovedNotice } from './account/address-card.tsx';
+import { addressMessageOf, addressMessages } from './account/address-messages.ts';
+import { type AddressAnswer, handleAddressForm } from './account/handle-address-form.server.ts';
+import type { Route } from './+types/addresses-page.ts';
 
 const path = '/my-account/addresses';
 

@@ -1,4 +1,5 @@
 import { data, Form, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useId } from 'react';
 import type { ResetLink } from '#people/accounts/account.ts';
 import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
 import { useAttention } from '#people/accounts/components/use-attention.ts';
@@ -10,15 +11,14 @@ import {
 import { visitorOf } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { Button } from '#ui/button.tsx';
+import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import { CheckboxField } from '#ui/form-field.tsx';
 import type { Route } from './+types/reset-password-page.ts';
 import { handleReset, tokenOf } from './auth/handle-reset.server.ts';
 import { SignInForm, useIsPosting } from './auth/auth-forms.tsx';
 import { AuthFrame } from './auth/auth-frame.tsx';
 import { type FormAnswer, sendForm } from './auth/form-answer.ts';
 import { ForgotForm, NewPasswordFields } from './auth/password-forms.tsx';
-import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
-import { useId } from 'react';
-import { CheckboxField } from '#ui/form-field.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...unlistedPageMeta(siteOf(matches), 'Set a new password'),

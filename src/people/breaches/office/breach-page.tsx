@@ -1,26 +1,26 @@
 import { data, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Check, CircleAlert } from 'lucide-react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
-import type { Route } from './+types/breach-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
-import { breachFailures, breachMessages, dutyTexts } from './breach-messages.ts';
-import { handleBreach, type BreachAnswer } from './handle-breach.server.ts';
-import { readBreach, type BreachPageData } from './read-breach.server.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { LeaveGuard, useLeaveGuard } from '#app/office/leave-guard.tsx';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { PageHead } from '#app/office/page-head.tsx';
-import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '#app/office/use-write.ts';
 import { StepFields, WordFields } from '#people/breaches/office/breach-fields.tsx';
-import { Check, CircleAlert } from 'lucide-react';
 import type { BreachDuty } from '#people/breaches/breach.ts';
 import { ClockCell } from '#app/office/clock-cell.tsx';
 import { Fact, OrderCard } from '#orders/orders/office/order-page/order-card.tsx';
+import type { Route } from './+types/breach-page.ts';
+import { breachFailures, breachMessages, dutyTexts } from './breach-messages.ts';
+import { handleBreach, type BreachAnswer } from './handle-breach.server.ts';
+import { readBreach, type BreachPageData } from './read-breach.server.ts';
 
 export const handle: AdminHandle = { right: 'breaches' };
 

@@ -1,3 +1,6 @@
+import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { readDayRange } from '#platform/day-range.ts';
 import { readForm } from '#platform/http/form.server.ts';
 import { may } from '#people/accounts/permissions.ts';
@@ -5,10 +8,7 @@ import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { type Enquiry, listEnquiries } from '#people/enquiries/enquiry-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { CellPlaces, Column } from '#ui/data-table.tsx';
-import type { Route } from './+types/enquiries-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
-import { handleEnquiryChange } from './handle-enquiry-change.server.ts';
-import { enquiryFailures, enquiryMessages as messages } from './enquiry-messages.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { DayRangeFields } from '#app/office/list/day-range-fields.tsx';
 import { ListPage } from '#app/office/list/list-page.tsx';
@@ -16,14 +16,14 @@ import { countedText, pageOf, pageRange, readListQuery } from '#app/office/list/
 import { FilterLink } from '#app/office/list/filter-link.tsx';
 import { RowTime } from '#app/office/list/row-time.tsx';
 import { listOrShowError } from '#app/office/load-or-show-error.server.ts';
-import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { maxNoteLength, wantedIn } from '#people/enquiries/enquiry.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { useWrite } from '#app/office/use-write.ts';
+import type { Route } from './+types/enquiries-page.ts';
+import { handleEnquiryChange } from './handle-enquiry-change.server.ts';
+import { enquiryFailures, enquiryMessages as messages } from './enquiry-messages.ts';
 
 const listSchema = {
   sorts: ['created'],

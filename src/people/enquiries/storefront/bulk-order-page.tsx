@@ -1,13 +1,10 @@
+import { Form, useNavigation } from 'react-router';
 import { phoneLink, type ShopDetails } from '#content/policies/shop-details.ts';
-import type { Route } from './+types/bulk-order-page.ts';
-import { handleEnquiryForm } from './handle-enquiry-form.server.ts';
-import { enquiryBroke, type EnquiryAnswer, withOtherWay } from './enquiry-answer.ts';
 import { FactList } from '#app/storefront/fact-list.tsx';
 import { revalidateOnRequest } from '#app/storefront/revalidate-on-request.ts';
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
 import { readShopFacts } from '#app/storefront/read-shop-facts.server.ts';
 import { WrittenPage } from '#content/pages/storefront/written-page.tsx';
-import { Form, useNavigation } from 'react-router';
 import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
 import { useAttention } from '#people/accounts/components/use-attention.ts';
 import { maxMessageLength } from '#people/enquiries/enquiry.ts';
@@ -16,6 +13,9 @@ import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/form-field.tsx';
 import { Link } from '#app/storefront/link.tsx';
 import { EnquiryTrap } from '#people/enquiries/storefront/enquiry-trap.tsx';
+import type { Route } from './+types/bulk-order-page.ts';
+import { handleEnquiryForm } from './handle-enquiry-form.server.ts';
+import { enquiryBroke, type EnquiryAnswer, withOtherWay } from './enquiry-answer.ts';
 
 const lead = 'Coins and jewellery for weddings, festivals, staff and temples, in quantity.';
 

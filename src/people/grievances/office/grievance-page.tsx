@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { useState } from 'react';
 import { may } from '#people/accounts/permissions.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import {
@@ -11,13 +12,9 @@ import {
 import { findGrievance, type GrievanceFile } from '#people/grievances/grievance-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
-import type { Route } from './+types/grievance-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { ClockCell } from '#app/office/clock-cell.tsx';
-import { grievanceFailures, grievanceMessages, grievanceStateNames } from './grievance-messages.ts';
-import { grievancePageAction } from './handle-grievance.server.ts';
-import { isAboutData, mayEraseWriter } from './may-erase-writer.ts';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { OrderCard } from '#orders/orders/office/order-page/order-card.tsx';
@@ -25,7 +22,10 @@ import { PageHead } from '#app/office/page-head.tsx';
 import { CheckboxField, TextAreaField } from '#ui/form-field.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import { formatIndianTime } from '#platform/indian-time.ts';
-import { useState } from 'react';
+import type { Route } from './+types/grievance-page.ts';
+import { grievanceFailures, grievanceMessages, grievanceStateNames } from './grievance-messages.ts';
+import { grievancePageAction } from './handle-grievance.server.ts';
+import { isAboutData, mayEraseWriter } from './may-erase-writer.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 

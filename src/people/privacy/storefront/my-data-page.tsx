@@ -1,11 +1,24 @@
+import { Form } from 'react-router';
 import { useAttention } from '#people/accounts/components/use-attention.ts';
 import { notice, noticeEnd } from '#people/consents/notice.ts';
 import { purposes } from '#people/consents/purpose.ts';
 import { Link } from '#app/storefront/link.tsx';
-import type { Route } from './+types/my-data-page.ts';
 import { AccountHead } from '#people/accounts/storefront/account/account-head.tsx';
 import { AccountSection } from '#people/accounts/storefront/account/account-section.tsx';
 import { sendForm } from '#people/accounts/storefront/auth/form-answer.ts';
+import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import { revalidateOnRequest } from '#app/storefront/revalidate-on-request.ts';
+import { announceSessionChange } from '#app/storefront/viewer/session-change.ts';
+import { useOwnPage } from '#app/storefront/viewer/own-page.ts';
+import { PasswordField } from '#people/accounts/components/password-field.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Consent } from '#people/consents/consent-queries.server.ts';
+import { isSwitchable } from '#people/privacy/consent-switch.ts';
+import { formatIndianTime } from '#platform/indian-time.ts';
+import type { Obstacle } from '#people/privacy/erasure.ts';
+import { TextField } from '#ui/form-field.tsx';
+import { useIsPosting } from '#people/accounts/storefront/auth/auth-forms.tsx';
+import type { Route } from './+types/my-data-page.ts';
 import { handleMyDataForm } from './handle-my-data.server.ts';
 import type { MyDataAnswer } from './my-data-answer.ts';
 import {
@@ -20,19 +33,6 @@ import {
   obstacleWords,
 } from './my-data-messages.ts';
 import { readMyDataPage } from './read-my-data.server.ts';
-import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
-import { revalidateOnRequest } from '#app/storefront/revalidate-on-request.ts';
-import { announceSessionChange } from '#app/storefront/viewer/session-change.ts';
-import { useOwnPage } from '#app/storefront/viewer/own-page.ts';
-import { PasswordField } from '#people/accounts/components/password-field.tsx';
-import { Button } from '#ui/button.tsx';
-import { Form } from 'react-router';
-import type { Consent } from '#people/consents/consent-queries.server.ts';
-import { isSwitchable } from '#people/privacy/consent-switch.ts';
-import { formatIndianTime } from '#platform/indian-time.ts';
-import type { Obstacle } from '#people/privacy/erasure.ts';
-import { TextField } from '#ui/form-field.tsx';
-import { useIsPosting } from '#people/accounts/storefront/auth/auth-forms.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'My data');

@@ -1,4 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import type { Place } from './choose-place.server.ts';
 import { passwordOf, type Cluster } from './cluster.server.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.server.ts';
@@ -6,9 +9,6 @@ import { findFreePort } from './free-port.server.ts';
 import { askForOwner, openDatabase } from './open-database.server.ts';
 import { isPostmasterOf, pause, readPostmasterFile } from './postmaster.server.ts';
 import { isNamedProcessAlive, nameOfThisProcess } from './process-status.server.ts';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { startProgram } from './run-as.server.ts';
 import { openLog, readLog } from './server-log.server.ts';
 import { serverSettings } from './server-settings.server.ts';

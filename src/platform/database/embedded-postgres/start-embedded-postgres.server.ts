@@ -1,5 +1,6 @@
 import { mkdir, realpath, chown, open, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { resolve, dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { bringUp, type Server } from './bring-up.server.ts';
 import { choosePlace, type Place } from './choose-place.server.ts';
 import {
@@ -16,7 +17,6 @@ import { findNativeFiles, linkLibraries } from './native-files.server.ts';
 import { urlOf } from './open-database.server.ts';
 import { endPostmaster, isPostmasterOf } from './postmaster.server.ts';
 import { boundLog } from './server-log.server.ts';
-import { randomBytes } from 'node:crypto';
 import { runToEnd } from './run-as.server.ts';
 import { removeUnfinished, unfinishedName } from './unfinished-folders.server.ts';
 

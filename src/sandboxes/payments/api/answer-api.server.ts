@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { SandboxContext } from '#sandboxes/payments/change.server.ts';
 import { faultsSchema } from '#sandboxes/payments/faults.ts';
 import { changeFaults, readFaults } from '#sandboxes/payments/settings.server.ts';
+import { paymentMethods } from '#sandboxes/payments/payments/payment-methods.ts';
+import { breaksUnique } from '#platform/database/broken-rule.server.ts';
+import { isEntityId } from '#sandboxes/payments/entity-ids.ts';
+import { paymentLinks } from '#sandboxes/payments/tables.server.ts';
 import { refuseStranger } from './basic-auth.server.ts';
 import {
   type Answer,
@@ -16,7 +22,6 @@ import {
   unknownId,
 } from './errors.ts';
 import { readBody } from './read-body.server.ts';
-import { paymentMethods } from '#sandboxes/payments/payments/payment-methods.ts';
 import type { ApiCall } from './api-call.ts';
 import { collection } from './entities.ts';
 import {
@@ -47,11 +52,6 @@ import {
   refundPayment,
 } from './refunds-api.server.ts';
 import { fetchSettlement, listSettledEntries, listSettlements } from './settlements-api.server.ts';
-import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { breaksUnique } from '#platform/database/broken-rule.server.ts';
-import { isEntityId } from '#sandboxes/payments/entity-ids.ts';
-import { paymentLinks } from '#sandboxes/payments/tables.server.ts';
 import {
   expiresTooSoon,
   faultOf,

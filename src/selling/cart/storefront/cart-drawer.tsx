@@ -1,3 +1,5 @@
+import { type MouseEvent, useState } from 'react';
+import { Trash2 } from 'lucide-react';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { CookiesNote } from '#ui/cookies-note.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -7,10 +9,6 @@ import { shopUnreachable } from '#app/storefront/viewer/call-shop.ts';
 import { ListNotLoaded } from '#app/storefront/viewer/list-not-loaded.tsx';
 import { useFocusFallback } from '#app/storefront/viewer/use-focus-fallback.ts';
 import { useViewer } from '#app/storefront/viewer/use-viewer.ts';
-import { cartMessages } from './cart-messages.ts';
-import { removeLine, setQuantity, clearCart } from './edit-cart.ts';
-import { retryCart, useCart } from './use-cart.ts';
-import { type MouseEvent, useState } from 'react';
 import {
   type Cart,
   lineProblem,
@@ -20,13 +18,15 @@ import {
 } from '#selling/cart/cart.ts';
 import { formatRupees } from '#price/money/money.ts';
 import { inclGst } from '#price/pricing/gst-words.ts';
-import { cartSettled, isCartUnsettled } from './change-cart.ts';
-import { Trash2 } from 'lucide-react';
 import { formatGrams } from '#price/money/weight.ts';
 import { formatKarat } from '#price/pricing/karat.ts';
 import { sizeInShort } from '#catalogue/sizes/size-name.ts';
 import { Thumbnail } from '#catalogue/media/components/thumbnail.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { cartMessages } from './cart-messages.ts';
+import { removeLine, setQuantity, clearCart } from './edit-cart.ts';
+import { retryCart, useCart } from './use-cart.ts';
+import { cartSettled, isCartUnsettled } from './change-cart.ts';
 import { LeadTime } from './lead-time.tsx';
 import { LineBreakUp } from './line-break-up.tsx';
 

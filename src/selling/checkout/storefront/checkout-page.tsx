@@ -1,13 +1,11 @@
 import { LockKeyhole, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { TestPaymentsNote } from '#selling/payments/components/test-payments-note.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
-import { readCheckout, type Checkout } from './read-checkout.server.ts';
-import { SignInHint } from './sign-in-hint.tsx';
 import { Wordmark } from '#app/storefront/header/wordmark.tsx';
 import { useSessionChange } from '#app/storefront/viewer/own-page.ts';
 import { unlistedPageMeta } from '#app/storefront/page-meta.ts';
-import type { Route } from './+types/checkout-page.ts';
 import { formatRupeesAndPaise } from '#price/money/money.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import { type CartLine, linePath, lineProblem } from '#selling/cart/cart.ts';
@@ -19,13 +17,15 @@ import { CodePart } from '#selling/checkout/storefront/code-part.tsx';
 import { LeadTime } from '#selling/cart/storefront/lead-time.tsx';
 import { LineBreakUp } from '#selling/cart/storefront/line-break-up.tsx';
 import { totalOf } from '#selling/checkout/storefront/total-of.ts';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { showToast } from '#ui/toast.tsx';
 import { buyNowPath } from '#selling/cart/storefront/buy-now.ts';
 import { cartMessages } from '#selling/cart/storefront/cart-messages.ts';
 import { changeShop } from '#app/storefront/viewer/change-shop.ts';
 import { leaveToSignIn } from '#app/storefront/viewer/who-is-here.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { readCheckout, type Checkout } from './read-checkout.server.ts';
+import { SignInHint } from './sign-in-hint.tsx';
+import type { Route } from './+types/checkout-page.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const shopName = loaderData?.shopName ?? '';

@@ -1,19 +1,13 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, redirect, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import type { Route } from './+types/offer-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { LeaveGuard, useLeaveGuard } from '#app/office/leave-guard.tsx';
-import { handleOfferForm, offerLists, type OfferAnswer } from './handle-offer-form.server.ts';
-import { OfferBadge } from './offer-badge.tsx';
-import { offerFailures } from './offer-messages.ts';
-import { OfferMoves } from './offer-moves.tsx';
-import { readOffer, type OfferPageData } from './read-offer.server.ts';
 import { PageHead } from '#app/office/page-head.tsx';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import { PieceFields } from '#selling/offers/office/piece-fields.tsx';
@@ -22,6 +16,12 @@ import { formatRupees, paise } from '#price/money/money.ts';
 import type { OfferedPiece, OfferMargin } from '#selling/offers/offer-margin.ts';
 import { formatKarat } from '#price/pricing/karat.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { Route } from './+types/offer-page.ts';
+import { handleOfferForm, offerLists, type OfferAnswer } from './handle-offer-form.server.ts';
+import { OfferBadge } from './offer-badge.tsx';
+import { offerFailures } from './offer-messages.ts';
+import { OfferMoves } from './offer-moves.tsx';
+import { readOffer, type OfferPageData } from './read-offer.server.ts';
 
 export const handle: AdminHandle = { right: 'offers' };
 

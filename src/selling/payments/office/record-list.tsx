@@ -1,15 +1,15 @@
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { EmptyTable } from '#app/office/empty-table.tsx';
 import { Pager } from '#app/office/list/pager.tsx';
 import { SearchBox } from '#app/office/list/search-box.tsx';
-import type { ShownSandbox } from './read-sandbox.server.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
-import type { DeliveryRow, OrderRow, PaymentRow, RefundRow } from './sandbox-records.ts';
-import { Link } from 'react-router';
 import { formatRupeesAndPaise, paise } from '#price/money/money.ts';
-import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useWrite } from '#app/office/use-write.ts';
+import type { ShownSandbox } from './read-sandbox.server.ts';
+import type { DeliveryRow, OrderRow, PaymentRow, RefundRow } from './sandbox-records.ts';
 
 type ShownList = Exclude<ShownSandbox, { list: 'faults' }>;
 

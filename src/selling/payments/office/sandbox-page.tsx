@@ -1,23 +1,23 @@
 import { data, Link, useSearchParams } from 'react-router';
+import { useRef } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { Button } from '#ui/button.tsx';
-import type { Route } from './+types/sandbox-page.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { LoadFailed } from '#app/office/load-failed.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { PageHead } from '#app/office/page-head.tsx';
+import { useWrite } from '#app/office/use-write.ts';
+import { classNames } from '#ui/class-names.ts';
+import { CheckboxField } from '#ui/form-field.tsx';
+import type { Route } from './+types/sandbox-page.ts';
 import { handleSandboxForm } from './handle-sandbox-form.server.ts';
 import { FaultSwitches } from './fault-switches.tsx';
 import { RecordList } from './record-list.tsx';
 import { readSandbox } from './read-sandbox.server.ts';
 import { sandboxFailures, sandboxMessages } from './sandbox-messages.ts';
-import { useWrite } from '#app/office/use-write.ts';
-import { classNames } from '#ui/class-names.ts';
-import { useRef } from 'react';
-import { CheckboxField } from '#ui/form-field.tsx';
 
 export const handle: AdminHandle = { right: 'staff' };
 

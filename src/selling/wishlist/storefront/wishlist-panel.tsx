@@ -1,14 +1,10 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { shopUnreachable } from '#app/storefront/viewer/call-shop.ts';
 import { ListNotLoaded } from '#app/storefront/viewer/list-not-loaded.tsx';
 import { useFocusFallback } from '#app/storefront/viewer/use-focus-fallback.ts';
-import { moveToCart } from './move-to-cart.ts';
-import { takeWish } from './toggle-wish.ts';
-import { retryWishlist, useWishlist } from './use-wishlist.ts';
-import { wishlistMessages } from './wishlist-messages.ts';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { formatKarat } from '#price/pricing/karat.ts';
 import { Thumbnail } from '#catalogue/media/components/thumbnail.tsx';
 import { formatRupees } from '#price/money/money.ts';
@@ -17,6 +13,10 @@ import type { Wish, WishedPiece } from '#selling/wishlist/wishlist.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Link } from '#app/storefront/link.tsx';
 import { productPath } from '#app/storefront/paths.ts';
+import { moveToCart } from './move-to-cart.ts';
+import { takeWish } from './toggle-wish.ts';
+import { retryWishlist, useWishlist } from './use-wishlist.ts';
+import { wishlistMessages } from './wishlist-messages.ts';
 
 type WishlistPanelProps = { isOpen: boolean; onClose: () => void };
 

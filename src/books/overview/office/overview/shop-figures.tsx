@@ -1,9 +1,9 @@
 import { Clock3, IndianRupee, Package, ShoppingBag, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { may, type StaffRole } from '#people/accounts/permissions.ts';
 import { formatRupeesAndPaise } from '#price/money/money.ts';
 import type { Overview } from '#books/overview/overview-queries.server.ts';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 const indianNumber = new Intl.NumberFormat('en-IN');
 

@@ -1,10 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Arranged } from '#catalogue/products/categories/arrangement-queries.server.ts';
-import { Button } from '#ui/button.tsx';
-import { useLeaveGuard } from '#app/office/leave-guard.tsx';
-import { useOffers } from '#upkeep/undo/office/use-offers.ts';
-import { useWrite } from '#app/office/use-write.ts';
-import { useArranging, type Move } from './use-arranging.ts';
 import {
   ArrowUpToLine,
   ChevronDown,
@@ -13,10 +7,16 @@ import {
   type LucideIcon,
   Trash2,
 } from 'lucide-react';
+import type { Arranged } from '#catalogue/products/categories/arrangement-queries.server.ts';
+import { Button } from '#ui/button.tsx';
+import { useLeaveGuard } from '#app/office/leave-guard.tsx';
+import { useOffers } from '#upkeep/undo/office/use-offers.ts';
+import { useWrite } from '#app/office/use-write.ts';
 import { Thumbnail } from '#catalogue/media/components/thumbnail.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ProductStatusBadge } from '#catalogue/products/office/list/product-status-badge.tsx';
 import { RowAction } from '#app/office/row-action.tsx';
+import { useArranging, type Move } from './use-arranging.ts';
 
 /** Where things are chosen before they are put in order. */
 export type Choosing = {

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { type ListOrder, productOrders } from '#catalogue/products/product-order.ts';
+import { Button } from '#ui/button.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { ListEnd } from './list-end.tsx';
 import type { ShownList } from './read-list.server.ts';
 import { useFocusOnMore, useListOnTheWay } from './use-growing-list.ts';
-import { useNavigate } from 'react-router';
-import { type ListOrder, productOrders } from '#catalogue/products/product-order.ts';
-import { Button } from '#ui/button.tsx';
 import { firstPart, type ListAddress, listSearch } from './list-address.ts';
 
 /** A list of products: how many there are and in which order, the cards, and the way to more of them. */

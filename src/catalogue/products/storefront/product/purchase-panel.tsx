@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import {
   defaultKarat,
   formatKarat,
@@ -12,21 +13,20 @@ import { PriceTag } from '#price/pricing/components/price-tag.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { WishlistHeart } from '#selling/wishlist/storefront/wishlist-heart.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#app/storefront/link.tsx';
+import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
+import { chatPath, sharePath } from '#ui/icon-paths.ts';
 import { BuyActions } from './buy-actions.tsx';
 import type { ProductTerms, ShownHighlight } from './product-terms.ts';
 import { fullName, purchaseLine } from './purchase-line.ts';
 import type { StockNote } from './stock-note.ts';
 import type { Choice } from './use-choice.ts';
 import { VariationPicker } from './variation-picker.tsx';
-import { lazy, Suspense } from 'react';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Link } from '#app/storefront/link.tsx';
-import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import { type ChosenPiece, chooseIn, choicePath } from './choice-address.ts';
 import { isMadeToOrder } from './made-to-order.ts';
-import { useHydrated } from '#ui/hydrated.ts';
-import { chatPath, sharePath } from '#ui/icon-paths.ts';
 import { enquiryMessage, whatsAppUrl } from './enquiry.ts';
 import { shareLink } from './share-link.ts';
 import { WatchButton } from './watch-button.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type OrderStatus, orderStatuses } from '#orders/orders/order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { BulkMoveDialog, countOf } from './bulk-move-dialog.tsx';
-import type { useSelection, SelectedOrder } from './use-selection.ts';
-import { useSearchParams } from 'react-router';
 import { showToast } from '#ui/toast.tsx';
 import { withoutPage } from '#app/office/list/list-query.ts';
+import { BulkMoveDialog, countOf } from './bulk-move-dialog.tsx';
+import type { useSelection, SelectedOrder } from './use-selection.ts';
 import { orderMessages } from '../order-messages.ts';
 import { maxSelected } from './order-list-query.ts';
 

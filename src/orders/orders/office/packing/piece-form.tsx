@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Camera } from 'lucide-react';
 import { isHuidExempt } from '#orders/fulfilment/huid.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextField } from '#ui/form-field.tsx';
 import { milligrams, formatGrams, type Milligrams } from '#price/money/weight.ts';
+import type { Paise } from '#price/money/money.ts';
+import type { OrderLine } from '#orders/orders/order.ts';
+import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
+import { thumbnailUrl } from '#catalogue/media/picture.ts';
+import { uploadTypes } from '#catalogue/media/upload-limits.ts';
 import { nameOf } from './article-names.ts';
 import type { PackingFile, UnitToPack } from './read-packing.server.ts';
 import { usePieceForm } from './use-piece-form.ts';
 import { usePiecePhoto } from './use-piece-photo.ts';
-import type { Paise } from '#price/money/money.ts';
-import type { OrderLine } from '#orders/orders/order.ts';
 import { differenceInWords } from './packing-messages.ts';
-import { Camera } from 'lucide-react';
-import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
-import { thumbnailUrl } from '#catalogue/media/picture.ts';
-import { uploadTypes } from '#catalogue/media/upload-limits.ts';
 
 type PieceFormProps = {
   unit: UnitToPack;

@@ -1,15 +1,15 @@
+import type { FocusEvent, ReactNode } from 'react';
 import { formatKarat, type Karat, karats } from '#price/pricing/karat.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.tsx';
+import type { FormNeeds } from '#catalogue/products/office/product-form/read-form-needs.server.ts';
+import type { PieceEditing } from '#catalogue/products/office/product-form/use-piece-form.ts';
+import { readDecimal } from '#catalogue/products/editing/product-fields.ts';
+import type { PieceForm } from '#catalogue/products/editing/product-form.ts';
 import { AmountField } from './amount-field.tsx';
 import { shownKarats } from './shown-karats.ts';
 import { CollectionBoxes, CollectionPicker } from './collection-picker.tsx';
-import type { FormNeeds } from '#catalogue/products/office/product-form/read-form-needs.server.ts';
-import type { PieceEditing } from '#catalogue/products/office/product-form/use-piece-form.ts';
 import type { SameAsProduct, SameField } from './use-same-as-product.ts';
-import { readDecimal } from '#catalogue/products/editing/product-fields.ts';
-import type { PieceForm } from '#catalogue/products/editing/product-form.ts';
-import type { FocusEvent, ReactNode } from 'react';
 
 type DetailsFieldsProps = {
   editing: PieceEditing;

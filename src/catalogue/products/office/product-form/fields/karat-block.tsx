@@ -1,14 +1,11 @@
+import { type ReactNode, useState } from 'react';
 import type { KaratField } from '#catalogue/products/editing/karat-fields.ts';
 import { formatKarat, type Karat, isGold } from '#price/pricing/karat.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 import { TextField, SelectField } from '#ui/form-field.tsx';
 import { NumberField } from '#app/office/number-field/number-field.tsx';
 import type { Keystroke } from '#app/office/number-field/type-number.ts';
-import { liveNetWeight, liveMaking, livePrice, liveRecords } from './live-price.ts';
-import { SizeRows } from './size-rows.tsx';
 import type { PieceEditing } from '#catalogue/products/office/product-form/use-piece-form.ts';
-import type { FilteredField } from './use-number-fields.ts';
-import { type ReactNode, useState } from 'react';
 import type { KaratRecord } from '#catalogue/products/price-offers.ts';
 import type { PieceForm } from '#catalogue/products/editing/product-form.ts';
 import { formatRupees } from '#price/money/money.ts';
@@ -17,6 +14,9 @@ import { rateFor } from '#price/pricing/gold-rate.ts';
 import { storedTerms } from '#price/pricing/price-terms.ts';
 import { readTerms } from '#catalogue/products/editing/terms-fields.ts';
 import type { Price } from '#price/pricing/price.ts';
+import { liveNetWeight, liveMaking, livePrice, liveRecords } from './live-price.ts';
+import { SizeRows } from './size-rows.tsx';
+import type { FilteredField } from './use-number-fields.ts';
 
 type KaratBlockProps = { karat: Karat; editing: PieceEditing; settings: PricingSettings };
 

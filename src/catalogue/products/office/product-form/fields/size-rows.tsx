@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useState } from 'react';
 import {
   type SizeRow,
   maxSizeRows,
@@ -8,11 +9,6 @@ import { formatKarat, type Karat } from '#price/pricing/karat.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 import type { SizeKind } from '#catalogue/sizes/size.ts';
 import type { PieceEditing } from '#catalogue/products/office/product-form/use-piece-form.ts';
-import { AmountField } from './amount-field.tsx';
-import { livePrice } from './live-price.ts';
-import { RemoveRow, RowList } from './row-list.tsx';
-import { RowText } from './stones-section.tsx';
-import { type KeyboardEvent, useState } from 'react';
 import { fillSizes } from '#catalogue/products/editing/fill-sizes.ts';
 import { readWeight } from '#catalogue/products/editing/product-fields.ts';
 import type { PieceForm } from '#catalogue/products/editing/product-form.ts';
@@ -20,6 +16,10 @@ import { sizeAdvice, usualStep } from '#catalogue/products/editing/size-texts.ts
 import { milligrams } from '#price/money/weight.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
+import { AmountField } from './amount-field.tsx';
+import { livePrice } from './live-price.ts';
+import { RemoveRow, RowList } from './row-list.tsx';
+import { RowText } from './stones-section.tsx';
 
 type SizeRowsProps = {
   karat: Karat;
