@@ -31,14 +31,8 @@ const sameAtAnyWidth = globSync(`${testDir}/*.spec.ts`)
   .filter((file) => !layout.test(readFileSync(file, 'utf8')))
   .map((file) => path.basename(file));
 
-/** The width at which people do most of it, and the other one. `npm test` tells each journey at the first alone. */
-type Choice = { grep?: RegExp; testIgnore?: string[] };
-const usual: Choice = isWhole ? {} : { grep: /@journey|@both-widths/ };
-const other: Choice = isWhole ? { testIgnore: sameAtAnyWidth } : { grep: /@both-widths/ };
-const without = (more: string[], { testIgnore = [], ...others }: Choice) => ({
-  ...others,
-  testIgnore: [...more, ...testIgnore],
-});
+/** At the width at which people do most of it. `npm test` tells each journey there alone. */
+const usual = isWhole ? {} : { grep: /@journey/ };
 
 const engine = (engineName: EngineName) => ({
   name: engineName,
@@ -50,6 +44,28 @@ const engine = (engineName: EngineName) => ({
 
 /** One after the other, because they change what every page of their shop shows. */
 const settings = { testMatch: ofSettings, fullyParallel: false, workers: 1 };
+
+/** What may differ from width to width is also told at the other one. */
+const atTheOtherWidth = [
+  {
+    name: 'settings-phone',
+    use: { ...phone, shopName: 'settings' as const },
+    ...settings,
+    testIgnore: sameAtAnyWidth,
+    dependencies: ['settings-desktop'],
+  },
+  {
+    name: 'office-phone',
+    use: { ...phone, shopName: 'office' as const },
+    testMatch: ofOffice,
+    testIgnore: sameAtAnyWidth,
+  },
+  {
+    name: 'desktop',
+    use: desktop,
+    testIgnore: [...notOfShoppers, ...ofBothSides, ...sameAtAnyWidth],
+  },
+];
 
 /** Stories in a real browser against the real program. */
 export default defineConfig<object, { shopName: ShopName; engineName: EngineName }>({
@@ -88,32 +104,18 @@ export default defineConfig<object, { shopName: ShopName; engineName: EngineName
       name: 'settings-desktop',
       use: { ...desktop, shopName: 'settings' },
       ...settings,
-      ...without([], usual),
-    },
-    {
-      name: 'settings-phone',
-      use: { ...phone, shopName: 'settings' },
-      ...settings,
-      ...without([], other),
-      dependencies: ['settings-desktop'],
+      ...usual,
     },
     ...(hasEngine('webkit') ? [engine('webkit')] : []),
     ...(hasEngine('firefox') ? [engine('firefox')] : []),
-    ...(isWhole ? [engine('chromium')] : []),
     {
       name: 'office-desktop',
       use: { ...desktop, shopName: 'office' },
       testMatch: ofOffice,
       ...usual,
     },
-    {
-      name: 'office-phone',
-      use: { ...phone, shopName: 'office' },
-      testMatch: ofOffice,
-      ...other,
-    },
-    { name: 'phone', use: phone, ...without([...notOfShoppers, ...ofBothSides], usual) },
-    { name: 'desktop', use: desktop, ...without([...notOfShoppers, ...ofBothSides], other) },
+    { name: 'phone', use: phone, testIgnore: [...notOfShoppers, ...ofBothSides], ...usual },
     { name: 'both-sides', use: desktop, testMatch: ofBothSides, ...usual },
+    ...(isWhole ? [engine('chromium'), ...atTheOtherWidth] : []),
   ],
 });

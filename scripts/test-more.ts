@@ -32,11 +32,13 @@ const there = changed.filter((file) => globSync(file, { cwd: root }).length > 0)
 const found = (pattern: string | string[]) => globSync(pattern, { cwd: root }).toSorted();
 const triesMore = (file: string) => readFileSync(path.join(root, file), 'utf8').includes('cases(');
 const files: MoreFile[] = [
-  ...[...found(longUnitTests), ...found('src/**/*.test.ts').filter(triesMore)].map((file) => ({
-    runner: 'unit' as const,
+  ...[
+    ...found([...longUnitTests, ...longDatabaseTests]),
+    ...found('src/**/*.test.ts').filter(triesMore),
+  ].map((file) => ({
+    runner: file.endsWith('.db.test.ts') ? ('database' as const) : ('unit' as const),
     file,
   })),
-  ...found(longDatabaseTests).map((file) => ({ runner: 'database' as const, file })),
   ...found('tests/program/*.test.ts')
     .filter((file) => !shortProgramTests.includes(file))
     .map((file) => ({ runner: 'program' as const, file })),

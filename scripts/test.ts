@@ -15,8 +15,8 @@ import { failedWith, type PartResult, runBrowserTests, runVitest } from './check
  */
 const parts: Record<string, (isShown: boolean) => Promise<PartResult>> = {
   checks: () => runChecks(staticChecks),
-  unit: () => runVitest('unit'),
-  database: () => runVitest('database'),
+  unit: (isShown) => runVitest('unit', { isShown }),
+  database: (isShown) => runVitest('database', { isShown }),
   ...(isWhole && { 'postgres-15': () => runOnOldestPostgres() }),
   program: (isShown) => runVitest('program', { isShown }),
   browser: async () => {
@@ -28,6 +28,8 @@ const parts: Record<string, (isShown: boolean) => Promise<PartResult>> = {
   },
   ...(isWhole && { mutations: tryMutations }),
 };
+
+const known = Object.keys(parts);
 
 /** Faults put into what was changed since the commit before: tests of it that notice too few have to be better. */
 async function tryMutations(): Promise<PartResult> {
@@ -41,9 +43,11 @@ async function tryMutations(): Promise<PartResult> {
 /** Step by step; in a step its columns beside each other, of which the first is shown as it goes. */
 const steps = [
   [['checks']],
-  // Most of its time the program waits: for clocks and restarts, and its tests for the shop that they share.
-  [['unit', 'database', 'postgres-15'], ['program']],
-  [['browser']],
+  // Most of their time the program and the stories wait: for clocks and restarts, and for what a page does next.
+  [
+    ['program', 'browser'],
+    ['unit', 'database', 'postgres-15'],
+  ],
   [['mutations']],
 ];
 
@@ -59,6 +63,7 @@ async function runParts(chosen: readonly string[]) {
     ran.push(...(await runColumn(shown, true)));
     for (const column of beside) ran.push(...(await column));
   }
+  ran.sort((one, other) => known.indexOf(one.name) - known.indexOf(other.name));
   const lines = ran.map(
     ({ name, seconds, count }) =>
       `${name.padEnd(12)}${seconds.padStart(6)} s   ${describeCount(count)}`,
@@ -84,7 +89,6 @@ async function runColumn(names: readonly string[], isShown: boolean): Promise<Ra
 }
 
 const wanted = process.argv.slice(2);
-const known = Object.keys(parts);
 if (wanted.every((name) => known.includes(name))) {
   endProgramsWithUs();
   const start = performance.now();
