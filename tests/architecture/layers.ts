@@ -1,44 +1,52 @@
 export type Arrow = { from: string; to: string; isTypeOnly: boolean };
 
-/** The business: in each room a folder for each capability. Its rules may import those of the ones before it. */
-export const capabilities = [
-  'price/money',
-  'price/pricing',
-  'catalogue/sizes',
-  'upkeep/audit',
-  'upkeep/undo',
-  'content/outbox',
-  'content/settings',
-  'content/policies',
-  'content/messaging',
-  'catalogue/media',
-  'content/pages',
-  'orders/inventory',
-  'catalogue/products',
-  'catalogue/import',
-  'people/consents',
-  'people/accounts',
-  'selling/cart',
-  'selling/wishlist',
-  'selling/watches',
-  'orders/orders',
-  'orders/documents',
-  'selling/payments',
-  'orders/fulfilment',
-  'orders/returns',
-  'selling/offers',
-  'selling/checkout',
-  'orders/counter',
-  'books/books',
-  'books/overview',
-  'people/enquiries',
-  'people/grievances',
-  'people/breaches',
-  'people/privacy',
-  'upkeep/housekeeping',
-  'upkeep/backup',
-  'upkeep/demo',
-];
+/**
+ * The business: in each room a folder for each capability, and what it is for. Its rules may import those of the ones before
+ * it, so one may read the business from the top and never has to know what comes later.
+ */
+export const purposes = {
+  'price/money':
+    'Paise and milligrams, how they are rounded, and how rupees and grams are written.',
+  'price/pricing':
+    'What a piece costs by net weight, gold rate, making charge, stones, discount and GST.',
+  'catalogue/sizes': 'Sizes of rings, bangles and chains, in every form that a shopper may know.',
+  'upkeep/audit': 'The audit log: every change by staff, before and after.',
+  'upkeep/undo': 'Taking back what was just changed.',
+  'content/outbox': 'Messages that wait, were sent or failed; sending one again.',
+  'content/settings': 'All figures of the shop, the gold rate first.',
+  'content/policies': 'What the shop promises, and when an order is expected.',
+  'content/messaging': 'The frame of mails, WhatsApp messages, and which message still matters.',
+  'catalogue/media': 'Pictures: upload, encoding, sizes.',
+  'content/pages': 'The home page, policies and announcement as staff write them.',
+  'orders/inventory': 'Stock and reservations; nothing else changes either.',
+  'catalogue/products':
+    'Products, variations, categories and collections; the catalogue in memory and its search.',
+  'catalogue/import': 'Tables of products in and out.',
+  'people/consents': 'Who agreed to what, and when they withdrew it.',
+  'people/accounts': 'Accounts, sign-in, second factors, addresses, staff and their rights.',
+  'selling/cart': "A shopper's cart.",
+  'selling/wishlist': "A shopper's wishlist, and sharing it.",
+  'selling/watches': 'One mail when a piece is back or costs less.',
+  'orders/orders': 'Orders, their lines and their history; who may see one.',
+  'orders/documents': 'Vouchers, invoices, notes and certificates, numbered and drawn as PDF.',
+  'selling/payments': 'Razorpay: orders, webhooks, payment links and refunds.',
+  'orders/fulfilment': 'Packing, dispatch, cancelling and refunds of an order.',
+  'orders/returns': 'What buyers send back, and paying it out or replacing it.',
+  'selling/offers': 'Offers and codes, and the margin they leave.',
+  'selling/checkout': 'From Pay to a paid order.',
+  'orders/counter': 'Orders taken by telephone and at the counter, quotations, agreed prices.',
+  'books/books': 'Months with GSTR-1, files for Tally, the day book, settlements, the cash drawer.',
+  'books/overview': 'Sales at a glance, day closing and reports.',
+  'people/enquiries': 'Bulk-order enquiries.',
+  'people/grievances': 'Complaints, with the two deadlines of the law.',
+  'people/breaches': 'The register of breaches of personal data.',
+  'people/privacy': 'A copy of your own data, and being forgotten.',
+  'upkeep/housekeeping': 'Removing what is no longer needed, and how long everything is stored.',
+  'upkeep/backup': 'Backup and restore.',
+  'upkeep/demo': 'The demo shop: its catalogue and six weeks of trade.',
+};
+
+export const capabilities: readonly string[] = Object.keys(purposes);
 
 /** What each part of the program may import besides itself. */
 const mayImport: Record<string, readonly string[]> = {

@@ -35,6 +35,7 @@ function slug(name: AnyPgColumn): SQL {
   return sql`lower(regexp_replace(btrim(${name}), '[\\s-]+', '-', 'g'))`;
 }
 
+/** Kinds of pieces, such as rings; the slug is their address. */
 export const categories = pgTable(
   'categories',
   {
@@ -62,6 +63,7 @@ export const categories = pgTable(
   ],
 );
 
+/** Pieces that are shown together, such as a season's; the slug is their address. */
 export const collections = pgTable(
   'collections',
   {

@@ -3,30 +3,37 @@ export const staffRoles = ['owner', 'manager', 'catalogue', 'orders', 'accountan
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/**
- * What a page or a write of the back office asks of who uses it. `catalogue`: products, variations, categories,
- * collections, import and export of them. `orders`: orders and enquiries. `refunds`: paying money back. `pan`: the
- * whole PAN of a buyer. `sales`: revenue and plots.
- * `customers`: accounts of shoppers. `store`: gold price and settings. `pages`: what the pages of the shop say.
- * `offers`: offers and codes. `documents`: vouchers, invoices and notes of orders. `books`: months, returns, files for the
- * accountant, reports. `audit`: who changed what. `breaches`: the register of
- * breaches of personal data. `staff`: other members of staff, the mails that have their links, and the payment sandbox.
- */
+/** What a page or a write of the back office asks of whoever uses it. */
 export type Right =
+  /** The first screen, search and Undo: every member of staff. */
   | 'overview'
+  /** Products, variations, categories and collections; import and export of them. */
   | 'catalogue'
+  /** Orders, returns and enquiries. */
   | 'orders'
+  /** Paying money back. */
   | 'refunds'
+  /** The whole PAN of a buyer. */
   | 'pan'
+  /** Revenue and its charts. */
   | 'sales'
+  /** Accounts of shoppers. */
   | 'customers'
+  /** Gold price and settings. */
   | 'store'
+  /** What the pages of the shop say. */
   | 'pages'
+  /** Offers and codes. */
   | 'offers'
+  /** Vouchers, invoices and notes of orders. */
   | 'documents'
+  /** Months, returns, files for the accountant, reports. */
   | 'books'
+  /** Who changed what. */
   | 'audit'
+  /** The register of breaches of personal data. */
   | 'breaches'
+  /** Other members of staff, the mails that have their links, and the payment sandbox. */
   | 'staff';
 
 const rightsOf: Record<StaffRole, readonly Right[]> = {

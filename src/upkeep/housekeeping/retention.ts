@@ -3,7 +3,7 @@ const day = 24 * 60 * 60_000;
 /**
  * How long the shop stores what it knows of people before `remove-expired-data` removes it. The Digital Personal Data
  * Protection Act 2023 (section 8.7) allows storage for as long as the purpose lasts, and longer only where a law asks
- * for it. docs/operations.md states the same to whoever runs the shop.
+ * for it. `npm run reference` writes it into docs/reference/retention.md, for whoever runs the shop.
  */
 export const retention = {
   webhooks: {

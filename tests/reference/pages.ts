@@ -1,0 +1,152 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { may, staffRoleNames, staffRoles, type Right } from '#people/accounts/permissions.ts';
+import { patternsOf } from '#platform/http/site-map.ts';
+import siteMap from '#routes.ts';
+import { retention, staying } from '#upkeep/housekeeping/retention.ts';
+import { pageRules } from '../../src/app/storefront/page-rules.server.ts';
+import { purposes } from '../architecture/layers.ts';
+import { builtOf } from '../support/built-routes.ts';
+import { type Described, linkTo, pageOf, readSource, tableOf } from './read-sources.ts';
+
+export function capabilitiesPage(): string {
+  const rows = Object.entries(purposes).map(([name, purpose]) => [
+    linkTo(`src/${name}`, name),
+    purpose,
+  ]);
+  const order = 'The rules of each may import those of the ones above it, never of one below.';
+  return pageOf(
+    'Capabilities',
+    'tests/architecture/layers.ts',
+    order,
+    tableOf(['capability', 'what for'], rows),
+  );
+}
+
+/** Who may do what. What each right is for stands above it in the type. */
+export function rightsPage(): string {
+  const file = 'src/people/accounts/permissions.ts';
+  const members = [...readSource(file).matchAll(/\/\*\* (.+) \*\/\s*\| '(\w+)'/g)];
+  const rows = members.map(([, doc = '', right = '']) => [
+    `\`${right}\``,
+    doc,
+    ...staffRoles.map((role) => (may(role, right as Right) ? '✓' : '')),
+  ]);
+  const roles = staffRoles.map((role) => staffRoleNames[role]);
+  return pageOf('Rights of staff', file, tableOf(['right', 'what for', ...roles], rows));
+}
+
+/** Every address, in the order of the site map. */
+export function routesPage(): string {
+  const leaves = new Map(
+    patternsOf(builtOf(siteMap)).map(({ pattern, routeIds }) => [routeIds.at(-1), pattern]),
+  );
+  const rows = flatten(siteMap).flatMap(({ id, file }) => {
+    const pattern = leaves.get(id);
+    return pattern ? [[`\`${pattern}\``, linkTo(`src/${file}`, file), whoSees(pattern, file)]] : [];
+  });
+  const who = [
+    '_Cached_: the same for everyone, and stored. _Right_: staff who have it. _Viewer_: about whoever asks, never',
+    'stored. Nothing: the page or endpoint decides.',
+  ].join('\n');
+  return pageOf('Routes', 'src/routes.ts', who, tableOf(['address', 'file', 'for'], rows));
+}
+
+type Route = (typeof siteMap)[number];
+
+function flatten(routes: readonly Route[]): { id: string; file: string }[] {
+  return routes.flatMap(({ id, file, children = [] }) => [
+    { id: id ?? file, file },
+    ...flatten(children),
+  ]);
+}
+
+function whoSees(pattern: string, file: string): string {
+  const [, kind, value] =
+    /export const handle: \w+ = \{\s*(right|audience): '(\w+)'/.exec(readSource(`src/${file}`)) ??
+    [];
+  if (kind === 'right') return `right \`${value}\``;
+  if (value === 'viewer') return 'viewer';
+  return value === 'public' || pattern in pageRules ? 'cached' : '';
+}
+
+const tableModules = import.meta.glob<Record<string, unknown>>('/src/**/tables.server.ts', {
+  eager: true,
+});
+
+/** Every table of the shop and its sandboxes, with the rules that PostgreSQL holds it to. */
+export function tablesPage(descriptions: Map<string, Described[]>): string {
+  const parts = Object.entries(tableModules).map(([path, module]) => {
+    const file = path.slice(1);
+    const rows = Object.entries(module).flatMap(([name, table]) => {
+      if (!(table instanceof PgTable)) return [];
+      const doc = descriptions.get(name)?.find((one) => one.file === file)?.doc ?? '';
+      return [rowOfTable(table, doc)];
+    });
+    const [, folder = file] = /^src\/(.*)\/tables\.server\.ts$/.exec(file) ?? [];
+    const link = linkTo(file, folder);
+    return [`## ${link}`, tableOf(['table', 'what', 'points at', 'rules'], rows)].join('\n\n');
+  });
+  return pageOf('Tables', 'migrations', ...parts);
+}
+
+function rowOfTable(table: PgTable, doc: string): string[] {
+  const { name, schema, checks, uniqueConstraints, foreignKeys, indexes, columns } =
+    getTableConfig(table);
+  const inWords = (rule: string) => rule.replace(`${name}_`, '').replaceAll('_', ' ');
+  const single = columns.filter(({ isUnique }) => isUnique).map((column) => column.name);
+  const several = uniqueConstraints.map((one) => one.columns.map((column) => column.name));
+  const partial = indexes.filter(({ config }) => config.unique).map(({ config }) => config.name);
+  const rules = [
+    ...[...single, ...several].map((of) => `unique ${[of].flat().join(', ')}`),
+    ...partial.map((index) => `unique: ${inWords(index ?? '')}`),
+    ...checks.map((check) => inWords(check.name)),
+  ];
+  const targets = foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name);
+  return [
+    `\`${schema ? `${schema}.` : ''}${name}\``,
+    doc,
+    [...new Set(targets)].map((target) => `\`${target}\``).join(', '),
+    rules.join('; '),
+  ];
+}
+
+/** Methods that a sweep calls, and the functions behind them. */
+const methods: Record<string, string> = { deliverDueWebhooks: 'deliverDue' };
+
+/** What the shop does by itself. What each sweep is for says the first thing of ours that it calls. */
+export function sweepsPage(descriptions: Map<string, Described[]>): string {
+  const file = 'src/app/background-work.server.ts';
+  const [, ...sweeps] = readSource(file).split(/(?=name: '[\w-]+',\s+(?:async )?run)/);
+  const rows = sweeps.map((text) => {
+    const [, name = ''] = /^name: '([\w-]+)'/.exec(text) ?? [];
+    const called = [...text.matchAll(/\b(?!(?:read|has|is)[A-Z])(\w+)\(/g)].map(
+      ([, each = '']) => each,
+    );
+    const work = called.flatMap((each) => descriptions.get(methods[each] ?? each) ?? [])[0];
+    if (!work) throw new Error(`${name}: what it calls is not described`);
+    const every = text.split(/\n {2,4}(?=\{|\.\.\.|\])/)[0]?.includes("every: 'hour'");
+    return [
+      `\`${name}\``,
+      every ? 'hour' : 'minute',
+      work.doc.replace(/[;,.] (?:and )?(?:[Rr]eturns|Answers) .*$/, '.'),
+      linkTo(work.file, nameOf(work.file)),
+    ];
+  });
+  const when =
+    'Each runs this often, and at once where a transaction has written something for it.';
+  return pageOf('Sweeps', file, when, tableOf(['sweep', 'every', 'what', 'file'], rows));
+}
+
+const nameOf = (file: string) =>
+  file.slice(file.lastIndexOf('/') + 1).replace(/(\.server)?\.ts$/, '');
+
+export function retentionPage(): string {
+  const removed = Object.values(retention).map(({ what, days, why }) => [
+    what,
+    days === 0 ? 'none' : `${days} days`,
+    why,
+  ]);
+  const stays = Object.values(staying).map(({ what, why }) => [what, 'stays', why]);
+  const table = tableOf(['what', 'how long', 'why'], [...removed, ...stays]);
+  return pageOf('How long data is stored', 'src/upkeep/housekeeping/retention.ts', table);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import {
+  capabilitiesPage,
+  retentionPage,
+  rightsPage,
+  routesPage,
+  sweepsPage,
+  tablesPage,
+} from './pages.ts';
+import { readDescriptions } from './read-sources.ts';
+
+const descriptions = readDescriptions();
+
+/** `npm run reference` writes them anew. */
+test.each([
+  ['capabilities', capabilitiesPage()],
+  ['retention', retentionPage()],
+  ['rights', rightsPage()],
+  ['routes', routesPage()],
+  ['sweeps', sweepsPage(descriptions)],
+  ['tables', tablesPage(descriptions)],
+])('docs/reference/%s.md says what the code does', async (name, page) => {
+  await expect(page).toMatchFileSnapshot(`../../docs/reference/${name}.md`);
+});
