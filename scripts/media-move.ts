@@ -5,7 +5,7 @@
  *   npm run media:move -- --to-folder
  *
  * It takes up where an earlier run was ended, leaves what is there already, and removes nothing. A pass that finds nothing more to
- * copy has compared every file, by its length and digest. docs/operations.md says when to run it.
+ * copy has compared every file, by its length and digest. docs/operations/pictures.md says when to run it.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/config/config.server.ts';

@@ -36,7 +36,7 @@ type FleetOptions = { count: number; databaseUrl: string; settings?: Record<stri
 const timeoutMs = 90_000;
 
 /**
- * Prepares nodes on one database, with one secret, one address and one folder of pictures, as docs/operations.md has it;
+ * Prepares nodes on one database, with one secret, one address and one folder of pictures, as docs/operations/nodes.md has it;
  * none is started yet.
  */
 export async function openFleet({ count, databaseUrl, settings }: FleetOptions): Promise<Fleet> {

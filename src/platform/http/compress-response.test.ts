@@ -26,7 +26,7 @@ test('a form is made when it is asked for, and once for all who ask', async () =
 });
 
 test('a smaller form comes in place of the quick one, and never of one that the build has made', async () => {
-  const text = readFileSync('docs/operations.md', 'utf8');
+  const text = readFileSync('docs/domain.md', 'utf8');
   const page = finish(html, Buffer.from(text));
   const quick = await compress(page, 'br');
   await compressBetter(page, 'br');

@@ -62,7 +62,7 @@ test('a cached page is answered with all its headers and those that every answer
 });
 
 test('a page that is asked for again and again gets smaller, and stays the same', async () => {
-  const text = readFileSync('docs/operations.md', 'utf8');
+  const text = readFileSync('docs/domain.md', 'utf8');
   const page = finishResponse(
     new Response(null, { headers: { 'content-type': 'text/html' } }),
     Buffer.from(text),
