@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { may, staffRoleNames, staffRoles, type Right } from '#people/accounts/permissions.ts';
 import { patternsOf } from '#platform/http/site-map.ts';
@@ -149,4 +150,15 @@ export function retentionPage(): string {
   const stays = Object.values(staying).map(({ what, why }) => [what, 'stays', why]);
   const table = tableOf(['what', 'how long', 'why'], [...removed, ...stays]);
   return pageOf('How long data is stored', 'src/upkeep/housekeeping/retention.ts', table);
+}
+
+export function decisionsPage(): string {
+  const rows = globSync('docs/decisions/0*.md')
+    .toSorted()
+    .map((file) => {
+      const [title = '', , state = ''] = readSource(file).split('\n');
+      const isInForce = !state.includes('given up');
+      return [linkTo(file, title.replace('# ', '')), isInForce ? '' : 'given up'];
+    });
+  return pageOf('Decisions', 'docs/decisions', tableOf(['decision', ''], rows));
 }

@@ -26,7 +26,7 @@ const described =
   /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:const|async function|function) (\w+)/g;
 
 /** A comment as one line. */
-export function plain(comment: string): string {
+function plain(comment: string): string {
   return comment
     .replaceAll(/\n\s*\*/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   capabilitiesPage,
+  decisionsPage,
   retentionPage,
   rightsPage,
   routesPage,
@@ -14,6 +15,7 @@ const descriptions = readDescriptions();
 /** `npm run reference` writes them anew. */
 test.each([
   ['capabilities', capabilitiesPage()],
+  ['decisions', decisionsPage()],
   ['retention', retentionPage()],
   ['rights', rightsPage()],
   ['routes', routesPage()],
