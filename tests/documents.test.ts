@@ -9,10 +9,7 @@ import { capabilities } from './architecture/layers.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-/** The map of the specification has rules of its own, and a test. */
-const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
-  .filter((file) => file !== 'docs/spec-map.md')
-  .toSorted();
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).toSorted();
 const files = globSync(['*', '{src,scripts,tests,proofs,migrations,demo,docs,deploy}/**/*'], {
   cwd: root,
 }).map((file) => file.split(path.sep).join('/'));

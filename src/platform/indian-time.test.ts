@@ -1,3 +1,6 @@
+// Specification, storefront 2 Order page: Dates in Indian form and time
+// Specification, back office 9: User dates in en-IN
+
 import { expect, test } from 'vitest';
 import {
   fieldOfMoment,

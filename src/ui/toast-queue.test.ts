@@ -1,3 +1,5 @@
+// Specification, storefront 9: Toasts: 5000 ms, one at a time; a second set up to 3 for 4000 ms
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ToastQueue, toastRules } from './toast-queue.ts';
 

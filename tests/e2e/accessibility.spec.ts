@@ -1,3 +1,5 @@
+// Specification, back office 2: /order-confirmation, with or without an id
+
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { profiles, userAddresses } from '#people/accounts/tables.server.ts';

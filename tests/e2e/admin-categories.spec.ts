@@ -1,3 +1,10 @@
+// Specification, back office 2 Categories: Table: ID, Name, Created, Actions
+// Specification, back office 2 Categories: Add and edit dialogs, delete confirmation
+// Specification, back office 5: 'Category name is required', 'Collection name is required'
+// Specification, back office 5: 'A category with this name already exists'
+// Specification, back office 8 Success: Product, variation, category and collection added, updated, deleted
+// Specification, back office 9: Ids shown as their first 8 characters
+
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';

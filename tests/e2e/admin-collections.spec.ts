@@ -1,3 +1,10 @@
+// Specification, back office 2 Collections: Table with six columns
+// Specification, back office 2 Collections: Add/edit dialog with name, category, description, image; delete confirmation
+// Specification, back office 4: Lists are reloaded after each change; a saved product leads to /admin/products
+// Specification, back office 5: 'Category name is required', 'Collection name is required'
+// Specification, back office 5: 'A collection with this name already exists'
+// Specification, back office 8 Success: Product, variation, category and collection added, updated, deleted
+
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';

@@ -1,3 +1,5 @@
+// Specification, back office 2 Shell: Sidebar titled Admin
+
 import type { Locator, Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';

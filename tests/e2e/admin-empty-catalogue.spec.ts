@@ -1,3 +1,9 @@
+// Specification, back office 2 Categories: 'No categories found. …'
+// Specification, back office 2 Collections: 'No collections found. …'
+// Specification, back office 8 Errors: 'Failed to fetch products. …', 'Failed to delete product. …'
+// Specification, back office 8 Errors: 'Failed to load', 'delete', 'add', 'update' categories
+// Specification, back office 8 Errors: 'Failed to load', 'delete', 'add', 'update' collections
+
 import { sql } from 'drizzle-orm';
 import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
 import { categories, collections, products } from '#catalogue/products/tables.server.ts';

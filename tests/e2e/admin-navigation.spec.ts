@@ -1,3 +1,5 @@
+// Specification, back office 2 Shell: 'Loading...' while loading (difference 20)
+
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';

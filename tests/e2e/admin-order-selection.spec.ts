@@ -85,3 +85,28 @@ test('selected orders are packed by their slips, and shipped with a column of tr
     });
   }
 });
+
+test('several orders are moved at once, and what is odd about it is said', async ({ page, db }) => {
+  const customerName = `Kavya ${newId().slice(-12)}`;
+  const [first, second, third] = [
+    await addOrder(db, { customerName, ...asPaid() }),
+    await addOrder(db, { customerName, status: 'shipped', ...asPaid() }),
+    await addOrder(db, { customerName, ...asPaid() }),
+  ];
+  await signInAsAdmin(page);
+  await page.goto(`/admin/orders?q=${encodeURIComponent(customerName)}`);
+  for (const { orderNumber } of [first, second]) {
+    await page.getByLabel(`Select ${orderNumber}`).check();
+  }
+  const bar = page.getByRole('group', { name: 'Selected orders' });
+  await expect(bar).toContainText('2 orders selected');
+  await expectAccessible(page);
+  await bar.getByLabel('Set status of the selected orders').selectOption('processing');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`${second.orderNumber}: This is a step backwards.`);
+  await dialog.getByRole('button', { name: 'Set to processing' }).click();
+  await expect(page.getByText('Order status updated successfully')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(page.locator('[data-badge=secondary]')).toHaveCount(2);
+  await expect(page.getByLabel(`Status of order ${third.orderNumber}`)).toHaveValue('pending');
+});

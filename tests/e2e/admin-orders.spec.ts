@@ -1,3 +1,10 @@
+// Specification, back office 1: Watch and update orders
+// Specification, back office 2 Orders: Table with eight columns and a status dropdown
+// Specification, back office 2 Orders: 'No orders found.'
+// Specification, back office 4: Badge styles
+// Specification, back office 8 Success: 'Order status updated successfully'
+// Specification, back office 9: Ids shown as their first 8 characters
+
 import type { Page } from '@playwright/test';
 import { newId } from '#platform/ids.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -249,31 +256,6 @@ test('an order has a packing slip without prices, and leads to its neighbours in
   await expect(page.getByRole('link', { name: 'Older' })).toBeHidden();
   await page.getByRole('link', { name: '← All orders' }).click();
   await expect(page.getByText('3 orders,')).toBeVisible();
-});
-
-test('several orders are moved at once, and what is odd about it is said', async ({ page, db }) => {
-  const name = someone();
-  const [first, second, third] = [
-    await addPaid(db, name),
-    await addPaid(db, name, 'shipped'),
-    await addPaid(db, name),
-  ];
-  await signInAsAdmin(page);
-  await page.goto(listOf(name));
-  for (const { orderNumber } of [first, second]) {
-    await page.getByLabel(`Select ${orderNumber}`).check();
-  }
-  const bar = page.getByRole('group', { name: 'Selected orders' });
-  await expect(bar).toContainText('2 orders selected');
-  await expectAccessible(page);
-  await bar.getByLabel('Set status of the selected orders').selectOption('processing');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`${second.orderNumber}: This is a step backwards.`);
-  await dialog.getByRole('button', { name: 'Set to processing' }).click();
-  await expect(page.getByText('Order status updated successfully')).toBeVisible();
-  await expect(bar).toBeHidden();
-  await expect(page.locator('[data-badge=secondary]')).toHaveCount(2);
-  await expect(dropdownOf(page, third.orderNumber)).toHaveValue('pending');
 });
 
 test('of two who change one order the second is notified, and nothing is overwritten', async ({

@@ -1,3 +1,8 @@
+// Specification, back office 5: Image pickers: image files, at most 5
+// Specification, back office 7 storage: Upload, public URL, remove
+// Specification, back office 8 Errors: 'Failed to upload image', 'Failed to delete image'
+// Specification, back office 9: At most 5 images, cache control 3600 s (difference 26)
+
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,5 @@
+// Specification, back office 2 Product form: Below: Price, Stones, Other charges and Sizes, folded while unused (difference 43)
+
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';

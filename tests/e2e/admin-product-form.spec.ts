@@ -1,3 +1,16 @@
+// Specification, back office 1: Manage the catalogue
+// Specification, back office 2: /admin/products/add, /admin/products/edit/{id}, /admin/products/{productId}/add-variation
+// Specification, back office 2 Product form: Left column: name, description, making charge, discount, quantity type, category, collections, karats
+// Specification, back office 2 Product form: Right column: images up to 5, a 22KT and an 18KT block
+// Specification, back office 2 Product form: Cancel, and Save Product or Update Product
+// Specification, back office 2 Product form: Without a session: redirected to /admin
+// Specification, back office 4: Lists are reloaded after each change; a saved product leads to /admin/products
+// Specification, back office 5: 'Product name is required.', 'Variation name is required.'
+// Specification, back office 5: 'Please fix all validation errors before saving.'
+// Specification, back office 5: Whole numbers: 'Please enter a valid integer'
+// Specification, back office 5: Weights: 'Please enter a valid decimal (up to 3 decimal places)'
+// Specification, back office 8 Success: Product, variation, category and collection added, updated, deleted
+
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,11 @@
+// Specification, back office 1: Manage the catalogue
+// Specification, back office 2 Products: Table with eight columns
+// Specification, back office 2 Products: Footer 'Total products: N', Add Product, edit
+// Specification, back office 2 Products: Delete asks for confirmation and tells of the variations
+// Specification, back office 4: Lists are reloaded after each change; a saved product leads to /admin/products
+// Specification, back office 8 Errors: 'Failed to fetch products. …', 'Failed to delete product. …'
+// Specification, back office 8 Success: Product, variation, category and collection added, updated, deleted
+
 import type { Page } from '@playwright/test';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';

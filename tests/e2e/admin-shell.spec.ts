@@ -1,3 +1,14 @@
+// Specification, storefront 9: Sidebar 16rem, state cookie 7 days
+// Specification, back office 2 Shell: Sidebar titled Admin
+// Specification, back office 2 Shell: Items Store and Overview (difference 24)
+// Specification, back office 2 Shell: Items Products, Categories, Collections, Orders, Users
+// Specification, back office 2 Shell: 'Welcome, ' and full name, or else e-mail
+// Specification, back office 2 Shell: Visit Store to /, and Sign Out
+// Specification, back office 2 Shell: Any other admin path shows Overview
+// Specification, back office 6: 'Access Denied' / 'You don't have admin privileges.'
+// Specification, back office 8 Errors: 'Failed to sign out'
+// Specification, back office 8 Success: 'Signed out successfully'
+
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { addShopper, sendSignIn, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';

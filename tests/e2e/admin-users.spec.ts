@@ -1,3 +1,10 @@
+// Specification, back office 1: Enable, disable and edit customer accounts
+// Specification, back office 2 Users: Table with seven columns
+// Specification, back office 2 Users: Edit User dialog with Full Name and Phone Number
+// Specification, back office 4: The admin toggles Active and Disabled after confirmation
+// Specification, back office 8 Errors: 'Failed to fetch users.', 'Failed to update user.', 'Failed to update user status.'
+// Specification, back office 8 Success: 'User updated successfully.', 'User enabled/disabled successfully.'
+
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { addShopper, signIn, signInAsAdmin } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';

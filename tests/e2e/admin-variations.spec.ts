@@ -1,3 +1,17 @@
+// Specification, back office 2: /admin/products/add, /admin/products/edit/{id}, /admin/products/{productId}/add-variation
+// Specification, back office 2 Product form: Edit screen: Loading, and the variations panel below (difference 20)
+// Specification, back office 2 Variations panel: List with seven columns, and its empty text
+// Specification, back office 2 Variations panel: Modes list, add, edit
+// Specification, back office 2 Variations panel: 'Same as Product' copies the value and locks the field
+// Specification, back office 2 Variations panel: Cancel, and Save or Update Variation ('Saving...')
+// Specification, back office 2 Add Variation: Heading with the parent's name, Back to Product
+// Specification, back office 2 Add Variation: Fields as listed
+// Specification, back office 2 Add Variation: Cancel and Create Variation, then the parent's edit page
+// Specification, back office 4: Same as Product copies and locks
+// Specification, back office 5: 'Product name is required.', 'Variation name is required.'
+// Specification, back office 8 Success: Product, variation, category and collection added, updated, deleted
+// Specification, back office 9: New variation: karats [22kt], pieces, making charge 0
+
 import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';

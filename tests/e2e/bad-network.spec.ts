@@ -1,3 +1,11 @@
+// Specification, storefront 3: Cart state in the browser: items, isLoading, total of distinct lines, addingToCart
+// Specification, storefront 3: Wishlist state in the browser: items, isLoading
+// Specification, storefront 8 Toasts: 'Failed to load cart items'
+// Specification, storefront 8 Toasts: 'Failed to add item to cart'
+// Specification, storefront 8 Toasts: 'Failed to remove item from cart'
+// Specification, storefront 8 Toasts: 'Failed to clear cart'
+// Specification, storefront 9: Category data 5 minutes fresh, 10 kept; 3 retries (difference 17)
+
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { cartItems } from '#selling/cart/tables.server.ts';

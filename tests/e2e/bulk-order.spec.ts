@@ -1,3 +1,6 @@
+// Specification, storefront 2 /bulk-order: Benefits, contact, minimum order, delivery 15-30 business days
+// Specification, storefront 9: Bulk order minimum ₹50,000 or 100 pieces; 15-30 business days
+
 import { eq } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import { newId } from '#platform/ids.ts';

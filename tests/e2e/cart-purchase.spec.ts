@@ -1,3 +1,35 @@
+// Specification, storefront 1: They keep a cart
+// Specification, storefront 1: Adding to the cart needs sign-in
+// Specification, storefront 2 /auth: Customer sign-in and create-account screen
+// Specification, storefront 2 /checkout: Reached from the cart dialog's Proceed to Checkout
+// Specification, storefront 2 Header: Cart dialog
+// Specification, storefront 2 Product: Add to Cart
+// Specification, storefront 2 Cart: Lines with plus and minus
+// Specification, storefront 2 Cart: Remove and clear
+// Specification, storefront 2 Checkout: The buy-now product if there is one, else the cart
+// Specification, storefront 2 Auth: Toggles between Sign In and Create Account
+// Specification, storefront 2 Auth: Success goes to / (difference 15)
+// Specification, storefront 2 Auth: 'Sign up here' goes to /auth
+// Specification, storefront 3: cart_items: fields as specified
+// Specification, storefront 4 Cart: With one it is fetched with its products
+// Specification, storefront 4 Cart: Adding creates a row
+// Specification, storefront 4 Cart: Remove and clear delete rows
+// Specification, storefront 4 Cart: The cart is reloaded after each change
+// Specification, storefront 4 Checkout: If verified the cart is cleared, unless buy-now (difference 19)
+// Specification, storefront 5: Adding to cart requires sign-in
+// Specification, storefront 6: Signed-in customer: cart
+// Specification, storefront 7: select cart_items with product, by user
+// Specification, storefront 7: insert cart_items
+// Specification, storefront 7: update cart_items: quantity by id
+// Specification, storefront 7: delete cart_items by id, or all of a user
+// Specification, storefront 8 Toasts: 'Login Required' / 'Please login to add items to cart'
+// Specification, storefront 8 Toasts: 'Failed to update quantity'
+// Specification, storefront 8 Toasts: 'Added to Cart'
+// Specification, storefront 8 Toasts: 'Removed from Cart'
+// Specification, storefront 8 Toasts: 'Cart Cleared'
+// Specification, storefront 8 Sign-in: 'Account Created Successfully!'
+// Specification, back office 2: /auth
+
 import { eq } from 'drizzle-orm';
 import { cartItems } from '#selling/cart/tables.server.ts';
 import { ordersOf } from '../support/browser/orders.ts';

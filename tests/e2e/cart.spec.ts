@@ -1,3 +1,10 @@
+// Specification, storefront 2 Cart: Plus disabled at 10 (difference 6)
+// Specification, storefront 4 Cart: Without a signed-in user the cart is empty
+// Specification, storefront 4 Cart: Adding again increases the row of the same product and karat
+// Specification, storefront 4 Cart: Minus at 0 or less removes the row
+// Specification, storefront 5: Quantity at most 10 in cart and on the product page
+// Specification, storefront 8 Toasts: 'Updated Cart'
+
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';

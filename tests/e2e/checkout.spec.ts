@@ -1,3 +1,9 @@
+// Specification, storefront 3: Checkout item with the karat in capitals
+// Specification, storefront 4 Checkout: Verification failure goes to the failed screen with message and orderId (difference 22)
+// Specification, storefront 5 Checkout: 'Pincode must be 6 digits' above 6
+// Specification, storefront 8 Checkout: 'Failed to load payment gateway'
+// Specification, storefront 9: Methods: EMI on, pay-later off; theme colour gold
+
 import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';

@@ -1,3 +1,7 @@
+// Specification, storefront 2 other: Any other path: 'Oops! Page not found' with Return to Home
+// Specification, storefront 8: Unhandled errors: 'Unexpected Application Error'
+// Specification, back office 2: Not found: 'Oops! Page not found', Return to Home
+
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';

@@ -1,3 +1,14 @@
+// Specification, storefront 9: Gold price 5000 per gram by default
+// Specification, back office 1: Set the global gold price per gram
+// Specification, back office 2: /admin-login
+// Specification, back office 2 Shell: Not signed in: redirected to /admin
+// Specification, back office 2 Store: Global Settings card: Gold Price (per gram) and Save (difference 23)
+// Specification, back office 2 Store: 'Last updated' timestamp
+// Specification, back office 5: Gold price greater than 0: 'Please enter a valid gold price' (difference 28)
+// Specification, back office 8 Errors: 'Failed to save gold price'
+// Specification, back office 8 Errors: 'Invalid Price'
+// Specification, back office 8 Success: 'Gold price saved successfully'
+
 import type { Page } from '@playwright/test';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';

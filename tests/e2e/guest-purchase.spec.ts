@@ -1,3 +1,40 @@
+// Specification, storefront 1: They check out with an online payment provider
+// Specification, storefront 1: Visitors can check out (difference 3)
+// Specification, storefront 2 /checkout: Takes an optional buy-now product (difference 3)
+// Specification, storefront 2 /order-confirmation: /order-confirmation/{orderId} shows the order (difference 8)
+// Specification, storefront 2 /order-failed: /order-failed?error=&orderId= says that the payment failed
+// Specification, storefront 2 Product: Buy Now
+// Specification, storefront 2 Checkout: Order summary beside the shipping form
+// Specification, storefront 2 Checkout: The buy-now product if there is one, else the cart
+// Specification, storefront 2 Checkout: 'Your cart is empty.' with Continue Shopping to home
+// Specification, storefront 2 Order page: 'Order Confirmed!'
+// Specification, storefront 2 Payment failed: orderId as Order Reference
+// Specification, storefront 2 Payment failed: Try Again leads to the checkout
+// Specification, storefront 3: orders with order_items: fields as specified
+// Specification, storefront 3: Shipping form: seven fields (difference 7)
+// Specification, storefront 4 Checkout: The form locks ('Processing...')
+// Specification, storefront 4 Checkout: Loads the payment script, creates the order on the server, opens the window
+// Specification, storefront 4 Checkout: On success the payment is verified
+// Specification, storefront 4 Checkout: Then the order confirmation with 'Payment Successful'
+// Specification, storefront 4 Checkout: payment.failed goes to the failed screen with the provider's description
+// Specification, storefront 4 Checkout: Dismissing unlocks the form: 'Payment Cancelled / You can try again when ready.'
+// Specification, storefront 5 Checkout: 'First name must be at least 2 characters'
+// Specification, storefront 5 Checkout: 'Last name must be at least 2 characters'
+// Specification, storefront 5 Checkout: 'Please enter a valid email address'
+// Specification, storefront 5 Checkout: 'Please enter a valid phone number' (difference 7)
+// Specification, storefront 5 Checkout: 'Please enter a complete address' below 10 characters
+// Specification, storefront 5 Checkout: 'Please enter a valid city' below 2 characters
+// Specification, storefront 5 Checkout: 'Please enter a valid pincode' (difference 7)
+// Specification, storefront 6: Visitor: browse, view pages, check out
+// Specification, storefront 7: select orders by id, single
+// Specification, storefront 7: create-razorpay-order: success, error, amount, currency, razorpayOrderId, orderId
+// Specification, storefront 7: The provider's script is loaded at runtime
+// Specification, storefront 9: Checkout total = sum of unit total × quantity, two decimals
+// Specification, storefront 9: Methods: netbanking, card, wallet, UPI
+// Specification, back office 2: /checkout
+// Specification, back office 2: /order-confirmation, with or without an id
+// Specification, back office 2: /order-failed
+
 import type { Browser, Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';
 import { failToPay, leaveWindow, waysToPay, windowOf } from '../support/browser/payment-window.ts';

@@ -1,3 +1,19 @@
+// Specification, storefront 1: Administrators reach the admin portal from the profile dialog
+// Specification, storefront 2 Header: Logo
+// Specification, storefront 2 Header: Home, one link per category, Products, Collections, Bulk Order, About Us, Contact
+// Specification, storefront 2 Header: Cart quantity badge
+// Specification, storefront 2 Header: Profile dialog with Admin Portal button for admins, and sign-out
+// Specification, storefront 2 Header: Signed out: a sign-in link to /auth
+// Specification, storefront 2 Header: Mobile menu
+// Specification, storefront 3: Auth state: user, session, isLoading, isInitialized (difference 33)
+// Specification, storefront 4 Auth: Every auth change updates the state
+// Specification, storefront 4 Auth: A failure yields an empty session
+// Specification, storefront 6: Admin: Admin Portal button in the profile dialog
+// Specification, storefront 7 Auth: Subscribe to auth changes
+// Specification, storefront 8 Toasts: 'Failed to sign out. Please try again.'
+// Specification, storefront 9: Mobile breakpoint 768 px
+// Specification, storefront 9: Cart total counts distinct lines
+
 import { asc, eq } from 'drizzle-orm';
 import type { Locator, Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';

@@ -1,3 +1,11 @@
+// Specification, storefront 2 /: Each slide has title, subtitle, description and an Explore Collection button (difference 4)
+// Specification, storefront 2 /: It rotates: auto-advance every 5 seconds
+// Specification, storefront 2 /: It shows 6 collections
+// Specification, storefront 2 /: Three highlights: Pure Gold, Handcrafted, Premium Quality
+// Specification, storefront 2 /collections: Cards link by slug, those of the home page by id
+// Specification, storefront 9: Hero interval 5000 ms
+// Specification, storefront 9: Home shows 6 collections
+
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser/test.ts';
 

@@ -1,3 +1,10 @@
+// Specification, storefront 2 /category: Empty or unknown: 'No products found in this category.' (difference 13)
+// Specification, storefront 2 /collection: Empty: 'No products found in this collection.'
+// Specification, storefront 2 /collections: 'Error loading collections. Please try again.'
+// Specification, storefront 2 /products: Empty: 'No products found.'
+// Specification, storefront 8: Fetch errors of category, collection and product pages are logged (difference 21)
+// Specification, storefront 9: Home shows 6 collections
+
 import { sql } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';

@@ -1,3 +1,9 @@
+// Specification, storefront 2 /category: Empty or unknown: 'No products found in this category.' (difference 13)
+// Specification, storefront 2 /collection: Empty: 'No products found in this collection.'
+// Specification, storefront 2 /collections: Loading text (difference 20)
+// Specification, storefront 2 /collections: Cards link by slug, those of the home page by id
+// Specification, storefront 2 /products: 8 skeleton cards while loading
+
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expect, test } from '../support/browser/test.ts';

@@ -1,3 +1,6 @@
+// Specification, storefront 2 Header: Home, one link per category, Products, Collections, Bulk Order, About Us, Contact
+// Specification, storefront 2 Header: Mobile menu
+
 import type { Page } from '@playwright/test';
 import { categories } from '#catalogue/products/tables.server.ts';
 import { type BareShop, expect, test } from '../support/browser/bare-shop.ts';

@@ -1,3 +1,5 @@
+// Specification, storefront 2 Header: My Orders icon for signed-in users
+
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { waysToPay } from '../support/browser/payment-window.ts';
 import { addShopper, sendSignIn, signIn } from '../support/browser/people.ts';

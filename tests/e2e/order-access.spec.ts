@@ -1,3 +1,8 @@
+// Specification, storefront 2 Order page: 'Order Not Found' with Return to Home
+// Specification, storefront 6: The order confirmation reads an order by its id (difference 8)
+// Specification, storefront 8 Order page: 'Order ID not provided', 'Order not found'
+// Specification, back office 2 Policies: Delivery 7 to 14 working days, India only, prices include GST, fee shown at checkout
+
 import { desc, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';

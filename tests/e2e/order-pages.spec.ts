@@ -1,3 +1,14 @@
+// Specification, storefront 2 Order page: Order details
+// Specification, storefront 2 Order page: Payment details, always labelled 'Paid' (difference 9)
+// Specification, storefront 2 Order page: status and payment_status values from the record
+// Specification, storefront 2 Order page: Shipping address and order items
+// Specification, storefront 2 Order page: Continue Shopping and Print Order Details
+// Specification, storefront 2 Payment failed: Shows the error, 'Payment failed' by default
+// Specification, storefront 2 Payment failed: Back to Home
+// Specification, storefront 2 Payment failed: Four tips
+// Specification, storefront 8 Order page: 'Failed to load order details'
+// Specification, storefront 8 Order page: 'No items found'
+
 import type { Page } from '@playwright/test';
 import { orderLine } from '#orders/orders/test-order.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';

@@ -1,3 +1,6 @@
+// Specification, storefront 2 Header: Profile dialog with Admin Portal button for admins, and sign-out
+// Specification, storefront 8 Toasts: 'Signed out'
+
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';

@@ -1,3 +1,5 @@
+// Specification, storefront 3: Placeholder where there is no image
+
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { handOf } from '../support/browser/hands.ts';

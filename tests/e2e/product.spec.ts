@@ -1,3 +1,14 @@
+// Specification, storefront 1: They choose 22kt or 18kt gold
+// Specification, storefront 2 /product: ?variation= mirrors the selected variation
+// Specification, storefront 2 Product: Karat selection, 22kt by default
+// Specification, storefront 2 Product: Variation picker
+// Specification, storefront 2 Product: Quantity 1 to 10 (difference 6)
+// Specification, storefront 2 Product: Highlights: 10 days refund, 30 days replacement, 100% refund, hallmark guaranty
+// Specification, storefront 2 Product: 'Product not found' when the fetch fails (difference 21)
+// Specification, storefront 4 Product: A variation without the current karat switches to one that it has
+// Specification, storefront 4 Product: Out of stock at a total of 0 disables both buttons
+// Specification, back office 9: Quantity types pieces and pairs
+
 import type { Locator, Page } from '@playwright/test';
 import { addPiece, removePieces } from '../support/browser/pieces.ts';
 import { expect, test } from '../support/browser/test.ts';

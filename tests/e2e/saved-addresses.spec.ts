@@ -1,3 +1,13 @@
+// Specification, storefront 2 Checkout: Save Address checkbox for signed-in users
+// Specification, storefront 2 Checkout: 'Use Existing Address' opens 'Select Existing Address'
+// Specification, storefront 2 Checkout: 'No saved addresses found'
+// Specification, storefront 4 Checkout: Optionally saves the address; 'Address Already Exists', 'Address Save Failed', 'Address Saved'
+// Specification, storefront 5: Save Address only for signed-in users
+// Specification, storefront 6: Visitor: cannot save or reuse addresses
+// Specification, storefront 6: Signed-in customer: wishlist, saved addresses
+// Specification, storefront 8 Checkout: 'Something went wrong. Please try again.'
+// Specification, storefront 8 Checkout: 'Failed to load addresses'
+
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { systemClock } from '#platform/clock.ts';

@@ -1,3 +1,12 @@
+// Specification, storefront 1: Visitors can search
+// Specification, storefront 2 Header: Search dialog
+// Specification, storefront 2 Search: Text search across categories, collections and products
+// Specification, storefront 2 Search: Runs only for non-empty text, 300 ms after typing stops
+// Specification, storefront 2 Search: Results link to /category, /collection and /product
+// Specification, storefront 2 Search: 'Searching...' and 'No results found for "{query}"'
+// Specification, storefront 6: Visitor: search
+// Specification, storefront 9: Search debounce 300 ms
+
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { findLostText } from '../support/browser/find-lost-text.ts';

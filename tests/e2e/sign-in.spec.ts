@@ -1,3 +1,12 @@
+// Specification, storefront 2 Auth: An existing session redirects
+// Specification, storefront 4 Sign-in: A disabled profile is signed out: 'Account Disabled'
+// Specification, storefront 4 Sign-in: Unconfirmed e-mail: a banner with Resend Verification Email
+// Specification, storefront 8 Auth: Wrong credentials: 'Invalid email or password. …'
+// Specification, storefront 8 Sign-in: 'Account Disabled' with its text
+// Specification, storefront 8 Sign-in: 'An unexpected error occurred during sign in.' / 'during sign up.'
+// Specification, storefront 8 Sign-in: 'Failed to resend verification email. Please try again.'
+// Specification, storefront 8 Sign-in: 'Welcome back!'
+
 import { eq } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import type { Database } from '#platform/database/database.server.ts';

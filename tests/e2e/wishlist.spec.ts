@@ -1,3 +1,16 @@
+// Specification, storefront 1: They keep a wishlist
+// Specification, storefront 1: Adding to the wishlist needs sign-in
+// Specification, storefront 2 Header: Wishlist dropdown panel with count badge
+// Specification, storefront 2 Product: Wishlist heart
+// Specification, storefront 4 Wishlist: Add, remove and toggle from the product page
+// Specification, storefront 4 Wishlist: A signed-out user pressing the heart goes to /auth
+// Specification, storefront 4 Wishlist: A duplicate is 'Already in Wishlist'
+// Specification, storefront 5: Adding to wishlist requires sign-in
+// Specification, storefront 6: Signed-in customer: wishlist, saved addresses
+// Specification, storefront 8 Toasts: 'Login Required' / 'to wishlist'
+// Specification, storefront 8 Toasts: 'Failed to load wishlist items', 'Failed to add item to wishlist', 'Failed to remove item from wishlist'
+// Specification, storefront 8 Toasts: 'Added to Wishlist', 'Removed from Wishlist', 'Already in Wishlist'
+
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,14 @@
+// Specification, storefront 2 /contact: Address, phone, email, hours, Sunday holiday
+// Specification, storefront 2 /about: /about-us (header) and /about (footer) both answer
+// Specification, storefront 2 policies: The four policy addresses answer and are linked in the footer
+// Specification, back office 2 Policies: Effective date 21-07-2025
+// Specification, back office 2 Policies: Terms: adults of 18 or more
+// Specification, back office 2 Policies: Privacy policy
+// Specification, back office 2 Policies: Cancel within 24 hours; return within 10 days for shipping damage; refund in 3 to 7 business days
+// Specification, back office 2 Policies: Delivery 7 to 14 working days, India only, prices include GST, fee shown at checkout
+// Specification, back office 2 Policies: Products are BIS-hallmarked
+// Specification, back office 9: Policy figures
+
 import { expect, test } from '../support/browser/test.ts';
 
 const policies = [

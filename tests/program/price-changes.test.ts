@@ -1,3 +1,5 @@
+// Specification, back office 1: Set the global gold price per gram
+
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatRupees, type Paise, paise } from '#price/money/money.ts';
 import { milligrams } from '#price/money/weight.ts';

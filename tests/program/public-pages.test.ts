@@ -1,3 +1,20 @@
+// Specification, storefront 1: Shoppers browse categories, collections and products
+// Specification, storefront 1: Visitors who are not signed in can browse
+// Specification, storefront 2 /category: /category/{id}/collection/{id} is the collection screen
+// Specification, storefront 2 /about: /about-us (header) and /about (footer) both answer
+// Specification, storefront 2 policies: The four policy addresses answer and are linked in the footer
+// Specification, storefront 2 other: Any other path: 'Oops! Page not found' with Return to Home
+// Specification, back office 1: Policy pages are public
+// Specification, back office 2: / is home
+// Specification, back office 2: /product/{id}
+// Specification, back office 2: /products
+// Specification, back office 2: /collections and /collection/{collectionId}
+// Specification, back office 2: /category/{categoryId}/collection/{collectionId}
+// Specification, back office 2: /contact and /bulk-order
+// Specification, back office 2: The four policy addresses
+// Specification, back office 2: Not found: 'Oops! Page not found', Return to Home
+// Specification, back office 6: Policy and shop pages are public
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addRing, forgetPages, valueOf } from '../../proofs/support/database.ts';

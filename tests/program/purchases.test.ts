@@ -1,3 +1,12 @@
+// Specification, storefront 4 Checkout: On success the payment is verified
+// Specification, storefront 7: create-razorpay-order: body as specified (difference 5)
+// Specification, storefront 7: create-razorpay-order: success, error, amount, currency, razorpayOrderId, orderId
+// Specification, storefront 7: verify-payment: body and success
+// Specification, storefront 8 Checkout: 'Failed to create order'
+// Specification, storefront 8 Checkout: 'Payment verification failed'
+// Specification, storefront 9: Payment currency and amount come from the server
+// Specification, storefront 9: Quantity 1 to 10
+
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { brokenRules } from '../support/money-rules.ts';

@@ -1,3 +1,5 @@
+// Specification, back office 2: An unknown route is logged as a 404
+
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { makeTestFolder } from '#platform/test-folder.server.ts';

@@ -9,6 +9,7 @@ import {
   tablesPage,
 } from './pages.ts';
 import { readDescriptions } from './read-sources.ts';
+import { specificationPage } from './specification.ts';
 
 const descriptions = readDescriptions();
 
@@ -19,6 +20,7 @@ test.each([
   ['retention', retentionPage()],
   ['rights', rightsPage()],
   ['routes', routesPage()],
+  ['specification', specificationPage()],
   ['sweeps', sweepsPage(descriptions)],
   ['tables', tablesPage(descriptions)],
 ])('docs/reference/%s.md says what the code does', async (name, page) => {

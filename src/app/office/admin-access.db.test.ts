@@ -1,3 +1,13 @@
+// Specification, storefront 2 /admin: /admin-login and /admin/* are the admin area
+// Specification, storefront 2 Auth: An existing session redirects
+// Specification, back office 2: /admin/*
+// Specification, back office 2: /admin is the login redirect target
+// Specification, back office 2 Shell: Not signed in: redirected to /admin
+// Specification, back office 2 Product form: Without a session: redirected to /admin
+// Specification, back office 6: Only the admin role may use the admin area
+// Specification, back office 6: A non-admin is signed out and sent to /admin (difference 16)
+// Specification, back office 6: /admin-login for administrators, /auth for shoppers
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';

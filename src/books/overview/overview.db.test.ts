@@ -1,3 +1,9 @@
+// Specification, back office 2 Overview: Total Products
+// Specification, back office 2 Overview: Total Orders
+// Specification, back office 2 Overview: Total Revenue, two decimals (difference 2)
+// Specification, back office 2 Overview: Pending Orders
+// Specification, back office 7 orders: Dashboard: total_amount and status of all orders, count of products
+
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';

@@ -1,3 +1,5 @@
+// Specification, back office 3: Image storage: public, names by kind and time (difference 26)
+
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';

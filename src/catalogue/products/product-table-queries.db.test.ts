@@ -1,3 +1,5 @@
+// Specification, back office 7 products: Read with category and karat records, type=product
+
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';

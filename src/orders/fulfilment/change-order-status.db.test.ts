@@ -1,3 +1,7 @@
+// Specification, back office 4: Order statuses pending, processing, shipped, delivered, cancelled
+// Specification, back office 4: Any status from any status; updated_at set
+// Specification, back office 7 orders: Select all, newest first; update status
+
 import { asc, eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';

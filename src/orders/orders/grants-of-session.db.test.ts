@@ -1,3 +1,5 @@
+// Specification, storefront 6: The order confirmation reads an order by its id (difference 8)
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';

@@ -1,3 +1,5 @@
+// Specification, storefront 6: The order confirmation reads an order by its id (difference 8)
+
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';

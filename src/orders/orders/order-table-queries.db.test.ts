@@ -1,3 +1,5 @@
+// Specification, back office 7 orders: Select all, newest first; update status
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,3 +1,5 @@
+// Specification, storefront 2 Auth: Success goes to / (difference 15)
+
 import { describe, expect, test } from 'vitest';
 import { addressBlock, networkOfBlock } from './addresses/address-block.server.ts';
 import { afterSignIn, minPasswordLengthOf, ownPath } from './account.ts';

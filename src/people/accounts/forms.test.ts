@@ -1,3 +1,9 @@
+// Specification, storefront 3: Sign-up: email, password, confirmPassword, name, phone (optional)
+// Specification, storefront 5 Auth: 'Email is required', 'Email is invalid'
+// Specification, storefront 5 Auth: 'Password is required', 'Password must be at least 6 characters'
+// Specification, storefront 5 Auth: 'Please confirm your password', 'Passwords do not match'
+// Specification, storefront 5 Auth: 'Name is required'; phone optional
+
 import { describe, expect, test } from 'vitest';
 import {
   changeEmailForm,

@@ -1,3 +1,13 @@
+// Specification, storefront 8 Auth: Wrong credentials: 'Invalid email or password. …'
+// Specification, storefront 8 Auth: 'Password must be at least 6 characters long.'
+// Specification, storefront 8 Auth: 'Please enter a valid email address.'
+// Specification, storefront 8 Auth: 'Account registration is currently disabled. …'
+// Specification, storefront 8 Auth: No message: 'An unexpected error occurred'
+// Specification, storefront 8 Auth: Otherwise the original message
+// Specification, storefront 8 Sign-in: 'Account Disabled' with its text
+// Specification, storefront 8 Sign-in: 'An unexpected error occurred during sign in.' / 'during sign up.'
+// Specification, storefront 8 Sign-in: 'Failed to resend verification email. Please try again.'
+
 import { describe, expect, test } from 'vitest';
 import type { SignInRefusal, SignUpRefusal } from './account.ts';
 import {

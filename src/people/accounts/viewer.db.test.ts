@@ -1,3 +1,9 @@
+// Specification, storefront 7: select profiles: role and is_disabled by id
+// Specification, storefront 7 Auth: Get session
+// Specification, back office 4: On load the session is read; failure gives none
+// Specification, back office 7 profiles: Select by id for the role check
+// Specification, back office 7 auth: Sign out, get session
+
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { thrownBy, withTestShop } from '../../../tests/support/test-shop.server.ts';

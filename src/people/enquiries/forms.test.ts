@@ -1,3 +1,5 @@
+// Specification, storefront 9: Bulk order minimum ₹50,000 or 100 pieces; 15-30 business days
+
 import { expect, test } from 'vitest';
 import { paiseFromRupees } from '#price/money/money.ts';
 import { checkEnquiry, typedEnquiry } from './forms.ts';

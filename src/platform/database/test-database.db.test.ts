@@ -1,3 +1,5 @@
+// Specification, storefront 9: Gold price 5000 per gram by default
+
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase, useTestDatabase } from '#platform/database/test-database.server.ts';

@@ -1,3 +1,5 @@
+// Specification, back office 9: At most 5 images, cache control 3600 s (difference 26)
+
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request as ask } from 'node:http';

@@ -1,3 +1,5 @@
+// Specification, back office 3: Image storage: public, names by kind and time (difference 26)
+
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,3 +1,6 @@
+// Specification, storefront 9: Amounts in the Indian format
+// Specification, back office 9: Currency of orders and revenue (difference 2)
+
 import { describe, expect, test } from 'vitest';
 import { addPaise, formatRupees, formatRupeesAndPaise, paise, paiseFromRupees } from './money.ts';
 

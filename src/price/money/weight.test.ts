@@ -1,3 +1,6 @@
+// Specification, back office 5: Weights with at most 3 decimals: the rule
+// Specification, back office 9: Weight decimals at most 3
+
 import { expect, test } from 'vitest';
 import { formatGrams, milligrams, parseGrams } from './weight.ts';
 

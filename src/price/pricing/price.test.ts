@@ -1,3 +1,7 @@
+// Specification, storefront 1: Price from net weight, making charge percentage and GST
+// Specification, storefront 9: Gold = net weight × rate; making charge on the gold; GST 3% of both; total rounded
+// Specification, back office 9: Gold price per gram
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paise, paiseFromRupees } from '#price/money/money.ts';

@@ -1,3 +1,7 @@
+// Specification, storefront 4 Cart: Adding again increases the row of the same product and karat
+// Specification, storefront 4 Cart: Minus at 0 or less removes the row
+// Specification, storefront 5: Quantity at most 10 in cart and on the product page
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';

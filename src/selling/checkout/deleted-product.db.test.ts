@@ -1,3 +1,5 @@
+// Specification, back office 7 products: Delete by id
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';

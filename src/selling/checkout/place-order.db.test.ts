@@ -1,3 +1,7 @@
+// Specification, storefront 3: orders with order_items: fields as specified
+// Specification, storefront 4 Cart: The record used is the one of karat_selected
+// Specification, back office 3: orders: fields as specified
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';

@@ -1,3 +1,6 @@
+// Specification, storefront 4 Checkout: If verified the cart is cleared, unless buy-now (difference 19)
+// Specification, storefront 8: A cart-clear failure is only logged (difference 19)
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';

@@ -1,3 +1,9 @@
+// Specification, storefront 1: They keep a wishlist
+// Specification, storefront 3: wishlist: fields, unique per user, product and karat
+// Specification, storefront 4 Wishlist: A duplicate is 'Already in Wishlist'
+// Specification, storefront 7: select wishlist with products, newest first
+// Specification, storefront 7: delete wishlist by user, product, karat
+
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';

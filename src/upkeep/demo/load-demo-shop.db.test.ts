@@ -1,3 +1,8 @@
+// Specification, storefront 3: karat_22kt and karat_18kt: one record each (difference 10)
+// Specification, back office 3: karat_22kt, karat_18kt: gross, stone, net, stock
+// Specification, back office 4: A variation has a parent
+// Specification, back office 5: Net weight = gross minus stone, a missing value counts as 0
+
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';

@@ -1,3 +1,5 @@
+// Specification, back office 7 storage: Upload, public URL, remove
+
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, lt, sql } from 'drizzle-orm';

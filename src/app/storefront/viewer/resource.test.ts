@@ -1,3 +1,6 @@
+// Specification, storefront 3: Auth state: user, session, isLoading, isInitialized (difference 33)
+// Specification, storefront 9: Category data 5 minutes fresh, 10 kept; 3 retries (difference 17)
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createResource } from './resource.ts';
 

@@ -1,3 +1,5 @@
+// Specification, back office 8 Errors: 'Failed to load dashboard statistics'
+
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { callRoute, withTestShop } from '../../../../tests/support/test-shop.server.ts';

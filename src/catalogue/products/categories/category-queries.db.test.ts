@@ -1,3 +1,14 @@
+// Specification, storefront 2 /: Featured Collection grid, newest first
+// Specification, storefront 2 /category: Name with dashes, matched case-insensitively
+// Specification, storefront 2 /collections: All collections, newest first
+// Specification, storefront 3: categories: id, name
+// Specification, storefront 3: collections: fields as specified (difference 10)
+// Specification, storefront 7: select categories: id, name ordered by name
+// Specification, storefront 7: Case-insensitive name match for the category page
+// Specification, storefront 7: select collections newest first, limit 6 on home, name by id
+// Specification, back office 3: categories and collections
+// Specification, back office 7 categories: Select; ordered by name
+
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { demoLoadedAt, useDemoShop } from '#upkeep/demo/test-demo-shop.server.ts';

@@ -1,3 +1,8 @@
+// Specification, back office 5: 'A category with this name already exists'
+// Specification, back office 5: 'A collection with this name already exists'
+// Specification, back office 7 categories: Insert, update name, delete
+// Specification, back office 7 collections: Select with category; insert, update, delete
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';

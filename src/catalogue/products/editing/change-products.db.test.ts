@@ -1,3 +1,8 @@
+// Specification, back office 4: A karat record is created or updated if any of its fields is filled
+// Specification, back office 7 products: Insert a product and its karat records
+// Specification, back office 7 products: Update by id
+// Specification, back office 7 karats: Update if there, else insert
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';

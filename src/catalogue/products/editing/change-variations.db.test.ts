@@ -1,3 +1,6 @@
+// Specification, back office 3: apply_same_mc and apply_same_discount
+// Specification, back office 7 products: Read variations, read one, insert a variation
+
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';

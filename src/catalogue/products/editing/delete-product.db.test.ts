@@ -1,3 +1,6 @@
+// Specification, back office 4: Deleting a product deletes its variations
+// Specification, back office 7 products: Delete by id
+
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';

@@ -1,3 +1,10 @@
+// Specification, back office 2 Product form: Right column: images up to 5, a 22KT and an 18KT block
+// Specification, back office 4: A karat record is created or updated if any of its fields is filled
+// Specification, back office 5: 'Product name is required.', 'Variation name is required.'
+// Specification, back office 5: Whole numbers: 'Please enter a valid integer'
+// Specification, back office 5: Weights: 'Please enter a valid decimal (up to 3 decimal places)'
+// Specification, back office 5: Variation: integers from 0, empty discount is null
+
 import { describe, expect, test } from 'vitest';
 import { emptyPieceForm } from './edited-piece.ts';
 import { fieldRules } from './product-fields.ts';

@@ -1,3 +1,6 @@
+// Specification, storefront 2 /products: All products
+// Specification, storefront 7: select products: by id, by category, all newest first, of a collection
+
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';

@@ -1,3 +1,16 @@
+// Specification, storefront 3: products: fields as specified (difference 10)
+// Specification, storefront 3: A missing net weight counts as 0
+// Specification, storefront 3: Product page variation: id, name, description, images, weights, stock, making charge
+// Specification, storefront 4 Product: Karat defaults to 22kt
+// Specification, storefront 7: select products: by id, by category, all newest first, of a collection
+// Specification, storefront 7: select variations by parent_product_id
+// Specification, storefront 7: select karat records per product
+// Specification, storefront 9: Default karat 22kt
+// Specification, back office 3: products: fields as specified (difference 10)
+// Specification, back office 5: Net weight = gross minus stone, a missing value counts as 0
+// Specification, back office 7 products: Read with category and karat records, type=product
+// Specification, back office 9: Karats 22kt and 18kt
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';

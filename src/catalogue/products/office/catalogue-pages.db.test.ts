@@ -1,3 +1,7 @@
+// Specification, back office 8 Errors: 'Failed to fetch products. …', 'Failed to delete product. …'
+// Specification, back office 8 Errors: 'Failed to load', 'delete', 'add', 'update' categories
+// Specification, back office 8 Errors: 'Failed to load', 'delete', 'add', 'update' collections
+
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { callRoute, withTestShop } from '../../../../tests/support/test-shop.server.ts';

@@ -1,3 +1,7 @@
+// Specification, storefront 1: Visitors can search
+// Specification, storefront 2 Search: Text search across categories, collections and products
+// Specification, storefront 7: Case-insensitive name match for search
+
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,14 @@
+// Specification, storefront 1: Shoppers browse categories, collections and products
+// Specification, storefront 2 /: Hero banner with 5 fixed slides
+// Specification, storefront 2 /category: Name with dashes, matched case-insensitively
+// Specification, storefront 2 /category: The address may hold the category's id instead (difference 13)
+// Specification, storefront 2 /category: Empty or unknown: 'No products found in this category.' (difference 13)
+// Specification, storefront 2 /collection: Collection title and its products
+// Specification, storefront 2 /collection: Only products in stock are listed
+// Specification, storefront 2 /product: Product detail
+// Specification, storefront 2 Product: 'Product not found' when the fetch fails (difference 21)
+// Specification, back office 2: /category/{categoryId}
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import {

@@ -1,3 +1,10 @@
+// Specification, storefront 3: globals: gold_price_per_gram holds the rate
+// Specification, storefront 7: select globals: gold_price_per_gram
+// Specification, back office 3: globals: gold_price_per_gram, updated_at
+// Specification, back office 5: Gold price greater than 0: 'Please enter a valid gold price' (difference 28)
+// Specification, back office 7 globals: Select variable_value and updated_at
+// Specification, back office 7 globals: Upsert on variable_name
+
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#upkeep/audit/tables.server.ts';

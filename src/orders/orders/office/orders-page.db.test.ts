@@ -1,3 +1,5 @@
+// Specification, back office 8 Errors: 'Failed to load orders', 'Failed to update order status'
+
 import { beforeAll, expect, test } from 'vitest';
 import { callRoute, withTestShop } from '../../../../tests/support/test-shop.server.ts';
 import { action as orderAction, loader as orderLoader } from './order-page.tsx';

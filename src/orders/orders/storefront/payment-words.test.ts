@@ -1,3 +1,5 @@
+// Specification, storefront 2 Order page: Payment details, always labelled 'Paid' (difference 9)
+
 import { expect, test } from 'vitest';
 import { paymentStatuses } from '#orders/orders/payment-state.ts';
 import { methodInWords } from '#orders/orders/method-words.ts';

@@ -1,3 +1,7 @@
+// Specification, storefront 3: user_addresses
+// Specification, storefront 7: select user_addresses, duplicate check
+// Specification, storefront 7: insert user_addresses
+
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';

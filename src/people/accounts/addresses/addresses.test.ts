@@ -1,3 +1,5 @@
+// Specification, storefront 7: select user_addresses, duplicate check
+
 import { expect, test } from 'vitest';
 import { type AddressFields, isSameAddress } from './addresses.ts';
 

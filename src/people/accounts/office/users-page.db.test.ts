@@ -1,3 +1,5 @@
+// Specification, back office 8 Errors: 'Failed to fetch users.', 'Failed to update user.', 'Failed to update user status.'
+
 import { expect, test } from 'vitest';
 import { callRoute, withTestShop } from '../../../../tests/support/test-shop.server.ts';
 import { action, loader } from './users-page.tsx';

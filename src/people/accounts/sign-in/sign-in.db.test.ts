@@ -1,3 +1,7 @@
+// Specification, storefront 6: Disabled accounts are signed out and blocked
+// Specification, storefront 7 Auth: Sign in with password
+// Specification, back office 4: A disabled user cannot log in
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';

@@ -1,3 +1,11 @@
+// Specification, storefront 3: profiles: id, full_name, phone, role, is_disabled
+// Specification, storefront 7 Auth: Sign up with full_name and phone (difference 12)
+// Specification, storefront 7 Auth: Resend the verification e-mail
+// Specification, storefront 8 Auth: 'Password must be at least 6 characters long.'
+// Specification, storefront 8 Auth: 'Please enter a valid email address.'
+// Specification, storefront 8 Auth: Otherwise the original message
+// Specification, back office 3: profiles with last_login_at, is_disabled, role
+
 import { eq, ne } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { listMails } from '#platform/mail/mail-queries.server.ts';

@@ -1,3 +1,6 @@
+// Specification, back office 1: Enable, disable and edit customer accounts
+// Specification, back office 7 profiles: Select all; update full_name, phone, is_disabled
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';

@@ -1,3 +1,6 @@
+// Specification, storefront 2 Auth: One fixed admin e-mail counts as admin (difference 11)
+// Specification, back office 6: One fixed admin e-mail (difference 11)
+
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Specification, storefront 3: Cart state in the browser: items, isLoading, total of distinct lines, addingToCart
+
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Cart, CartLine } from '#selling/cart/cart.ts';
 import { paise } from '#price/money/money.ts';

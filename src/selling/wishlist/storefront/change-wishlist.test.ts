@@ -1,3 +1,5 @@
+// Specification, storefront 3: Wishlist state in the browser: items, isLoading
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Wish } from '#selling/wishlist/wishlist.ts';
 import { changeWishlist } from './change-wishlist.ts';

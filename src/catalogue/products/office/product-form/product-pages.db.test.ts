@@ -1,3 +1,5 @@
+// Specification, back office 5: 'Please fix all validation errors before saving.'
+
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database/database.server.ts';

@@ -1,3 +1,5 @@
+// Specification, storefront 2 /product: ?variation= mirrors the selected variation
+
 import { describe, expect, test } from 'vitest';
 import { usualKarats } from '#price/pricing/karat.ts';
 import { choiceIn, choiceParameters, choicePath } from './choice-address.ts';

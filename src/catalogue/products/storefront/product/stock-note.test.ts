@@ -1,3 +1,5 @@
+// Specification, storefront 4 Product: Out of stock at a total of 0 disables both buttons
+
 import { describe, expect, test } from 'vitest';
 import type { KaratOffer } from '#catalogue/products/product.ts';
 import { stockNote } from './stock-note.ts';

@@ -1,3 +1,13 @@
+// Specification, storefront 2 Auth: An admin goes to /admin/dashboard, anyone else to /
+// Specification, storefront 4 Sign-up: Success returns to sign-in mode and clears sensitive fields
+// Specification, storefront 6: Admin: sent to /admin/dashboard after sign-in
+// Specification, storefront 8 Auth: E-mail not confirmed: 'Please check your email and click the verification link …'
+// Specification, storefront 8 Auth: Already registered: 'An account with this email already exists. …'
+// Specification, storefront 8 Auth: 'Account registration is currently disabled. …'
+// Specification, storefront 8 Sign-in: 'Sign In Failed'
+// Specification, storefront 8 Sign-in: 'Sign Up Failed'
+// Specification, storefront 8 Sign-in: 'Verification Email Sent'
+
 import { describe, expect, test } from 'vitest';
 import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
 import { listMails } from '#platform/mail/mail-queries.server.ts';

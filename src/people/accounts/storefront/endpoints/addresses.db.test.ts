@@ -1,3 +1,7 @@
+// Specification, storefront 5: Save Address only for signed-in users
+// Specification, storefront 6: Visitor: cannot save or reuse addresses
+// Specification, storefront 7: insert user_addresses
+
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { callRoute, withTestShop } from '../../../../../tests/support/test-shop.server.ts';

@@ -1,3 +1,8 @@
+// Specification, storefront 4 Auth: On load the session is read
+// Specification, storefront 4 Sign-in: A disabled profile is signed out: 'Account Disabled'
+// Specification, storefront 7 Auth: Sign out
+// Specification, back office 7 auth: Sign out, get session
+
 import { expect, test } from 'vitest';
 import { profiles } from '#people/accounts/tables.server.ts';
 import { callRoute, withTestShop } from '../../../../../tests/support/test-shop.server.ts';

@@ -1,3 +1,6 @@
+// Specification, storefront 4 Cart: Without a signed-in user the cart is empty
+// Specification, storefront 7: clear-cart: no body
+
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { milligrams } from '#price/money/weight.ts';

@@ -1,3 +1,5 @@
+// Specification, storefront 5 Checkout: 'Pincode must be 6 digits' above 6
+
 import { describe, expect, test } from 'vitest';
 import { shippingErrors } from '#selling/checkout/forms.ts';
 import { asLeft, blankFor, stillWrong, withField } from './shipping-values.ts';

@@ -1,3 +1,8 @@
+// Specification, storefront 1: Adding to the wishlist needs sign-in
+// Specification, storefront 5: Adding to wishlist requires sign-in
+// Specification, storefront 7: insert wishlist
+// Specification, storefront 7: delete wishlist by user, product, karat
+
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { products } from '#catalogue/products/tables.server.ts';
