@@ -67,6 +67,13 @@ describe('the documents', () => {
     );
     expect(rotten).toEqual([]);
   });
+
+  test('list every proof', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const proofs = Object.keys(scripts).filter((name) => name.startsWith('prove:'));
+    const listed = [...read('docs/proofs.md').matchAll(/^\| `npm run (prove:[\w-]+)/gm)];
+    expect(listed.map(([, name]) => name).toSorted()).toEqual(proofs.toSorted());
+  });
 });
 
 test('every folder in a room is a capability', () => {

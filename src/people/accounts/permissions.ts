@@ -9,13 +9,13 @@ export type Right =
   | 'overview'
   /** Products, variations, categories and collections; import and export of them. */
   | 'catalogue'
-  /** Orders, returns and enquiries. */
+  /** Orders, returns, enquiries and complaints. */
   | 'orders'
   /** Paying money back. */
   | 'refunds'
   /** The whole PAN of a buyer. */
   | 'pan'
-  /** Revenue and its charts. */
+  /** Revenue, reports and day closing. */
   | 'sales'
   /** Accounts of shoppers. */
   | 'customers'
@@ -27,7 +27,7 @@ export type Right =
   | 'offers'
   /** Vouchers, invoices and notes of orders. */
   | 'documents'
-  /** Months, returns, files for the accountant, reports. */
+  /** Months with their GSTR-1, and files for the accountant. */
   | 'books'
   /** Who changed what. */
   | 'audit'
