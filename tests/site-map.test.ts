@@ -1,10 +1,32 @@
 import fc from 'fast-check';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openSiteMap, patternsOf } from '#platform/http/site-map.ts';
+import { type BuiltRoute, openSiteMap, patternsOf } from '#platform/http/site-map.ts';
 import siteMap from '#routes.ts';
 import { pageRules } from '../src/app/storefront/page-rules.server.ts';
-import { builtOf, idOf, type Route } from './support/built-routes.ts';
+
+type Route = {
+  id?: string | undefined;
+  file: string;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  children?: Route[] | undefined;
+};
+
+const idOf = ({ id, file }: Route) => id ?? file;
+
+function builtOf(routes: readonly Route[], parentId?: string): BuiltRoute[] {
+  return routes.flatMap((route) => {
+    const { path, index, children = [] } = route;
+    const built = {
+      id: idOf(route),
+      ...(parentId ? { parentId } : {}),
+      ...(path ? { path } : {}),
+      ...(index ? { index } : {}),
+    };
+    return [built, ...builtOf(children, built.id)];
+  });
+}
 
 /** The routes as React Router's own matching wants them. */
 function objectsOf(routes: readonly Route[]): RouteObject[] {

@@ -1,26 +1,17 @@
 import { globSync } from 'node:fs';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { may, staffRoleNames, staffRoles, type Right } from '#people/accounts/permissions.ts';
-import { patternsOf } from '#platform/http/site-map.ts';
 import siteMap from '#routes.ts';
 import { retention, staying } from '#upkeep/housekeeping/retention.ts';
 import { pageRules } from '../../src/app/storefront/page-rules.server.ts';
 import { purposes } from '../architecture/layers.ts';
-import { builtOf } from '../support/built-routes.ts';
 import { type Described, linkTo, pageOf, readSource, tableOf } from './read-sources.ts';
 
 export function capabilitiesPage(): string {
-  const rows = Object.entries(purposes).map(([name, purpose]) => [
-    linkTo(`src/${name}`, name),
-    purpose,
-  ]);
+  const rows = Object.entries(purposes).map(([name, what]) => [linkTo(`src/${name}`, name), what]);
   const order = 'The rules of each may import those of the ones above it, never of one below.';
-  return pageOf(
-    'Capabilities',
-    'tests/architecture/layers.ts',
-    order,
-    tableOf(['capability', 'what for'], rows),
-  );
+  const table = tableOf(['capability', 'what for'], rows);
+  return pageOf('Capabilities', 'tests/architecture/layers.ts', order, table);
 }
 
 /** Who may do what. What each right is for stands above it in the type. */
@@ -38,36 +29,32 @@ export function rightsPage(): string {
 
 /** Every address, in the order of the site map. */
 export function routesPage(): string {
-  const leaves = new Map(
-    patternsOf(builtOf(siteMap)).map(({ pattern, routeIds }) => [routeIds.at(-1), pattern]),
-  );
-  const rows = flatten(siteMap).flatMap(({ id, file }) => {
-    const pattern = leaves.get(id);
-    return pattern ? [[`\`${pattern}\``, linkTo(`src/${file}`, file), whoSees(pattern, file)]] : [];
-  });
-  const who = [
-    '_Cached_: the same for everyone, and stored. _Right_: staff who have it. _Viewer_: about whoever asks, never',
-    'stored. Nothing: the page or endpoint decides.',
-  ].join('\n');
+  const rows = leavesOf(siteMap).map(({ address, file }) => [
+    `\`${address}\``,
+    linkTo(`src/${file}`, file),
+    whoSees(address, file),
+  ]);
+  const who =
+    '_Cached_: the same for everyone. _Right_: staff who have it. _Viewer_: about whoever asks, never stored.';
   return pageOf('Routes', 'src/routes.ts', who, tableOf(['address', 'file', 'for'], rows));
 }
 
-type Route = (typeof siteMap)[number];
+type Leaf = { address: string; file: string };
 
-function flatten(routes: readonly Route[]): { id: string; file: string }[] {
-  return routes.flatMap(({ id, file, children = [] }) => [
-    { id: id ?? file, file },
-    ...flatten(children),
-  ]);
+function leavesOf(routes: typeof siteMap, above = ''): Leaf[] {
+  return routes.flatMap(({ path, file, children }) => {
+    const address = path ? `${above}/${path}` : above;
+    return children ? leavesOf(children, address) : [{ address: address || '/', file }];
+  });
 }
 
-function whoSees(pattern: string, file: string): string {
+function whoSees(address: string, file: string): string {
   const [, kind, value] =
     /export const handle: \w+ = \{\s*(right|audience): '(\w+)'/.exec(readSource(`src/${file}`)) ??
     [];
   if (kind === 'right') return `right \`${value}\``;
   if (value === 'viewer') return 'viewer';
-  return value === 'public' || pattern in pageRules ? 'cached' : '';
+  return value === 'public' || address in pageRules ? 'cached' : '';
 }
 
 const tableModules = import.meta.glob<Record<string, unknown>>('/src/**/tables.server.ts', {
