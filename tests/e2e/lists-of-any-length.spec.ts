@@ -46,13 +46,8 @@ type Goods = {
 
 /** So many pieces in 22kt, each a minute older than the one before. */
 async function addPieces(db: Database, goods: Goods): Promise<void> {
-  const {
-    count,
-    name = (number) => `Piece ${number}`,
-    grams = 10,
-    categoryId,
-    collectionId,
-  } = goods;
+  const { count, grams = 10, categoryId, collectionId } = goods;
+  const name = goods.name ?? ((number) => `Piece ${number}`);
   const rows = Array.from({ length: count }, (_, place) => ({
     id: newId(),
     name: name(place + 1),
