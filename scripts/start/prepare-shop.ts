@@ -2,6 +2,7 @@ import type { Config } from '#platform/config/config.server.ts';
 import {
   migrate,
   NewerSchemaError,
+  OlderSchemaError,
   UnfinishedRestoreError,
 } from '#platform/database/migrate.server.ts';
 import { OldPostgresError } from '#platform/database/prepare-server.server.ts';
@@ -41,7 +42,7 @@ async function checkWay(
 }
 
 function problemOf(fault: unknown, config: Config): unknown {
-  const saysEnough = [NewerSchemaError, OldPostgresError, UnfinishedRestoreError];
+  const saysEnough = [NewerSchemaError, OlderSchemaError, OldPostgresError, UnfinishedRestoreError];
   if (fault instanceof Error && saysEnough.some((each) => fault instanceof each)) {
     return new StartProblem(fault.message);
   }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.server.ts';
-import { migrationsFolder } from './migrate.server.ts';
+import { readMigrations } from './migrate.server.ts';
 
 /**
  * Throws where the database cannot be written: a table for the length of the transaction has to find room on its disk,
@@ -19,7 +18,7 @@ export async function checkWritable(db: Database): Promise<void> {
 
 /** Throws where the schema lacks a migration that this program knows, such as after a restore. */
 export function openMigrationCheck(db: Database): () => Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const known = readMigrations().map(({ folderMillis }) => folderMillis);
   const newest = Math.max(...known);
   return async () => {
     const { rows } = await db.execute<{ newest: string | null }>(

@@ -1,42 +1,74 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { migrate } from './migrate.server.ts';
+import { migrate, readMigrations } from './migrate.server.ts';
 import { useTestDatabase } from './test-database.server.ts';
 
 const database = useTestDatabase();
 
+const [first] = readMigrations();
+const firstMillis = first?.folderMillis ?? 0;
+
+/** A migration that somebody has written since, so much later. */
+const later = (millis: number, statement: string) => ({
+  sql: [statement],
+  hash: statement,
+  folderMillis: firstMillis + millis,
+  bps: true,
+});
+const boxes = later(1, 'create table boxes (id uuid primary key)');
+const ribbons = later(2, 'create table ribbons (product_id uuid references products)');
+
+async function listed(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ at: number }>(
+    'select created_at::float8 as at from drizzle.__drizzle_migrations order by id',
+  );
+  return rows.map(({ at }) => at - firstMillis);
+}
+
 test('a migration that was passed over is made up for, whatever was applied after it', async () => {
   const client = await connect();
-  const count = async () => {
-    const { rows } = await client.query('select from drizzle.__drizzle_migrations');
-    return rows.length;
-  };
-  const all = await count();
-  await client.query('drop table import_baselines');
-  await client.query('delete from drizzle.__drizzle_migrations where created_at = 1795349247950');
-  expect(await count()).toBe(all - 1);
+  await migrate(database.url, [...readMigrations(), ribbons]);
+  expect(await listed(client)).toEqual([0, 2]);
+  await migrate(database.url, [...readMigrations(), boxes, ribbons]);
+  expect(await listed(client)).toEqual([0, 2, 1]);
+  await client.query('select from boxes');
+  await migrate(database.url, [...readMigrations(), boxes, ribbons]);
+  expect(await listed(client)).toEqual([0, 2, 1]);
+  await expect(migrate(database.url)).rejects.toThrow('A newer version of the shop has been here');
+  await client.query('drop table ribbons');
+  await client.query('drop table boxes');
+  await client.query('delete from drizzle.__drizzle_migrations where created_at > $1', [
+    firstMillis,
+  ]);
+  await client.end();
+});
+
+test('a database that came to the first migration by those before it goes on from there, and one that did not is refused', async () => {
+  const client = await connect();
+  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at)
+    values ('of an earlier time', 1795716285262), ('of the first times', 1795322605082)`);
   await migrate(database.url);
-  expect(await count()).toBe(all);
-  await client.query('select from import_baselines');
-  await migrate(database.url);
-  expect(await count()).toBe(all);
+  expect(await listed(client)).toHaveLength(3);
+  const ofFirst = `update drizzle.__drizzle_migrations set created_at = created_at + $1, hash = reverse(hash)
+    where created_at = $2`;
+  await client.query(ofFirst, [-1, firstMillis]);
+  await expect(migrate(database.url)).rejects.toThrow('of a version before 27 November 2026');
+  await client.query(ofFirst, [1, firstMillis - 1]);
   await client.end();
 });
 
 test('a migration that has to wait for a table lets those pass who use it meanwhile', async () => {
   const [using, other] = [await connect(), await connect()];
-  await using.query('delete from drizzle.__drizzle_migrations where created_at = 1795349247950');
-  await using.query('drop table import_baselines');
   // The migration makes a foreign key to it, for which nobody may write meanwhile.
   await using.query('begin; lock products in row exclusive mode');
-  const migrated = migrate(database.url);
+  const migrated = migrate(database.url, [...readMigrations(), ribbons]);
   const isWaiting = `select from pg_locks where not granted and relation = 'products'::regclass`;
   await vi.waitFor(async () => expect((await other.query(isWaiting)).rowCount).toBe(1), 5_000);
   await other.query(`set lock_timeout = '5s'`);
   await other.query('begin; lock products in row exclusive mode; commit');
   await using.query('commit');
   await migrated;
-  await using.query('select from import_baselines');
+  await using.query('select from ribbons');
   await Promise.all([using.end(), other.end()]);
 });
 

@@ -6,7 +6,12 @@ import { projectFolder } from '#platform/project-folder.server.ts';
 import { prepareServer } from './prepare-server.server.ts';
 
 /** The schema as SQL. */
-export const migrationsFolder = path.join(projectFolder, 'migrations');
+const migrationsFolder = path.join(projectFolder, 'migrations');
+
+/** All that this program has, in their order. */
+export function readMigrations(): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder });
+}
 
 /** An arbitrary number that stands for 'the schema is being changed' among all processes of the shop. */
 const migrationLock = 5_209_117;
@@ -18,6 +23,16 @@ export class NewerSchemaError extends Error {
       'A newer version of the shop has been here and changed the database. Start that version.',
     );
     this.name = 'NewerSchemaError';
+  }
+}
+
+/** The schema is of a version before the first migration that this program still has. */
+export class OlderSchemaError extends Error {
+  constructor() {
+    super(
+      'This database is of a version before 27 November 2026. Start the version of that day first, and then this one.',
+    );
+    this.name = 'OlderSchemaError';
   }
 }
 
@@ -36,10 +51,10 @@ export const restoreMarker = 'unfinished_restore';
 
 /**
  * Brings the schema up to date, wholly or not at all. Processes that start together take turns, so each migration runs once.
- * Throws NewerSchemaError, and changes nothing, where the database is ahead of this program; UnfinishedRestoreError where a
- * restore was broken off.
+ * Throws, and changes nothing, NewerSchemaError where the database is ahead of this program, OlderSchemaError where it is
+ * too far behind it, and UnfinishedRestoreError where a restore was broken off.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, migrations = readMigrations()): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -48,21 +63,22 @@ export async function migrate(url: string): Promise<void> {
   await client.connect();
   try {
     if (await isRestoreUnfinished(client)) throw new UnfinishedRestoreError();
-    await giveWay(client, () => bringUpToDate(client));
+    await giveWay(client, () => bringUpToDate(client, migrations));
   } finally {
     await client.end();
   }
 }
 
 /** In one transaction, under a lock that ends with it: both hold through a pooler too. Only waiting for other starts may take long. */
-async function bringUpToDate(client: pg.Client): Promise<void> {
+async function bringUpToDate(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
   await client.query('set local lock_timeout = 0');
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   await createMigrationList(client);
-  const known = knownMigrations(await readAppliedMigrations(client));
-  if (known === null) throw new NewerSchemaError();
+  const known = knownMigrations(await readAppliedMigrations(client), migrations);
+  if (known === 'newer') throw new NewerSchemaError();
+  if (known === 'older') throw new OlderSchemaError();
   await waitShortly(client);
   await applyMigrations(client, known.missing);
   await client.query('commit');
@@ -106,14 +122,19 @@ export async function readAppliedMigrations(client: pg.Client): Promise<AppliedM
 type KnownMigrations = { had: MigrationMeta[]; missing: MigrationMeta[] };
 
 /**
- * This program's migrations, in their order: those that were applied and those that were not. Null where one was applied
- * that this program does not know. By what is missing and not by the newest, as Drizzle would: one was written down with a
- * time later than those after it.
+ * This program's migrations, in their order: those that were applied and those that were not. 'newer' where one was applied
+ * after the first that this program does not know; those before it are a part of it, and 'older' where it is not there
+ * with them. By what is missing and not by the newest, as Drizzle would: two versions may have been made at once.
  */
-export function knownMigrations(applied: readonly AppliedMigration[]): KnownMigrations | null {
-  const all = readMigrationFiles({ migrationsFolder });
-  if (applied.some((row) => !all.some((each) => isOf(row, each)))) return null;
+export function knownMigrations(
+  applied: readonly AppliedMigration[],
+  all: readonly MigrationMeta[] = readMigrations(),
+): KnownMigrations | 'newer' | 'older' {
+  const [first] = all;
   const isApplied = (each: MigrationMeta) => applied.some((row) => isOf(row, each));
+  const others = applied.filter((row) => !all.some((each) => isOf(row, each)));
+  if (others.some(({ createdAt }) => createdAt > (first?.folderMillis ?? 0))) return 'newer';
+  if (others.length > 0 && first && !isApplied(first)) return 'older';
   return { had: all.filter(isApplied), missing: all.filter((each) => !isApplied(each)) };
 }
 

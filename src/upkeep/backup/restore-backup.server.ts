@@ -1,5 +1,6 @@
 import { rm, chmod, rename, writeFile, readFile, stat } from 'node:fs/promises';
 import { escapeIdentifier } from 'pg';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import path from 'node:path';
 import { BackupProblem, damaged } from '#platform/backup/backup-problem.server.ts';
@@ -7,6 +8,7 @@ import {
   applyMigrations,
   createMigrationList,
   knownMigrations,
+  readMigrations,
   restoreMarker,
 } from '#platform/database/migrate.server.ts';
 import { syncFolder } from '#platform/backup/backup-file.server.ts';
@@ -42,7 +44,11 @@ export async function verifyForRestore(
  * Makes an empty place the shop of a backup that `verifyForRestore` has found whole. All rows come in one transaction: until
  * it ends the database is empty but for a mark, with which no shop opens; whoever begins again finds it as it was.
  */
-export async function restoreBackup(backup: Backup, place: ShopPlace): Promise<void> {
+export async function restoreBackup(
+  backup: Backup,
+  place: ShopPlace,
+  migrations = readMigrations(),
+): Promise<void> {
   const client = await connectForBackup(place.databaseUrl);
   try {
     await refuseFullPlace(client, place);
@@ -50,7 +56,7 @@ export async function restoreBackup(backup: Backup, place: ShopPlace): Promise<v
     await client.query(`create schema if not exists ${marker}`);
     const folderMarker = await markFolder(place.dataDir);
     await client.query('begin');
-    await putAllBack(client, backup, place);
+    await putAllBack(client, backup, place, migrations);
     await client.query(`drop schema ${marker}`);
     await client.query('commit');
     await rm(folderMarker, { force: true });
@@ -65,12 +71,14 @@ async function putAllBack(
   client: pg.Client,
   { file, passphrase }: Backup,
   place: ShopPlace,
+  migrations: MigrationMeta[],
 ): Promise<void> {
   const files = openFiles(place);
   let opened: { header: BackupHeader; tables: TableRestore } | null = null;
   for await (const part of readParts(file, passphrase)) {
     if (part.kind === 'header') {
-      opened = { header: part.header, tables: await makeTables(client, part.header) };
+      const { had } = migrationsOf(part.header, migrations);
+      opened = { header: part.header, tables: await makeTables(client, part.header, had) };
       continue;
     }
     if (!opened) throw damaged();
@@ -82,22 +90,28 @@ async function putAllBack(
     if (part.kind !== 'summary') continue;
     await files.finish();
     await tables.finish();
-    await applyMigrations(client, migrationsOf(header).missing);
+    await applyMigrations(client, migrationsOf(header, migrations).missing);
   }
 }
 
 /** The schema as it was where the backup was taken; what has changed since comes when the rows are there. */
-async function makeTables(client: pg.Client, header: BackupHeader): Promise<TableRestore> {
+async function makeTables(
+  client: pg.Client,
+  header: BackupHeader,
+  had: readonly MigrationMeta[],
+): Promise<TableRestore> {
   await createMigrationList(client);
-  await applyMigrations(client, migrationsOf(header).had);
+  await applyMigrations(client, had);
   return openTables(client, header);
 }
 
-function migrationsOf({ migrations }: BackupHeader) {
-  const known = knownMigrations(migrations);
-  if (known) return known;
+function migrationsOf({ migrations }: BackupHeader, all?: readonly MigrationMeta[]) {
+  const known = knownMigrations(migrations, all);
+  if (typeof known !== 'string') return known;
   throw new BackupProblem(
-    'This backup was made by a newer version of the shop. Restore it with that version.',
+    known === 'newer'
+      ? 'This backup was made by a newer version of the shop. Restore it with that version.'
+      : 'This backup was made by a version of the shop before 27 November 2026. Restore it with the version of that day, and take another.',
   );
 }
 

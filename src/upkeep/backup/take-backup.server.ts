@@ -108,9 +108,9 @@ async function fixMoment(client: pg.Client, secret: BackupHeader['secret']): Pro
     await refuseNoShop(client);
     await client.query('begin isolation level repeatable read, read only');
     const migrations = await readAppliedMigrations(client);
-    if (knownMigrations(migrations) === null) {
+    if (typeof knownMigrations(migrations) === 'string') {
       throw new BackupProblem(
-        'A newer version of the shop has changed this database. Take the backup with that version.',
+        'Another version of the shop has made this database. Take the backup with that version.',
       );
     }
     const tables = await readShopTables(client);

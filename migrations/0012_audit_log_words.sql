@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_words" ON "audit_log" USING gin ("subject_name" gin_trgm_ops,"who" gin_trgm_ops,"subject_id" gin_trgm_ops);

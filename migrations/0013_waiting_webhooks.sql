@@ -1,1 +1,0 @@
-CREATE INDEX "webhook_events_waiting" ON "webhook_events" USING btree ("received_at") WHERE not "webhook_events"."processed";

@@ -1,1 +1,0 @@
-CREATE INDEX "order_items_picture" ON "order_items" USING btree (regexp_replace("image", '-[^-]*$', ''));

@@ -1,2 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "family_id" uuid GENERATED ALWAYS AS (coalesce("products"."parent_product_id", "products"."id")) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "products_family" ON "products" USING btree ("family_id");

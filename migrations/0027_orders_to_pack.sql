@@ -1,2 +1,0 @@
-CREATE INDEX "order_items_search" ON "order_items" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "orders_to_pack" ON "orders" USING btree ("paid_at","id") WHERE payment_status in ('paid', 'partially_refunded') and status in ('pending', 'processing');

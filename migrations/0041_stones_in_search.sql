@@ -1,1 +1,0 @@
-CREATE INDEX "products_stones" ON "products" USING gin (("price_terms" ->> 'stones') gin_trgm_ops) WHERE price_terms is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "sandbox"."payment_links" ADD COLUMN "notify" jsonb DEFAULT '{"sms":false,"email":false}'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "sandbox"."payment_links" ADD COLUMN "reminder_enable" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
--- may: the version before sends no replacements, so that each of its rows passes
-ALTER TABLE "return_units" ADD CONSTRAINT "return_units_sent_weights" CHECK ("return_units"."sent_net_weight_mg" between 1 and "return_units"."sent_gross_weight_mg");
