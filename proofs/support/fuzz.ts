@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import { Agent, maxHeaderSize } from 'node:http';
 import { openDatabase } from './database.ts';
 import { type FuzzRequest, requestsOf } from './fuzz/requests.ts';
 import { type Sent, send } from './fuzz/send.ts';
@@ -78,8 +78,10 @@ async function sendAll(
 function count(figures: FuzzFigures, sent: Sent): void {
   const { status, ms, method, path } = sent;
   figures.requests += 1;
-  // The connection is closed on a body that is too long, often before all of it was sent.
-  const isCutOff = status === 0 && sent.body.length > maxBodyBytes;
+  // The connection is closed on a body that is too long, and after a head that is (431), often before all of it was sent.
+  const isHeadTooLong = path.length + JSON.stringify(sent.headers).length > maxHeaderSize;
+  const isTooLong = sent.body.length > maxBodyBytes || (isHeadTooLong && sent.body.length > 0);
+  const isCutOff = status === 0 && isTooLong;
   const unanswered = isCutOff ? 'cut off' : 'none';
   const statusClass = status > 0 ? `${Math.floor(status / 100)}xx` : unanswered;
   figures.classes[statusClass] = (figures.classes[statusClass] ?? 0) + 1;
