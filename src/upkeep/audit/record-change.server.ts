@@ -32,8 +32,8 @@ export async function recordChanges(tx: Transaction, changes: readonly Change[])
   }
 }
 
-/** A statement may have 65,535 parameters. */
-const rowsAtOnce = 1_000;
+/** So many are put into a statement at a stretch, while everybody else waits. */
+const rowsAtOnce = 100;
 
 function rowOf({ by, what, subject, before, after, at }: Change) {
   const changed = before && after ? changedFields(before, after) : { before, after };

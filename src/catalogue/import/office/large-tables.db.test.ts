@@ -14,7 +14,7 @@ import { action, type TableAnswer } from './table-endpoint.ts';
 import { slowdown } from '../../../../tests/support/slowdown.ts';
 
 // Others may be at work on the machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 600_000 });
 const site = withTestShop();
 type Bytes = Uint8Array<ArrayBuffer>;
 let cookie = '';
@@ -60,6 +60,7 @@ const maxStretchMs = 100;
 
 /** Does something, and says how long at a stretch this thread worked on it while everything else in the shop waited. */
 async function besides<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const slowerBefore = slowdown();
   let longestUs = 0;
   let before = process.threadCpuUsage();
   const tick = () => {
@@ -71,8 +72,12 @@ async function besides<T>(what: string, work: () => Promise<T>): Promise<T> {
   const done = await work();
   clearInterval(ticking);
   tick();
-  console.log(`${what}: at most ${(longestUs / 1e3).toFixed(0)} ms of work at a stretch`);
-  expect(longestUs / 1e3).toBeLessThan(maxStretchMs * slowdown());
+  const slower = Math.max(slowerBefore, slowdown());
+  const longestMs = longestUs / 1e3 / slower;
+  console.log(
+    `${what}: at most ${longestMs.toFixed(0)} ms of work at a stretch, ${slower.toFixed(1)} times slower here`,
+  );
+  expect(longestMs).toBeLessThan(maxStretchMs);
   return done;
 }
 
@@ -123,7 +128,7 @@ test.each([
   expect({ status, answer }).toEqual({ status: 422, answer: { ok: false, text } });
 });
 
-test('the shop goes on while the largest table is read and compared', async () => {
+test('the shop goes on while the largest table is read, compared and imported', async () => {
   const table = largestTable('word '.repeat(490));
   expect(table.length).toBeGreaterThan(4_500_000);
   const runId = await besides('reading 2,000 rows', () => sent(table));
@@ -135,6 +140,14 @@ test('the shop goes on while the largest table is read and compared', async () =
     readImport(site.shop, runId),
   );
   expect(changed).toMatchObject({ counts: { added: 0, changed: maxRows, unchanged: 0 } });
+  if (changed.kind !== 'checked') throw new Error(changed.kind);
+  // Again where the process of lowest priority was not given its second of a processor in two minutes.
+  await besides('importing 2,000 rows', () =>
+    expect
+      .poll(() => importRun(site.shop, runId, changed.key), { timeout: 500_000 })
+      .toMatchObject({ isDone: true }),
+  );
+  await besides('taking 2,000 rows over', () => site.shop.catalogue.catchUp());
 });
 
 /** Products of the names in the largest table, without a description. */

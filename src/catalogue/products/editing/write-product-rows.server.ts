@@ -12,8 +12,8 @@ import type { PieceChange } from './piece-change.ts';
 
 export type OnProgress = (written: number, toWrite: number) => Promise<void>;
 
-/** So many pieces are written by a statement. */
-const piecesAtOnce = 200;
+/** So many pieces are put into a statement at a stretch, while everybody else waits. */
+const piecesAtOnce = 50;
 
 /** Writes all of these pieces that no shopper waits for, in few statements however many they are. */
 export async function writeProductRows(
