@@ -89,5 +89,5 @@ export type Shop = {
   consentSecret: string;
   orderLink: OrderLink;
   /** Asks for background work soon that no transaction asks for by itself (`wakeAfterCommit`). */
-  enqueue(sweep: 'whatsapp' | 'sandbox-webhooks'): Promise<void>;
+  enqueue(sweep: 'whatsapp' | 'sandbox-webhooks' | 'demo-trade'): Promise<void>;
 };

@@ -34,7 +34,7 @@ import {
 } from '#sandboxes/payments/control/record-queries.server.ts';
 import type { SandboxContext } from './change.server.ts';
 import { type Credentials, credentialsOf, changeFaults, readFaults } from './settings.server.ts';
-import { orders, payments, refunds, webhookDeliveries } from './tables.server.ts';
+import { orders, paymentLinks, payments, refunds, webhookDeliveries } from './tables.server.ts';
 import { type Faults, faultsSchema, noFaults } from './faults.ts';
 
 export type Sandbox = {
@@ -204,7 +204,8 @@ async function authoriseLate(tx: Transaction, now: Date, paymentId: string): Pro
   return failed.length > 0;
 }
 
-/** Forgets every order, payment, refund and webhook. Keys and switches stay. */
+/** Forgets every order, payment link, payment, refund and webhook. Keys and switches stay. */
 async function forgetAll(tx: Transaction): Promise<void> {
-  for (const table of [webhookDeliveries, refunds, payments, orders]) await tx.delete(table);
+  const kept = [webhookDeliveries, refunds, payments, paymentLinks, orders];
+  for (const table of kept) await tx.delete(table);
 }

@@ -7,10 +7,17 @@ import { globals } from '#content/settings/tables.server.ts';
 import { loadedKey, tradedKey } from './demo-trade.ts';
 import type { TradePiece } from './plan-sales.ts';
 
+const has = (name: string) =>
+  sql`exists (select from ${globals} where ${globals.variableName} = ${name})`;
+
+/** Whether the shop was opened with the goods of the demo. */
+export async function isDemoShop(db: DatabaseOrTransaction): Promise<boolean> {
+  const { rows } = await db.execute<{ isDemo: boolean }>(sql`select ${has(loadedKey)} as "isDemo"`);
+  return rows[0]?.isDemo === true;
+}
+
 /** Whether the demo is still to be given its trade: it has the demo's goods, and nobody has bought in it yet. */
 export async function isTradeToCome(db: DatabaseOrTransaction): Promise<boolean> {
-  const has = (name: string) =>
-    sql`exists (select from ${globals} where ${globals.variableName} = ${name})`;
   const { rows } = await db.execute<{ toCome: boolean }>(sql`
     select ${has(loadedKey)} and not ${has(tradedKey)} and not exists (select from ${orders}) as "toCome"`);
   return rows[0]?.toCome === true;

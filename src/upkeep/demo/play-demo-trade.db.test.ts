@@ -27,8 +27,9 @@ import { returnRequests } from '#orders/returns/tables.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { globals } from '#content/settings/tables.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
-import { disagreements, readSums } from '../../../tests/support/money-sums.ts';
+import { countPieces, disagreements, readSums } from '../../../tests/support/money-sums.ts';
 import { tradedKey } from './demo-trade.ts';
+import { forgetDemoTrade } from './forget-demo-trade.server.ts';
 import { loadDemoShop } from './load-demo-shop.server.ts';
 import { playDemoTrade } from './play-demo-trade.server.ts';
 
@@ -197,4 +198,30 @@ test('staff can pay back an order of it, through the provider as it runs', async
   await carryOutRefunds({ db: db(), clock, gateway, orderLink });
   const [refund] = await db().select().from(refunds).where(eq(refunds.id, id));
   expect(refund?.state).toBe('processed');
+});
+
+test('a demo that starts afresh has its goods back in stock, and lives again from its first number on', async () => {
+  const pieces = await countPieces(database.pool);
+  const before = await db().$count(orders);
+  const [former] = await rowsOf('select id from orders limit 1');
+  const { control } = await openSandbox({
+    db: db(),
+    clock,
+    webhookUrl: 'http://shop.invalid/hook',
+  });
+  const forgotten = await db().transaction(async (tx) => {
+    await control.forgetAll(tx);
+    return forgetDemoTrade(tx);
+  });
+  expect(forgotten).toBe(true);
+  expect(await db().$count(orders)).toBe(0);
+  expect(await countPieces(database.pool)).toEqual(pieces);
+
+  expect(await playDemoTrade(playing())).toBe(seen.deeds);
+  expect(await db().$count(orders)).toBe(before);
+  const [first] = await rowsOf('select min(order_number) as number from orders');
+  expect(first).toEqual({ number: 'K26-000001' });
+  expect(await rowsOf(`select from orders where id = '${String(former?.['id'])}'`)).toEqual([]);
+  expect(await brokenRules(database.pool, { isSettled: true })).toEqual([]);
+  expect(await countPieces(database.pool)).toEqual(pieces);
 });

@@ -2,6 +2,8 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import type { Staff } from '#people/accounts/account.ts';
 import type { ChangedFields } from '#upkeep/audit/changed-fields.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
+import { hasDemoTrade } from '#upkeep/demo/demo-trade.ts';
+import { forgetDemoTrade } from '#upkeep/demo/forget-demo-trade.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 import { type AdminAnswer, done, outdated, withErrors } from '#app/office/admin-answer.ts';
 import { handleWrite } from '#app/office/handle-write.server.ts';
@@ -10,7 +12,7 @@ import { sandboxFailures, sandboxMessages as messages } from './sandbox-messages
 import { switchesOf } from './switch-fields.ts';
 
 type Sandbox = NonNullable<Shop['sandbox']>;
-type Driving = Pick<Shop, 'db' | 'log' | 'enqueue'> & { sandbox: Sandbox };
+type Driving = Pick<Shop, 'config' | 'db' | 'log' | 'enqueue'> & { sandbox: Sandbox };
 
 const subject = { kind: 'setting', id: null, name: 'Payment sandbox' } as const;
 
@@ -23,7 +25,11 @@ export async function handleSandboxForm(
   const answer = await handleWrite(shop.log, sandboxFailures, posted, () =>
     handleIntent(shop, staff, posted),
   );
-  if (answer.isDone) await shop.enqueue('sandbox-webhooks');
+  if (answer.isDone) {
+    await shop.enqueue('sandbox-webhooks');
+    if (intentOf(posted) === 'forget' && hasDemoTrade(shop.config))
+      await shop.enqueue('demo-trade');
+  }
   return answer;
 }
 
@@ -72,16 +78,18 @@ async function setSwitches(
   });
 }
 
+/** Empties the sandbox; a demo that trades by itself goes back to before its trade, which is played anew. */
 async function forget(
-  { db, sandbox: { control } }: Driving,
+  { config, db, sandbox: { control } }: Driving,
   staff: Staff,
   posted: FormData,
 ): Promise<AdminAnswer> {
   if (!posted.has('isSure')) return withErrors({ isSure: messages.notConfirmed });
   return db.transaction(async (tx) => {
     await control.forgetAll(tx);
+    const isAnew = hasDemoTrade(config) && (await forgetDemoTrade(tx));
     await recordStep(tx, staff, 'reset', null);
-    return done(messages.forgotten);
+    return done(isAnew ? messages.tradedAnew : messages.forgotten);
   });
 }
 

@@ -9,6 +9,7 @@ export const sandboxMessages = {
   authorised: 'The bank authorises the payment now',
   due: 'What was due is on its way',
   forgotten: 'The sandbox has forgotten everything',
+  tradedAnew: 'Six weeks of trade are being made anew',
   gone: 'The sandbox does not know it any more.',
   notConfirmed: 'Tick the box to confirm.',
   badValue: 'This value cannot be.',

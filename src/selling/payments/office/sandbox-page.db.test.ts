@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
+import { loadedKey, tradedKey } from '#upkeep/demo/demo-trade.ts';
+import { isTradeToCome } from '#upkeep/demo/demo-trade-queries.server.ts';
+import { globals } from '#content/settings/tables.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 import { callRoute, owner, withTestShop } from '../../../../tests/support/test-shop.server.ts';
 import { loader as loadShell } from '#app/office/admin-layout.tsx';
 import { action, loader } from './sandbox-page.tsx';
 
 /** A shop in which the owner is signed in. */
-function withOwner(payments: 'sandbox' | 'off') {
-  const site = withTestShop({ PAYMENTS: payments });
+function withOwner(payments: 'sandbox' | 'off', env: Record<string, string> = {}) {
+  const site = withTestShop({ PAYMENTS: payments, ...env });
   let cookie = '';
   beforeAll(async () => {
     cookie = await site.addAdministrator();
@@ -21,24 +24,31 @@ function withOwner(payments: 'sandbox' | 'off') {
   };
 }
 
-/** An order whose payment the bank declines, over the sandbox's own API, and the webhook that reports it. */
-async function failPayment(sandbox: Shop['sandbox']) {
+/** What the sandbox answers to somebody who has its keys. */
+async function askSandbox(
+  sandbox: Shop['sandbox'],
+  path: string,
+  fields: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
   if (!sandbox) throw new Error('The shop has no sandbox');
   const { keyId, keySecret } = sandbox.credentials;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  const post = async (path: string, fields: Record<string, unknown>) => {
-    const response = await sandbox.handle(
-      new Request(`http://localhost/sandbox${path}`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify(fields),
-      }),
-    );
-    return (await response.json()) as Record<string, unknown>;
-  };
+  const response = await sandbox.handle(
+    new Request(`http://localhost/sandbox${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(path.startsWith('/window/') ? { key_id: keyId, ...fields } : fields),
+    }),
+  );
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** An order whose payment the bank declines, over the sandbox's own API, and the webhook that reports it. */
+async function failPayment(sandbox: Shop['sandbox']) {
+  if (!sandbox) throw new Error('The shop has no sandbox');
+  const post = (path: string, fields: Record<string, unknown>) => askSandbox(sandbox, path, fields);
   const order = await post('/v1/orders', { amount: 500_000, currency: 'INR' });
   const started = await post('/window/payments', {
-    key_id: keyId,
     order_id: order['id'],
     contact: '+919876543210',
     email: '',
@@ -46,7 +56,7 @@ async function failPayment(sandbox: Shop['sandbox']) {
     bank: 'HDFC',
   });
   const paymentId = String(started['payment_id']);
-  await post(`/window/payments/${paymentId}/answer`, { key_id: keyId, answer: 'decline' });
+  await post(`/window/payments/${paymentId}/answer`, { answer: 'decline' });
   const search = String(order['id']);
   const [delivery] = (await sandbox.control.deliveries({ search, offset: 0, limit: 1 })).rows;
   return { eventId: String(delivery?.eventId), paymentId };
@@ -98,9 +108,17 @@ describe('in a shop with the sandbox', () => {
     ]);
   });
 
-  test('it forgets nothing unless the owner is sure, and the log says who was', async () => {
+  test('it forgets nothing unless the owner is sure, then links that wait to be paid too, and the log says who was', async () => {
+    await askSandbox(site.shop.sandbox, '/v1/payment_links', {
+      amount: 500_000,
+      currency: 'INR',
+      customer: { contact: '+919876543210' },
+    });
     expect(await send({ intent: 'forget' })).toMatchObject({ isDone: false });
-    expect(await send({ intent: 'forget', isSure: 'on' })).toMatchObject({ isDone: true });
+    expect(await send({ intent: 'forget', isSure: 'on' })).toMatchObject({
+      isDone: true,
+      notice: { title: 'The sandbox has forgotten everything' },
+    });
     expect((await changes()).at(-1)).toMatchObject({ who: owner.email, what: 'setting reset' });
   });
 
@@ -128,6 +146,29 @@ describe('in a shop with the sandbox', () => {
 
   test('the shell says that no money moves, and leads there', async () => {
     expect(await shell()).toMatchObject({ isTestShop: true, shell: { hasSandbox: true } });
+  });
+});
+
+describe('in a demo that trades by itself', () => {
+  const { site, load, send } = withOwner('sandbox', { DEMO_TRADE: 'on' });
+
+  test('it makes the trade of the demo anew, and of no shop that was opened without the demo', async () => {
+    const forget = { intent: 'forget', isSure: 'on' };
+    expect(await send(forget)).toMatchObject({
+      notice: { title: 'The sandbox has forgotten everything' },
+    });
+    expect(await load()).toMatchObject({ isTrading: false });
+    const { db } = site.shop;
+    const loaded = { variableName: loadedKey, variableValue: 'loaded' };
+    await db.insert(globals).values([loaded, { ...loaded, variableName: tradedKey }]);
+    expect(await load()).toMatchObject({ isTrading: true });
+    expect(await isTradeToCome(db)).toBe(false);
+    expect(await send(forget)).toMatchObject({
+      notice: { title: 'Six weeks of trade are being made anew' },
+    });
+    expect(await isTradeToCome(db)).toBe(true);
+    const [logged] = await db.select().from(auditLog);
+    expect(logged).toMatchObject({ who: owner.email, what: 'setting reset' });
   });
 });
 

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
+import { hasDemoTrade } from '#upkeep/demo/demo-trade.ts';
+import { isDemoShop } from '#upkeep/demo/demo-trade-queries.server.ts';
 import { Button } from '#ui/button.tsx';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
@@ -23,11 +25,12 @@ export const handle: AdminHandle = { right: 'staff' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { sandbox, log } = context.get(shopContext);
+  const { config, db, sandbox, log } = context.get(shopContext);
   if (!sandbox) throw data(null, { status: 404 });
-  return loadOrShowError(log, sandboxMessages.failedToLoad, () =>
-    readSandbox(sandbox.control, url.searchParams),
-  );
+  return loadOrShowError(log, sandboxMessages.failedToLoad, async () => ({
+    ...(await readSandbox(sandbox.control, url.searchParams)),
+    isTrading: hasDemoTrade(config) && (await isDemoShop(db)),
+  }));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,7 +58,7 @@ export default function SandboxPage({ loaderData: shown }: Route.ComponentProps)
       {shown?.list === 'faults' && (
         <div className="grid max-w-[60rem] gap-6">
           <FaultSwitches key={JSON.stringify(shown.switches)} {...shown} />
-          <ForgetForm />
+          <ForgetForm isTrading={shown.isTrading} />
         </div>
       )}
       {shown && shown.list !== 'faults' && <RecordList shown={shown} />}
@@ -118,8 +121,15 @@ function SandboxTabs() {
   );
 }
 
-/** Empties the sandbox; asks to be sure, because orders of the shop point to what is forgotten. */
-function ForgetForm() {
+const whatIsForgotten = {
+  records:
+    'Forgets every order, payment, refund and webhook of the sandbox. The orders of the shop stay as they are; those that are not paid yet can be paid no more, and nothing can be refunded.',
+  trade:
+    'Forgets every order of the sandbox and of this demo shop, yours too, with its papers, mails, enquiries, complaints and the log of changes, and gives the shop six new weeks of trade, up to now. Goods, pages, settings and accounts stay as they are.',
+};
+
+/** Empties the sandbox, and in a demo the trade with it; asks to be sure, because nothing brings that back. */
+function ForgetForm({ isTrading }: { isTrading: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const { Form, isBusy, errors } = useWrite(() => form.current?.reset());
   const error = errors?.['isSure'];
@@ -134,8 +144,7 @@ function ForgetForm() {
         Start afresh
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        Forgets every order, payment, refund and webhook of the sandbox. The orders of the shop stay
-        as they are; those that are not paid yet can be paid no more, and nothing can be refunded.
+        {whatIsForgotten[isTrading ? 'trade' : 'records']}
       </p>
       <input type="hidden" name="intent" value="forget" />
       <CheckboxField

@@ -1,0 +1,94 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#platform/database/database.server.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { auditLog } from '#upkeep/audit/tables.server.ts';
+import { undoSteps } from '#upkeep/undo/tables.server.ts';
+import { globals, goldPriceHistory } from '#content/settings/tables.server.ts';
+import { changeStock } from '#orders/inventory/change-stock.server.ts';
+import { lockStock } from '#orders/inventory/lock-stock.server.ts';
+import { pieces, stockReservations } from '#orders/inventory/tables.server.ts';
+import { orderEvents, orderItems, orderPans, orders } from '#orders/orders/tables.server.ts';
+import {
+  closedMonths,
+  documentFiles,
+  documents,
+  documentSeries,
+} from '#orders/documents/tables.server.ts';
+import {
+  paymentAttempts,
+  paymentLinks,
+  refunds,
+  webhookEvents,
+} from '#selling/payments/tables.server.ts';
+import { packedArticles, packedPieces, returnedPieces } from '#orders/fulfilment/tables.server.ts';
+import { returnPhotos, returnRequests, returnUnits } from '#orders/returns/tables.server.ts';
+import { codeUses } from '#selling/offers/tables.server.ts';
+import { quotations } from '#orders/counter/tables.server.ts';
+import { drawerCounts, monthReturns } from '#books/books/tables.server.ts';
+import { enquiries } from '#people/enquiries/tables.server.ts';
+import { grievanceReplies, grievances } from '#people/grievances/tables.server.ts';
+import { tradedKey } from './demo-trade.ts';
+import { isDemoShop } from './demo-trade-queries.server.ts';
+
+/** All that trade has left in the shop; what refers to one of them and is missing here, PostgreSQL names. */
+const tradeTables = [
+  orders,
+  orderItems,
+  orderEvents,
+  orderPans,
+  stockReservations,
+  pieces,
+  codeUses,
+  quotations,
+  packedPieces,
+  packedArticles,
+  returnedPieces,
+  returnRequests,
+  returnUnits,
+  returnPhotos,
+  paymentAttempts,
+  paymentLinks,
+  refunds,
+  webhookEvents,
+  documents,
+  documentFiles,
+  documentSeries,
+  closedMonths,
+  monthReturns,
+  drawerCounts,
+  enquiries,
+  grievances,
+  grievanceReplies,
+  mailOutbox,
+  goldPriceHistory,
+  undoSteps,
+  auditLog,
+];
+
+/**
+ * Lets the demo shop be as before its trade, so that the next sweep plays it anew: every order goes, whoever placed it, with
+ * its papers, and its pieces are in stock again. Goods, pages, settings and accounts stay. False, and nothing is done, in a
+ * shop that was not opened as a demo.
+ */
+export async function forgetDemoTrade(tx: Transaction): Promise<boolean> {
+  if (!(await isDemoShop(tx))) return false;
+  // Before the stock: whoever orders locks in this order too.
+  await tx.execute(sql`lock table ${orders} in access exclusive mode`);
+  const taken = await tx
+    .select()
+    .from(stockReservations)
+    .where(inArray(stockReservations.state, ['reserved', 'sold']));
+  await lockStock(tx, taken);
+  await changeStock(tx, taken);
+  await tx.execute(sql`truncate ${sql.join(tradeTables, sql`, `)}`);
+  for (const restart of numberRestarts) await tx.execute(restart);
+  await tx.delete(globals).where(eq(globals.variableName, tradedKey));
+  return true;
+}
+
+const numberRestarts = [
+  sql`alter sequence order_numbers restart`,
+  sql`alter sequence quotation_numbers restart`,
+  sql`alter sequence return_numbers restart`,
+  sql`alter sequence grievance_numbers restart`,
+];
