@@ -49,6 +49,7 @@ import {
   fetchRefund,
   listPaymentRefunds,
   listRefunds,
+  refundNamedPayment,
   refundPayment,
 } from './refunds-api.server.ts';
 import { fetchSettlement, listSettledEntries, listSettlements } from './settlements-api.server.ts';
@@ -142,6 +143,7 @@ const routes: readonly [method: string, address: string, endpoint: Endpoint][] =
   ['PATCH', '/v1/payment_links/:id', editPaymentLink],
   ['POST', '/v1/payment_links/:id/cancel', cancelPaymentLink],
   ['POST', '/v1/payment_links/:id/notify_by/:id', notifyByLink],
+  ['POST', '/v1/refunds', refundNamedPayment],
   ['GET', '/v1/refunds', listRefunds],
   ['GET', '/v1/refunds/:id', fetchRefund],
   ['PATCH', '/v1/refunds/:id', editRefund],

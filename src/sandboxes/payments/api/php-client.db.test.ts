@@ -145,6 +145,15 @@ describe.each<[string, (known: Ids) => Sent, object]>([
     { entity: 'refund', amount: 100, receipt: 'Receipt No. 2', speed_requested: 'optimum' },
   ],
   [
+    'a payment that the body names is refunded in part',
+    ({ payment }) => ({
+      method: 'POST',
+      path: 'refunds/',
+      data: { payment_id: payment, amount: '100', receipt: 'Receipt No. 3' },
+    }),
+    { entity: 'refund', amount: 100, receipt: 'Receipt No. 3' },
+  ],
+  [
     'refunds of a payment',
     ({ payment }) => ({ method: 'GET', path: `payments/${payment}/refunds`, data: { count: 1 } }),
     { entity: 'collection', count: 1 },
@@ -232,6 +241,11 @@ describe.each<[string, (known: Ids) => Sent, string]>([
       data: { amount: 100, currency: 'INR', partial_payment: true },
     }),
     'partial_payment',
+  ],
+  [
+    'a refund that names no payment',
+    () => ({ method: 'POST', path: 'refunds/', data: { amount: '100' } }),
+    'payment_id',
   ],
   [
     'a way of writing that there is none of',

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Change, changing, type SandboxContext } from '#sandboxes/payments/change.server.ts';
 import { isEntityId } from '#sandboxes/payments/entity-ids.ts';
 import { lockPayment } from '#sandboxes/payments/payments/payment-steps.server.ts';
@@ -14,6 +15,7 @@ import {
   type Answer,
   invalidField,
   malformedId,
+  missingField,
   notCaptured,
   refundedInFull,
   refundKeyReused,
@@ -50,6 +52,19 @@ export async function refundPayment(sandbox: SandboxContext, call: ApiCall): Pro
     const refund = await startRefund(change, payment, { ...request.value, amountPaise });
     return { status: 200, body: refundEntity(refund) };
   });
+}
+
+const ofPayment = z.looseObject({ payment_id: z.string() });
+
+/** POST /v1/refunds, as Razorpay's client for PHP refunds: the body names the payment. */
+export function refundNamedPayment(
+  sandbox: SandboxContext,
+  call: ApiCall,
+): Promise<Answer> | Answer {
+  const read = ofPayment.safeParse(call.body ?? {});
+  if (!read.success) return missingField('payment_id');
+  const { payment_id: paymentId, ...body } = read.data;
+  return refundPayment(sandbox, { ...call, ids: [paymentId], body });
 }
 
 /** GET /v1/payments/:id/refunds, newest first. */
