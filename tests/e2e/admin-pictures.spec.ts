@@ -79,6 +79,24 @@ test('several pictures at once are described, ordered, removed and saved in thei
     .toBeGreaterThan(0);
 });
 
+test('the form names the picture that lists look calmer with, and puts it first for whoever wants that', async ({
+  page,
+}) => {
+  await openForm(page);
+  await choose(page, [demoPicture('solitaire-1'), demoPicture('solitaire-2')]);
+  await expect(rows(page)).toHaveCount(2);
+  await words(page, 1).fill('On green');
+  await words(page, 2).fill('On ivory');
+  const hint = field(page).getByText('Lists look calmer with picture 2 first');
+  await expect(hint).toBeVisible();
+  await field(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expectAccessible(page, 'fieldset fieldset:has(input[type="file"])');
+  await expectFits(page);
+  await field(page).getByRole('button', { name: 'Put it first' }).click();
+  await expect(words(page, 1)).toHaveValue('On ivory');
+  await expect(hint).toBeHidden();
+});
+
 test('no more than five pictures are taken, and the others are said to be left out', async ({
   page,
 }) => {

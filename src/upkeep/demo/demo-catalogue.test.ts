@@ -1,8 +1,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ZodError } from 'zod';
 import { useTestFolder } from '#platform/test-folder.server.ts';
+import { calmerPlace, groundUnrest } from '#catalogue/media/picture-ground.ts';
 import {
   type DemoCatalogue,
   pictureAlts,
@@ -41,6 +43,25 @@ test('slides, covers and tiles have the sizes that the pages are laid out for', 
   expect(sizesOf(demo.categories)).toEqual(new Set(['800x800']));
   expect(sizesOf(demo.products.flatMap(({ images }) => images))).toEqual(new Set(['1200x1200']));
 });
+
+test('no other picture of a piece has a clearly quieter ground than the one that lists show', async () => {
+  const demo = await readDemoCatalogue(demoFolder);
+  const pieces = demo.products.flatMap((product) => [product, ...product.variations]);
+  const restless = await Promise.all(
+    pieces.map(async ({ name, images }) => {
+      const unrests = await Promise.all(images.map(({ picture }) => unrestOf(picture)));
+      return calmerPlace(unrests) === null ? [] : [name];
+    }),
+  );
+  expect(restless.flat()).toEqual([]);
+});
+
+async function unrestOf(name: string): Promise<number> {
+  const file = path.join(demoFolder, `pictures/${name}-240.webp`);
+  const small = sharp(await readFile(file)).resize(64, 64);
+  const pixels = await small.ensureAlpha().raw().toBuffer();
+  return groundUnrest(pixels, 64, 64);
+}
 
 test('what phones see of a slide first has at most 30 kB', async () => {
   const demo = await readDemoCatalogue(demoFolder);

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react';
 import { type EditedPicture, thumbnailUrl } from '#catalogue/media/picture.ts';
 import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/form-field.tsx';
 import { RowAction } from '#app/office/row-action.tsx';
 import { moveItem } from './picture-order.ts';
+import { useCalmerPlace } from './use-calmer-place.ts';
 
 type PictureListProps = {
   pictures: EditedPicture[];
@@ -30,24 +32,47 @@ export function PictureList({ pictures, onEdit, onRemove }: PictureListProps) {
   }
   if (pictures.length === 0) return null;
   return (
-    <ol className="grid gap-2">
-      {pictures.map((picture, place) => (
-        <PictureRow
-          key={picture.id}
-          picture={picture}
-          place={place}
-          count={pictures.length}
-          isDragged={dragged === picture.id}
-          onChangeAlt={(alt) =>
-            onEdit((all) => all.map((each) => (each.id === picture.id ? { ...each, alt } : each)))
-          }
-          onMove={(to) => move(picture.id, to)}
-          onRemove={() => void onRemove(picture)}
-          onDrag={(isDragged) => setDragged(isDragged ? picture.id : null)}
-          onDropHere={() => drop(place)}
-        />
-      ))}
-    </ol>
+    <div className="grid gap-2">
+      <ol className="grid gap-2">
+        {pictures.map((picture, place) => (
+          <PictureRow
+            key={picture.id}
+            picture={picture}
+            place={place}
+            count={pictures.length}
+            isDragged={dragged === picture.id}
+            onChangeAlt={(alt) =>
+              onEdit((all) => all.map((each) => (each.id === picture.id ? { ...each, alt } : each)))
+            }
+            onMove={(to) => move(picture.id, to)}
+            onRemove={() => void onRemove(picture)}
+            onDrag={(isDragged) => setDragged(isDragged ? picture.id : null)}
+            onDropHere={() => drop(place)}
+          />
+        ))}
+      </ol>
+      <CalmerHint pictures={pictures} onPutFirst={(id) => move(id, 0)} />
+    </div>
+  );
+}
+
+type CalmerHintProps = { pictures: EditedPicture[]; onPutFirst: (id: string) => void };
+
+/** Says which picture lists would look calmer with; lists show the first. */
+function CalmerHint({ pictures, onPutFirst }: CalmerHintProps) {
+  const place = useCalmerPlace(pictures);
+  const calmer = place === null ? undefined : pictures[place];
+  return (
+    <div role="status">
+      {calmer && place !== null && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          Lists look calmer with picture {place + 1} first: its ground is quieter.
+          <Button size="small" variant="secondary" onClick={() => onPutFirst(calmer.id)}>
+            Put it first
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }
 
