@@ -61,7 +61,7 @@ test('staff agree a making charge with a customer, quote it, and sell at it; the
   await page.getByRole('button', { name: 'Place the order' }).click();
   await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
   await expect(page.getByText('Bangles for a whole wedding party')).toBeVisible();
-  await page.getByRole('button', { name: 'Note a payment at the counter' }).click();
+  await page.getByRole('button', { name: 'Record a counter payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment at the counter' });
   await dialog.getByLabel('Amount').fill('55620');
   await dialog.getByLabel('Reference').fill('R-18');

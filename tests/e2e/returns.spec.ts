@@ -35,6 +35,7 @@ test('a damaged piece comes back: asked for with photographs, approved, received
   const order = await buyDelivered(page, db);
   await expect(page.getByText(/You can return it until/)).toBeVisible();
   await page.getByRole('link', { name: 'Return a piece' }).click();
+  await expect(page.getByText('Our team will review it and reply.')).toBeVisible();
   await expect(page.getByText('only for shipping damage')).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeChecked();
   await page

@@ -54,7 +54,7 @@ test('each state of a return has a mail that says what it is and what comes next
 
 test('the mail of a return explains itself by the settings of the shop', () => {
   const paragraphs = (state: Parameters<typeof wordsOf>[0]) => wordsOf(state).paragraphs.join(' ');
-  expect(paragraphs('requested')).toContain('has the number R26-000001. One of us looks');
+  expect(paragraphs('requested')).toContain('has the number R26-000001. Our team will review');
   expect(paragraphs('received')).toBe(
     'What you sent back has reached us. We look the piece through, and then pay you back.',
   );

@@ -25,7 +25,7 @@ const wordsOf: Record<ReturnState, (facts: Facts) => Words> = {
     subject: `We have your return ${number}`,
     heading: 'We have your request',
     paragraphs: [
-      `Your return has the number ${number}. One of us looks at what you wrote and at your photographs, and writes to you what we have decided.`,
+      `Your return has the number ${number}. Our team will review what you wrote and your photographs, and reply.`,
     ],
     notes: ['Please keep the box and the invoice, and send nothing before you hear from us.'],
   }),

@@ -103,8 +103,8 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Return a piece</h1>
         <span aria-hidden className="mt-5 block h-px w-16 bg-gold" />
         <p className="mt-5 max-w-[44ch] text-lg text-muted">
-          Was it damaged on its way to you, or is it not what you ordered? Tell us and show us. One
-          of us looks at it and writes to you.
+          Was it damaged on its way to you, or is it not what you ordered? Tell us and show us. Our
+          team will review it and reply.
         </p>
         <div className="mt-6">
           <Terms until={until} policy={policy} />
