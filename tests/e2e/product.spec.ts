@@ -161,6 +161,15 @@ async function partsOf(page: Page): Promise<number[]> {
   return (await amounts.allTextContents()).map(paiseOf);
 }
 
+/** On how many lines the text of an element stands. */
+function linesOf(element: Locator): Promise<number> {
+  return element.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
 test('the price is explained to the paisa, and the piece in figures', async ({ page, db }) => {
   const id = await addPiece(db, {
     karats: {
@@ -289,6 +298,9 @@ test('no name is too long and no price too high for the narrowest phone @journey
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       expect(await reachingOut(page)).toEqual([]);
+      // A sum on two lines reads as another one.
+      const sums = page.getByRole('table', { name: /^Price break-up/ }).getByRole('cell');
+      for (const sum of await sums.all()) expect(await linesOf(sum)).toBe(1);
     }
   }
   await removePieces(db, ids);

@@ -17,7 +17,9 @@ export function BreakUpTable({ lines, total }: { lines: readonly PriceLine[]; to
           <th scope="row" className="pt-3 font-semibold">
             {lines.some(({ part }) => part === 'GST') ? 'Total, incl. GST' : 'Total'}
           </th>
-          <td className="pt-3 text-right font-semibold">{formatRupeesAndPaise(total)}</td>
+          <td className="pt-3 text-right font-semibold whitespace-nowrap">
+            {formatRupeesAndPaise(total)}
+          </td>
         </tr>
       </tfoot>
     </table>
