@@ -58,6 +58,14 @@ test('an order that is collected at the shop needs a name and a phone number, an
   await page.goto(`${page.url()}/packing-slip`);
   await expect(page.getByRole('article')).toContainText('Collected at the shop');
   await expectFits(page);
+  // Each row has a cell for each column, that of the sums too.
+  const rows = page.getByRole('table', { name: 'Pieces in the parcel' }).getByRole('row');
+  const columns = await rows.evaluateAll((all) =>
+    all.map((row) =>
+      [...row.children].reduce((sum, cell) => sum + (cell as HTMLTableCellElement).colSpan, 0),
+    ),
+  );
+  expect(new Set(columns)).toEqual(new Set([4]));
 });
 
 test('an order for an account that staff choose shows in the orders of its owner', async ({
