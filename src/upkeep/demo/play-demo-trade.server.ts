@@ -42,7 +42,7 @@ type PlayOptions = TradeShop & {
 };
 
 /**
- * Gives the demo shop six weeks of trade, once in its life, made by what the shop makes its own trade with, at the moments at
+ * Gives the demo shop six weeks of trade, once until it starts afresh, made by what the shop makes its own trade with, at the moments at
  * which it happened. All of it comes in one transaction: whoever is killed on the way leaves a shop without trade, and the next
  * run begins anew. Answers how many deeds that were; none where the shop has had its trade, or any order.
  */
