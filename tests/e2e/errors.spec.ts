@@ -1,6 +1,7 @@
 // Specification, storefront 2 other: Any other path: 'Oops! Page not found' with Return to Home
 // Specification, storefront 8: Unhandled errors: 'Unexpected Application Error'
 // Specification, back office 2: Not found: 'Oops! Page not found', Return to Home
+// Specification, storefront 2 Product: 'Product not found' when the fetch fails (difference 21)
 
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
@@ -17,6 +18,15 @@ test('an address that leads nowhere answers 404, says so, and leads home @journe
   await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a product that is not there says so and leads to those that are', async ({ page }) => {
+  const answer = await page.goto('/product/0190a000-0000-7000-8000-000000000000');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Product not found').filter({ visible: true }).last()).toBeVisible();
+  await expect(page).toHaveTitle(/Product not found/);
+  await page.getByRole('main').getByRole('link', { name: 'See all products' }).click();
+  await expect(page).toHaveURL('/products');
 });
 
 /** The error page: inside the frame of the shop, and silent about what went wrong inside. */

@@ -4,7 +4,6 @@
 // Specification, storefront 2 Product: Variation picker
 // Specification, storefront 2 Product: Quantity 1 to 10 (difference 6)
 // Specification, storefront 2 Product: Highlights: 10 days refund, 30 days replacement, 100% refund, hallmark guaranty
-// Specification, storefront 2 Product: 'Product not found' when the fetch fails (difference 21)
 // Specification, storefront 4 Product: A variation without the current karat switches to one that it has
 // Specification, storefront 4 Product: Out of stock at a total of 0 disables both buttons
 // Specification, back office 9: Quantity types pieces and pairs
@@ -244,15 +243,6 @@ test('what is chosen can be asked about on WhatsApp, and shared', async ({ page,
   await page.getByRole('button', { name: 'Share' }).click();
   const what = { title: 'Rani "Royal" & Haar, Wide', url: address };
   expect((await shared).text()).toBe(`shared ${JSON.stringify(what)}`);
-});
-
-test('a product that is not there says so and leads to those that are', async ({ page }) => {
-  const answer = await page.goto('/product/0190a000-0000-7000-8000-000000000000');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText('Product not found').filter(visible).last()).toBeVisible();
-  await expect(page).toHaveTitle(/Product not found/);
-  await page.getByRole('main').getByRole('link', { name: 'See all products' }).click();
-  await expect(page).toHaveURL('/products');
 });
 
 /** What reaches beyond the right edge of the window, and is not in a row that scrolls sideways. */
