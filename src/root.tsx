@@ -6,7 +6,7 @@ import { DocumentParts } from '#ui/document-parts.ts';
 import { showFlashMessages } from '#ui/flash-message.ts';
 import figtree from '#ui/fonts/figtree.woff2?url';
 import favicon from '#ui/favicon.svg?url';
-import { keepPlace } from '#ui/keep-place.ts';
+import { restoreScrollPosition } from '#ui/restore-scroll-position.ts';
 import lastResort from '#ui/last-resort.css?inline';
 import { PageError } from '#ui/page-error.tsx';
 import { Toaster } from '#ui/toast.tsx';
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(showFlashMessages, []);
-  useEffect(keepPlace, []);
+  useEffect(restoreScrollPosition, []);
   useNotedJourneys();
   return <Outlet />;
 }

@@ -10,18 +10,18 @@ type Equivalent = {
   reason: string;
 };
 
-const noteRefund = 'src/selling/payments/note-refund.server.ts';
+const recordRefund = 'src/selling/payments/record-refund.server.ts';
 /** All that have been looked at and found so. */
 export const equivalents: readonly Equivalent[] = [
   {
-    file: noteRefund,
+    file: recordRefund,
     line: "progress: readonly Row['state'][]",
     before: "'requested'",
     after: "''",
     reason: 'where it is not found it still comes before all others',
   },
   {
-    file: noteRefund,
+    file: recordRefund,
     line: 'const ofThisPayment = and(',
     before: `and(
     eq(refunds.orderId, orderId),

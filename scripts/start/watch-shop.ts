@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.server.ts';
 import type { MetricsConfig } from '#platform/config/watch-settings.ts';
 import { connectDatabase } from '#platform/database/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
-import { askSeldom } from '#platform/metrics/ask-seldom.ts';
+import { cachedQuery } from '#platform/metrics/cached-query.ts';
 import { Counts } from '#platform/metrics/counts.ts';
 import { DurationsByKind } from '#platform/metrics/durations.ts';
 import type { EdgeWatch } from '#platform/metrics/edge-watch.ts';
@@ -153,7 +153,7 @@ function addShopNumbers(
   const countPaid = openPaidOrderCount();
   // Less than the primary waits for a process, and so seldom that nobody can keep the database busy with it.
   const often = { everyMs: 5_000, maxWaitMs: 700, maxAgeMs: 60_000 };
-  const numbers = askSeldom(
+  const numbers = cachedQuery(
     async () => [...(await readShopNumbers(db)), ...(await countPaid(db))],
     often,
   );

@@ -22,7 +22,7 @@ import { removeStrayFiles } from '../upkeep/housekeeping/remove-stray-files.serv
 import { removeUnusedPictures } from '../upkeep/housekeeping/remove-unused-pictures.server.ts';
 import { remindOfBreaches } from '../people/breaches/remind-of-breaches.server.ts';
 import { readMailFrame } from '../content/messaging/mail-frame.server.ts';
-import { retellByWhatsapp } from '../content/messaging/whatsapp-news.server.ts';
+import { sendWhatsappUpdates } from '../content/messaging/whatsapp-news.server.ts';
 import { isStillWanted } from '../content/messaging/is-still-wanted.ts';
 import { readSettings } from '../content/settings/settings-queries.server.ts';
 import { finishUploads } from '../catalogue/media/finish-uploads.server.ts';
@@ -125,19 +125,19 @@ function mailSweep(shop: Shop): Sweep {
 }
 
 /** Writes what order mails have told to those who want it by WhatsApp, and sends what waits. */
-function whatsappSweep(shop: Shop, { account, baseUrl, leave }: Whatsapp): Sweep {
+function whatsappSweep(shop: Shop, { account, baseUrl, consent }: Whatsapp): Sweep {
   const { db, clock, log, orderLink } = shop;
   return {
     name: 'whatsapp',
     async run(signal) {
       const { selling } = await readSettings(db);
       const isOn = selling.whatsappNews === 'on';
-      if (isOn) await retellByWhatsapp({ db, clock, leave, orderLink }, signal);
+      if (isOn) await sendWhatsappUpdates({ db, clock, consent, orderLink }, signal);
       const channel = whatsappChannel({
         account,
         baseUrl,
         isWanted: (message) =>
-          isStillWanted(message, async (recipient) => isOn && leave.has(recipient)),
+          isStillWanted(message, async (recipient) => isOn && consent.has(recipient)),
       });
       const { sent, unavailable } = await deliverDueMessages({ db, channel, log, clock }, signal);
       if (unavailable) log.warn({ reason: unavailable }, 'WhatsApp takes no messages');

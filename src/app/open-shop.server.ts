@@ -31,7 +31,7 @@ import { openPayments, openShopSandbox } from './open-payments.server.ts';
 import { openWhatsapp } from './open-whatsapp.server.ts';
 import { grantsOfSession } from '../orders/orders/grants-of-session.server.ts';
 import { openOrderGrants } from '../orders/orders/order-grant.server.ts';
-import { noteShopKind } from '../content/settings/note-shop-kind.server.ts';
+import { recordShopKind } from '../content/settings/record-shop-kind.server.ts';
 import type { Shop } from './shop.server.ts';
 
 /** What whoever watches the shop wants to hear of. */
@@ -75,7 +75,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   const { config, databaseUrl, log, isSweeping = true, observer } = options;
   const clock = systemClock;
   const { db, pool, replica, close } = openDatabases(options);
-  await noteShopKind(db, config);
+  await recordShopKind(db, config);
   const catalogue = await openCatalogue({ databaseUrl, replica, log, ...following(options) });
   const base = { config, db, clock, catalogue };
   let sweeps: Sweeps | null = null;

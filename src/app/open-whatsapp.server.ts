@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
-import { openWhatsappLeave } from '../people/consents/whatsapp-leave.server.ts';
+import { openWhatsappConsent } from '../people/consents/whatsapp-consent.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { WhatsappAccount } from '#platform/config/whatsapp-settings.ts';
 import { deriveSecret } from '#platform/secrets.server.ts';
@@ -22,20 +22,20 @@ export function openWhatsapp(options: {
   consentSecret: string;
 }): { whatsapp: Whatsapp | null; whatsappSandbox: WhatsappSandbox | null } {
   const { config, selfUrl, secret } = options;
-  const leave = openWhatsappLeave(options);
+  const consent = openWhatsappConsent(options);
   const { whatsapp } = config;
   if (whatsapp.mode === 'off') return { whatsapp: null, whatsappSandbox: null };
   if (whatsapp.mode === 'cloud') {
     const { account, apiUrl } = whatsapp;
     return {
-      whatsapp: { account, baseUrl: apiUrl, isTest: apiUrl !== null, leave },
+      whatsapp: { account, baseUrl: apiUrl, isTest: apiUrl !== null, consent },
       whatsappSandbox: null,
     };
   }
   const account = sandboxAccount(secret);
   const webhookUrl = `${selfUrl}/api/whatsapp-webhook`;
   return {
-    whatsapp: { account, baseUrl: `${selfUrl}/sandbox/whatsapp`, isTest: true, leave },
+    whatsapp: { account, baseUrl: `${selfUrl}/sandbox/whatsapp`, isTest: true, consent },
     whatsappSandbox: openWhatsappSandbox({ account, webhookUrl, templates: approvedTemplates }),
   };
 }

@@ -15,7 +15,7 @@ import type { Catalogue } from '../catalogue/products/memory/open-catalogue.serv
 import type { DocumentDrawer } from '../orders/documents/pdf/open-document-drawer.server.ts';
 import type { SheetWorker } from '../catalogue/import/open-sheet-worker.server.ts';
 import type { PictureEncoder } from '../catalogue/media/open-picture-encoder.server.ts';
-import type { WhatsappLeave } from '../people/consents/whatsapp-leave.server.ts';
+import type { WhatsappConsent } from '../people/consents/whatsapp-consent.server.ts';
 import type { OrderGrants, OrderLink } from '../orders/orders/order-grant.server.ts';
 import type { Gateway } from '../selling/payments/gateway.server.ts';
 
@@ -39,7 +39,7 @@ export type Whatsapp = {
   /** Where a stand-in is, in the place of the Graph API. */
   baseUrl: string | null;
   isTest: boolean;
-  leave: WhatsappLeave;
+  consent: WhatsappConsent;
 };
 
 /** The running shop: everything that its parts need of the outside world. */

@@ -9,10 +9,10 @@ import { type Paise, paise } from '#price/money/money.ts';
 import { counterPaymentId } from '#orders/orders/counter-payment.ts';
 import type { OrderStatus } from '#orders/orders/order.ts';
 import {
-  notePaidBack,
-  noteRefund,
-  noteRefusedRefund,
-} from '#selling/payments/note-refund.server.ts';
+  recordPaidBack,
+  recordRefund,
+  recordRefusedRefund,
+} from '#selling/payments/record-refund.server.ts';
 import { refundOrder } from '#selling/payments/refund-order.server.ts';
 import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import type { SaleDeed } from './sale-day.ts';
@@ -115,7 +115,7 @@ async function refundAtProvider({ shop }: SaleScene, orderId: string, paymentId:
   );
   for (const { id, amount } of open) {
     const reported = { id: `rfnd_${id}`, razorpayPaymentId: paymentId, amount, receipt: id };
-    await noteRefund(shop.desk(), orderId, { ...reported, status: 'processed' });
+    await recordRefund(shop.desk(), orderId, { ...reported, status: 'processed' });
   }
 }
 
@@ -210,17 +210,17 @@ async function endRefund({ shop, ledger, day }: SaleScene, deed: End): Promise<v
   const { id, order, amount } = refund;
   if (deed.kind === 'fail') {
     refund.state = 'failed';
-    return noteRefusedRefund(shop.desk(), { id, orderId: order.id }, 'The balance is too low.');
+    return recordRefusedRefund(shop.desk(), { id, orderId: order.id }, 'The balance is too low.');
   }
   ledger.leave(refund, { day, way: order.isOnline ? 'online' : deed.method });
   if (order.isOnline) {
     const { paymentId: razorpayPaymentId } = order;
     const reported = { id: `rfnd_${id}`, razorpayPaymentId, amount: paise(amount), receipt: id };
     const status = deed.pick % 2 ? 'pending' : 'processed';
-    return noteRefund(shop.desk(), order.id, { ...reported, status });
+    return recordRefund(shop.desk(), order.id, { ...reported, status });
   }
   const paidBack = { orderId: order.id, refundId: id, method: deed.method, reference: '' };
-  if (!(await notePaidBack(shop.desk(), { ...paidBack, by: shop.by })))
+  if (!(await recordPaidBack(shop.desk(), { ...paidBack, by: shop.by })))
     throw new Error('A refund that was due was not noted');
 }
 

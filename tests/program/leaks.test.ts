@@ -34,7 +34,7 @@ const shop = useOwnShop();
 const noId = '00000000-0000-7000-8000-000000000000';
 
 type Sale = Awaited<ReturnType<typeof buyUnderMarks>>;
-type Asker = { who: string; visitor: Visitor; mayKnow(pattern: string, mark: string): boolean };
+type Claimant = { who: string; visitor: Visitor; mayKnow(pattern: string, mark: string): boolean };
 
 let connection: DatabaseConnection;
 let sale: Sale;
@@ -43,7 +43,7 @@ let values: ParameterValues;
 let owner: Visitor;
 let linkHolder: Visitor;
 let linkToken: string;
-const askers: Asker[] = [];
+const askers: Claimant[] = [];
 
 // Of no network of the shop's own, which may read the outbox of a demo.
 let addresses = 0;
@@ -145,7 +145,7 @@ function waysToAsk(pattern: string): string[] {
     : [address, named, `${address}.data`];
 }
 
-async function faultsOf(asker: Asker, pattern: string, path: string, asked: Asked = {}) {
+async function faultsOf(asker: Claimant, pattern: string, path: string, asked: Asked = {}) {
   const { status, text } = await asker.visitor.ask(path, asked);
   const leaked = Object.entries(allMarks())
     .filter(([name, mark]) => text.includes(mark) && !asker.mayKnow(pattern, name))
@@ -156,7 +156,7 @@ async function faultsOf(asker: Asker, pattern: string, path: string, asked: Aske
   );
 }
 
-async function faultsOfAll(of: readonly Asker[], asked?: Asked): Promise<string[]> {
+async function faultsOfAll(of: readonly Claimant[], asked?: Asked): Promise<string[]> {
   const faults: string[] = [];
   for (const asker of of) {
     // Whoever signs out is nobody afterwards.
@@ -205,7 +205,7 @@ test(
 );
 
 test('the buyer’s own addresses never break', { timeout: 120_000 }, async () => {
-  const self: Asker = { who: 'the buyer', visitor: owner, mayKnow: () => true };
+  const self: Claimant = { who: 'the buyer', visitor: owner, mayKnow: () => true };
   expect(await faultsOfAll([self])).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ export const recordedOfDealings: Record<string, RecordedChange[]> = {
   'orders/orders/pan/reveal-pan.server.ts': order({}, { 'PAN shown': 'ending 234F' }),
   'orders/orders/write-note.server.ts': order(null, { note: 'Gift wrap, please' }),
   'orders/orders/revoke-links.server.ts': order({ linkVersion: 1 }, { linkVersion: 2 }),
-  'orders/orders/note-buyer-gstin.server.ts': order(
+  'orders/orders/record-buyer-gstin.server.ts': order(
     { buyerGstin: null, buyerBusinessName: null, buyerSez: null },
     {
       buyerGstin: '08AAAAA0000A1Z2',
@@ -64,7 +64,7 @@ export const recordedOfDealings: Record<string, RecordedChange[]> = {
     reason: 'Too large',
   }),
   'orders/fulfilment/restock-order.server.ts': order({ isRestocked: false }, { isRestocked: true }),
-  'orders/fulfilment/note-parcel.server.ts': order(
+  'orders/fulfilment/record-parcel.server.ts': order(
     { carrier: '', trackingNumber: '', insuredValue: null },
     { carrier: 'BVC', trackingNumber: '1', insuredValue: 100 },
   ),
@@ -82,7 +82,7 @@ export const recordedOfDealings: Record<string, RecordedChange[]> = {
   ),
   'selling/checkout/settle-link.server.ts': order({ amountPaise: 57_680_50 }, null),
   'orders/returns/change-return.server.ts': order(null, { return: 'R26-000001' }),
-  'orders/counter/note-counter-payment.server.ts': order(null, {
+  'orders/counter/record-counter-payment.server.ts': order(null, {
     amountPaise: 57_680_00,
     method: 'upi',
     reference: '612345678901',
@@ -112,7 +112,7 @@ export const recordedOfDealings: Record<string, RecordedChange[]> = {
   ],
   'content/outbox/record-opened-mail.server.ts': [{ kind: 'mail', before: null, after: {} }],
   'selling/payments/refund-order.server.ts': order(null, { amountPaise: 100_00, reason: 'Late' }),
-  'selling/payments/note-refund.server.ts': order(null, { amountPaise: 100_00, method: 'cash' }),
+  'selling/payments/record-refund.server.ts': order(null, { amountPaise: 100_00, method: 'cash' }),
   'selling/payments/request-link.server.ts': order(null, { amountPaise: 100, expiresAt: moment }),
   'people/privacy/erase-account.server.ts': user(null, { orders: 3 }),
   'people/accounts/users/invite-staff.server.ts': user(null, { staffRole: 'catalogue' }),
@@ -135,7 +135,7 @@ export const recordedOfDealings: Record<string, RecordedChange[]> = {
   ),
   'people/accounts/passkeys/add-passkey.server.ts': user({}, { passkey: 'Laptop' }),
   'people/accounts/passkeys/own-passkeys.server.ts': user({ passkey: 'Laptop' }, {}),
-  'people/accounts/sign-in/note-failed-sign-in.server.ts': user(null, {
+  'people/accounts/sign-in/record-failed-sign-in.server.ts': user(null, {
     how: 'second factor',
     from: '2001:db8:1:2::/64',
   }),

@@ -31,12 +31,12 @@ export async function readDrawer(
   return { last, left, received, paidBack, expected: paise(left + received - paidBack) };
 }
 
-type Asked = { isTest: boolean; span?: BookSpan; atMost: number };
+type Query = { isTest: boolean; span?: BookSpan; atMost: number };
 
 /** The counts of a span of days, or of all, newest first. */
 export async function listDrawerCounts(
   db: DatabaseOrTransaction,
-  { isTest, span, atMost }: Asked,
+  { isTest, span, atMost }: Query,
 ): Promise<DrawerCount[]> {
   const { countedAt } = drawerCounts;
   return db

@@ -7,7 +7,7 @@ import { milligrams } from '#price/money/weight.ts';
 import { orderItems } from '#orders/orders/tables.server.ts';
 import type { SalesReport } from './sales-report.ts';
 
-type Asked = { from: Date; before: Date; isTest: boolean };
+type Query = { from: Date; before: Date; isTest: boolean };
 
 const amount = z.number().int().transform(paise);
 const weight = z.number().int().transform(milligrams);
@@ -30,13 +30,13 @@ const report = z.object({ grades: z.array(row), categories: z.array(row), days: 
  */
 export async function readSalesReport(
   db: DatabaseOrTransaction,
-  asked: Asked,
+  asked: Query,
 ): Promise<SalesReport> {
   const { rows } = await db.execute<Record<string, unknown>>(reportOf(asked));
   return report.parse(rows[0]);
 }
 
-function reportOf({ from, before, isTest }: Asked): SQL {
+function reportOf({ from, before, isTest }: Query): SQL {
   return sql`
     with listed as materialized (
       select ${documents.issuedOn} as day, said.metal ->> 'karat' as karat, item.category,

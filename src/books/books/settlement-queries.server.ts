@@ -8,7 +8,7 @@ import type { OurMoney } from './settlements.ts';
 /** More are not set against the provider's entries in one go. */
 const maxCompared = 20_000;
 
-type Asked = { isTest: boolean; span: { from: Date; before: Date } };
+type Query = { isTest: boolean; span: { from: Date; before: Date } };
 
 const paid = {
   id: sql<string>`${orders.razorpayPaymentId}`,
@@ -31,7 +31,7 @@ const refundedAtCounter = like(refunds.razorpayPaymentId, counterPaymentPattern)
 /** The orders that were paid in a span of days through the provider, and the refunds that it took on in it. */
 export async function listOurMoney(
   db: DatabaseOrTransaction,
-  asked: Asked,
+  asked: Query,
 ): Promise<{ items: OurMoney[]; isCut: boolean }> {
   const { from, before } = asked.span;
   const payments = await db
@@ -81,7 +81,7 @@ export async function findOurMoney(
   return [...payments.map(asPayment), ...refunded.map(asRefund)];
 }
 
-function paidWithin({ isTest, span: { from, before } }: Asked) {
+function paidWithin({ isTest, span: { from, before } }: Query) {
   return and(gte(orders.paidAt, from), lt(orders.paidAt, before), eq(orders.isTest, isTest));
 }
 

@@ -20,14 +20,14 @@ export type SettledMonth = {
   isCut: boolean;
 };
 
-type Asked = { db: DatabaseOrTransaction; gateway: Pick<Gateway, 'listSettledIn'>; now: Date };
+type Input = { db: DatabaseOrTransaction; gateway: Pick<Gateway, 'listSettledIn'>; now: Date };
 
 /**
  * What the provider paid out in a month beside the orders that were paid and the refunds of that month; nothing is changed by
  * it. What was paid in its last days is paid out in the next month, which is asked for too.
  */
 export async function settleMonth(
-  { db, gateway, now }: Asked,
+  { db, gateway, now }: Input,
   { month, isTest }: BookMonth,
 ): Promise<Result<SettledMonth, GatewayFault>> {
   const settled = await gateway.listSettledIn(month);

@@ -22,7 +22,7 @@ export type CheckedDay = {
   isCut: boolean;
 };
 
-type Asked = { day: Day; countTestOrders: boolean };
+type Query = { day: Day; countTestOrders: boolean };
 
 /** A payment may have been begun on the day before it was paid: each of these few is asked for by itself. */
 const maxAskedFor = 20;
@@ -30,7 +30,7 @@ const maxAskedFor = 20;
 /** Sets the books of a day against the provider's; nothing is changed by it. */
 export async function checkDay(
   { db, gateway }: { db: Database; gateway: Gateway },
-  asked: Asked,
+  asked: Query,
 ): Promise<Result<CheckedDay, GatewayFault>> {
   const { day } = asked;
   const payments = await gateway.listPaymentsBetween(day.from, day.before);

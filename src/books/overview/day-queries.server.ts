@@ -10,7 +10,7 @@ import { orderItems, orders } from '#orders/orders/tables.server.ts';
 import { paymentAttempts } from '#selling/payments/tables.server.ts';
 import type { Day, DayFigures } from './day-figures.ts';
 
-type Asked = { day: Pick<Day, 'from' | 'before'>; countTestOrders: boolean };
+type Query = { day: Pick<Day, 'from' | 'before'>; countTestOrders: boolean };
 
 const amount = z.number().int().transform(paise);
 const karatRow = z.object({
@@ -46,7 +46,7 @@ const figures = z.object({
  * The figures of a day in one statement, which reads the orders that were paid on it and their lines, by their indexes. What
  * was called off was never a sale.
  */
-export async function readDayFigures(db: Database, asked: Asked): Promise<DayFigures> {
+export async function readDayFigures(db: Database, asked: Query): Promise<DayFigures> {
   const { rows } = await db.execute<Record<string, unknown>>(figuresOf(asked));
   const found = figures.parse(rows[0]);
   const order = (row: { karat: Karat }) => karats.indexOf(row.karat);
@@ -56,7 +56,7 @@ export async function readDayFigures(db: Database, asked: Asked): Promise<DayFig
   };
 }
 
-function figuresOf({ day, countTestOrders }: Asked): SQL {
+function figuresOf({ day, countTestOrders }: Query): SQL {
   const { from, before } = day;
   const counted = countTestOrders ? sql`true` : sql`not ${orders.isTest}`;
   const each = (part: SQL) => sql`sum(${part} * ${orderItems.quantity})`;
@@ -119,7 +119,7 @@ const paidOrderColumns = {
  */
 export async function listPaidOrders(
   db: Database,
-  { day, countTestOrders }: Asked,
+  { day, countTestOrders }: Query,
 ): Promise<{ items: PaidOrder[]; isCut: boolean }> {
   const rows = await db
     .select(paidOrderColumns)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#price/money/money.ts';
-import { notePaymentBegun } from '#selling/checkout/note-payment-begun.server.ts';
+import { recordPaymentBegun } from '#selling/checkout/record-payment-begun.server.ts';
 import { expireReservations } from '#orders/orders/expire-reservations.server.ts';
 import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
 import { readIdleOrders } from './idle-order-queries.server.ts';
@@ -21,7 +21,7 @@ test('staff see when unusually many orders without an account wait and nobody be
     await place(ring, { ...two, placedFrom: addresses[count % 2] ?? '' });
   }
   const beginning = await place(ring);
-  await notePaymentBegun({ db: db(), clock }, beginning.ok ? beginning.value.id : '');
+  await recordPaymentBegun({ db: db(), clock }, beginning.ok ? beginning.value.id : '');
   await place(ring, { userId: await addShopper() });
   expect(await readIdleOrders(db(), clock())).toBeNull();
 

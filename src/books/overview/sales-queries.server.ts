@@ -23,11 +23,11 @@ export type Sales = {
   failed: { orders: number; amount: Paise };
 };
 
-type Asked = { span: Pick<Span, 'days' | 'from' | 'before'>; countTestOrders: boolean };
+type Query = { span: Pick<Span, 'days' | 'from' | 'before'>; countTestOrders: boolean };
 type DaySums = Awaited<ReturnType<typeof readDays>>[number];
 
 /** Sales of some days, and what as many days before them came to. */
-export async function readSales(db: Database, asked: Asked): Promise<Sales> {
+export async function readSales(db: Database, asked: Query): Promise<Sales> {
   const { days, from } = asked.span;
   const [sums, sold] = await Promise.all([readDays(db, asked), readSold(db, asked)]);
   const firstDay = days[0] ?? indianDay(from);
@@ -48,7 +48,7 @@ export async function readSales(db: Database, asked: Asked): Promise<Sales> {
 }
 
 /** The days of the period, and as many before them, of those on which there was an order. */
-function readDays(db: Database, asked: Asked) {
+function readDays(db: Database, asked: Query) {
   const { days, from } = asked.span;
   const earliest = indianDay(new Date(from.getTime() - days.length * dayMs));
   const isStatus = (status: 'pending' | 'failed') => sql`${orderSums.paymentStatus} = ${status}`;

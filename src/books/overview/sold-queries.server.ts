@@ -14,7 +14,7 @@ export type GoldSold = { karat: Karat; weight: Milligrams; pieces: number };
 /** A piece that was sold, by its name on the orders. */
 export type Seller = { productId: string | null; name: string; pieces: number; revenue: Paise };
 
-type Asked = { span: Pick<Span, 'from' | 'before'>; countTestOrders: boolean };
+type Query = { span: Pick<Span, 'from' | 'before'>; countTestOrders: boolean };
 
 const maxSellers = 8;
 
@@ -39,7 +39,7 @@ const sold = z.object({
 /** What the orders of a period were for, in one statement that reads their lines once. */
 export async function readSold(
   db: Database,
-  asked: Asked,
+  asked: Query,
 ): Promise<{ gold: GoldSold[]; bestSellers: Seller[] }> {
   const { rows } = await db.execute<Record<string, unknown>>(soldIn(asked));
   const { gold, sellers } = sold.parse(rows[0]);
@@ -52,7 +52,7 @@ export async function readSold(
   };
 }
 
-function soldIn(asked: Asked): SQL {
+function soldIn(asked: Query): SQL {
   const { from, before } = asked.span;
   const counted = and(
     countedOrders(asked),

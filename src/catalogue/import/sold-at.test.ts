@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paise } from '#price/money/money.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 import { gradeLabel } from './grade-names.ts';
-import { farPrices, soldAt, soldAtLines } from './sold-at.ts';
+import { unusualPrices, soldAt, soldAtLines } from './sold-at.ts';
 import { planRows } from './test-import-state.server.ts';
 
 const pricing: PricingSettings = {
@@ -52,7 +52,7 @@ test('a price far from the others of its category is pointed out, and of few oth
   const others = Array.from({ length: 5 }, (_, place) => ({ ...ring, name: `Ring ${place}` }));
   const heavy = { ...ring, name: 'Heavy', gross22kt: '450' };
   const far = (rows: Parameters<typeof planRows>) =>
-    farPrices(planRows(...rows).pieces, pricing, () => []).map(({ row, text }) => [row, text]);
+    unusualPrices(planRows(...rows).pieces, pricing, () => []).map(({ row, text }) => [row, text]);
   expect(far([...others, heavy])).toEqual([
     [
       7,

@@ -46,7 +46,7 @@ const fewest = 5;
  * Prices far from the others of their category: those of the shop, and those of the table itself. Of few others nothing is
  * said. What a row leaves as it is is none of it.
  */
-export function farPrices(
+export function unusualPrices(
   pieces: readonly PlannedPiece[],
   pricing: PricingSettings,
   pricesOf: (categoryId: string) => Paise[],

@@ -6,19 +6,19 @@ import { useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts'
 import { consents } from '#people/consents/tables.server.ts';
 import { moveTo } from '#orders/fulfilment/test-packed-order.server.ts';
 import type { OrderStatus } from '#orders/orders/order.ts';
-import { openWhatsappLeave } from '#people/consents/whatsapp-leave.server.ts';
-import { retellByWhatsapp } from './whatsapp-news.server.ts';
+import { openWhatsappConsent } from '#people/consents/whatsapp-consent.server.ts';
+import { sendWhatsappUpdates } from './whatsapp-news.server.ts';
 import { whatsappNumber } from './whatsapp-number.ts';
 
 const shop = useCheckoutUnderTest();
 const { db, settling } = shop;
 const consentSecret = 'a secret of tests';
-const leave = () => openWhatsappLeave({ db: db(), clock: systemClock, consentSecret });
+const consent = () => openWhatsappConsent({ db: db(), clock: systemClock, consentSecret });
 const retell = (clock = shop.clock) =>
-  retellByWhatsapp({
+  sendWhatsappUpdates({
     db: db(),
     clock,
-    leave: leave(),
+    consent: consent(),
     orderLink: ({ id }) => `http://shop.test/order-confirmation/${id}`,
   });
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const sisters = () =>
 
 test('what the mails of an order tell is told by WhatsApp, once each and in their order', async () => {
   const { id, number, orderNumber } = await paidOrder();
-  await leave().give(number, 'checkout');
+  await consent().grant(number, 'checkout');
   await move(id, 'shipped');
   await move(id, 'delivered');
   expect(await retell()).toBe(3);
@@ -64,7 +64,7 @@ test('what the mails of an order tell is told by WhatsApp, once each and in thei
 
 test('several processes at once write each of them once', async () => {
   const { id, number } = await paidOrder();
-  await leave().give(number, 'checkout');
+  await consent().grant(number, 'checkout');
   await move(id, 'shipped');
   const written = await Promise.all([retell(), retell(), retell(), retell()]);
   expect(written.reduce((sum, each) => sum + each, 0)).toBe(2);
@@ -72,7 +72,7 @@ test('several processes at once write each of them once', async () => {
 });
 
 describe('nothing goes by WhatsApp', () => {
-  test('to a number that has given no leave', async () => {
+  test('to a number that has given no consent', async () => {
     await paidOrder();
     expect(await retell()).toBe(0);
     expect(await sisters()).toEqual([]);
@@ -80,10 +80,10 @@ describe('nothing goes by WhatsApp', () => {
 
   test('once leave was taken back, and again once it is given anew', async () => {
     const { id, number } = await paidOrder();
-    await leave().give(number, 'checkout');
-    await leave().withdraw(number, 'whatsapp');
+    await consent().grant(number, 'checkout');
+    await consent().withdraw(number, 'whatsapp');
     expect(await retell()).toBe(0);
-    await leave().give(number, 'account');
+    await consent().grant(number, 'account');
     await move(id, 'shipped');
     expect(await retell()).toBe(1);
     const log = await db().select().from(consents).orderBy(asc(consents.givenAt));
@@ -96,7 +96,7 @@ describe('nothing goes by WhatsApp', () => {
 
   test('of what is older than a day, as in a shop that has just set it up', async () => {
     const { number } = await paidOrder();
-    await leave().give(number, 'checkout');
+    await consent().grant(number, 'checkout');
     await db()
       .update(mailOutbox)
       .set({ createdAt: new Date(shop.clock().getTime() - 25 * 3_600_000) });
@@ -105,7 +105,7 @@ describe('nothing goes by WhatsApp', () => {
 
   test('of a mail to the store about the same order', async () => {
     const { id, number } = await paidOrder();
-    await leave().give(number, 'checkout');
+    await consent().grant(number, 'checkout');
     await db()
       .update(mailOutbox)
       .set({ recipient: 'store@example.in' })

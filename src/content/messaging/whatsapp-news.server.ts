@@ -11,11 +11,11 @@ import { whatsappNumber } from './whatsapp-number.ts';
 import { type NewsOrder, templateOf, valuesOf } from './whatsapp-words.ts';
 import { filledTemplate, templateLanguage, whatsappTemplates } from './whatsapp-templates.ts';
 
-type Retelling = {
+type UpdateDeps = {
   db: Database;
   clock: Clock;
   /** Whether news may go to a number. */
-  leave: { has(number: string): Promise<boolean> };
+  consent: { has(number: string): Promise<boolean> };
   /** The address at which the buyer sees an order without signing in. */
   orderLink: (order: { id: string; linkVersion: number }) => string;
 };
@@ -25,11 +25,11 @@ const batchSize = 50;
 const maxAgeHours = 24;
 
 /**
- * Writes for each mail about an order its sister by WhatsApp, where the buyer's number has given leave: once, in the order
+ * Writes for each mail about an order its sister by WhatsApp, where the buyer's number has given consent: once, in the order
  * of the mails, found in the outbox itself, so that no purchase takes a statement more and nothing is lost. Returns how
  * many were written.
  */
-export function retellByWhatsapp(shop: Retelling, signal?: AbortSignal): Promise<number> {
+export function sendWhatsappUpdates(shop: UpdateDeps, signal?: AbortSignal): Promise<number> {
   let written = 0;
   const doBatch = () =>
     shop.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ async function readOrders(tx: Transaction, mails: Mail[]): Promise<Map<string, N
 
 async function retell(
   tx: Transaction,
-  { clock, leave, orderLink }: Retelling,
+  { clock, consent, orderLink }: UpdateDeps,
   { mail, order }: { mail: Mail; order: NewsOrder },
 ): Promise<boolean> {
   const name = templateOf(mail.dedupeKey);
@@ -96,7 +96,7 @@ async function retell(
   const isNews = clock().getTime() - mail.createdAt.getTime() < maxAgeHours * 3_600_000;
   // Mails of an order's thread that go to the store are none of the buyer's.
   const isTheirs = mail.recipient.toLowerCase() === order.customerEmail.toLowerCase();
-  if (!name || !number || !isNews || !isTheirs || !(await leave.has(number))) return false;
+  if (!name || !number || !isNews || !isTheirs || !(await consent.has(number))) return false;
   const values = valuesOf(name, order, orderLink(order));
   return withCause({ requestId: mail.requestId, traceparent: mail.traceparent }, () =>
     queueTemplate(tx, {

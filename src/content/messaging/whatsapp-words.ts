@@ -55,5 +55,5 @@ const orderNews = new Set(
   ),
 );
 
-/** Whether a message is news of an order, which its recipient may have taken back their leave for. */
+/** Whether a message is news of an order, which its recipient may have taken back their consent for. */
 export const isOrderNews = (templateName: string): boolean => orderNews.has(templateName);

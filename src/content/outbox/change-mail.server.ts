@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
 
 type Row = typeof mailOutbox.$inferSelect;
-type Asked = { id: string; by: string; at: Date };
+type Input = { id: string; by: string; at: Date };
 type NotPossible = 'already-sent' | 'text-removed';
 type Changed = Promise<Result<null, 'not-found' | 'being-sent' | NotPossible>>;
 
@@ -15,7 +15,7 @@ type Changed = Promise<Result<null, 'not-found' | 'being-sent' | NotPossible>>;
  * Has a mail sent again, or sooner, from the first attempt on. One that was sent goes out as a new mail: under its old
  * Message-ID the recipient's server would drop it. Not possible once its text was removed.
  */
-export function resendMail(db: Database, asked: Asked): Changed {
+export function resendMail(db: Database, asked: Input): Changed {
   return changeMail(db, asked, 'resent', (mail) =>
     mail.body === ''
       ? fail('text-removed')
@@ -35,7 +35,7 @@ export function resendMail(db: Database, asked: Asked): Changed {
 }
 
 /** Takes a mail that was not sent out of the queue. */
-export function cancelMail(db: Database, asked: Asked): Changed {
+export function cancelMail(db: Database, asked: Input): Changed {
   return changeMail(db, asked, 'cancelled', (mail) =>
     mail.sentAt ? fail('already-sent') : ok({ cancelledAt: asked.at, givenUpAt: null }),
   );
@@ -44,7 +44,7 @@ export function cancelMail(db: Database, asked: Asked): Changed {
 /** Changes a mail under its lock and writes the change into the audit log, in one transaction. */
 function changeMail(
   db: Database,
-  { id, by, at }: Asked,
+  { id, by, at }: Input,
   what: string,
   changeOf: (mail: Row) => Result<Partial<Row>, NotPossible>,
 ): Changed {

@@ -6,7 +6,7 @@ import type { ChangedFields } from '#upkeep/audit/changed-fields.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import type { NotUndone, UndoRequest } from '#upkeep/undo/undo-kind.ts';
-import { saveUndoStep, takeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
+import { saveUndoStep, consumeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
 import { type EditedPage, readEditedPage } from './edited-page-queries.server.ts';
 import { pictureIdsOf } from './page-content-queries.server.ts';
 import type { StoredContent, StoredContents, StoredHome } from './page-content.ts';
@@ -76,7 +76,7 @@ export function undoPageChange(
   request: UndoRequest & { clock: Clock },
 ): Promise<Result<null, NotUndone | 'picture-gone'>> {
   return db.transaction(async (tx) => {
-    const step = await takeUndoStep<PageStep>(tx, 'page', request);
+    const step = await consumeUndoStep<PageStep>(tx, 'page', request);
     if (!step) return fail('not-found');
     const { name, was, version } = step;
     const change = { ...request, version };

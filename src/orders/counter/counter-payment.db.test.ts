@@ -15,7 +15,7 @@ import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server
 import { expireReservations } from '#orders/orders/expire-reservations.server.ts';
 import { orderEvents } from '#orders/orders/tables.server.ts';
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
-import { notePaidBack } from '#selling/payments/note-refund.server.ts';
+import { recordPaidBack } from '#selling/payments/record-refund.server.ts';
 import { refundOrder } from '#selling/payments/refund-order.server.ts';
 import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
@@ -200,7 +200,7 @@ describe('a refund of what was paid at the counter', () => {
     const method = 'cash' as const;
     const paidBack = { orderId, refundId, method, reference: 'UPI 123', by: shop.by };
     shop.pass(2 * 24 * 60 * 60);
-    expect(await Promise.all([1, 2].map(() => notePaidBack(shop.desk(), paidBack)))).toEqual([
+    expect(await Promise.all([1, 2].map(() => recordPaidBack(shop.desk(), paidBack)))).toEqual([
       true,
       true,
     ]);
@@ -242,7 +242,7 @@ describe('a refund of what was paid at the counter', () => {
     expect(papers.find(({ kind }) => kind === 'tax-invoice')).toMatchObject({ total: ringPrice });
     const method = 'card' as const;
     const paidBack = { orderId, refundId, method, reference: '', by: shop.by };
-    expect(await notePaidBack(shop.desk(), paidBack)).toBe(false);
+    expect(await recordPaidBack(shop.desk(), paidBack)).toBe(false);
     expect(await brokenRules(shop.database().pool)).toEqual([]);
   });
 
@@ -261,7 +261,7 @@ describe('a refund of what was paid at the counter', () => {
       reference: '',
       by: shop.by,
     } as const;
-    expect(await notePaidBack(shop.desk(), paidBack)).toBe(false);
+    expect(await recordPaidBack(shop.desk(), paidBack)).toBe(false);
     expect(await listOrderRefunds(db(), order.id)).toMatchObject([{ state: 'requested' }]);
   });
 });

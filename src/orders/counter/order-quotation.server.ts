@@ -6,7 +6,7 @@ import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
 import { newId, newIdAt } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
-import { takePieces } from '#selling/checkout/take-pieces.server.ts';
+import { reservePieces } from '#selling/checkout/reserve-pieces.server.ts';
 import { type CodeRefused, refused } from '#selling/offers/code-queries.server.ts';
 import { findUseOfLines, recordCodeUse } from '#selling/offers/record-code-use.server.ts';
 import { readStock } from '#orders/inventory/lock-stock.server.ts';
@@ -102,7 +102,7 @@ async function orderIn(
   );
   if (!order) throw new Error(`The order of quotation ${id} was not recorded`);
   await recordCodeUse(tx, order, buyer, lines);
-  const taken = await takePieces(tx, now, {
+  const taken = await reservePieces(tx, now, {
     order,
     lines: stockLinesOf(lines),
     others: [],

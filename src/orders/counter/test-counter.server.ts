@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts';
 import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import type { Paise } from '#price/money/money.ts';
-import { noteCounterPayment } from './note-counter-payment.server.ts';
+import { recordCounterPayment } from './record-counter-payment.server.ts';
 import { orderQuotation } from './order-quotation.server.ts';
 import { type QuotationInput, saveQuotation } from './save-quotation.server.ts';
 
@@ -48,9 +48,9 @@ export function useCounterUnderTest() {
 
   const payAtCounter = (
     orderId: string,
-    change: Partial<Parameters<typeof noteCounterPayment>[1]> = {},
+    change: Partial<Parameters<typeof recordCounterPayment>[1]> = {},
   ) =>
-    noteCounterPayment(desk(), {
+    recordCounterPayment(desk(), {
       orderId,
       paymentId: newId(),
       method: 'cash',

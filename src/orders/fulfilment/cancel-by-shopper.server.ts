@@ -8,7 +8,7 @@ import { changeOrder } from '#orders/orders/change-order.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { cancelPaidOrder } from './cancel-order.server.ts';
-import { moveOrder, type OrderDesk } from './change-order-status.server.ts';
+import { moveOrder, type OrderDeps } from './change-order-status.server.ts';
 
 /** The order as its buyer saw it, paid or not, and why they cancel, in their own words; may be empty. */
 type ShopperCancellation = { id: string; version: number; isPaid: boolean; reason: string };
@@ -28,7 +28,7 @@ export type CancelRefusal =
  * of it was on its way before. Pressed twice, it has happened once. Staff find who did it in the history: `shopper`.
  */
 export async function cancelByShopper(
-  desk: OrderDesk,
+  desk: OrderDeps,
   change: ShopperCancellation,
 ): Promise<Result<{ amount: Paise | null }, CancelRefusal>> {
   const { policies } = await readSettings(desk.db);
@@ -45,7 +45,7 @@ export async function cancelByShopper(
 
 async function cancel(
   tx: Transaction,
-  desk: OrderDesk,
+  desk: OrderDeps,
   order: Order,
   reason: string,
 ): Promise<Result<{ amount: Paise | null }, CancelRefusal>> {

@@ -4,7 +4,7 @@ import { lockPieces } from '#orders/inventory/return-stock.server.ts';
 import type { Paise } from '#price/money/money.ts';
 import {
   moveOrder,
-  type OrderDesk,
+  type OrderDeps,
   type Refused,
   type StaffChange,
 } from './change-order-status.server.ts';
@@ -30,7 +30,7 @@ type NotRefunded = 'not-paid' | RefundRefusal;
  * goes back by this; nothing where all of it was on its way before.
  */
 export function cancelOrder(
-  desk: OrderDesk,
+  desk: OrderDeps,
   change: Cancellation,
 ): Promise<Result<{ amount: Paise | null }, Refused | NotRefunded>> {
   return changeOrder(desk.db, change.id, async (tx, order) => {
@@ -44,7 +44,7 @@ export function cancelOrder(
 /** The same of a paid order that the caller's transaction has locked. A refusal has written nothing. */
 export async function cancelPaidOrder(
   tx: Transaction,
-  desk: Omit<OrderDesk, 'db'>,
+  desk: Omit<OrderDeps, 'db'>,
   order: Order,
   { refund, ...change }: Omit<Cancellation, 'id' | 'version'>,
 ): Promise<Result<{ amount: Paise | null }, NotRefunded>> {

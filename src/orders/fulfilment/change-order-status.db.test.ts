@@ -11,7 +11,7 @@ import { products } from '#catalogue/products/tables.server.ts';
 import { settleOrder } from '#selling/checkout/settle-order.server.ts';
 import { useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
 import { changeOrderStatus } from './change-order-status.server.ts';
-import { noteParcel } from './note-parcel.server.ts';
+import { recordParcel } from './record-parcel.server.ts';
 import { type OrderStatus, orderStatuses } from '#orders/orders/order.ts';
 import { readOrderHistory } from '#orders/orders/order-history-queries.server.ts';
 import { expireReservations } from '#orders/orders/expire-reservations.server.ts';
@@ -249,7 +249,7 @@ describe('the buyer', () => {
     const { id } = await paidOrder(await addRing(1));
     const note = async (trackingNumber: string) => {
       const { version } = await orderOf(id);
-      return noteParcel(settling(), { id, version, by, carrier: 'DTDC', trackingNumber });
+      return recordParcel(settling(), { id, version, by, carrier: 'DTDC', trackingNumber });
     };
     await note('D1');
     expect(await mailsOf(id)).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('the buyer', () => {
     expect(mails).toHaveLength(3);
     expect(mails.at(-1)?.body).toContain('Its tracking number is D2.');
     expect(
-      await noteParcel(settling(), { id, version: 1, by, carrier: '', trackingNumber: '' }),
+      await recordParcel(settling(), { id, version: 1, by, carrier: '', trackingNumber: '' }),
     ).toEqual({ ok: false, reason: 'changed-meanwhile' });
   });
 });

@@ -21,7 +21,7 @@ import { freePackedPieces } from './unpack-piece.server.ts';
 import { dispatchOrder, isDispatch, whyNotSent, withdrawInvoice } from './dispatch-order.server.ts';
 
 /** What a change of an order by staff needs of the running shop. */
-export type OrderDesk = { db: Database; clock: Clock; orderLink: OrderLink };
+export type OrderDeps = { db: Database; clock: Clock; orderLink: OrderLink };
 
 /** An order as somebody has seen it. */
 export type SeenOrder = { id: string; version: number };
@@ -66,7 +66,7 @@ type NotMoved =
  * sends nothing unpacked or is not set up.
  */
 export function changeOrderStatus(
-  { db, ...desk }: OrderDesk,
+  { db, ...desk }: OrderDeps,
   change: SeenOrder & Move,
 ): Promise<Result<null, NotMoved>> {
   return changeOrder(db, change.id, async (tx, order) => {
@@ -78,7 +78,7 @@ export function changeOrderStatus(
 /** The same of an order that the caller's transaction has locked. A refusal has written nothing. */
 export async function moveOrder(
   tx: Transaction,
-  { clock, orderLink }: Omit<OrderDesk, 'db'>,
+  { clock, orderLink }: Omit<OrderDeps, 'db'>,
   before: Order,
   change: Move,
 ): Promise<Result<null, NotMoved>> {

@@ -9,7 +9,7 @@ import type { OrderStatus } from '#orders/orders/order.ts';
 import { lockOrder } from '#orders/orders/record-order.server.ts';
 import { paperRules } from '../../../tests/support/paper-rules.ts';
 import { cancelOrder } from './cancel-order.server.ts';
-import { changeOrderStatus, moveOrder, type OrderDesk } from './change-order-status.server.ts';
+import { changeOrderStatus, moveOrder, type OrderDeps } from './change-order-status.server.ts';
 import { addPaidOrder } from './test-packed-order.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -17,7 +17,7 @@ const { db, settling, addRing } = shop;
 const by = 'owner@example.in';
 
 /** Each test has a year of its own, and so series of its own. */
-const deskAt = (moment: string): OrderDesk => ({ ...settling(), clock: () => new Date(moment) });
+const deskAt = (moment: string): OrderDeps => ({ ...settling(), clock: () => new Date(moment) });
 
 async function addOrders(number: number): Promise<string[]> {
   const orders = [];
@@ -25,7 +25,7 @@ async function addOrders(number: number): Promise<string[]> {
   return orders;
 }
 
-async function move(desk: OrderDesk, id: string, to: OrderStatus) {
+async function move(desk: OrderDeps, id: string, to: OrderStatus) {
   const { version = 0 } = (await findOrder(db(), id)) ?? {};
   return changeOrderStatus(desk, { id, version, by, to });
 }

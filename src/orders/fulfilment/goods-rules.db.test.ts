@@ -4,7 +4,7 @@ import { categories, products } from '#catalogue/products/tables.server.ts';
 import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
 import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
 import { milligrams } from '#price/money/weight.ts';
-import { noteBuyerGstin } from '#orders/orders/note-buyer-gstin.server.ts';
+import { recordBuyerGstin } from '#orders/orders/record-buyer-gstin.server.ts';
 import { findOrder } from '#orders/orders/order-queries.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import type { Sez } from '#content/settings/business-buyer.ts';
@@ -80,7 +80,7 @@ test.each(sez)('a buyer in a SEZ is invoiced between States, %s of tax', async (
   await db().update(orders).set({ shippingAddress: atHome }).where(eq(orders.id, id));
   const business = { buyerGstin: '08AAPFU0939F1ZV', buyerBusinessName: 'Zone Works' };
   const noting = { id, version: order?.version ?? 0, by, ...business, buyerSez: kind };
-  expect(await noteBuyerGstin(settling(), noting)).toEqual({ ok: true, value: null });
+  expect(await recordBuyerGstin(settling(), noting)).toEqual({ ok: true, value: null });
   expect(await ship(id)).toEqual({ ok: true, value: null });
   const invoice = await invoiceOf(id);
   expect(invoice).toMatchObject({ ...sums, content: { sez: kind, isInterState: true } });

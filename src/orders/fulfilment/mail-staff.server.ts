@@ -23,13 +23,13 @@ const soldWithinMs = 12 * hourMs;
 const moneyWithinMs = 14 * 24 * hourMs;
 const most = 100;
 
-type Desk = { db: Database; clock: Clock; origin: string };
+type Deps = { db: Database; clock: Clock; origin: string };
 
 /**
  * Writes to the store's own address what a person has to see to: products that a sale has left with few pieces, once for each
  * and day; money that could not become a sale, and refunds that failed, once each. Returns how many mails that were.
  */
-export async function mailStaff({ db, clock, origin }: Desk): Promise<number> {
+export async function mailStaff({ db, clock, origin }: Deps): Promise<number> {
   const now = clock();
   const low = await listLowProducts(db, now);
   const reviewed = await listReviewed(db, now);

@@ -18,7 +18,7 @@ import { orders } from '#orders/orders/tables.server.ts';
 import type { OrderStatus } from '#orders/orders/order.ts';
 import { weighedPriceOf } from '#orders/orders/weighed-price.ts';
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
-import { noteRefusedRefund } from '#selling/payments/note-refund.server.ts';
+import { recordRefusedRefund } from '#selling/payments/record-refund.server.ts';
 import { refundOrder } from '#selling/payments/refund-order.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import { globals } from '#content/settings/tables.server.ts';
@@ -116,7 +116,7 @@ describe('an order that was paid', () => {
     expect(await papersOf(id)).not.toContainEqual(['tax-invoice', ringPrice]);
     const [asked] = await db().select().from(refunds).where(eq(refunds.orderId, id));
     if (!asked) throw new Error('nothing was asked for');
-    await noteRefusedRefund(settling(), asked, 'The account is closed');
+    await recordRefusedRefund(settling(), asked, 'The account is closed');
     expect(await issueOwedInvoices(settling())).toBe(1);
     expect(await papersOf(id)).toContainEqual(['tax-invoice', ringPrice]);
     expect(await issueOwedInvoices(settling())).toBe(0);

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { returnPieces } from '#orders/inventory/return-stock.server.ts';
-import type { OrderDesk, Refused, StaffChange } from './change-order-status.server.ts';
+import type { OrderDeps, Refused, StaffChange } from './change-order-status.server.ts';
 import { changeOrder, writeOrder } from '#orders/orders/change-order.server.ts';
 import { freePackedPieces } from './unpack-piece.server.ts';
 
@@ -10,7 +10,7 @@ import { freePackedPieces } from './unpack-piece.server.ts';
  * they were looked through. Nobody is written to.
  */
 export function restockOrder(
-  { db, clock }: Pick<OrderDesk, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   { id, version, by }: StaffChange,
 ): Promise<Result<null, Refused>> {
   return changeOrder(db, id, async (tx, before) => {

@@ -14,7 +14,7 @@ import { stockLinesOf } from '#orders/orders/stock-lines.ts';
 import { findRefund, requestRefundOf } from '#selling/payments/refund-order.server.ts';
 import type { RefundRefusal } from '#selling/payments/refund.ts';
 import { freeArticles } from './articles.server.ts';
-import type { OrderDesk, Refused, SeenOrder, StaffChange } from './change-order-status.server.ts';
+import type { OrderDeps, Refused, SeenOrder, StaffChange } from './change-order-status.server.ts';
 import { hasLeft } from './dispatch-order.server.ts';
 import { isSameUnit, listReturnable } from './returnable-pieces.server.ts';
 import { packedPieces, returnedPieces } from './tables.server.ts';
@@ -37,21 +37,21 @@ export type NotTaken = Refused | 'not-sent' | 'already-back' | 'not-paid' | Refu
  * goes back.
  */
 export function takeBackPieces(
-  desk: OrderDesk,
+  desk: OrderDeps,
   change: TakeBack,
 ): Promise<Result<{ amount: Paise }, NotTaken>> {
   return changeOrder(desk.db, change.id, async (tx, order) => {
     const earlier = await findRefund(tx, change.refund.id, order.id);
     if (earlier) return ok({ amount: earlier.amount });
     if (order.version !== change.version) return fail('changed-meanwhile');
-    return takeBackPiecesOf(tx, desk, order, change);
+    return takeBackLockedPieces(tx, desk, order, change);
   });
 }
 
 /** The same of an order that the caller's transaction has locked. A refusal has written nothing. */
-export async function takeBackPiecesOf(
+export async function takeBackLockedPieces(
   tx: Transaction,
-  { clock }: Pick<OrderDesk, 'clock'>,
+  { clock }: Pick<OrderDeps, 'clock'>,
   order: Order,
   { units, refund, ...change }: Omit<TakeBack, keyof SeenOrder>,
 ): Promise<Result<{ amount: Paise }, NotTaken>> {

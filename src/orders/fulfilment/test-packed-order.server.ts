@@ -9,7 +9,7 @@ import { findOrder } from '#orders/orders/order-queries.server.ts';
 import type { OrderLine, OrderStatus } from '#orders/orders/order.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { type NewOrder, orderLine, orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
-import { changeOrderStatus, type OrderDesk } from './change-order-status.server.ts';
+import { changeOrderStatus, type OrderDeps } from './change-order-status.server.ts';
 import { packedPieces } from './tables.server.ts';
 
 /** A paid order of one line, for tests; its id. */
@@ -67,7 +67,7 @@ export async function packUnit(
 }
 
 /** Moves an order as staff do, for tests. */
-export async function moveTo(desk: OrderDesk, id: string, to: OrderStatus): Promise<void> {
+export async function moveTo(desk: OrderDeps, id: string, to: OrderStatus): Promise<void> {
   const [order] = await desk.db.select().from(orders).where(eq(orders.id, id));
   const change = { id, version: order?.version ?? 0, by: 'staff@example.in', to };
   const moved = await changeOrderStatus(desk, change);

@@ -48,7 +48,7 @@ export async function reserveStock(
   await markReleased(tx, gaveUp);
   const changes = sumLines([...givenUp, ...negated(wanted)]);
   if (changes.length + wanted.length === 0) return ok({ gaveUp });
-  await takeAndReserve(tx, changes, { orderId, lines: wanted, until });
+  await lockAndReserve(tx, changes, { orderId, lines: wanted, until });
   return ok({ gaveUp });
 }
 
@@ -79,7 +79,7 @@ function firstMissing(
 }
 
 /** Changes the stock, whose changes are given as sums, and reserves what is taken, in one statement. */
-async function takeAndReserve(
+async function lockAndReserve(
   tx: Transaction,
   changes: readonly StockLine[],
   { orderId, lines, until }: Pick<Wanted, 'orderId' | 'lines' | 'until'>,

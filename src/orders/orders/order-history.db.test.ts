@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
-import { noteBuyerGstin } from './note-buyer-gstin.server.ts';
+import { recordBuyerGstin } from './record-buyer-gstin.server.ts';
 import { readOrderHistory } from './order-history-queries.server.ts';
 import { readOrder } from './order-queries.server.ts';
 import { revokeLinks } from './revoke-links.server.ts';
@@ -72,7 +72,7 @@ test('the GSTIN of a buyer is noted and taken off, with the version and the mome
   const business = { buyerGstin: '27AAPFU0939F1ZV', buyerBusinessName: 'Usha Traders' };
   const none = { buyerGstin: null, buyerBusinessName: null };
   const note = (version: number, fields: typeof business | typeof none) =>
-    noteBuyerGstin(desk(), { id: order.id, version, by, ...fields });
+    recordBuyerGstin(desk(), { id: order.id, version, by, ...fields });
   expect(await note(1, none)).toEqual({ ok: true, value: null });
   expect(await readOrderHistory(db, order.id)).toEqual([]);
   expect(await note(2, business)).toEqual({ ok: false, reason: 'changed-meanwhile' });
@@ -96,10 +96,10 @@ test('the GSTIN of a buyer is noted and taken off, with the version and the mome
     after: business,
   });
   const nowhere = { id: newId(), version: 1, by, ...business };
-  expect(await noteBuyerGstin(desk(), nowhere)).toEqual({ ok: false, reason: 'not-found' });
+  expect(await recordBuyerGstin(desk(), nowhere)).toEqual({ ok: false, reason: 'not-found' });
   const removed = orderRow({ personalDataRemovedAt: now });
   await saveOrder(db, removed, []);
-  expect(await noteBuyerGstin(desk(), { ...nowhere, id: removed.id })).toEqual({
+  expect(await recordBuyerGstin(desk(), { ...nowhere, id: removed.id })).toEqual({
     ok: false,
     reason: 'buyer-removed',
   });

@@ -12,12 +12,12 @@ export const whereToPack = and(
 /** How many orders wait to be packed, and which of them were paid after a moment. */
 export type ToPack = { count: number; recent: string[] };
 
-type Asked = { paidAfter: Date; countTestOrders: boolean };
+type Query = { paidAfter: Date; countTestOrders: boolean };
 
 /** Reads in one statement, from an index of these orders alone, what each open back office asks every half minute. */
 export async function readToPack(
   db: DatabaseOrTransaction,
-  { paidAfter, countTestOrders }: Asked,
+  { paidAfter, countTestOrders }: Query,
 ): Promise<ToPack> {
   const recent = sql`array_agg(${orders.id}) filter (where ${orders.paidAt} > ${paidAfter})`;
   const [row] = await db

@@ -14,7 +14,7 @@ import { isKnownToBuyer } from './status-moves.ts';
 import { orders } from './tables.server.ts';
 
 type Tracking = { db: Database; limits: AttemptLimits };
-type Asked = { orderNumber: string; email: string };
+type Query = { orderNumber: string; email: string };
 
 /**
  * The order of this number and e-mail, for whoever has both and no account: staff, carriers and whoever sees a parcel know
@@ -23,7 +23,7 @@ type Asked = { orderNumber: string; email: string };
  */
 export async function findTrackedOrder(
   { db, limits }: Tracking,
-  asked: Asked,
+  asked: Query,
   visitor: Visitor,
 ): Promise<Result<Order, 'unknown' | TooManyAttempts>> {
   const orderNumber = orderNumberOf(asked.orderNumber);

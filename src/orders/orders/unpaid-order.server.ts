@@ -28,7 +28,7 @@ const saveFirst = prepared(
 );
 
 /** The unpaid order, for whoever may ask the provider about it now; nobody else may for so long. */
-export async function takeTurnToAsk(
+export async function claimTurnToAsk(
   db: Database,
   orderId: string,
   { now, forMs }: { now: Date; forMs: number },
@@ -46,7 +46,7 @@ export async function takeTurnToAsk(
 }
 
 /** Notes what the provider has answered of an unpaid order; one that has been paid since stays paid. */
-export async function noteStillUnpaid(
+export async function recordStillUnpaid(
   db: Database,
   orderId: string,
   { paymentStatus, now }: { paymentStatus: UnpaidStatus; now: Date },

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
-import type { OrderDesk } from '#orders/fulfilment/change-order-status.server.ts';
+import type { OrderDeps } from '#orders/fulfilment/change-order-status.server.ts';
 import { isSameUnit, listReturnable } from '#orders/fulfilment/returnable-pieces.server.ts';
 import { returnedPieces } from '#orders/fulfilment/tables.server.ts';
-import { type NotTaken, takeBackPiecesOf } from '#orders/fulfilment/take-back.server.ts';
+import { type NotTaken, takeBackLockedPieces } from '#orders/fulfilment/take-back.server.ts';
 import type { Paise } from '#price/money/money.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import type { NotChanged, ReturnChange } from './move-return.server.ts';
@@ -28,7 +28,7 @@ type Refunding = ReturnChange & {
  * paid; where that was all of them, the return is settled by that refund. Answers what goes back.
  */
 export function refundReturn(
-  desk: OrderDesk,
+  desk: OrderDeps,
   { id, version, by, isRestocked, refund }: Refunding,
 ): Promise<Result<{ amount: Paise }, NotChanged | NotTaken>> {
   return changeReturn(desk.db, id, async (tx, found) => {
@@ -55,13 +55,13 @@ type Paying = Pick<Refunding, 'by' | 'isRestocked' | 'refund'> & {
 
 async function payFor(
   tx: Transaction,
-  desk: OrderDesk,
+  desk: OrderDeps,
   { found: { request, order }, by, isRestocked, refund }: Paying,
 ): Promise<Result<{ refundId: string | null; amount: Paise }, NotTaken>> {
   const asked = await tx.select().from(returnUnits).where(eq(returnUnits.requestId, request.id));
   const units = await stillOut(tx, order.id, asked);
   if (units.length === 0) return refundOfUnits(tx, asked);
-  const taken = await takeBackPiecesOf(tx, desk, order, {
+  const taken = await takeBackLockedPieces(tx, desk, order, {
     by,
     units,
     reason: `Return ${request.number}: ${returnReasonNames[request.reason]}`,

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { indianYear } from '#platform/indian-time.ts';
 import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
-import type { OrderDesk } from '#orders/fulfilment/change-order-status.server.ts';
+import type { OrderDeps } from '#orders/fulfilment/change-order-status.server.ts';
 import { isSameUnit, listReturnable } from '#orders/fulfilment/returnable-pieces.server.ts';
 import { lockOrder } from '#orders/orders/record-order.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
@@ -35,7 +35,7 @@ export type NotRequested = 'not-found' | 'too-late' | 'already-open' | 'not-with
  * `already-open`. The buyer and those of the shop who see to orders are written to.
  */
 export async function requestReturn(
-  { db, clock, orderLink }: OrderDesk,
+  { db, clock, orderLink }: OrderDeps,
   { orderId, units, ...wanted }: WantedReturn,
 ): Promise<Result<ReturnRow, NotRequested>> {
   return db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { breaksUnique } from '#platform/database/broken-rule.server.ts';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import type { OrderDesk } from '#orders/fulfilment/change-order-status.server.ts';
+import type { OrderDeps } from '#orders/fulfilment/change-order-status.server.ts';
 import { hasLeft } from '#orders/fulfilment/dispatch-order.server.ts';
 import type { ArticleToPack } from '#orders/fulfilment/pack-piece.server.ts';
 import {
@@ -44,7 +44,7 @@ export type NotSent =
  * one transaction; done twice it is done once.
  */
 export async function sendReplacement(
-  desk: OrderDesk,
+  desk: OrderDeps,
   sending: Sending,
 ): Promise<Result<null, NotSent>> {
   try {
@@ -59,7 +59,7 @@ export async function sendReplacement(
 
 async function send(
   tx: Transaction,
-  { clock, orderLink }: OrderDesk,
+  { clock, orderLink }: OrderDeps,
   found: LockedReturn,
   { id, version, by, isRestocked, units }: Sending,
 ): Promise<Result<null, NotSent>> {

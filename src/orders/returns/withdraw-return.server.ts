@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#platform/result.ts';
-import type { OrderDesk } from '#orders/fulfilment/change-order-status.server.ts';
+import type { OrderDeps } from '#orders/fulfilment/change-order-status.server.ts';
 import { queueReturnMail } from './emails/return-mail.server.ts';
 import { changeReturn, writeMove } from './change-return.server.ts';
 import { mayFollow } from './return-moves.ts';
@@ -9,7 +9,7 @@ import { mayFollow } from './return-moves.ts';
  * see: a return of another one is not found.
  */
 export function withdrawReturn(
-  { db, clock, orderLink }: OrderDesk,
+  { db, clock, orderLink }: OrderDeps,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<Result<null, 'not-found' | 'not-possible'>> {
   return changeReturn(db, id, async (tx, found) => {

@@ -52,7 +52,7 @@ export const passwordTooEasy =
   'This password is easy to guess. Please choose another, such as four words';
 
 /** What is said to staff who would end all their passkeys and have no other second factor. */
-export const keepAKey = 'Please keep one passkey: it is your second factor';
+export const keepOnePasskey = 'Please keep one passkey: it is your second factor';
 
 /** What is said of a new password that is shorter than this account's may be. */
 export function passwordTooShort(shortest: number): string {

@@ -9,13 +9,13 @@ import { breaches } from './tables.server.ts';
 
 const most = 100;
 
-type Desk = { db: Database; clock: Clock; origin: string };
+type Deps = { db: Database; clock: Clock; origin: string };
 
 /**
  * Writes to owners, once each, of breaches whose details the Board has to have within 24 hours and does not have. Returns how
  * many mails that were.
  */
-export async function remindOfBreaches({ db, clock, origin }: Desk): Promise<number> {
+export async function remindOfBreaches({ db, clock, origin }: Deps): Promise<number> {
   const since = new Date(clock().getTime() - remindToDetailAfterMs);
   return db.transaction(async (tx) => {
     const due = await tx

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { hasConsent, listConsents } from './consent-queries.server.ts';
-import { giveConsent } from './give-consent.server.ts';
+import { grantConsent } from './grant-consent.server.ts';
 import { noticeVersion } from './notice.ts';
 import { consents } from './tables.server.ts';
 import { withdrawAll, withdrawConsent } from './withdraw-consent.server.ts';
@@ -14,9 +14,9 @@ const at = (hour: number) => new Date(Date.UTC(2026, 10, 23, hour));
 const asha = { subject: 'asha@example.in', purpose: 'price-drop', how: 'product page' } as const;
 
 test('what is given twice stands once, by the words that were read first', async () => {
-  expect(await giveConsent(log(), { ...asha, at: at(9) })).toBe(true);
+  expect(await grantConsent(log(), { ...asha, at: at(9) })).toBe(true);
   const again = { ...asha, subject: ' Asha@Example.in', how: 'account', at: at(10) };
-  expect(await giveConsent(log(), again)).toBe(false);
+  expect(await grantConsent(log(), again)).toBe(false);
   expect(await listConsents(log(), [asha.subject])).toEqual([
     {
       purpose: 'price-drop',
@@ -30,40 +30,40 @@ test('what is given twice stands once, by the words that were read first', async
 });
 
 test('many at once leave one', async () => {
-  const given = Array.from({ length: 8 }, () => giveConsent(log(), { ...asha, at: at(9) }));
+  const given = Array.from({ length: 8 }, () => grantConsent(log(), { ...asha, at: at(9) }));
   expect((await Promise.all(given)).filter(Boolean)).toHaveLength(1);
 });
 
 test('it is taken back with one call, stays in the log, and can be given anew', async () => {
-  await giveConsent(log(), { ...asha, at: at(9) });
+  await grantConsent(log(), { ...asha, at: at(9) });
   const back = { ...asha, how: 'my data', at: at(10) };
   expect(await withdrawConsent(log(), back)).toBe(true);
   expect(await withdrawConsent(log(), back)).toBe(false);
   expect(await hasConsent(log(), asha.subject, 'price-drop')).toBe(false);
-  await giveConsent(log(), { ...asha, at: at(11) });
+  await grantConsent(log(), { ...asha, at: at(11) });
   expect(await hasConsent(log(), asha.subject, 'price-drop')).toBe(true);
   const all = await listConsents(log(), [asha.subject]);
   expect(all.map(({ withdrawnAt }) => withdrawnAt)).toEqual([null, at(10)]);
 });
 
 test('agreeing to one thing is agreeing to nothing else, and nobody agrees for others', async () => {
-  await giveConsent(log(), { ...asha, at: at(9) });
+  await grantConsent(log(), { ...asha, at: at(9) });
   expect(await hasConsent(log(), asha.subject, 'back-in-stock')).toBe(false);
   expect(await hasConsent(log(), 'ravi@example.in', 'price-drop')).toBe(false);
 });
 
 test('a number is one subject however it is typed', async () => {
   const whatsapp = { purpose: 'whatsapp-orders', how: 'checkout', at: at(9) } as const;
-  await giveConsent(log(), { ...whatsapp, subject: '+91 98765 43210' });
+  await grantConsent(log(), { ...whatsapp, subject: '+91 98765 43210' });
   for (const typed of ['9876543210', '09876543210', '919876543210']) {
     expect(await hasConsent(log(), typed, 'whatsapp-orders')).toBe(true);
   }
 });
 
 test('whoever is erased agrees to nothing any more, under any of their names', async () => {
-  await giveConsent(log(), { ...asha, at: at(9) });
+  await grantConsent(log(), { ...asha, at: at(9) });
   const number = { subject: '9876543210', purpose: 'whatsapp-orders', how: 'checkout' } as const;
-  await giveConsent(log(), { ...number, at: at(9) });
+  await grantConsent(log(), { ...number, at: at(9) });
   const subjects = [asha.subject, number.subject, ''];
   await withdrawAll(log(), { subjects, how: 'erasure', at: at(10) });
   const left = await listConsents(log(), subjects);
@@ -71,6 +71,6 @@ test('whoever is erased agrees to nothing any more, under any of their names', a
 });
 
 test('the log names nobody', async () => {
-  await giveConsent(log(), { ...asha, at: at(9) });
+  await grantConsent(log(), { ...asha, at: at(9) });
   expect(JSON.stringify(await database.db.select().from(consents))).not.toContain('asha');
 });

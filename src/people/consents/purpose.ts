@@ -1,4 +1,4 @@
-/** What the shop asks people's leave for. `account` and `order` are what they come for; the others they choose. */
+/** What the shop asks people's consent for. `account` and `order` are what they come for; the others they choose. */
 export const purposes = [
   'account',
   'order',

@@ -3,19 +3,19 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import type { NotUndone, UndoRequest } from '#upkeep/undo/undo-kind.ts';
-import { saveUndoStep, takeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
+import { saveUndoStep, consumeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
 import { queueAnsweredMail } from './emails/enquirer-mails.server.ts';
 import { enquiries } from './tables.server.ts';
 
 type Row = typeof enquiries.$inferSelect;
 type Standing = Pick<Row, 'state' | 'answeredBy' | 'answeredAt' | 'note'>;
-type Asked = { id: string; by: string };
+type Input = { id: string; by: string };
 type Changed = Promise<Result<{ undo: string | null }, 'not-found'>>;
 /** How an enquiry was before a change, and how the change left it; moments are texts. */
 type EnquiryStep = { id: string; was: Standing; is: Standing };
 
 /** Notes that an enquiry is answered, by whom and when, and writes so to who asked. Whoever comes second changes nothing. */
-export function answerEnquiry(db: Database, asked: Asked & { at: Date }): Changed {
+export function answerEnquiry(db: Database, asked: Input & { at: Date }): Changed {
   return changeEnquiry(db, { ...asked, what: 'answered' }, (enquiry) =>
     enquiry.state === 'answered'
       ? enquiry
@@ -24,13 +24,13 @@ export function answerEnquiry(db: Database, asked: Asked & { at: Date }): Change
 }
 
 /** Puts an enquiry back among those that wait for an answer. */
-export function reopenEnquiry(db: Database, asked: Asked): Changed {
+export function reopenEnquiry(db: Database, asked: Input): Changed {
   const change = { state: 'new' as const, answeredBy: null, answeredAt: null };
   return changeEnquiry(db, { ...asked, what: 'reopened' }, () => change);
 }
 
 /** Replaces what the shop has noted about an enquiry. */
-export function noteOnEnquiry(db: Database, asked: Asked & { note: string }): Changed {
+export function noteOnEnquiry(db: Database, asked: Input & { note: string }): Changed {
   return changeEnquiry(db, { ...asked, what: 'noted' }, () => ({ note: asked.note }));
 }
 
@@ -40,7 +40,7 @@ export function noteOnEnquiry(db: Database, asked: Asked & { note: string }): Ch
  */
 function changeEnquiry(
   db: Database,
-  { id, by, what }: Asked & { what: string },
+  { id, by, what }: Input & { what: string },
   changeOf: (enquiry: Standing) => Partial<Standing>,
 ): Changed {
   return db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export function undoEnquiryChange(
   request: UndoRequest,
 ): Promise<Result<null, NotUndone>> {
   return db.transaction(async (tx) => {
-    const step = await takeUndoStep<EnquiryStep>(tx, 'enquiry', request);
+    const step = await consumeUndoStep<EnquiryStep>(tx, 'enquiry', request);
     const found = step && (await lockEnquiry(tx, step.id));
     if (!found) return fail('not-found');
     if (!isSame(standingOf(found), step.is)) return fail('changed-meanwhile');

@@ -7,7 +7,7 @@ import { queueAnswerMail, queueWriterMail } from './emails/grievance-mails.serve
 import type { GrievanceStep } from './grievance.ts';
 import { type Grievance, grievanceReplies, grievances } from './tables.server.ts';
 
-type Desk = { db: Database; clock: Clock; origin: string };
+type Deps = { db: Database; clock: Clock; origin: string };
 type Answer = { id: string; version: number; by: string; step: GrievanceStep; text: string };
 type NotAnswered = 'not-found' | 'changed-meanwhile';
 
@@ -17,7 +17,7 @@ type NotAnswered = 'not-found' | 'changed-meanwhile';
  * whom and when, stays in its replies; the audit log has who did it, without the words.
  */
 export async function answerGrievance(
-  { db, clock, origin }: Desk,
+  { db, clock, origin }: Deps,
   { id, version, by, step, text }: Answer,
 ): Promise<Result<null, NotAnswered>> {
   return db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ function recordStep(tx: Transaction, { by, step, before, after, at }: Step): Pro
 
 /** Adds what its writer has to say to a complaint, by the code of its address; a resolved one is open again with it. */
 export async function addToGrievance(
-  { db, clock, origin }: Desk,
+  { db, clock, origin }: Deps,
   { code, text }: { code: string; text: string },
 ): Promise<Result<null, 'not-found'>> {
   return db.transaction(async (tx) => {

@@ -7,12 +7,12 @@ import { indianYear } from '#platform/indian-time.ts';
 import type { TooManyAttempts, Visitor } from '#people/accounts/account.ts';
 import { addressBlock } from '#people/accounts/addresses/address-block.server.ts';
 import type { AttemptLimits } from '#people/accounts/sign-in/attempt-limits.server.ts';
-import { giveConsent } from '#people/consents/give-consent.server.ts';
+import { grantConsent } from '#people/consents/grant-consent.server.ts';
 import { queueGrievanceMails } from './emails/grievance-mails.server.ts';
 import type { GrievanceForm } from './forms.ts';
 import { type Grievance, grievances } from './tables.server.ts';
 
-type Desk = {
+type Deps = {
   db: Database;
   clock: Clock;
   limits: AttemptLimits;
@@ -25,7 +25,7 @@ type Desk = {
  * the same person that are still open are the same ticket, however often they are sent.
  */
 export async function openGrievance(
-  { db, clock, limits, origin, consentSecret }: Desk,
+  { db, clock, limits, origin, consentSecret }: Deps,
   form: GrievanceForm,
   visitor: Visitor,
 ): Promise<Result<Grievance, TooManyAttempts>> {
@@ -63,7 +63,7 @@ export async function openGrievance(
     if (!opened) throw new Error('A complaint was written without an id');
     await queueGrievanceMails(tx, opened, origin);
     const log = { db: tx, consentSecret };
-    await giveConsent(log, {
+    await grantConsent(log, {
       subject: email,
       purpose: 'grievance',
       how: 'complaint',

@@ -5,7 +5,7 @@ import { queueReminderMail } from './emails/grievance-mails.server.ts';
 import { remindToAcknowledgeAfterMs, remindToResolveAfterMs } from './grievance.ts';
 import { type Grievance, grievances } from './tables.server.ts';
 
-type Desk = { db: Database; clock: Clock; origin: string };
+type Deps = { db: Database; clock: Clock; origin: string };
 
 type Reminder = {
   clock: 'acknowledge' | 'resolve';
@@ -35,7 +35,7 @@ const reminders: Reminder[] = [
  * Writes to staff of complaints that nobody has acknowledged for 40 hours, or settled for 25 days, once for each of the two
  * clocks. Returns of how many it wrote.
  */
-export async function remindOfGrievances(desk: Desk, signal?: AbortSignal): Promise<number> {
+export async function remindOfGrievances(desk: Deps, signal?: AbortSignal): Promise<number> {
   let told = 0;
   for (const reminder of reminders) {
     let page = pageSize;
@@ -48,7 +48,7 @@ export async function remindOfGrievances(desk: Desk, signal?: AbortSignal): Prom
 }
 
 /** Marking it and writing of it are one: of two processes that try, one finds it unmarked. */
-function remindOfSome({ db, clock, origin }: Desk, reminder: Reminder): Promise<number> {
+function remindOfSome({ db, clock, origin }: Deps, reminder: Reminder): Promise<number> {
   const now = clock();
   return db.transaction(async (tx) => {
     const due = tx

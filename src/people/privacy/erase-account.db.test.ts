@@ -8,7 +8,7 @@ import { profiles } from '#people/accounts/tables.server.ts';
 import { ringPrice } from '#selling/checkout/test-checkout.server.ts';
 import { settleOrder } from '#selling/checkout/settle-order.server.ts';
 import { hasConsent } from '#people/consents/consent-queries.server.ts';
-import { giveConsent } from '#people/consents/give-consent.server.ts';
+import { grantConsent } from '#people/consents/grant-consent.server.ts';
 import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
 import { moveTo } from '#orders/fulfilment/test-packed-order.server.ts';
 import { expireReservations } from '#orders/orders/expire-reservations.server.ts';
@@ -218,9 +218,9 @@ test('what they agreed to ends with them, and nothing of whose number they only 
   const own = '+919333355555';
   await shop.db().insert(provenPhones).values({ userId: id, phone: own, provenAt: shop.clock() });
   const given = { how: 'account', at: shop.clock() };
-  await giveConsent(erasing(), { ...given, subject: email, purpose: 'account' });
+  await grantConsent(erasing(), { ...given, subject: email, purpose: 'account' });
   for (const subject of [own, phone]) {
-    await giveConsent(erasing(), { ...given, subject, purpose: 'whatsapp-orders' });
+    await grantConsent(erasing(), { ...given, subject, purpose: 'whatsapp-orders' });
   }
   await erase(id);
   expect(await hasConsent(erasing(), email, 'account')).toBe(false);

@@ -19,7 +19,7 @@ import type { Obstacle, Person } from './erasure.ts';
 import { findPerson, ordersOf, type Whom } from './find-person.server.ts';
 import { forgetWords } from './forget-words.server.ts';
 import { listObstacles } from './obstacle-queries.server.ts';
-import { holdsEmail, mentions } from './mentions.server.ts';
+import { mentionsEmail, mentions } from './mentions.server.ts';
 
 type Shop = { db: Database; clock: Clock; consentSecret: string };
 type NotErased = { reason: 'under-way'; obstacles: Obstacle[] };
@@ -133,7 +133,7 @@ async function forgetWebhooks(tx: Transaction, person: Person): Promise<void> {
       or(
         inArray(webhookEvents.razorpayOrderId, ofOrder),
         inArray(webhookEvents.razorpayPaymentId, ofPayment),
-        holdsEmail(person, webhookEvents.body),
+        mentionsEmail(person, webhookEvents.body),
       ),
     );
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openDocumentDrawer } from '#orders/documents/pdf/open-document-drawer.server.ts';
 import { settleOrder } from '#selling/checkout/settle-order.server.ts';
 import { useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
-import { giveConsent } from '#people/consents/give-consent.server.ts';
+import { grantConsent } from '#people/consents/grant-consent.server.ts';
 import { moveTo } from '#orders/fulfilment/test-packed-order.server.ts';
 import { exportMyData } from './export-my-data.server.ts';
 import { known, makeKnown, makeOrderKnown, remark } from './test-known-person.server.ts';
@@ -178,7 +178,7 @@ test('a copy holds everything of its owner in the promised form, with their pape
   await moveTo(shop.settling(), order.id, 'shipped');
   await makeOrderKnown(shop.db(), { id: order.id, razorpayOrderId });
   const given = { subject: known.email, how: 'sign-up', at: shop.clock() };
-  await giveConsent(exporting(), { ...given, purpose: 'account' });
+  await grantConsent(exporting(), { ...given, purpose: 'account' });
 
   const files = await exported(userId);
   const names = Object.keys(files);

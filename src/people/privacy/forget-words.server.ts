@@ -11,7 +11,7 @@ import { whatsappNumber } from '#content/messaging/whatsapp-number.ts';
 import { undoSteps } from '#upkeep/undo/tables.server.ts';
 import { watches } from '#selling/watches/tables.server.ts';
 import type { Person } from './erasure.ts';
-import { holdsEmail, holdsOneOf } from './mentions.server.ts';
+import { mentionsEmail, mentionsOneOf } from './mentions.server.ts';
 
 const removed = 'Removed';
 
@@ -28,10 +28,10 @@ export async function forgetWords(tx: Transaction, person: Person, now: Date): P
     .where(
       or(
         person.userId === null ? undefined : eq(verifications.value, person.userId),
-        holdsEmail(person, verifications.identifier, verifications.value),
+        mentionsEmail(person, verifications.identifier, verifications.value),
       ),
     );
-  await tx.delete(undoSteps).where(or(holdsEmail(person, undoSteps.state), holdsId(enquiryIds)));
+  await tx.delete(undoSteps).where(or(mentionsEmail(person, undoSteps.state), holdsId(enquiryIds)));
   await forgetAudited(tx, person, [...enquiryIds, ...ticketIds, ...quotationIds]);
 }
 
@@ -79,11 +79,11 @@ async function forgetMails(
         or(
           inArray(mailOutbox.thread, threads),
           // To staff, about one of their orders, enquiries or complaints.
-          holdsOneOf(person.orderNumbers, mailOutbox.dedupeKey, subject, body),
-          holdsOneOf(about, mailOutbox.dedupeKey),
+          mentionsOneOf(person.orderNumbers, mailOutbox.dedupeKey, subject, body),
+          mentionsOneOf(about, mailOutbox.dedupeKey),
           // Codes to sign in with, and the like.
           and(isNull(mailOutbox.thread), isNotNull(mailOutbox.sentAt), inArray(recipient, numbers)),
-          holdsEmail(person, recipient, subject, body, blocks, template, lastError),
+          mentionsEmail(person, recipient, subject, body, blocks, template, lastError),
         ),
         ne(mailOutbox.isForgottenWhenSent, true),
       ),
@@ -149,7 +149,7 @@ async function forgetAudited(
         inArray(auditLog.subjectId, ids),
         and(
           like(auditLog.what, 'mail %'),
-          holdsEmail(person, auditLog.subjectName, auditLog.before, auditLog.after),
+          mentionsEmail(person, auditLog.subjectName, auditLog.before, auditLog.after),
         ),
       ),
     );

@@ -28,13 +28,13 @@ export function mentions(person: Person, ...columns: Column[]): SQL {
 }
 
 /** Whether any text of the shop holds the e-mail of this person; as it stands in addresses too. */
-export function holdsEmail(person: Person, ...columns: Column[]): SQL {
+export function mentionsEmail(person: Person, ...columns: Column[]): SQL {
   const spellings = [person.email, encodeURIComponent(person.email)];
   return anyOf(spellings.flatMap((each) => holds(columns, each, email)));
 }
 
 /** Whether a text holds one of these: numbers of orders, or ids. */
-export function holdsOneOf(wanted: readonly string[], ...columns: Column[]): SQL {
+export function mentionsOneOf(wanted: readonly string[], ...columns: Column[]): SQL {
   return anyOf(wanted.flatMap((each) => holds(columns, each, words)));
 }
 

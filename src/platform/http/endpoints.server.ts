@@ -65,7 +65,7 @@ export function openEndpoints(routes: readonly LoadedRoute[]): FindEndpoint {
   };
 }
 
-type Asked = { request: Request; url: URL; context: RouterContextProvider };
+type Input = { request: Request; url: URL; context: RouterContextProvider };
 
 /**
  * What an endpoint answers, by the rules that React Router has for routes without a page, but without its pipeline: what
@@ -73,7 +73,7 @@ type Asked = { request: Request; url: URL; context: RouterContextProvider };
  */
 export async function callEndpoint(
   { loader, action, params, pattern }: Endpoint,
-  asked: Asked,
+  asked: Input,
   onError: (error: unknown) => void,
 ): Promise<Response> {
   const isChange = changes.has(asked.request.method);

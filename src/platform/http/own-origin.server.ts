@@ -37,7 +37,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Whether a request may change anything: safe methods always, others only from the shop's own pages. A client that is
  * no browser sends neither header and has no cookies of a visitor to abuse.
  */
-export function comesFromOwnPages(
+export function isSameOrigin(
   request: Pick<Request, 'method' | 'headers'>,
   origin: string,
 ): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comesFromOwnPages, ownOrigin, selfOrigin } from './own-origin.server.ts';
+import { isSameOrigin, ownOrigin, selfOrigin } from './own-origin.server.ts';
 
 const unstated = { publicUrl: null };
 
@@ -72,7 +72,7 @@ test.each([
 describe('who may change something', () => {
   const own = 'http://localhost:3000';
   const asks = (method: string, headers: Record<string, string>) =>
-    comesFromOwnPages(new Request(`${own}/api/cart`, { method, headers }), own);
+    isSameOrigin(new Request(`${own}/api/cart`, { method, headers }), own);
   const unsafe = ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'post'];
 
   const ownPages = [

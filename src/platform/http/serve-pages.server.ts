@@ -13,7 +13,7 @@ import {
   requestFaults,
   type CheckedRequest,
 } from './check-request.server.ts';
-import { comesFromOwnPages } from './own-origin.server.ts';
+import { isSameOrigin } from './own-origin.server.ts';
 import type { Page } from './page-cache.server.ts';
 import { redirectPlainly, refuseBody, refusePlainly } from './refuse-plainly.server.ts';
 import {
@@ -69,7 +69,7 @@ export function servePages(options: ServeOptions) {
     if (cached) return sendPage(request, response, cached);
 
     const headers = createHeaders(request);
-    const isOwn = comesFromOwnPages({ method: request.method ?? 'GET', headers }, origin);
+    const isOwn = isSameOrigin({ method: request.method ?? 'GET', headers }, origin);
     if (!isOwn && !openToOtherSites.has(url.pathname)) {
       return refusePlainly(response, 403, 'That request did not come from this shop.');
     }

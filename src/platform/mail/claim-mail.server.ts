@@ -188,7 +188,7 @@ async function settleClaim(
 }
 
 /** Notes at the messages that are due on a channel why none is sent, for those who look into the outbox. No attempt is counted. */
-export async function noteOnDueMails(
+export async function annotateDueMails(
   db: Database,
   channel: Channel,
   reason: string,

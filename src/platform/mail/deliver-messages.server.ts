@@ -10,7 +10,7 @@ import {
   markFailed,
   markSent,
   markUnwanted,
-  noteOnDueMails,
+  annotateDueMails,
 } from './claim-mail.server.ts';
 import type { DeliveryFailure } from './delivery-failure.server.ts';
 import type { MessageChannel, Sent } from './message-channel.ts';
@@ -126,6 +126,6 @@ async function reportUnavailable(
   { name }: MessageChannel,
   { reason }: DeliveryFailure,
 ): Promise<string> {
-  await noteOnDueMails(db, name, reason);
+  await annotateDueMails(db, name, reason);
   return reason;
 }

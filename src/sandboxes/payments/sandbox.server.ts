@@ -8,7 +8,7 @@ import {
   unknownId,
   unknownKey,
 } from '#sandboxes/payments/api/errors.ts';
-import { letTimePass } from '#sandboxes/payments/payments/passing-time.server.ts';
+import { expirePayments } from '#sandboxes/payments/payments/passing-time.server.ts';
 import { deliverDue } from '#sandboxes/payments/webhooks/deliver-webhooks.server.ts';
 import { serveHostedCheckout } from '#sandboxes/payments/window/hosted-checkout.server.ts';
 import { servePaymentLink } from '#sandboxes/payments/window/payment-link-page.server.ts';
@@ -77,7 +77,7 @@ export async function openSandbox(options: {
     control: openControl(sandbox),
     handle: (request) => answer(sandbox, request),
     async deliverDueWebhooks() {
-      await letTimePass(sandbox);
+      await expirePayments(sandbox);
       return deliverDue(sandbox);
     },
   };

@@ -39,7 +39,7 @@ const templateMessage = z.object({
   biz_opaque_callback_data: z.string().max(512).optional(),
 });
 
-export type TakenMessage = z.infer<typeof templateMessage> & { id: string };
+export type AcceptedMessage = z.infer<typeof templateMessage> & { id: string };
 
 export type WhatsappSandbox = {
   /** Answers as the Graph API does for this number. */
@@ -57,7 +57,7 @@ type Options = {
   webhookUrl: string;
   /** The approved templates by name; without them every name is approved with any values. */
   templates?: ReadonlyMap<string, ApprovedTemplate>;
-  onTaken?: (message: TakenMessage) => void;
+  onTaken?: (message: AcceptedMessage) => void;
 };
 
 /**
@@ -108,7 +108,7 @@ function take(options: Options, message: z.infer<typeof templateMessage>): Graph
 }
 
 function fits(
-  { components }: TakenMessage['template'],
+  { components }: AcceptedMessage['template'],
   approved: ApprovedTemplate | undefined,
 ): boolean {
   const countIn = (type: 'body' | 'button') =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { openAttemptLimits } from '#people/accounts/sign-in/attempt-limits.server.ts';
-import { maxUnknownCodes, mayTryCode, noteCodeTry } from './code-tries.server.ts';
+import { maxUnknownCodes, mayTryCode, recordCodeAttempt } from './code-tries.server.ts';
 
 const database = useTestDatabase();
 
@@ -12,8 +12,8 @@ test('whoever guesses codes has to stop, by account and by address; a code that 
   const shopper = { userId: newId(), placedFrom: guest.placedFrom };
   for (let tries = 0; tries < maxUnknownCodes; tries += 1) {
     expect(await mayTryCode(shop, guest)).toBe(true);
-    await noteCodeTry(shop, guest, 'unknown');
-    await noteCodeTry(shop, shopper, 'over');
+    await recordCodeAttempt(shop, guest, 'unknown');
+    await recordCodeAttempt(shop, shopper, 'over');
   }
   expect(await mayTryCode(shop, guest)).toBe(false);
   expect(await mayTryCode(shop, shopper)).toBe(true);

@@ -14,7 +14,7 @@ export async function mayTryCode({ db, limits }: Parts, by: Trying): Promise<boo
 }
 
 /** Counts a code that was not known. */
-export async function noteCodeTry(
+export async function recordCodeAttempt(
   { limits }: Parts,
   by: Trying,
   problem: CodeProblem['why'],

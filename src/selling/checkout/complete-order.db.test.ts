@@ -10,7 +10,7 @@ import { orderEvents, orders } from '#orders/orders/tables.server.ts';
 import type { ProviderPayment } from '#selling/payments/gateway.server.ts';
 import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import { completeOrder } from './complete-order.server.ts';
-import { notePaymentBegun } from './note-payment-begun.server.ts';
+import { recordPaymentBegun } from './record-payment-begun.server.ts';
 import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -215,7 +215,7 @@ describe('money for an order whose pieces have gone', () => {
     const paid = await lateOrder();
     await complete(paid.other.id, paymentOf(paid.other));
     const tried = await lateOrder();
-    await notePaymentBegun({ db: db(), clock }, tried.other.id);
+    await recordPaymentBegun({ db: db(), clock }, tried.other.id);
     for (const { ring, late } of [paid, tried]) {
       expect(await complete(late.id, paymentOf(late))).toBe('review');
       expect(await lastEventOf(late.id)).toMatchObject({ what: 'paid-without-stock' });

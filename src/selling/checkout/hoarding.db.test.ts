@@ -5,7 +5,7 @@ import { paise } from '#price/money/money.ts';
 import { expireReservations, releasePieces } from '#orders/orders/expire-reservations.server.ts';
 import { orderEvents } from '#orders/orders/tables.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
-import { notePaymentBegun } from './note-payment-begun.server.ts';
+import { recordPaymentBegun } from './record-payment-begun.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { hasPieces } from '#orders/inventory/reservation-queries.server.ts';
 import { reservationLimits } from './reservation-limits.ts';
@@ -62,7 +62,7 @@ describe('buyers without an account in one network', () => {
     const placedFrom = newId();
     for (let shopper = 0; shopper < 60; shopper += 1) {
       const { id } = await placed(ring, { placedFrom });
-      await notePaymentBegun({ db: db(), clock }, id);
+      await recordPaymentBegun({ db: db(), clock }, id);
     }
     expect(await reservedOf(ring)).toEqual({ reserved: 60 });
   });

@@ -4,7 +4,7 @@ import type { StockUnit } from '#orders/inventory/stock-line.ts';
 import { stockReservations } from '#orders/inventory/tables.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
 import { orderItems, orders, whereUnpaid } from '#orders/orders/tables.server.ts';
-import { type Asker, givesWay, reservationLimits, secondsBefore } from './reservation-limits.ts';
+import { type Claimant, yieldsTo, reservationLimits, secondsBefore } from './reservation-limits.ts';
 
 /** One buyer never needs more orders than this to give way. */
 const maxGivingWay = 50;
@@ -19,14 +19,14 @@ export async function lockIdleOrders(
     order,
     now,
     ...asker
-  }: Omit<Asker, 'networkHad'> & { order: Pick<Order, 'placedFrom'>; now: Date },
+  }: Omit<Claimant, 'networkHad'> & { order: Pick<Order, 'placedFrom'>; now: Date },
 ): Promise<string[]> {
   const had = await countByNetwork(tx, units, now);
   const hadBy = (network: string | null) => had.get(network) ?? 0;
   const asking = { ...asker, networkHad: hadBy(order.placedFrom) };
   const idle = (await listUnbegun(tx, units)).filter(({ expiresAt, placedFrom }) => {
     const reservedAt = secondsBefore(expiresAt, reservationLimits.minutesToBegin * 60);
-    return givesWay({ reservedAt, networkHad: hadBy(placedFrom) }, asking, now);
+    return yieldsTo({ reservedAt, networkHad: hadBy(placedFrom) }, asking, now);
   });
   // Those of who has had most go first, and of those the oldest.
   idle.sort((one, other) => hadBy(other.placedFrom) - hadBy(one.placedFrom));

@@ -15,13 +15,13 @@ const graceMs = 60_000;
 const longestQuoteMs = 3 * 24 * 60 * 60_000;
 const pageSize = 50;
 
-type Desk = { db: Database; clock: Clock; orderLink: OrderLink };
+type Deps = { db: Database; clock: Clock; orderLink: OrderLink };
 
 /**
  * Writes to buyers whose payment failed and who did not try again for a minute, while the price of their order still holds;
  * once for each order, and never after it was paid or cancelled. Returns how many were written to.
  */
-export function mailFailedPayments(desk: Desk, signal?: AbortSignal): Promise<number> {
+export function mailFailedPayments(desk: Deps, signal?: AbortSignal): Promise<number> {
   return workThrough({
     signal,
     pageSize,
@@ -32,7 +32,7 @@ export function mailFailedPayments(desk: Desk, signal?: AbortSignal): Promise<nu
   });
 }
 
-function listDue({ db, clock }: Desk, except: readonly string[]) {
+function listDue({ db, clock }: Deps, except: readonly string[]) {
   const now = clock().getTime();
   const isWritten = db
     .select({ id: mailOutbox.id })
@@ -67,7 +67,7 @@ function listDue({ db, clock }: Desk, except: readonly string[]) {
 }
 
 /** Under the order's lock, so that no payment arrives between looking and writing. */
-function mailOne({ db, clock, orderLink }: Desk, orderId: string): Promise<boolean> {
+function mailOne({ db, clock, orderLink }: Deps, orderId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrderWithItems(tx, orderId);
     if (order?.paymentStatus !== 'failed' || order.status === 'cancelled') return false;

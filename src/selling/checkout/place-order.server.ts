@@ -17,7 +17,7 @@ import { priceWithCode } from './price-with-code.server.ts';
 import { offerToMake } from './lead-days.server.ts';
 import type { OrderInput, Refusal, SeenLine } from './order-input.ts';
 import { reuseOrder } from './reuse-order.server.ts';
-import { takePieces } from './take-pieces.server.ts';
+import { reservePieces } from './reserve-pieces.server.ts';
 import { isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
 import { lockBuyerOrders } from '#orders/orders/buyer-orders.server.ts';
 import { readStock, type StockCount } from '#orders/inventory/lock-stock.server.ts';
@@ -45,7 +45,7 @@ export async function placeOrder(
   let asked = input;
   for (let turn = 1; ; turn += 1) {
     const placed = await tryToPlace(db, clock, asked);
-    if (!placed.ok && placed.reason === 'tried-before') {
+    if (!placed.ok && placed.reason === 'found-before') {
       await input.settleEarlier?.(placed.orderId);
       asked = { ...input, settleEarlier: undefined };
       continue;
@@ -67,7 +67,7 @@ function wasShownSo(
 }
 
 /** Nothing was placed: the provider is to be asked about an earlier try first, which no lock waits for. */
-type TriedBefore = { reason: 'tried-before'; orderId: string };
+type TriedBefore = { reason: 'found-before'; orderId: string };
 
 async function tryToPlace(
   db: Database,
@@ -93,27 +93,27 @@ async function placeIn(
   const known = await lockBuyerOrders(tx, input, input.checkoutKey);
   const earlier = known.find(({ checkoutKey }) => checkoutKey === input.checkoutKey);
   if (earlier?.razorpayOrderId && isUnpaid(earlier.paymentStatus) && input.settleEarlier) {
-    return { ok: false, reason: 'tried-before', orderId: earlier.id };
+    return { ok: false, reason: 'found-before', orderId: earlier.id };
   }
   // What staff have placed for the account is as earnest as a word given at the counter: it gives way to nothing.
   const others = known.filter(
     (order) => order !== earlier && isUnpaid(order.paymentStatus) && order.placedBy === null,
   );
-  const reused = earlier && (await reuseWithPan(tx, now, buyer, { earlier, others }));
+  const reused = earlier && (await reuseEarlierOrder(tx, now, buyer, { earlier, others }));
   return reused ?? placeNewOrder(tx, now, buyer, { replaced: earlier, others });
 }
 
 /** `hasBought`: with an account that has bought before. */
 type BuyerInput = OrderInput & { hasBought: boolean };
-type Tried = { earlier: Order; others: readonly Order[] };
+type EarlierOrders = { earlier: Order; others: readonly Order[] };
 
-async function reuseWithPan(
+async function reuseEarlierOrder(
   tx: Transaction,
   now: Date,
   input: BuyerInput,
-  tried: Tried,
+  found: EarlierOrders,
 ): Promise<Result<PlacedOrder, Refusal> | null> {
-  const reused = await reuseWithPieces(tx, now, input, tried);
+  const reused = await reuseWithStock(tx, now, input, found);
   if (!reused?.ok) return reused;
   const renewed = await renewCodeUse(tx, now, reused.value.id, input);
   if (!renewed.ok) throw new OrderRefused(renewed);
@@ -123,11 +123,11 @@ async function reuseWithPan(
 }
 
 /** An earlier try of the same checkout where it is still the same order; its pieces are taken again where they are gone. */
-async function reuseWithPieces(
+async function reuseWithStock(
   tx: Transaction,
   now: Date,
   input: BuyerInput,
-  { earlier, others }: Tried,
+  { earlier, others }: EarlierOrders,
 ): Promise<Result<Order, Refusal> | null> {
   const reused = await reuseOrder(tx, now, input, earlier);
   if (!reused?.ok || (await hasPieces(tx, earlier.id))) return reused;
@@ -137,20 +137,20 @@ async function reuseWithPieces(
   const stockOf = await readStock(tx, lines);
   const order = reused.value;
   const taking = { order, lines, others, stockOf, waitingSince, hasBought };
-  const taken = await takePieces(tx, now, taking);
+  const taken = await reservePieces(tx, now, taking);
   if (!taken.ok) throw new OrderRefused(taken);
   const event = { what: 'reserved-again', who: 'shopper' };
   // A payment has to begin once more, and until then the pieces are reserved for a short while.
   return ok(await writeOrder(tx, order, { paymentOpenedAt: null }, { at: now, event }));
 }
 
-type Known = { replaced: Order | undefined; others: readonly Order[] };
+type ReplacedOrders = { replaced: Order | undefined; others: readonly Order[] };
 
 async function placeNewOrder(
   tx: Transaction,
   now: Date,
   input: BuyerInput,
-  known: Known,
+  known: ReplacedOrders,
 ): Promise<Result<PlacedOrder, Refusal>> {
   const offer = await priceAsSeen(tx, now, input, known.replaced);
   if (!offer.ok) throw new OrderRefused(offer);
@@ -169,7 +169,7 @@ async function placeNewOrder(
   const { pan, waitingSince, hasBought } = input;
   const stockOf = stockIn(lines);
   const taking = { order, lines: fromStock, stockOf, waitingSince, hasBought, ...known };
-  const taken = await takePieces(tx, now, taking);
+  const taken = await reservePieces(tx, now, taking);
   if (!taken.ok) throw new OrderRefused(taken);
   const { panThreshold } = offer.value;
   return ok(await saveNeededPan(tx, now, order, { pan, panThreshold, stored: null }));
@@ -202,7 +202,7 @@ async function reuseConcurrent(
 ): Promise<Result<PlacedOrder, Refusal>> {
   const nobody = { userId: null, grantedOrders: [] };
   const [earlier] = await lockBuyerOrders(tx, nobody, input.checkoutKey);
-  const reused = earlier && (await reuseWithPan(tx, now, input, { earlier, others: known }));
+  const reused = earlier && (await reuseEarlierOrder(tx, now, input, { earlier, others: known }));
   if (!reused) throw new OrderRefused({ reason: 'key-in-use' });
   return reused;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Asker, givesWay, type Holder, reservationLimits } from './reservation-limits.ts';
+import { type Claimant, yieldsTo, type Holder, reservationLimits } from './reservation-limits.ts';
 
 const { givesWaySeconds, unfairGivesWaySeconds, fairPiecesPerNetwork } = reservationLimits;
 const now = new Date('2026-11-21T10:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
-const asker: Asker = { networkHad: 1, hasBought: false, waitingSince: null };
+const asker: Claimant = { networkHad: 1, hasBought: false, waitingSince: null };
 const holder = (age: number, networkHad = 1): Holder => ({ reservedAt: ago(age), networkHad });
 
 const fair = fairPiecesPerNetwork;
 const late = givesWaySeconds + 1;
-test.each<[string, Holder, Partial<Asker>, boolean]>([
+test.each<[string, Holder, Partial<Claimant>, boolean]>([
   ['a network beyond its share, soon', holder(unfairGivesWaySeconds + 1, fair + 1), {}, true],
   ['but not at once', holder(unfairGivesWaySeconds, fair + 1), {}, false],
   ['nor to one that has had as much', holder(late, fair + 1), { networkHad: fair + 1 }, false],
@@ -27,5 +27,5 @@ test.each<[string, Holder, Partial<Asker>, boolean]>([
   ['everybody after a while, to who has bought before', holder(late), { hasBought: true }, true],
   ['but not at once, to them either', holder(givesWaySeconds), { hasBought: true }, false],
 ])('it gives way: %s', (_, holding, change, gives) => {
-  expect(givesWay(holding, { ...asker, ...change }, now)).toBe(gives);
+  expect(yieldsTo(holding, { ...asker, ...change }, now)).toBe(gives);
 });

@@ -41,10 +41,10 @@ export function secondsBefore(now: Date, seconds: number): Date {
 /** An order that nobody has begun to pay. `networkHad`: how much of the piece its network has had in the last hour without paying. */
 export type Holder = { reservedAt: Date; networkHad: number };
 /** Who would find nothing: `networkHad` with what they ask for; `waitingSince`: when they first asked in vain, if they have. */
-export type Asker = { networkHad: number; hasBought: boolean; waitingSince: Date | null };
+export type Claimant = { networkHad: number; hasBought: boolean; waitingSince: Date | null };
 
 /** Whether an order gives way to who asks. */
-export function givesWay(holder: Holder, asker: Asker, now: Date): boolean {
+export function yieldsTo(holder: Holder, asker: Claimant, now: Date): boolean {
   const { fairPiecesPerNetwork, unfairGivesWaySeconds, givesWaySeconds } = reservationLimits;
   const isUnfair = holder.networkHad > Math.max(fairPiecesPerNetwork, asker.networkHad);
   if (isUnfair && holder.reservedAt < secondsBefore(now, unfairGivesWaySeconds)) return true;

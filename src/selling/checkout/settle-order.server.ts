@@ -6,12 +6,12 @@ import { isUnpaid, type PaymentStatus, unpaidStatusAfter } from '#orders/orders/
 import { readOrder } from '#orders/orders/order-queries.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
-import { noteStillUnpaid, takeTurnToAsk } from '#orders/orders/unpaid-order.server.ts';
+import { recordStillUnpaid, claimTurnToAsk } from '#orders/orders/unpaid-order.server.ts';
 import type { Gateway, ProviderPayment } from '#selling/payments/gateway.server.ts';
 import { recordAttempts } from '#selling/payments/record-attempts.server.ts';
 import { completeOrder } from './complete-order.server.ts';
 import type { OrderLink } from '#orders/orders/order-grant.server.ts';
-import { notePaymentBegun } from './note-payment-begun.server.ts';
+import { recordPaymentBegun } from './record-payment-begun.server.ts';
 
 /** What settling needs; a part of the running shop. */
 export type Settling = { db: Database; clock: Clock; gateway: Gateway; orderLink: OrderLink };
@@ -68,7 +68,7 @@ export async function settleOrderAnew(
 
 /** The unpaid order, for whoever may ask the provider about it now; nobody else may for a second. */
 function takeTurn({ db, clock }: Settling, orderId: string): Promise<Order | undefined> {
-  return takeTurnToAsk(db, orderId, { now: clock(), forMs: minIntervalMs });
+  return claimTurnToAsk(db, orderId, { now: clock(), forMs: minIntervalMs });
 }
 
 async function readStatus({ db }: Settling, orderId: string): Promise<Settlement> {
@@ -93,9 +93,9 @@ export async function askProvider(shop: Settling, order: Order): Promise<Settlem
   for (const payment of captured) outcome = await completeOrder(shop, order.id, payment);
   if (outcome) return outcome;
 
-  if (payments.length > 0 && !order.paymentOpenedAt) await notePaymentBegun(shop, order.id);
+  if (payments.length > 0 && !order.paymentOpenedAt) await recordPaymentBegun(shop, order.id);
   const paymentStatus = unpaidStatusAfter(payments);
-  await noteStillUnpaid(db, order.id, { paymentStatus, now: clock() });
+  await recordStillUnpaid(db, order.id, { paymentStatus, now: clock() });
   return wasUnpaid ? paymentStatus : order.paymentStatus;
 }
 

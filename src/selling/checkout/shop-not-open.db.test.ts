@@ -6,7 +6,7 @@ import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server
 import { addPaidOrder } from '#orders/fulfilment/test-packed-order.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { paise } from '#price/money/money.ts';
-import { noteShopKind } from '#content/settings/note-shop-kind.server.ts';
+import { recordShopKind } from '#content/settings/record-shop-kind.server.ts';
 import { setGoldPrice } from '#content/settings/set-gold-price.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { globals } from '#content/settings/tables.server.ts';
@@ -18,7 +18,7 @@ const { db, clock, addRing, place, settling } = useCheckoutUnderTest();
 test('an own shop sells nothing and issues nothing until its rate and details are the jeweller’s own', async () => {
   const ring = await addRing(5);
   const paid = await addPaidOrder(db(), undefined, { isReceiptDue: true });
-  await noteShopKind(db(), { isDemo: false });
+  await recordShopKind(db(), { isDemo: false });
   const send = async () => {
     const [order] = await db().select().from(orders).where(eq(orders.id, paid));
     const version = order?.version ?? 0;
@@ -47,9 +47,9 @@ test('an own shop sells nothing and issues nothing until its rate and details ar
 });
 
 test('a shop that is started as the demo again is the demo', async () => {
-  await noteShopKind(db(), { isDemo: false });
-  await noteShopKind(db(), { isDemo: false });
+  await recordShopKind(db(), { isDemo: false });
+  await recordShopKind(db(), { isDemo: false });
   expect((await readSettings(db())).isOwnShop).toBe(true);
-  await noteShopKind(db(), { isDemo: true });
+  await recordShopKind(db(), { isDemo: true });
   expect(await readSettings(db())).toMatchObject({ isOwnShop: false, missing: [] });
 });

@@ -15,7 +15,7 @@ import { scenesIn } from '../../../tests/support/test-scenes.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
 import { disagreements, readSums } from '../../../tests/support/money-sums.ts';
 import type { OrderInput } from './order-input.ts';
-import { notePaymentBegun } from './note-payment-begun.server.ts';
+import { recordPaymentBegun } from './record-payment-begun.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { settleOrder, type Settling } from './settle-order.server.ts';
 
@@ -90,7 +90,7 @@ export function useCheckoutUnderTest() {
   async function placeAndOpen(productId: string, change: Partial<OrderInput> = {}) {
     const order = await placed(productId, change);
     const opened = await openAtProvider(order);
-    await notePaymentBegun({ db: db(), clock }, order.id);
+    await recordPaymentBegun({ db: db(), clock }, order.id);
     return { order: { ...order, ...opened }, ...opened };
   }
 

@@ -4,7 +4,7 @@ import { counterPaymentPattern } from '#orders/orders/counter-payment.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Gateway } from './gateway.server.ts';
 import { runJob } from '#platform/tracing/run-job.server.ts';
-import { noteRefund, noteRefusedRefund, type RefundDesk } from './note-refund.server.ts';
+import { recordRefund, recordRefusedRefund, type RefundDesk } from './record-refund.server.ts';
 import { refunds } from './tables.server.ts';
 
 type Refunding = RefundDesk & { gateway: Gateway; log?: Log };
@@ -46,8 +46,8 @@ async function carryOut(shop: Refunding, row: Row): Promise<boolean> {
   const answer = await shop.gateway.refund({ ...row, key: row.id });
   const outcome = answer.ok ? answer.value.status : answer.reason;
   shop.log?.info({ refund: row.id, outcome }, 'a refund was asked for');
-  if (answer.ok) await noteRefund(shop, row.orderId, answer.value);
-  else if (answer.reason === 'refused') await noteRefusedRefund(shop, row, answer.description);
+  if (answer.ok) await recordRefund(shop, row.orderId, answer.value);
+  else if (answer.reason === 'refused') await recordRefusedRefund(shop, row, answer.description);
   else return false;
   return true;
 }
@@ -92,6 +92,6 @@ export async function syncRefunds(
 ): Promise<boolean> {
   const listed = await shop.gateway.listRefunds(razorpayPaymentId);
   if (!listed.ok) return listed.reason === 'refused';
-  for (const refund of listed.value) await noteRefund(shop, orderId, refund);
+  for (const refund of listed.value) await recordRefund(shop, orderId, refund);
   return true;
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Gateway } from './gateway.server.ts';
-import { noteRefund, type RefundDesk } from './note-refund.server.ts';
+import { recordRefund, type RefundDesk } from './record-refund.server.ts';
 import { paymentAttempts, refunds } from './tables.server.ts';
 
 /** A webhook is sent again for a day (Razorpay: webhooks); a shop may have been closed for longer than that. */
@@ -34,7 +34,7 @@ export async function findRefunds(
   for (const refund of unknown.values()) {
     if (signal?.aborted) break;
     const orderId = orderOf.get(refund.razorpayPaymentId);
-    if (orderId) await noteRefund(shop, orderId, refund);
+    if (orderId) await recordRefund(shop, orderId, refund);
     done += 1;
   }
   return done;

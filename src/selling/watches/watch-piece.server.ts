@@ -8,7 +8,7 @@ import type { TooManyAttempts, Visitor } from '#people/accounts/account.ts';
 import { addressBlock } from '#people/accounts/addresses/address-block.server.ts';
 import type { AttemptLimits } from '#people/accounts/sign-in/attempt-limits.server.ts';
 import type { Catalogue } from '#catalogue/products/memory/open-catalogue.server.ts';
-import { giveConsent } from '#people/consents/give-consent.server.ts';
+import { grantConsent } from '#people/consents/grant-consent.server.ts';
 import { watchAskedMail } from './emails/watch-mail.ts';
 import { watches } from './tables.server.ts';
 import {
@@ -28,17 +28,17 @@ type Watching = {
   consentSecret: string;
 };
 
-type Asked = WatchedPiece & { kind: WatchKind; email: string };
+type Input = WatchedPiece & { kind: WatchKind; email: string };
 type NotWatched = 'no-such-piece' | 'in-stock' | 'too-many-watches' | TooManyAttempts;
 
 /**
  * Notes that somebody wants one mail when a piece is there again, or costs less than now, and writes so to the address, with
- * a way to stop it: whoever types an e-mail here need not be its owner. Asked twice it is one. Limited by network address
+ * a way to stop it: whoever types an e-mail here need not be its owner. Input twice it is one. Limited by network address
  * and by e-mail.
  */
 export async function watchPiece(
   { db, clock, limits, catalogue, origin, consentSecret }: Watching,
-  { kind, email, ...wanted }: Asked,
+  { kind, email, ...wanted }: Input,
   visitor: Visitor,
 ): Promise<Result<null, NotWatched>> {
   await catalogue.ensureCurrent();
@@ -69,7 +69,7 @@ export async function watchPiece(
     if (!watch) return ok(null);
     await queueMail(tx, watchAskedMail(watch, { product, ...found }, origin));
     const log = { db: tx, consentSecret };
-    await giveConsent(log, { subject: email, purpose: kind, how: 'product page', at });
+    await grantConsent(log, { subject: email, purpose: kind, how: 'product page', at });
     return ok(null);
   });
 }

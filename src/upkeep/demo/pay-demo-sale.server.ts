@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts';
 import { settleOrder } from '#selling/checkout/settle-order.server.ts';
 import { mailFailedPayments } from '#selling/checkout/mail-failed-payments.server.ts';
-import { noteCounterPayment } from '#orders/counter/note-counter-payment.server.ts';
+import { recordCounterPayment } from '#orders/counter/record-counter-payment.server.ts';
 import { issueReceiptVoucher } from '#orders/documents/issue-papers.server.ts';
 import { cancelByShopper } from '#orders/fulfilment/cancel-by-shopper.server.ts';
 import { cancelOrder } from '#orders/fulfilment/cancel-order.server.ts';
@@ -59,7 +59,7 @@ export async function payStaff(
 ): Promise<void> {
   const { id, totalAmount } = await orderOf(desk, sale);
   const isTooMuch = method === 'cash' && totalAmount >= muchCash;
-  const noted = await noteCounterPayment(desk, {
+  const noted = await recordCounterPayment(desk, {
     orderId: id,
     paymentId: newId(),
     method: isTooMuch ? 'card' : method,

@@ -35,7 +35,7 @@ export async function findUndoKind(
  * Takes a step for the transaction that undoes it, so that nobody else does: what was saved with it. Null where it is not
  * theirs, used or too old.
  */
-export async function takeUndoStep<State>(
+export async function consumeUndoStep<State>(
   tx: Transaction,
   kind: UndoKind,
   request: UndoRequest,

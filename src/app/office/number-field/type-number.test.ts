@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readNumberField } from '#catalogue/products/editing/product-fields.ts';
-import { leaveNumber, type NumberText, typeNumber } from './type-number.ts';
+import { finishNumber, type NumberText, typeNumber } from './type-number.ts';
 
 const empty: NumberText = { text: '', refusal: null };
 const charge = readNumberField('makingCharge');
@@ -40,7 +40,7 @@ describe('after a key that was refused', () => {
   });
 
   test('the field takes digits again when it was left, and until then says what was refused', () => {
-    const left = leaveNumber(type('8.5'));
+    const left = finishNumber(type('8.5'));
     expect(left).toEqual({ text: '8', refusal: { attempt: '8.5', isBlocking: false } });
     expect(type('5', charge, left)).toEqual({ text: '85', refusal: null });
   });
@@ -49,7 +49,7 @@ describe('after a key that was refused', () => {
     const refused = type('-', stock);
     expect(type('4', stock, refused).text).toBe('');
     expect(typeNumber(refused, { text: '14', inserted: '14' }, stock).text).toBe('14');
-    expect(type('4', stock, leaveNumber(refused)).text).toBe('4');
+    expect(type('4', stock, finishNumber(refused)).text).toBe('4');
   });
 
   test('a key in the middle of the field is not taken either', () => {

@@ -44,6 +44,6 @@ function continued(
 }
 
 /** The field is left: whoever comes back to it has looked. */
-export function leaveNumber({ text, refusal }: NumberText): NumberText {
+export function finishNumber({ text, refusal }: NumberText): NumberText {
   return { text, refusal: refusal && { ...refusal, isBlocking: false } };
 }

@@ -4,7 +4,7 @@ import type { JumpTarget } from '#books/overview/jump-target.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ShellOf } from '../shell/admin-sections.ts';
-import { leavesOffice } from './shell-targets.ts';
+import { isOutsideOffice } from './shell-targets.ts';
 import { targetAddress, targetKinds, useTargets } from './use-targets.ts';
 
 type PaletteDialogProps = { shell: ShellOf; onClose: () => void };
@@ -22,7 +22,7 @@ export function PaletteDialog({ shell, onClose }: PaletteDialogProps) {
     if (!target) return;
     onClose();
     const address = targetAddress(target);
-    if (leavesOffice(address)) window.location.assign(address);
+    if (isOutsideOffice(address)) window.location.assign(address);
     else void navigate(address);
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settingGroups } from '#content/settings/office/setting-fields.ts';
-import { leavesOffice, shellTargets, storePages } from './shell-targets.ts';
+import { isOutsideOffice, shellTargets, storePages } from './shell-targets.ts';
 
 const owner = { staffRole: 'owner', hasSandbox: false } as const;
 const titles = (text: string, shell: Parameters<typeof shellTargets>[1] = owner) =>
@@ -58,7 +58,7 @@ test('every group of the store is found', () => {
 });
 
 test('tables and the store are left to the browser', () => {
-  expect(leavesOffice('/admin/api/export/orders')).toBe(true);
-  expect(leavesOffice('/')).toBe(true);
-  expect(leavesOffice('/admin/orders?status=pending')).toBe(false);
+  expect(isOutsideOffice('/admin/api/export/orders')).toBe(true);
+  expect(isOutsideOffice('/')).toBe(true);
+  expect(isOutsideOffice('/admin/orders?status=pending')).toBe(false);
 });

@@ -114,6 +114,6 @@ function offersFor(shell: ShellOf) {
 }
 
 /** Whether an address is no page of the back office: a table to download, or the store. */
-export function leavesOffice(address: string): boolean {
+export function isOutsideOffice(address: string): boolean {
   return address === '/' || address.startsWith('/admin/api/');
 }

@@ -12,7 +12,7 @@ import { viewerData } from './use-viewer.ts';
  * in. Who has been signed out is asked to sign in again, and what they wanted is done then; who is signed in in their place
  * sees the page as theirs, and presses again. Answers whether they were asked; a visitor has yet to be.
  */
-export async function askWhoIsHere(
+export async function handleSignedOut(
   answer: Answer<unknown>,
   whose: string | null,
   wanted: WantedAction | null,
@@ -30,13 +30,13 @@ export async function askWhoIsHere(
     showToast(signedInSince(state.value));
   } else {
     if (wanted) rememberPendingAction(wanted);
-    leaveToSignIn();
+    goToSignIn();
   }
   return true;
 }
 
 /** To the sign-in, which says that they have been signed out, and back to this page. */
-export function leaveToSignIn(): void {
+export function goToSignIn(): void {
   const { pathname, search } = window.location;
   const query = new URLSearchParams({ returnTo: pathname + search, [endedParameter]: '' });
   window.location.assign(`/auth?${query}`);

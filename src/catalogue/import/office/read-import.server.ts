@@ -16,7 +16,7 @@ import {
 } from '#catalogue/import/import-plan.ts';
 import { findFinishedImport } from '#catalogue/import/import-run-queries.server.ts';
 import type { Shop } from '#app/shop.server.ts';
-import { farPrices, soldAt, soldAtLines } from '#catalogue/import/sold-at.ts';
+import { unusualPrices, soldAt, soldAtLines } from '#catalogue/import/sold-at.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 import { changeLines, type GroupNames, unitLabel } from './change-lines.ts';
 
@@ -62,7 +62,7 @@ export async function readImport(shop: Checking, runId: string) {
 type Checking = Pick<Shop, 'db' | 'sheetWorker' | 'catalogue'>;
 
 function warningsOf(shop: Pick<Shop, 'catalogue'>, { pieces, warnings }: ImportPlan): RowError[] {
-  const far = farPrices(pieces, shop.catalogue.memory.pricing, pricesIn(shop));
+  const far = unusualPrices(pieces, shop.catalogue.memory.pricing, pricesIn(shop));
   return [...warnings, ...far].toSorted((a, b) => a.row - b.row);
 }
 

@@ -33,7 +33,7 @@ export function refusalOf(file: File): string | null {
 }
 
 /** Takes back a picture that nothing uses yet; false when the shop could not be asked to. */
-export async function takeBackPicture(id: string): Promise<boolean> {
+export async function discardUpload(id: string): Promise<boolean> {
   const address = `/admin/api/pictures?id=${encodeURIComponent(id)}`;
   const answer = await fetch(address, { method: 'DELETE' }).catch(() => null);
   return answer?.ok === true && !answer.redirected;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { EditedPicture } from '#catalogue/media/picture.ts';
 import { showToast } from '#ui/toast.tsx';
 import { pictureFailures } from './picture-messages.ts';
-import { takeBackPicture } from './upload-picture.ts';
+import { discardUpload } from './upload-picture.ts';
 
 type Edited = {
   limit: number;
@@ -34,7 +34,7 @@ export function useEditedPictures({ limit, pictures, onChange }: Edited) {
     },
     /** What was uploaded just now is taken back; what the shop shows already goes when the form is saved. */
     async remove({ id }: EditedPicture) {
-      if (uploaded.current.has(id) && !(await takeBackPicture(id))) {
+      if (uploaded.current.has(id) && !(await discardUpload(id))) {
         return showToast({ ...pictureFailures.removal, kind: 'error' });
       }
       change(latest.current.filter((each) => each.id !== id));

@@ -11,7 +11,7 @@ import { writePieces } from '#catalogue/products/editing/write-pieces.server.ts'
 import { placeInCollection } from '#catalogue/products/editing/write-product-rows.server.ts';
 import { productCollections, products } from '#catalogue/products/tables.server.ts';
 import type { NotUndone, UndoRequest } from '#upkeep/undo/undo-kind.ts';
-import { takeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
+import { consumeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
 import type { BulkUpdateStep, Joined, Left } from './save-bulk-update-step.server.ts';
 
 /**
@@ -23,7 +23,7 @@ export function undoBulkUpdate(
   request: UndoRequest,
 ): Promise<Result<null, NotUndone>> {
   return db.transaction(async (tx) => {
-    const step = await takeUndoStep<BulkUpdateStep>(tx, 'products', request);
+    const step = await consumeUndoStep<BulkUpdateStep>(tx, 'products', request);
     if (!step) return fail('not-found');
     const { left, joined } = step;
     const collectionIds = [left?.collectionId ?? [], joined?.collectionId ?? []].flat();

@@ -5,7 +5,7 @@ import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { placeInCollection } from '#catalogue/products/editing/write-product-rows.server.ts';
 import { collections, products } from '#catalogue/products/tables.server.ts';
 import type { NotUndone, UndoRequest } from '#upkeep/undo/undo-kind.ts';
-import { saveUndoStep, takeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
+import { saveUndoStep, consumeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
 import { readCollectionArrangement } from './arrangement-queries.server.ts';
 
 export type Arrangement = {
@@ -43,7 +43,7 @@ export function undoCollectionOrder(
   request: UndoRequest,
 ): Promise<Result<null, NotUndone>> {
   return db.transaction(async (tx) => {
-    const was = await takeUndoStep<CollectionOrder>(tx, 'collection-order', request);
+    const was = await consumeUndoStep<CollectionOrder>(tx, 'collection-order', request);
     if (!was) return fail('not-found');
     const arranged = await writeOrder(tx, { ...was, by: request.by }, 'undone');
     return arranged.ok ? ok(null) : arranged;

@@ -9,7 +9,7 @@ import {
   products,
 } from '#catalogue/products/tables.server.ts';
 import type { NotUndone, UndoRequest } from '#upkeep/undo/undo-kind.ts';
-import { saveUndoStep, takeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
+import { saveUndoStep, consumeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
 import type { Arrangement } from './arrange-collection.server.ts';
 import { readHomeArrangement } from './home-arrangement-queries.server.ts';
 
@@ -47,7 +47,7 @@ export function undoHomeOrder(
   request: UndoRequest,
 ): Promise<Result<null, NotUndone>> {
   return db.transaction(async (tx) => {
-    const was = await takeUndoStep<HomeOrder>(tx, 'home-order', request);
+    const was = await consumeUndoStep<HomeOrder>(tx, 'home-order', request);
     if (!was) return fail('not-found');
     const arranged = await writeOrder(tx, { ...was, by: request.by }, 'undone');
     return arranged.ok ? ok(null) : arranged;

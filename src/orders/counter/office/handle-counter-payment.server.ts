@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { StaffStepUp } from '#people/accounts/account.ts';
 import { counterPaymentForm, paidBackForm } from '#orders/counter/forms.ts';
-import { noteCounterPayment } from '#orders/counter/note-counter-payment.server.ts';
+import { recordCounterPayment } from '#orders/counter/record-counter-payment.server.ts';
 import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 import { parseRupees } from '#price/money/parse-rupees.ts';
-import { notePaidBack } from '#selling/payments/note-refund.server.ts';
+import { recordPaidBack } from '#selling/payments/record-refund.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 import {
   type AdminAnswer,
@@ -35,7 +35,7 @@ export async function handleCounterPayment(
   if (!staff.hasRecentPassword) return needsPassword();
   const { id: orderId, ...payment } = form.data;
   const by = staff.email;
-  const noted = await noteCounterPayment(shop, { ...payment, orderId, amount, by });
+  const noted = await recordCounterPayment(shop, { ...payment, orderId, amount, by });
   return noted.ok ? done(messages.paid) : answerTo(noted, paymentAnswers);
 }
 
@@ -59,7 +59,7 @@ export async function handlePaidBack(
   const form = paidBackForm.safeParse(Object.fromEntries(posted));
   if (!form.success) return withErrors(errorsOf(form.error));
   if (!staff.hasRecentPassword) return needsPassword();
-  const isNoted = await notePaidBack(shop, {
+  const isNoted = await recordPaidBack(shop, {
     ...form.data,
     orderId: z.uuid().parse(orderId),
     by: staff.email,

@@ -3,10 +3,10 @@ import { plainLines } from '#platform/text.ts';
 import type { Staff } from '#people/accounts/account.ts';
 import {
   changeOrderStatus,
-  type OrderDesk,
+  type OrderDeps,
 } from '#orders/fulfilment/change-order-status.server.ts';
-import { noteBuyerGstin } from '#orders/orders/note-buyer-gstin.server.ts';
-import { noteParcel } from '#orders/fulfilment/note-parcel.server.ts';
+import { recordBuyerGstin } from '#orders/orders/record-buyer-gstin.server.ts';
+import { recordParcel } from '#orders/fulfilment/record-parcel.server.ts';
 import { orderStatuses } from '#orders/orders/order.ts';
 import { restockOrder } from '#orders/fulfilment/restock-order.server.ts';
 import { revokeLinks } from '#orders/orders/revoke-links.server.ts';
@@ -79,7 +79,7 @@ async function saveParcel(shop: Shop, { email: by }: Staff, posted: FormData): D
   const wrong = insuredErrors(posted);
   if (wrong) return wrong;
   const form = seen.extend(parcel.shape).parse(Object.fromEntries(posted));
-  const noted = await noteParcel(shop, { ...form, by });
+  const noted = await recordParcel(shop, { ...form, by });
   return noted.ok ? done(messages.parcelNoted) : answerTo(noted, orderAnswers);
 }
 
@@ -128,7 +128,7 @@ async function saveGstin(shop: Shop, { email: by }: Staff, posted: FormData): Do
   const { gstin, businessName, sez, ...order } = gstinForm.parse(Object.fromEntries(posted));
   const business = readBusiness({ gstin, businessName });
   if (!business.ok) return withErrors(business.faults);
-  const noted = await noteBuyerGstin(shop, {
+  const noted = await recordBuyerGstin(shop, {
     ...order,
     ...business.value,
     buyerSez: sez === undefined ? undefined : sez || null,
@@ -161,7 +161,7 @@ const bulkForm = z.object({
  * others, and is named.
  */
 async function moveSelectedOrders(
-  shop: OrderDesk,
+  shop: OrderDeps,
   { email: by }: Pick<Staff, 'email'>,
   posted: FormData,
 ): Promise<AdminAnswer> {

@@ -16,9 +16,9 @@ import { documentPath } from '#orders/documents/storefront/your-documents.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import {
   readGuestOrders,
-  takeGuestOrders,
+  handleGuestOrders,
   type GuestOrdersFound,
-} from './take-guest-orders.server.ts';
+} from './handle-guest-orders.server.ts';
 import { readOwnOrders, type ListedOrder } from './read-own-orders.server.ts';
 import type { Route } from './+types/my-orders-page.ts';
 
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** POST takes to the viewer's account what they ordered as a guest with its e-mail. */
 export function action({ context, request }: Route.ActionArgs) {
-  return takeGuestOrders(context, request);
+  return handleGuestOrders(context, request);
 }
 
 export function ErrorBoundary() {

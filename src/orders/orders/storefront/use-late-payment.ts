@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { askUntilSettled } from './ask-until-settled.ts';
+import { pollUntilSettled } from './poll-until-settled.ts';
 
 /** While the page of a failed payment is open, asks whether the money has come after all, and leads to its order then. */
 export function useLatePayment(orderId: string | null): void {
   useEffect(() => {
     if (orderId === null) return undefined;
-    return askUntilSettled(orderId, {
+    return pollUntilSettled(orderId, {
       isAnew: true,
       isOpen: (status) => status === 'failed' || status === 'pending',
       onSettled: () =>

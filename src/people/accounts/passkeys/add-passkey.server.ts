@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import { passkeyMail } from '#people/accounts/emails/passkey-mail.ts';
 import { hasRecentPassword } from '#people/accounts/password/check-own-password.server.ts';
-import { noteProof } from '#people/accounts/second-factor/note-proof.server.ts';
+import { recordProof } from '#people/accounts/second-factor/record-proof.server.ts';
 import { owedProof } from '#people/accounts/second-factor/owed-proof.server.ts';
 import { renewRecoveryCodes } from '#people/accounts/second-factor/recovery-codes.server.ts';
 import { findSession } from '#people/accounts/sign-in/read-session.server.ts';
@@ -19,7 +19,7 @@ import { passkeys, recoveryCodes } from '#people/accounts/sign-in/tables.server.
 import { profiles } from '#people/accounts/tables.server.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
-import { challengeMs, noteChallenge, takeChallenge } from './challenges.server.ts';
+import { challengeMs, saveChallenge, consumeChallenge } from './challenges.server.ts';
 import { handleOf } from './check-signature.server.ts';
 import { readNewKey } from './device-answer.server.ts';
 import { maxPasskeyNameLength, maxPasskeys, type PasskeyRefusal } from './passkey.ts';
@@ -58,7 +58,7 @@ export async function beginPasskey(
     // Found by the device without a name typed, and only for who proves to it that they hold it.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await noteChallenge(parts, options.challenge, user.id);
+  await saveChallenge(parts, options.challenge, user.id);
   return ok(options);
 }
 
@@ -99,7 +99,7 @@ async function checkNewKey(
 ) {
   const given = readNewKey(response);
   const expectedChallenge =
-    given && (await takeChallenge(parts, given.response.clientDataJSON, userId));
+    given && (await consumeChallenge(parts, given.response.clientDataJSON, userId));
   if (!given || expectedChallenge === null) return null;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -163,7 +163,7 @@ async function follow(
     ...passkeyMail('added', { shopName: details.shopName, owner: user.name, passkey: name }),
   });
   if (user.role !== 'admin') return null;
-  await noteProof(tx, session.id, parts.clock());
+  await recordProof(tx, session.id, parts.clock());
   await recordChange(tx, {
     by: user.email,
     what: 'given a passkey',

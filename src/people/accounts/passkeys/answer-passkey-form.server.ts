@@ -6,7 +6,7 @@ import { passkeyText } from './passkey-messages.ts';
 import { maxPasskeyNameLength } from './passkey.ts';
 import type { PasskeyTrouble } from './passkey-trouble.ts';
 
-type Asked = { headers: Headers; origin: string; posted: FormData };
+type Input = { headers: Headers; origin: string; posted: FormData };
 
 const nameForm = lineOfText('A name is on one line')
   .min(1, 'Please give it a name')
@@ -18,7 +18,7 @@ const nameForm = lineOfText('A name is on one line')
  */
 export async function answerPasskeyForm(
   accounts: Pick<Accounts, 'passkeys' | 'confirmPassword'>,
-  { headers, origin, posted }: Asked,
+  { headers, origin, posted }: Input,
 ): Promise<PasskeyAnswer | null> {
   const text = (field: string) => String(posted.get(field) ?? '');
   const password = text('password').slice(0, maxPasswordLength);

@@ -9,7 +9,7 @@ export const challengeMs = 5 * 60_000;
 type Parts = Pick<AccountsParts, 'db' | 'clock'>;
 
 /** Notes what a device was asked to sign: for one account, or (null) for whoever has a key. */
-export async function noteChallenge(
+export async function saveChallenge(
   { db, clock }: Parts,
   challenge: string,
   userId: string | null,
@@ -22,7 +22,7 @@ export async function noteChallenge(
  * The challenge that an answer of a device says it has signed, if it was given out for this account and has not expired.
  * It is gone by that, so each is answered once, rightly or not.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   { db, clock }: Parts,
   clientDataJSON: string,
   userId: string | null,

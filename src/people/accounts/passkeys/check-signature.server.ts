@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import { passkeys } from '#people/accounts/sign-in/tables.server.ts';
-import { takeChallenge } from './challenges.server.ts';
+import { consumeChallenge } from './challenges.server.ts';
 import type { DeviceSignature } from './device-answer.server.ts';
 
 type Parts = Pick<AccountsParts, 'db' | 'clock'>;
@@ -19,7 +19,7 @@ export async function checkSignature(
   { origin, askedOf }: { origin: string; askedOf: string | null },
 ): Promise<{ userId: string } | null> {
   const { clientDataJSON, userHandle } = given.response;
-  const expectedChallenge = await takeChallenge(parts, clientDataJSON, askedOf);
+  const expectedChallenge = await consumeChallenge(parts, clientDataJSON, askedOf);
   const [key] = await parts.db.select().from(passkeys).where(eq(passkeys.credentialId, given.id));
   if (!key || expectedChallenge === null) return null;
   if (askedOf !== null && key.userId !== askedOf) return null;

@@ -12,10 +12,10 @@ import type { PasswordRefusal } from '#people/accounts/password/check-own-passwo
 import { addPasskey, beginPasskey } from './add-passkey.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.server.ts';
 import type { Passkey, PasskeyRefusal } from './passkey.ts';
-import { noteProof } from '../second-factor/note-proof.server.ts';
+import { recordProof } from '../second-factor/record-proof.server.ts';
 import { findSession } from '../sign-in/read-session.server.ts';
 import { passkeys } from '../sign-in/tables.server.ts';
-import { challengeMs, noteChallenge } from './challenges.server.ts';
+import { challengeMs, saveChallenge } from './challenges.server.ts';
 import { checkSignature } from './check-signature.server.ts';
 import { readSignature } from './device-answer.server.ts';
 import { addressBlock } from '../addresses/address-block.server.ts';
@@ -99,7 +99,7 @@ async function askForProof(
       transports: transports.split(' ').filter(Boolean),
     })),
   });
-  await noteChallenge(parts, options.challenge, found.user.id);
+  await saveChallenge(parts, options.challenge, found.user.id);
   return ok(options);
 }
 
@@ -115,7 +115,7 @@ async function proveByPasskey(
   const askedOf = found.user.id;
   const shown = given && (await checkSignature(parts, given, { origin, askedOf }));
   if (!shown) return fail('not-taken');
-  await noteProof(parts.db, found.session.id, parts.clock());
+  await recordProof(parts.db, found.session.id, parts.clock());
   return ok(null);
 }
 
@@ -137,7 +137,7 @@ async function askForPasskey(
     userVerification: 'required',
     timeout: challengeMs,
   });
-  await noteChallenge(parts, options.challenge, null);
+  await saveChallenge(parts, options.challenge, null);
   return ok(options);
 }
 
@@ -172,5 +172,5 @@ async function markProven(parts: AccountsParts, cookie: string) {
   const headers = new Headers();
   applySetCookies(headers, [cookie]);
   const found = await findSession(parts, headers);
-  if (found) await noteProof(parts.db, found.session.id, parts.clock());
+  if (found) await recordProof(parts.db, found.session.id, parts.clock());
 }

@@ -16,7 +16,7 @@ type Owner = { id: string; email: string };
 const toleranceSeconds = 30;
 
 /** Notes a new secret for an account, sealed; it counts once a code of it has been given. One that counts stays. */
-export async function noteAuthenticator(
+export async function saveAuthenticator(
   db: Database,
   { secret, clock }: Pick<AccountsParts, 'secret' | 'clock'>,
   { owner, shopName }: { owner: Owner; shopName: string },
@@ -54,7 +54,7 @@ export async function pendingAuthenticator(
  * Whether a code of six digits is of the account's authenticator now, and was not taken before. The row is locked, so a
  * code that comes twice at the same moment counts once.
  */
-export async function takeTotpCode(
+export async function consumeTotpCode(
   tx: Transaction,
   { secret, clock }: Pick<AccountsParts, 'secret' | 'clock'>,
   { userId, code, isConfirming }: { userId: string; code: string; isConfirming: boolean },

@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Takes a code of 16 letters and digits, without its dashes; it opens once. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Transaction,
   { secret, clock }: Pick<AccountsParts, 'secret' | 'clock'>,
   { userId, code }: { userId: string; code: string },

@@ -256,14 +256,14 @@ test('sessions come to be in these places and in no others', () => {
 
 /** Each of them has taken a code or a key before. */
 test('a second factor is noted as shown in these places and in no others', () => {
-  expect(filesWith(/ noteProof\(/)).toEqual([
+  expect(filesWith(/ recordProof\(/)).toEqual([
     'people/accounts/passkeys/add-passkey.server.ts',
     'people/accounts/passkeys/passkeys.server.ts',
-    'people/accounts/second-factor/note-proof.server.ts',
+    'people/accounts/second-factor/record-proof.server.ts',
     'people/accounts/second-factor/second-factor.server.ts',
   ]);
   expect(filesWith(/set\(\{[^}]*secondFactorAt/)).toEqual([
-    'people/accounts/second-factor/note-proof.server.ts',
+    'people/accounts/second-factor/record-proof.server.ts',
   ]);
 });
 

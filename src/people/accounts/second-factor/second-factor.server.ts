@@ -9,17 +9,17 @@ import {
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import {
   type AuthenticatorSecret,
-  takeTotpCode,
-  noteAuthenticator,
+  consumeTotpCode,
+  saveAuthenticator,
   pendingAuthenticator,
 } from './authenticator.server.ts';
 import type { TooManyAttempts } from '../account.ts';
-import { noteFailedSignIn } from '../sign-in/note-failed-sign-in.server.ts';
+import { recordFailedSignIn } from '../sign-in/record-failed-sign-in.server.ts';
 import { findSession } from '../sign-in/read-session.server.ts';
 import { profiles } from '../tables.server.ts';
-import { noteProof } from './note-proof.server.ts';
+import { recordProof } from './record-proof.server.ts';
 import {
-  takeRecoveryCode,
+  consumeRecoveryCode,
   forgetCodesWithoutFactor,
   renewRecoveryCodes,
 } from './recovery-codes.server.ts';
@@ -70,14 +70,14 @@ async function proveSecondFactor(
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   const isRight = await parts.db.transaction(async (tx) => {
     const isTaken = /^\d{6}$/.test(code)
-      ? await takeTotpCode(tx, parts, { userId, code, isConfirming: false })
-      : await takeRecoveryCode(tx, parts, { userId, code });
+      ? await consumeTotpCode(tx, parts, { userId, code, isConfirming: false })
+      : await consumeRecoveryCode(tx, parts, { userId, code });
     if (!isTaken) return false;
-    await noteProof(tx, found.session.id, parts.clock());
+    await recordProof(tx, found.session.id, parts.clock());
     return true;
   });
   if (!isRight) {
-    await noteFailedSignIn(parts, eq(profiles.id, userId), { how: 'second factor' });
+    await recordFailedSignIn(parts, eq(profiles.id, userId), { how: 'second factor' });
     return fail('wrong-code');
   }
   await parts.limits.forget('second-factor-of-account', userId);
@@ -100,7 +100,7 @@ async function beginAuthenticator(
 ): Promise<Result<AuthenticatorSecret, EnrolRefusal>> {
   const allowed = await mayEnrol(parts, headers);
   if (!allowed.ok) return allowed;
-  const noted = await noteAuthenticator(parts.db, parts, { owner: allowed.value.user, shopName });
+  const noted = await saveAuthenticator(parts.db, parts, { owner: allowed.value.user, shopName });
   return noted ? ok(noted) : fail('has-one');
 }
 
@@ -132,8 +132,8 @@ async function confirmAuthenticator(
   const code = typed.replace(/\s/g, '');
   const codes = await parts.db.transaction(async (tx) => {
     const given = { userId: user.id, code, isConfirming: true };
-    if (!/^\d{6}$/.test(code) || !(await takeTotpCode(tx, parts, given))) return null;
-    await noteProof(tx, session.id, parts.clock());
+    if (!/^\d{6}$/.test(code) || !(await consumeTotpCode(tx, parts, given))) return null;
+    await recordProof(tx, session.id, parts.clock());
     await recordChange(
       tx,
       changeOf(user, 'given a second factor', { from: 'none', to: 'authenticator' }),

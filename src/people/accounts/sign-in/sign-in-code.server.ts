@@ -15,7 +15,7 @@ import {
   readCodeClient,
   writeForNobody,
 } from './code.server.ts';
-import { noteFailedSignIn } from './note-failed-sign-in.server.ts';
+import { recordFailedSignIn } from './record-failed-sign-in.server.ts';
 import { completeSignIn } from './sign-in.server.ts';
 import { signInCodes } from './tables.server.ts';
 import { takeShare } from './take-share.server.ts';
@@ -43,7 +43,7 @@ export async function signInByCode(
   const userId = await parts.db.transaction((tx) => takeCode(tx, parts, { to, deviceId, code }));
   if (userId === null) {
     const failed = { how: 'code', from: visitor.clientAddress } as const;
-    await noteFailedSignIn(parts, isReachedAt(parts.db, to), failed);
+    await recordFailedSignIn(parts, isReachedAt(parts.db, to), failed);
     return fail('wrong-code');
   }
   const cookie = await startSessionOf(parts, userId, visitor);

@@ -7,7 +7,7 @@ import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 import { accountDisabledCode, clientAddressHeader } from '#people/accounts/auth-library.server.ts';
 import { libraryRefusal } from './library-refusal.server.ts';
-import { noteFailedSignIn } from './note-failed-sign-in.server.ts';
+import { recordFailedSignIn } from './record-failed-sign-in.server.ts';
 import { readSession } from './read-session.server.ts';
 import { signOut } from './sign-out.server.ts';
 import {
@@ -44,7 +44,7 @@ export async function signIn(
   if (!started.ok) {
     if (started.reason === 'wrong-credentials') {
       const failed = { how: 'password', from: visitor.clientAddress } as const;
-      await noteFailedSignIn(parts, eq(profiles.email, email), failed);
+      await recordFailedSignIn(parts, eq(profiles.email, email), failed);
     }
     return started;
   }

@@ -13,7 +13,7 @@ import { invitationHours, type InviteRefusal } from './invitation.ts';
 import { whereOpen } from './invitation-queries.server.ts';
 import { invitationDigest, makeLinkToken } from '#people/accounts/link-token.server.ts';
 
-type Desk = Pick<Shop, 'db' | 'clock' | 'limits' | 'origin'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'limits' | 'origin'>;
 type Invitation = typeof staffInvitations.$inferSelect;
 
 const hourMs = 60 * 60_000;
@@ -22,7 +22,7 @@ const forgottenMs = 30 * 24 * hourMs;
 
 /** Invites somebody by mail to be a member of staff with this role. There is one open invitation for each e-mail. */
 export async function inviteStaff(
-  desk: Desk,
+  desk: Deps,
   by: Staff,
   invited: { email: string; staffRole: StaffRole },
 ): Promise<Result<null, InviteRefusal>> {
@@ -54,7 +54,7 @@ export async function inviteStaff(
 
 /** Sends an invitation again, with a new link for the whole time; the link before it opens nothing any more. */
 export async function inviteAgain(
-  desk: Desk,
+  desk: Deps,
   by: Staff,
   id: string,
 ): Promise<Result<null, InviteRefusal | 'not-open'>> {
@@ -82,7 +82,7 @@ export async function inviteAgain(
 
 /** Takes an invitation back: its link opens nothing from now on. */
 export async function revokeInvitation(
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   by: Staff,
   id: string,
 ): Promise<Result<null, 'not-allowed' | 'not-open'>> {
@@ -100,7 +100,7 @@ export async function revokeInvitation(
 }
 
 /** Five mails an hour to one e-mail, whoever asks: nobody's inbox is flooded in the shop's name. */
-async function mayMail({ limits }: Desk, email: string): Promise<boolean> {
+async function mayMail({ limits }: Deps, email: string): Promise<boolean> {
   return (await limits.take('invitation-mails-to-address', email)).ok;
 }
 

@@ -11,10 +11,10 @@ import { type BulkEnquiry, wantedIn } from '../enquiry.ts';
 const maxMailsADay = 3;
 const dayMs = 24 * 60 * 60_000;
 
-type Asked = BulkEnquiry & { id: string };
+type Input = BulkEnquiry & { id: string };
 
 /** Writes to who asked that the shop has their enquiry, in the transaction that saves it. */
-export async function queueReceivedMail(tx: Transaction, enquiry: Asked, now: Date): Promise<void> {
+export async function queueReceivedMail(tx: Transaction, enquiry: Input, now: Date): Promise<void> {
   const sent = await tx.$count(
     mailOutbox,
     and(
@@ -36,7 +36,7 @@ export async function queueReceivedMail(tx: Transaction, enquiry: Asked, now: Da
 }
 
 /** Writes to who asked that the shop has answered, once for each enquiry. */
-export async function queueAnsweredMail(tx: Transaction, enquiry: Asked): Promise<void> {
+export async function queueAnsweredMail(tx: Transaction, enquiry: Input): Promise<void> {
   await queueEnquirerMail(tx, enquiry, {
     dedupeKey: `enquiry-answered ${enquiry.id}`,
     subject: 'We have answered your enquiry',
@@ -52,7 +52,7 @@ type Words = { dedupeKey: string; subject: string; heading: string; paragraphs: 
 
 async function queueEnquirerMail(
   tx: Transaction,
-  { id, name, email }: Asked,
+  { id, name, email }: Input,
   { dedupeKey, subject, heading, paragraphs }: Words,
 ): Promise<void> {
   const { details } = await readSettings(tx);

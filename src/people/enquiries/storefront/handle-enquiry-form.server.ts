@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { readForm } from '#platform/http/form.server.ts';
 import { visitorOf } from '#people/accounts/viewer.server.ts';
 import { checkEnquiry, typedEnquiry } from '#people/enquiries/forms.ts';
-import { giveConsent } from '#people/consents/give-consent.server.ts';
+import { grantConsent } from '#people/consents/grant-consent.server.ts';
 import { sendEnquiry } from '#people/enquiries/send-enquiry.server.ts';
 import { bulkMinimumOf } from '#content/policies/policy-facts.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
@@ -31,6 +31,6 @@ export async function handleEnquiryForm(
   if (!sent.ok) return refuse({ notice: tooManyEnquiries(sent.waitSeconds) }, 429);
   const { name, email, phone } = checked.form;
   const asked = { purpose: 'enquiry', how: 'bulk order form', at: shop.clock() } as const;
-  await giveConsent(shop, { ...asked, subject: email });
+  await grantConsent(shop, { ...asked, subject: email });
   return data<EnquiryAnswer>({ isSent: true, name, email, phone });
 }

@@ -3,22 +3,25 @@ import type { Viewer } from '#people/accounts/account.ts';
 import { endSession } from '#people/accounts/viewer.server.ts';
 import { readSwitchable } from '#people/privacy/consent-switch.ts';
 import { eraseAccount } from '#people/privacy/erase-account.server.ts';
-import { takeBackConsent } from '#people/privacy/take-back-consent.server.ts';
+import { withdrawConsentOf } from '#people/privacy/withdraw-consent-of.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { eraseWord, notYet, tooManyTries, wrongPassword, wrongWord } from './my-data-messages.ts';
 import type { MyDataAnswer } from './my-data-answer.ts';
 import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Answered = ReturnType<typeof data<MyDataAnswer>> | Response;
+type ActionResponse = ReturnType<typeof data<MyDataAnswer>> | Response;
 
 /** Answers the forms of 'My data': something that was agreed to is taken back, or everything is erased. */
-export async function handleMyDataForm(context: Context, request: Request): Promise<Answered> {
+export async function handleMyDataForm(
+  context: Context,
+  request: Request,
+): Promise<ActionResponse> {
   const { viewer, posted } = await readOwnForm(context, request);
   if (posted.get('intent') === 'erase') return erase(context, request, { viewer, posted });
   const purpose = readSwitchable(posted.get('purpose'));
   if (!purpose) throw data(null, { status: 400 });
-  await takeBackConsent(
+  await withdrawConsentOf(
     context.get(shopContext),
     { userId: viewer.id, email: viewer.email },
     purpose,
@@ -30,7 +33,7 @@ async function erase(
   context: Context,
   request: Request,
   { viewer, posted }: { viewer: Viewer; posted: FormData },
-): Promise<Answered> {
+): Promise<ActionResponse> {
   const refuse = (answer: Omit<MyDataAnswer, 'intent'>, status: number) =>
     data({ intent: 'erase' as const, ...answer }, status);
   if (posted.get('word') !== eraseWord) return refuse({ errors: { word: wrongWord } }, 400);

@@ -1,7 +1,7 @@
 import { mkdir, realpath, chown, open, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { resolve, dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { bringUp, type Server } from './bring-up.server.ts';
+import { adoptOrStartServer, type Server } from './adopt-or-start-server.server.ts';
 import { choosePlace, type Place } from './choose-place.server.ts';
 import {
   findCluster,
@@ -63,10 +63,10 @@ export async function startEmbeddedPostgres(
 
   const maxConnections = Math.max(usualMaxConnections, options.maxConnections ?? 0);
   const bringing = { place, cluster, durable, maxConnections, databaseName };
-  const server = await bringUp(bringing);
+  const server = await adoptOrStartServer(bringing);
   const { port, adopted } = server;
   const access = { port, password: await passwordOf(cluster) };
-  const revive = () => bringUp({ ...bringing, port });
+  const revive = () => adoptOrStartServer({ ...bringing, port });
   const { stop } = keepRunning(cluster, server, { revive, onProgress });
   return { url: urlOf(access, databaseName), adopted, stop };
 }

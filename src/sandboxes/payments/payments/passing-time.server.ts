@@ -15,7 +15,7 @@ import { settleRefund, startRefund } from './refund-steps.server.ts';
 const unansweredMinutes = 10;
 
 /** Does what time alone brings about; call it every few seconds. Each payment is its own transaction. */
-export async function letTimePass(sandbox: SandboxContext): Promise<void> {
+export async function expirePayments(sandbox: SandboxContext): Promise<void> {
   await failUnanswered(sandbox);
   await authoriseLate(sandbox);
   await returnUncaptured(sandbox);

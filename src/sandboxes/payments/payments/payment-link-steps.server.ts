@@ -18,7 +18,7 @@ export async function isLinkClosed(change: Change, orderId: string): Promise<boo
 }
 
 /** The order of a link was paid, and so is the link. */
-export async function noteLinkPaid(
+export async function recordLinkPaid(
   change: Change,
   order: OrderRow,
   payment: PaymentRow,

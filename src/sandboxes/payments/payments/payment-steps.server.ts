@@ -9,7 +9,7 @@ import {
 } from '#sandboxes/payments/tables.server.ts';
 import { feeOf } from './fee.ts';
 import type { FailureReason } from './payment-failures.ts';
-import { isLinkClosed, noteLinkPaid } from './payment-link-steps.server.ts';
+import { isLinkClosed, recordLinkPaid } from './payment-link-steps.server.ts';
 import { mayTakePayment, orderAfter, paymentAfter, type PaymentEvent } from './payment-states.ts';
 
 /**
@@ -87,7 +87,7 @@ export async function capturePayment(
   if (!paid) throw new Error(`Order ${order.id} vanished while it was locked`);
   await change.announce({ event: 'payment.captured', payment: captured });
   await change.announce({ event: 'order.paid', payment: captured, order: paid });
-  await noteLinkPaid(change, paid, captured);
+  await recordLinkPaid(change, paid, captured);
   return captured;
 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { WhatsappAccount } from '#platform/config/whatsapp-settings.ts';
-import { openWhatsappSandbox, type TakenMessage } from '../whatsapp-sandbox.server.ts';
+import { openWhatsappSandbox, type AcceptedMessage } from '../whatsapp-sandbox.server.ts';
 
 export const testAccount: WhatsappAccount = {
   phoneNumberId: '106540352242922',
@@ -15,7 +15,7 @@ type Options = { webhookUrl?: string; port?: number };
 
 /** The stand-in on a port of its own, with all that it has taken, in its order. */
 export async function serveWhatsappSandbox({ webhookUrl, port = 0 }: Options = {}) {
-  const taken: TakenMessage[] = [];
+  const taken: AcceptedMessage[] = [];
   const sandbox = openWhatsappSandbox({
     account: testAccount,
     webhookUrl: webhookUrl ?? 'http://127.0.0.1:9/nobody',

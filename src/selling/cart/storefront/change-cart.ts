@@ -4,7 +4,7 @@ import type { Karat } from '#price/pricing/karat.ts';
 import { type Answer, askShop } from '#app/storefront/viewer/call-shop.ts';
 import { changeShop, drawnFor } from '#app/storefront/viewer/change-shop.ts';
 import { createChanges } from '#app/storefront/viewer/optimistic-changes.ts';
-import { askWhoIsHere } from '#app/storefront/viewer/who-is-here.ts';
+import { handleSignedOut } from '#app/storefront/viewer/who-is-here.ts';
 import type { Added } from './addition-words.ts';
 import { cartData } from './use-cart.ts';
 
@@ -43,7 +43,7 @@ export async function changeCart(change: CartChange): Promise<Answer<Changed> | 
   const answer = await changes.change({ ...change, whose });
   const wanted =
     change.kind === 'add' ? { kind: 'add-to-cart' as const, ...change.addition } : null;
-  return (await askWhoIsHere(answer, whose, wanted)) ? null : answer;
+  return (await handleSignedOut(answer, whose, wanted)) ? null : answer;
 }
 
 /** Adds a piece; what there will be of it, only the shop knows. */

@@ -145,7 +145,7 @@ function submitAfter(form: RefObject<HTMLFormElement | null>, answer: () => void
   form.current?.requestSubmit();
 }
 
-/** The leave to send news of this order by WhatsApp: nobody is written to who has not ticked it. */
+/** The consent to send news of this order by WhatsApp: nobody is written to who has not ticked it. */
 function WhatsappField({ isLocked }: { isLocked: boolean }) {
   return (
     <div>

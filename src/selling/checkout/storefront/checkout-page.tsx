@@ -21,7 +21,7 @@ import { showToast } from '#ui/toast.tsx';
 import { buyNowPath } from '#selling/cart/storefront/buy-now.ts';
 import { cartMessages } from '#selling/cart/storefront/cart-messages.ts';
 import { changeShop } from '#app/storefront/viewer/change-shop.ts';
-import { leaveToSignIn } from '#app/storefront/viewer/who-is-here.ts';
+import { goToSignIn } from '#app/storefront/viewer/who-is-here.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { readCheckout, type Checkout } from './read-checkout.server.ts';
 import { SignInHint } from './sign-in-hint.tsx';
@@ -221,7 +221,7 @@ function InCart({ line, quantity }: { line: CartLine; quantity: number }) {
       body: { quantity },
     });
     if (answer.ok) await revalidate();
-    else if (answer.status === 401) leaveToSignIn();
+    else if (answer.status === 401) goToSignIn();
     else {
       const { removeFailed, quantityFailed } = cartMessages;
       const description = quantity === 0 ? removeFailed : quantityFailed;

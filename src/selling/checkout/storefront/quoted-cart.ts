@@ -5,13 +5,13 @@ import { priceOfLine } from '#orders/orders/line-price.ts';
 import { addPaise, type Paise } from '#price/money/money.ts';
 
 /** What the checkout asks for: the pieces, and their delivery. */
-type Asked = { cart: Cart; shippingFee: Paise };
+type Input = { cart: Cart; shippingFee: Paise };
 
 /**
  * The cart at the prices of its quote, and that quote. At today's prices where those are lower: then the quote counts for
  * nothing, since nobody is to pay more for having asked before.
  */
-export function askedFor(today: Asked, quote: Quote | null): Asked & { quote: Quote | null } {
+export function askedFor(today: Input, quote: Quote | null): Input & { quote: Quote | null } {
   if (!quote || quote.secondsLeft === 0) return { ...today, quote };
   if (isCheaper(today, quote)) return { ...today, quote: null };
   const lines = today.cart.lines.map((line) => asQuoted(line, quote));
@@ -19,7 +19,7 @@ export function askedFor(today: Asked, quote: Quote | null): Asked & { quote: Qu
   return { cart: { lines, total: cartTotal(lines) }, shippingFee, quote };
 }
 
-function isCheaper({ cart, shippingFee }: Asked, { order }: Quote): boolean {
+function isCheaper({ cart, shippingFee }: Input, { order }: Quote): boolean {
   const isWhole = cart.lines.every(({ unitPrice }) => unitPrice !== null);
   return isWhole && addPaise([cart.total, shippingFee]) < order.totalAmount;
 }

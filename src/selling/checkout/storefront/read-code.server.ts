@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { requestContextKey } from '#platform/http/request-context.ts';
 import type { Cart } from '#selling/cart/cart.ts';
 import { applyCode, type CodeAnswer, refuse } from '#selling/checkout/apply-code.server.ts';
-import { mayTryCode, noteCodeTry } from '#selling/checkout/code-tries.server.ts';
+import { mayTryCode, recordCodeAttempt } from '#selling/checkout/code-tries.server.ts';
 import { placedFrom } from '#selling/checkout/placed-from.server.ts';
 import type { Quote } from '#selling/checkout/quote-queries.server.ts';
 import { codeIn, readCode } from '#selling/offers/code.ts';
@@ -12,13 +12,13 @@ import { shopContext } from '#app/shop-context.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /** The code in the address; null where it says nothing, empty where the shopper wants none. */
-type Asked = { text: string | null; userId: string | null };
+type Query = { text: string | null; userId: string | null };
 
 /** A cart with the code of the address; codes that nobody has made are limited. */
 export async function readCoded(
   context: Context,
   cart: Cart,
-  { text, userId }: Asked,
+  { text, userId }: Query,
 ): Promise<{ cart: Cart; code: CodeAnswer | null }> {
   if (!text || cart.lines.length === 0) return { cart, code: null };
   const shop = context.get(shopContext);
@@ -26,7 +26,7 @@ export async function readCoded(
   const by = { userId, placedFrom: placedFrom(shop.addressSecret, clientAddress) };
   if (!(await mayTryCode(shop, by))) return { cart, code: refuse(text, { why: 'too-many-tries' }) };
   const answer = await applyCode(shop.db, cart, { text, userId, now: shop.clock() });
-  if (!answer.code.isApplied) await noteCodeTry(shop, by, answer.code.problem);
+  if (!answer.code.isApplied) await recordCodeAttempt(shop, by, answer.code.problem);
   return answer;
 }
 

@@ -5,7 +5,7 @@ import { flashMessage } from '#ui/flash-message.ts';
 import { showToast } from '#ui/toast.tsx';
 import { rememberCheckoutAddress, checkoutKey, renewCheckoutKey } from './checkout-memory.ts';
 import { checkoutMessages } from './checkout-messages.ts';
-import { finishPayment, leaveForConfirmation } from './payment/finish-payment.ts';
+import { finishPayment, goToConfirmation } from './payment/finish-payment.ts';
 import {
   openPaymentWindow,
   type PaymentEnding,
@@ -59,7 +59,7 @@ export function useCheckout(checkout: Checkout) {
     }
     const created = await createOrder(checkout, filled);
     if (!created.ok) {
-      if (created.paidOrderId) return leaveForConfirmation(created.paidOrderId);
+      if (created.paidOrderId) return goToConfirmation(created.paidOrderId);
       if (created.isSignedOut) askWhether();
       else if (created.isPriceChanged) setProblem(created.error);
       else sayProblem(created.error);

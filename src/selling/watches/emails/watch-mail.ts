@@ -9,10 +9,10 @@ import { sizeOnPaper } from '#catalogue/sizes/size-on-paper.ts';
 import type { Watch } from '../watch.ts';
 
 type Found = { product: Product; piece: Piece; offer: KaratOffer };
-type Asked = Watch & { id: string; email: string; stopCode: string };
+type Input = Watch & { id: string; email: string; stopCode: string };
 
 /** Says to whoever has the address that it was given to the shop, and lets them stop it with one press. */
-export function watchAskedMail(watch: Asked, found: Found, origin: string): Mail {
+export function watchAskedMail(watch: Input, found: Found, origin: string): Mail {
   const { name } = found.piece;
   const stopAddress = new URL(`/stop/${watch.stopCode}`, origin).href;
   const when = watch.kind === 'back-in-stock' ? 'is in stock again' : 'costs less than today';
@@ -35,7 +35,7 @@ export function watchAskedMail(watch: Asked, found: Found, origin: string): Mail
 }
 
 /** The one mail of a watch: what has come, at today's price, and that nothing follows. */
-export function watchMail(watch: Asked, found: Found, origin: string): Mail {
+export function watchMail(watch: Input, found: Found, origin: string): Mail {
   const { name } = found.piece;
   const price = formatRupees(found.offer.price?.total ?? watch.seenPrice);
   const isBack = watch.kind === 'back-in-stock';

@@ -2,7 +2,7 @@ import { changeWishes, type Wish, type WishChange } from '#selling/wishlist/wish
 import type { Answer } from '#app/storefront/viewer/call-shop.ts';
 import { changeShop, drawnFor } from '#app/storefront/viewer/change-shop.ts';
 import { createChanges } from '#app/storefront/viewer/optimistic-changes.ts';
-import { askWhoIsHere } from '#app/storefront/viewer/who-is-here.ts';
+import { handleSignedOut } from '#app/storefront/viewer/who-is-here.ts';
 import { wishlistData } from './use-wishlist.ts';
 
 type Changed = { change?: 'added' | 'already'; wishes: Wish[] };
@@ -28,7 +28,7 @@ export async function changeWishlist(change: WishChange): Promise<Answer<Changed
   const answer = await changes.change({ ...change, whose });
   const wanted =
     change.kind === 'add' ? { kind: 'add-to-wishlist' as const, ...change.wish } : null;
-  return (await askWhoIsHere(answer, whose, wanted)) ? null : answer;
+  return (await handleSignedOut(answer, whose, wanted)) ? null : answer;
 }
 
 /** Whether this piece is on its way to the shop already. */

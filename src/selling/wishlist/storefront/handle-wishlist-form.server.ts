@@ -22,12 +22,15 @@ export type WishlistAnswer = {
   shownName?: { value: string; error: string };
 };
 
-type Answered = ReturnType<typeof data<WishlistAnswer>> | Response;
+type ActionResponse = ReturnType<typeof data<WishlistAnswer>> | Response;
 type Context = Readonly<RouterContextProvider>;
-type Asked = { context: Context; request: Request; userId: string; posted: FormData };
+type Input = { context: Context; request: Request; userId: string; posted: FormData };
 
 /** Answers the forms of the wishlist's page. Whose it is follows from the session alone. */
-export async function handleWishlistForm(context: Context, request: Request): Promise<Answered> {
+export async function handleWishlistForm(
+  context: Context,
+  request: Request,
+): Promise<ActionResponse> {
   const { viewer, posted } = await readOwnForm(context, request);
   const asked = { context, request, userId: viewer.id, posted };
   const { db } = context.get(shopContext);
@@ -46,7 +49,7 @@ export async function handleWishlistForm(context: Context, request: Request): Pr
   }
 }
 
-async function share({ context, userId, posted }: Asked): Promise<Answered> {
+async function share({ context, userId, posted }: Input): Promise<ActionResponse> {
   const { db, clock } = context.get(shopContext);
   const value = String(posted.get('shownName') ?? '').slice(0, 200);
   const parsed = shareForm.safeParse({ shownName: value });
@@ -59,7 +62,7 @@ async function share({ context, userId, posted }: Asked): Promise<Answered> {
 }
 
 /** Puts one of a wished piece into the cart and then takes it out of the wishlist; never the second without the first. */
-async function move(asked: Asked): Promise<Answered> {
+async function move(asked: Input): Promise<ActionResponse> {
   const { context, request, userId } = asked;
   const wish = wishIn(asked);
   if (!wish) return onward();
@@ -79,7 +82,7 @@ async function move(asked: Asked): Promise<Answered> {
   return onward('moved');
 }
 
-async function remove(asked: Asked): Promise<Answered> {
+async function remove(asked: Input): Promise<ActionResponse> {
   const wish = wishIn(asked);
   if (!wish) return onward();
   await removeWish(asked.context.get(shopContext).db, wish);
@@ -87,7 +90,7 @@ async function remove(asked: Asked): Promise<Answered> {
   return onward('removed', `&undo=${productId}+${karat}`);
 }
 
-async function restore(asked: Asked): Promise<Answered> {
+async function restore(asked: Input): Promise<ActionResponse> {
   const wish = wishIn(asked);
   if (!wish) return onward();
   const { db, clock } = asked.context.get(shopContext);
@@ -98,7 +101,7 @@ async function restore(asked: Asked): Promise<Answered> {
   return data({ notice: { title: 'Error', description, kind: 'error' as const } }, 409);
 }
 
-function wishIn({ userId, posted }: Asked) {
+function wishIn({ userId, posted }: Input) {
   const form = wishForm.safeParse({
     product_id: posted.get('productId'),
     karat_selected: posted.get('karat'),

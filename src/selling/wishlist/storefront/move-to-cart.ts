@@ -4,7 +4,7 @@ import { additionWords } from '#selling/cart/storefront/addition-words.ts';
 import { addPiece } from '#selling/cart/storefront/change-cart.ts';
 import { changeWishlist } from './change-wishlist.ts';
 import { productPath } from '#app/storefront/paths.ts';
-import { sayError, wishlistMessages } from './wishlist-messages.ts';
+import { showErrorToast, wishlistMessages } from './wishlist-messages.ts';
 
 /** Puts one of a wished piece into the cart and then takes it out of the wishlist; never the second without the first. */
 export async function moveToCart(wish: Wish): Promise<void> {
@@ -16,7 +16,7 @@ export async function moveToCart(wish: Wish): Promise<void> {
   showToast(additionWords(added, addition));
   if (!added.ok) return;
   const removed = await changeWishlist({ kind: 'remove', wish });
-  if (removed && !removed.ok) sayError(wishlistMessages.removeFailed);
+  if (removed && !removed.ok) showErrorToast(wishlistMessages.removeFailed);
 }
 
 /** A heart is set on a piece, whichever its size: the page of the piece asks for one. */

@@ -4,7 +4,7 @@ import { showToast } from '#ui/toast.tsx';
 import { changeWishlist, isAsked } from './change-wishlist.ts';
 import { knownWishes } from './use-wishlist.ts';
 import { wishWords } from './wish-words.ts';
-import { sayError, wishlistMessages } from './wishlist-messages.ts';
+import { showErrorToast, wishlistMessages } from './wishlist-messages.ts';
 
 type Wished = WishChange['wish'];
 
@@ -17,10 +17,10 @@ export async function toggleWish(wish: Wished): Promise<Outcome> {
   // A second press before anything is known of the wishlist is meant for the first.
   if (!wishes && isAsked(wish.productId)) return 'reported';
   const karat = wishes && wishedKarat(wishes, wish.productId, wish.karat);
-  return karat ? takeWish({ ...wish, karat }) : makeWish(wish);
+  return karat ? removeFromWishlist({ ...wish, karat }) : addToWishlist(wish);
 }
 
-async function makeWish(wish: Wished): Promise<Outcome> {
+async function addToWishlist(wish: Wished): Promise<Outcome> {
   const answer = await changeWishlist({ kind: 'add', wish });
   if (answer?.ok === false && answer.status === 401) return 'signed-out';
   if (answer) showToast(wishWords(answer, wish));
@@ -28,14 +28,14 @@ async function makeWish(wish: Wished): Promise<Outcome> {
 }
 
 /** Takes the piece out in this karat; the message offers to bring it back. */
-export async function takeWish(wish: Wished): Promise<Outcome> {
+export async function removeFromWishlist(wish: Wished): Promise<Outcome> {
   const answer = await changeWishlist({ kind: 'remove', wish });
   if (answer?.ok) {
     const description = `${wish.name}, ${formatKarat(wish.karat)}`;
-    const action = { label: 'Undo', onAction: () => void makeWish(wish) };
+    const action = { label: 'Undo', onAction: () => void addToWishlist(wish) };
     showToast({ title: 'Removed from Wishlist', description, kind: 'success', action });
   } else if (answer) {
-    sayError(wishlistMessages.removeFailed);
+    showErrorToast(wishlistMessages.removeFailed);
   }
   return 'reported';
 }

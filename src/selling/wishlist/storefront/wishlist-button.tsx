@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLazyComponent } from '#ui/use-lazy-component.ts';
 import { HeartIcon } from './heart-icon.tsx';
 import { retryWishlist, useWishlist } from './use-wishlist.ts';
-import { sayError, wishlistMessages } from './wishlist-messages.ts';
+import { showErrorToast, wishlistMessages } from './wishlist-messages.ts';
 
 /** The heart in the header: how many pieces are in the wishlist, and the way to them. */
 export function WishlistButton() {
@@ -13,7 +13,7 @@ export function WishlistButton() {
   const count = wishes.length;
   const words = count === 0 ? 'empty' : `${count} ${count === 1 ? 'piece' : 'pieces'}`;
   useEffect(() => {
-    if (failed) sayError(wishlistMessages.loadFailed);
+    if (failed) showErrorToast(wishlistMessages.loadFailed);
   }, [failed]);
   useEffect(() => {
     // Whoever is signed in may press a heart soon, and should not have to wait for what that does.
@@ -22,7 +22,7 @@ export function WishlistButton() {
   async function open() {
     retryWishlist();
     if (await panel.load()) setOpen(true);
-    else sayError(wishlistMessages.loadFailed);
+    else showErrorToast(wishlistMessages.loadFailed);
   }
   return (
     <>

@@ -3,7 +3,7 @@ import type { WishChange } from '#selling/wishlist/wishlist.ts';
 import { classNames } from '#ui/class-names.ts';
 import { HeartIcon } from './heart-icon.tsx';
 import { useIsWished } from './use-wishlist.ts';
-import { sayError, wishlistMessages } from './wishlist-messages.ts';
+import { showErrorToast, wishlistMessages } from './wishlist-messages.ts';
 
 type WishlistHeartProps = {
   wish: WishChange['wish'];
@@ -29,7 +29,7 @@ export function WishlistHeart({ wish, isOneOfMany = false, className }: Wishlist
       onClick={() =>
         import('./press-heart.ts').then(
           ({ pressHeart }) => pressHeart(wish, navigate),
-          () => sayError(wishlistMessages.addFailed),
+          () => showErrorToast(wishlistMessages.addFailed),
         )
       }
     >

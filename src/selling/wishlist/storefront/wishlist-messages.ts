@@ -9,6 +9,6 @@ export const wishlistMessages = {
   full: 'Your wishlist is full. Take a piece out of it to add another.',
 } as const;
 
-export function sayError(description: string): void {
+export function showErrorToast(description: string): void {
   showToast({ title: 'Error', description, kind: 'error' });
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Link } from '#app/storefront/link.tsx';
 import { productPath } from '#app/storefront/paths.ts';
 import { moveToCart } from './move-to-cart.ts';
-import { takeWish } from './toggle-wish.ts';
+import { removeFromWishlist } from './toggle-wish.ts';
 import { retryWishlist, useWishlist } from './use-wishlist.ts';
 import { wishlistMessages } from './wishlist-messages.ts';
 
@@ -44,7 +44,7 @@ export default function WishlistPanel({ isOpen, onClose }: WishlistPanelProps) {
             key={`${wish.productId} ${wish.karat}`}
             wish={wish}
             onMove={() => moveToCart(wish)}
-            onRemove={() => void takeWish(wish)}
+            onRemove={() => void removeFromWishlist(wish)}
             onLeave={onClose}
           />
         ))}

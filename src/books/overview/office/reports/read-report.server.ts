@@ -4,12 +4,12 @@ import type { Span } from '#books/overview/period.ts';
 import type { Shop } from '#app/shop.server.ts';
 import { booksOf } from '#books/books/office/books-of.server.ts';
 
-type Asked = { span: Pick<Span, 'from' | 'before'>; isStock: boolean };
+type Query = { span: Pick<Span, 'from' | 'before'>; isStock: boolean };
 
 /** The report that was asked for, and no other: each reads much. */
 export async function readReport(
   shop: Pick<Shop, 'config' | 'replica' | 'catalogue'>,
-  { span: { from, before }, isStock }: Asked,
+  { span: { from, before }, isStock }: Query,
 ) {
   const { isTest } = booksOf(shop);
   return shop.replica.read(async (db) =>

@@ -24,7 +24,7 @@ type GroupDialogProps = {
 /** Adds or edits a category or a collection. Stays open, with what was typed, until it is saved. */
 export function GroupDialog({ kind, group, categories, onClose }: GroupDialogProps) {
   const { title } = groupMessages[kind];
-  const [question, setQuestion] = useState<Asked>();
+  const [question, setQuestion] = useState<Input>();
   const { Form, isBusy, errors } = useWrite<GroupAnswer>(onClose, (answer) =>
     setQuestion(answer.question),
   );
@@ -129,10 +129,10 @@ function GoodsPart({ group, errors }: Pick<GroupFieldsProps, 'group' | 'errors'>
   );
 }
 
-type Asked = GroupAnswer['question'];
+type Input = GroupAnswer['question'];
 
 /** What is asked before it is added; sent once more with this name, that is the yes. */
-function Question({ text, sureOf }: NonNullable<Asked>) {
+function Question({ text, sureOf }: NonNullable<Input>) {
   return (
     <>
       <input type="hidden" name="sureOf" value={sureOf} />

@@ -8,7 +8,7 @@ import { formatKarat, type Karat } from '#price/pricing/karat.ts';
 import { CheckboxField, SelectField } from '#ui/form-field.tsx';
 import { NumberField } from '#app/office/number-field/number-field.tsx';
 import { statusNames } from './status-names.ts';
-import { leaveNumber, type NumberText, typeNumber } from '#app/office/number-field/type-number.ts';
+import { finishNumber, type NumberText, typeNumber } from '#app/office/number-field/type-number.ts';
 
 /** What products may be put into, and the grades that the shop offers. */
 export type BulkChoices = {
@@ -217,7 +217,7 @@ function TypedNumberField({ rule, error, ...props }: TypedNumberFieldProps) {
       field={field}
       error={field.refusal ? refusals[rule] : error}
       onType={(key) => setField(typeNumber(field, key, readNumberField(rule)))}
-      onLook={() => setField(leaveNumber(field))}
+      onLook={() => setField(finishNumber(field))}
     />
   );
 }

@@ -157,33 +157,33 @@ test('what nobody knows, and what is not understood, is taken and changes nothin
 
 describe('whoever writes to the shop', () => {
   const asha = '919876543210';
-  const hasLeave = () => site.shop.whatsapp?.leave.has(asha);
+  const isAllowed = () => site.shop.whatsapp?.consent.has(asha);
   const write = (text: string) => post(inboundBody(account(), asha, text));
 
   test.each(['STOP', ' stop. ', 'Unsubscribe', 'बंद', 'बंद करें'])(
     'with %j is written to no more',
     async (text) => {
-      await site.shop.whatsapp?.leave.give(asha, 'checkout');
-      expect(await hasLeave()).toBe(true);
+      await site.shop.whatsapp?.consent.grant(asha, 'checkout');
+      expect(await isAllowed()).toBe(true);
       expect((await write(text)).status).toBe(200);
-      expect(await hasLeave()).toBe(false);
+      expect(await isAllowed()).toBe(false);
       expect((await write('start')).status).toBe(200);
-      expect(await hasLeave()).toBe(true);
+      expect(await isAllowed()).toBe(true);
     },
   );
 
   test.each(['Do not stop now', 'When does it start?', 'Thank you', ''])(
     'with %j changes nothing',
     async (text) => {
-      await site.shop.whatsapp?.leave.give(asha, 'checkout');
+      await site.shop.whatsapp?.consent.grant(asha, 'checkout');
       await write(text);
-      expect(await hasLeave()).toBe(true);
+      expect(await isAllowed()).toBe(true);
     },
   );
 
   test('without a signature stops nobody', async () => {
-    await site.shop.whatsapp?.leave.give(asha, 'checkout');
+    await site.shop.whatsapp?.consent.grant(asha, 'checkout');
     await post(inboundBody(account(), asha, 'STOP'), `sha256=${'0'.repeat(64)}`);
-    expect(await hasLeave()).toBe(true);
+    expect(await isAllowed()).toBe(true);
   });
 });

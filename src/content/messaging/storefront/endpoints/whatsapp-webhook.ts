@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const status of read.statuses) await noteStatus(db, status);
   for (const { from, text } of read.inbound) {
     const choice = choiceIn(text);
-    if (choice === 'stop') await whatsapp.leave.withdraw(from, 'whatsapp');
-    if (choice === 'start') await whatsapp.leave.give(from, 'whatsapp');
+    if (choice === 'stop') await whatsapp.consent.withdraw(from, 'whatsapp');
+    if (choice === 'start') await whatsapp.consent.grant(from, 'whatsapp');
   }
   return Response.json({ success: true });
 }

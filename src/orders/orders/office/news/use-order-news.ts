@@ -2,15 +2,15 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import type { OrderNews } from './read-order-news.server.ts';
 
 /** How many orders wait to be packed, and how many were paid since the page was read. */
-export type KnownNews = { toPack: number; fresh: number };
+export type OrderUpdates = { toPack: number; fresh: number };
 
-const none: KnownNews = { toPack: 0, fresh: 0 };
+const none: OrderUpdates = { toPack: 0, fresh: 0 };
 const pollEveryMs = 25_000;
 
 /** What the shell of the back office knows of new orders, for what lies in it. */
-export const OrderNewsContext = createContext<KnownNews>(none);
+export const OrderNewsContext = createContext<OrderUpdates>(none);
 
-export function useOrderNews(): KnownNews {
+export function useOrderNews(): OrderUpdates {
   return useContext(OrderNewsContext);
 }
 
@@ -18,7 +18,7 @@ export function useOrderNews(): KnownNews {
  * Asks for new orders while the tab is looked at, and at once when somebody comes back to it. `seen` is what the page was
  * read with; null for staff who have nothing to do with orders. What cannot be asked for just now is asked for next time.
  */
-export function usePolledNews(seen: OrderNews | null): KnownNews {
+export function usePolledNews(seen: OrderNews | null): OrderUpdates {
   const [latest, setLatest] = useState<{ news: OrderNews; after: OrderNews } | null>(null);
   useEffect(() => {
     if (!seen) return undefined;

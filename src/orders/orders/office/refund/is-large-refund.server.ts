@@ -4,7 +4,7 @@ import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 
-type Asked = {
+type Input = {
   id: string;
   refundId: string;
   /** All that is left where none is named. */
@@ -14,7 +14,7 @@ type Asked = {
 /** Whether a refund, with those of the same order before it, is above the sum from which the password is asked for. */
 export async function isLargeRefund(
   db: Shop['db'],
-  { id, refundId, amount }: Asked,
+  { id, refundId, amount }: Input,
 ): Promise<boolean> {
   const { refundStepUpAbove: limit } = (await readSettings(db)).selling;
   if (limit === null) return false;

@@ -17,12 +17,12 @@ export type FactorAnswer = PasskeyAnswer & {
 
 type Outcome = Omit<FactorAnswer, 'intent'>;
 
-type Asked = { headers: Headers; origin: string; posted: FormData };
+type Input = { headers: Headers; origin: string; posted: FormData };
 
 /** Answers the forms with which a member of staff shows, sets up or removes a second factor of their own. */
 export async function handleSecondFactor(
   shop: Pick<Shop, 'accounts' | 'db'>,
-  asked: Asked,
+  asked: Input,
 ): Promise<FactorAnswer> {
   const ofPasskeys = await answerPasskeyForm(shop.accounts, asked);
   return ofPasskeys ?? { intent: intentOf(asked.posted), ...(await answerFactorForm(shop, asked)) };
@@ -30,7 +30,7 @@ export async function handleSecondFactor(
 
 async function answerFactorForm(
   shop: Pick<Shop, 'accounts' | 'db'>,
-  { headers, origin, posted }: Asked,
+  { headers, origin, posted }: Input,
 ): Promise<Outcome> {
   const { secondFactor, passkeys } = shop.accounts;
   const code = String(posted.get('code') ?? '').slice(0, 40);

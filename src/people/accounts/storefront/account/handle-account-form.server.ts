@@ -19,10 +19,13 @@ import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
 import { handlePhoneForm } from './handle-phone-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Answered = ReturnType<typeof data<FormAnswer>> | Response;
+type ActionResponse = ReturnType<typeof data<FormAnswer>> | Response;
 
 /** Answers the forms of /my-account. What has been done is said by the page that it leads to. */
-export async function handleAccountForm(context: Context, request: Request): Promise<Answered> {
+export async function handleAccountForm(
+  context: Context,
+  request: Request,
+): Promise<ActionResponse> {
   const { viewer, posted } = await readOwnForm(context, request);
   const intent = posted.get('intent');
   if (intent === 'sign-out') return onward('/', await endSession(context, request));
@@ -43,7 +46,7 @@ export async function handleAccountForm(context: Context, request: Request): Pro
 
 type Posted = { viewer: Viewer; posted: FormData };
 
-async function saveDetails(context: Context, { viewer, posted }: Posted): Promise<Answered> {
+async function saveDetails(context: Context, { viewer, posted }: Posted): Promise<ActionResponse> {
   const checked = checkForm(detailsForm, posted);
   if (!checked.ok) {
     const values = typedValues(posted);
@@ -60,7 +63,7 @@ async function changePassword(
   context: Context,
   request: Request,
   { viewer, posted }: Posted,
-): Promise<Answered> {
+): Promise<ActionResponse> {
   const refuse = (refusal: Omit<FormAnswer, 'intent'>, status: number) =>
     data({ intent: 'password', ...refusal }, status);
   const checked = checkForm(changePasswordForm, posted);

@@ -30,14 +30,14 @@ export type AddressAnswer = {
   removed?: SavedAddress;
 };
 
-type Answered = ReturnType<typeof data<AddressAnswer>> | Response;
-type Asked = { shop: Shop; userId: string; posted: FormData };
+type ActionResponse = ReturnType<typeof data<AddressAnswer>> | Response;
+type Input = { shop: Shop; userId: string; posted: FormData };
 
 /** Answers the forms of the address book. Whose it is follows from the session alone. */
 export async function handleAddressForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
-): Promise<Answered> {
+): Promise<ActionResponse> {
   const { viewer, posted } = await readOwnForm(context, request);
   const asked = { shop: context.get(shopContext), userId: viewer.id, posted };
   switch (asked.posted.get('intent')) {
@@ -52,7 +52,7 @@ export async function handleAddressForm(
   }
 }
 
-async function save({ shop: { db, clock }, userId, posted }: Asked): Promise<Answered> {
+async function save({ shop: { db, clock }, userId, posted }: Input): Promise<ActionResponse> {
   const values = typedIn(posted);
   const parsed = shippingForm.safeParse(values);
   if (!parsed.success) return data({ values, errors: shippingErrors(values) ?? {} }, 400);
@@ -66,14 +66,14 @@ async function save({ shop: { db, clock }, userId, posted }: Asked): Promise<Ans
   return saved.value === 'already' ? refuse('already') : onward('saved');
 }
 
-async function remove({ shop: { db }, userId, posted }: Asked): Promise<Answered> {
+async function remove({ shop: { db }, userId, posted }: Input): Promise<ActionResponse> {
   const addressId = idIn(posted);
   const removed = addressId && (await deleteAddress(db, { userId, addressId }));
   return removed ? data({ removed }) : onward();
 }
 
 /** Brings a removed address back, as the default if it was that. */
-async function restore({ shop, userId, posted }: Asked): Promise<Answered> {
+async function restore({ shop, userId, posted }: Input): Promise<ActionResponse> {
   const { db, clock } = shop;
   const parsed = shippingForm.safeParse(typedIn(posted));
   if (!parsed.success) return onward();
@@ -82,7 +82,7 @@ async function restore({ shop, userId, posted }: Asked): Promise<Answered> {
   return saved.ok ? onward('restored') : data({ notice: saved.reason }, 409);
 }
 
-async function makeDefault({ shop: { db }, userId, posted }: Asked): Promise<Answered> {
+async function makeDefault({ shop: { db }, userId, posted }: Input): Promise<ActionResponse> {
   const addressId = idIn(posted);
   const made = addressId ? await makeDefaultAddress(db, { userId, addressId }) : null;
   return made?.ok ? onward('default') : data({ notice: 'no-such-address' as const }, 404);

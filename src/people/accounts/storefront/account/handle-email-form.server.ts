@@ -12,14 +12,14 @@ import { shopContext } from '#app/shop-context.ts';
 import { typedValues } from '../auth/auth-answer.ts';
 import type { FormAnswer } from '../auth/form-answer.ts';
 
-type Answered = ReturnType<typeof data<FormAnswer>> | Response;
+type ActionResponse = ReturnType<typeof data<FormAnswer>> | Response;
 
 /** Answers the forms about the e-mail of an account: the wish for another one, and taking it back. */
 export async function handleEmailForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
   { viewer, posted }: { viewer: Viewer; posted: FormData },
-): Promise<Answered> {
+): Promise<ActionResponse> {
   const { accounts } = context.get(shopContext);
   if (posted.get('intent') === 'keep-email') {
     await accounts.withdrawEmailChange(viewer.id);

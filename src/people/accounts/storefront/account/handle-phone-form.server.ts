@@ -16,14 +16,14 @@ import { isPhoneIntent, type PhoneIntent, signInPhoneId } from './sign-in-phone.
 
 type Context = Readonly<RouterContextProvider>;
 type Posted = { viewer: Viewer; posted: FormData };
-type Answered = ReturnType<typeof data<FormAnswer>> | Response;
+type ActionResponse = ReturnType<typeof data<FormAnswer>> | Response;
 
 /** Answers the forms about the number that opens an account; null for any other form. 404 where codes do not come by WhatsApp. */
 export async function handlePhoneForm(
   context: Context,
   request: Request,
   { viewer, posted }: Posted,
-): Promise<Answered | null> {
+): Promise<ActionResponse | null> {
   const intent = posted.get('intent');
   const { accounts } = context.get(shopContext);
   if (!isPhoneIntent(intent)) return null;
@@ -54,7 +54,7 @@ async function askForProof(
   context: Context,
   request: Request,
   posted: FormData,
-): Promise<Answered> {
+): Promise<ActionResponse> {
   const intent = 'ask-phone';
   const { accounts } = context.get(shopContext);
   const { phone } = typedValues(posted);

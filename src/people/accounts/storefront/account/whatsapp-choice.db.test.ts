@@ -24,12 +24,12 @@ beforeAll(async () => {
 const read = async () => (await callRoute(loader, site.visit('/my-account', { cookie }))).whatsapp;
 const choose = (wanted: string) =>
   callRoute(action, site.visit('/my-account', { cookie, form: { intent: 'whatsapp', wanted } }));
-const hasLeave = (number: string) => site.shop.whatsapp?.leave.has(number);
+const isAllowed = (number: string) => site.shop.whatsapp?.consent.has(number);
 
 test('nobody is asked where the shop does not offer it, and nobody is taken for asking', async () => {
   expect(await read()).toBeNull();
   await choose('yes');
-  expect(await hasLeave(own)).toBe(false);
+  expect(await isAllowed(own)).toBe(false);
 });
 
 test('one press begins it for the own number, and one press ends it', async () => {
@@ -47,18 +47,18 @@ test('one press begins it for the own number, and one press ends it', async () =
 test('whoever only types a number neither chooses for it, nor learns whether it is a customer’s', async () => {
   await site.shop.db.delete(provenPhones);
   await site.shop.db.update(profiles).set({ phone: `+${others}` });
-  await site.shop.whatsapp?.leave.give(others, 'checkout');
+  await site.shop.whatsapp?.consent.grant(others, 'checkout');
   expect(await read()).toEqual({ number: null, isOn: false });
   await choose('no');
-  expect(await hasLeave(others)).toBe(true);
+  expect(await isAllowed(others)).toBe(true);
   const page = await callRoute(readMyData, site.visit('/my-account/privacy', { cookie }));
   expect(page.consents).toEqual([]);
   const form = { purpose: 'whatsapp-orders' };
   await callRoute(takeBack, site.visit('/my-account/privacy', { cookie, form }));
-  expect(await hasLeave(others)).toBe(true);
-  await site.shop.whatsapp?.leave.withdraw(others, 'whatsapp');
+  expect(await isAllowed(others)).toBe(true);
+  await site.shop.whatsapp?.consent.withdraw(others, 'whatsapp');
   await choose('yes');
-  expect(await hasLeave(others)).toBe(false);
+  expect(await isAllowed(others)).toBe(false);
 });
 
 test('where nobody can prove a number, nothing is offered', async () => {
@@ -66,13 +66,13 @@ test('where nobody can prove a number, nothing is offered', async () => {
   expect(await read()).toBeNull();
 });
 
-test('a number that took its leave back is given none again by who types it', async () => {
-  const leave = site.shop.whatsapp?.leave;
-  await leave?.giveFirst('919111122222', 'checkout');
-  expect(await hasLeave('919111122222')).toBe(true);
-  await leave?.withdraw('919111122222', 'whatsapp');
-  await leave?.giveFirst('919111122222', 'checkout');
-  expect(await hasLeave('919111122222')).toBe(false);
-  await leave?.give('919111122222', 'whatsapp');
-  expect(await hasLeave('919111122222')).toBe(true);
+test('a number that took its consent back is given none again by who types it', async () => {
+  const consent = site.shop.whatsapp?.consent;
+  await consent?.grantFirst('919111122222', 'checkout');
+  expect(await isAllowed('919111122222')).toBe(true);
+  await consent?.withdraw('919111122222', 'whatsapp');
+  await consent?.grantFirst('919111122222', 'checkout');
+  expect(await isAllowed('919111122222')).toBe(false);
+  await consent?.grant('919111122222', 'whatsapp');
+  expect(await isAllowed('919111122222')).toBe(true);
 });

@@ -6,7 +6,7 @@ import { shopContext } from '#app/shop-context.ts';
 import { offersPhoneCodes } from './offers-phone-codes.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Asked = Pick<Viewer, 'id'>;
+type Input = Pick<Viewer, 'id'>;
 
 /** Whether news of orders goes to somebody by WhatsApp, and to which number; `number` is null where they proved none. */
 export type WhatsappChoice = { number: string | null; isOn: boolean };
@@ -17,26 +17,26 @@ export type WhatsappChoice = { number: string | null; isOn: boolean };
  */
 export async function readWhatsappChoice(
   context: Context,
-  { id }: Asked,
+  { id }: Input,
 ): Promise<WhatsappChoice | null> {
   const { whatsapp, db, accounts } = context.get(shopContext);
   if (!whatsapp || (await readSettings(db)).selling.whatsappNews !== 'on') return null;
   const number = whatsappNumber((await accounts.phones.readOwn(id)).phone ?? '');
   if (number === null) return (await offersPhoneCodes(context)) ? { number, isOn: false } : null;
-  return { number, isOn: await whatsapp.leave.has(number) };
+  return { number, isOn: await whatsapp.consent.has(number) };
 }
 
-/** Gives the leave for the viewer's own number, or takes it back from the next message on. */
+/** Gives the consent for the viewer's own number, or takes it back from the next message on. */
 export async function changeWhatsappChoice(
   context: Context,
-  viewer: Asked,
+  viewer: Input,
   posted: FormData,
 ): Promise<Response> {
   const { whatsapp } = context.get(shopContext);
   const choice = await readWhatsappChoice(context, viewer);
   if (whatsapp && choice?.number) {
     const isWanted = posted.get('wanted') === 'yes';
-    await whatsapp.leave[isWanted ? 'give' : 'withdraw'](choice.number, 'account');
+    await whatsapp.consent[isWanted ? 'grant' : 'withdraw'](choice.number, 'account');
   }
   return redirectDocument('/my-account?done=whatsapp', { status: 303 });
 }

@@ -18,15 +18,15 @@ import {
 } from '#people/accounts/messages.ts';
 import { passkeySignInNotice } from '#people/accounts/passkeys/passkey-messages.ts';
 import { visitorOf, withCookies } from '#people/accounts/viewer.server.ts';
-import { giveConsent } from '#people/consents/give-consent.server.ts';
+import { grantConsent } from '#people/consents/grant-consent.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { type AuthAnswer, intentOf, typedValues } from './auth-answer.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Answered = ReturnType<typeof data<AuthAnswer>> | Response;
+type ActionResponse = ReturnType<typeof data<AuthAnswer>> | Response;
 
 /** Answers the forms of /auth: with another page after signing in, else with what to show. */
-export async function handleAuthForm(context: Context, request: Request): Promise<Answered> {
+export async function handleAuthForm(context: Context, request: Request): Promise<ActionResponse> {
   const posted = await readForm(request);
   const intent = intentOf(posted);
   const { answer, broke, mode } = doors[intent];
@@ -90,7 +90,12 @@ async function handleSignUp(context: Context, request: Request, posted: FormData
   const made = await shop.accounts.signUp(checked.form, visitorOf(context, request));
   if (!made.ok) return show({ mode: 'sign-up', values }, signUpNotice(made), statusOf(made.reason));
   const { email } = made.value;
-  await giveConsent(shop, { subject: email, purpose: 'account', how: 'sign-up', at: shop.clock() });
+  await grantConsent(shop, {
+    subject: email,
+    purpose: 'account',
+    how: 'sign-up',
+    at: shop.clock(),
+  });
   const cleared = { name: '', email, phone: '' };
   return show({ mode: 'sign-in', values: cleared, canResend: true }, accountCreated);
 }
@@ -106,7 +111,7 @@ async function handleResend(context: Context, request: Request, posted: FormData
   return show(answer, verificationSent);
 }
 
-function show(answer: AuthAnswer, notice: Notice, status = 200): Answered {
+function show(answer: AuthAnswer, notice: Notice, status = 200): ActionResponse {
   const kind = status === 200 ? 'success' : 'error';
   return data({ ...answer, notice: { ...notice, kind } }, status);
 }

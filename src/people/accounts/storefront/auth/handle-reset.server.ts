@@ -2,7 +2,7 @@ import { data, redirectDocument, type RouterContextProvider } from 'react-router
 import { readForm } from '#platform/http/form.server.ts';
 import {
   checkForm,
-  keepAKey,
+  keepOnePasskey,
   newPasswordForm,
   passwordTooEasy,
   passwordTooShort,
@@ -40,7 +40,7 @@ export async function handleReset(
   // The page finds out for itself that the link is dead.
   if (!link.ok) return data({ intent: 'reset' }, 410);
   if (reset.reason === 'keep-a-key') {
-    return data({ intent: 'reset', errors: { keep: keepAKey } }, 400);
+    return data({ intent: 'reset', errors: { keep: keepOnePasskey } }, 400);
   }
   const isTooEasy = reset.reason === 'password-too-easy';
   const tooShort = passwordTooShort(link.value.minPasswordLength);

@@ -3,7 +3,7 @@ import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.t
 import { requestContextKey } from '#platform/http/request-context.ts';
 import type { Viewer } from '#people/accounts/account.ts';
 import { readViewer } from '#people/accounts/viewer.server.ts';
-import { mayTryCode, noteCodeTry } from '#selling/checkout/code-tries.server.ts';
+import { mayTryCode, recordCodeAttempt } from '#selling/checkout/code-tries.server.ts';
 import { type OrderRequest, orderRequest } from '#selling/checkout/forms.ts';
 import { orderInput } from '#selling/checkout/read-order-request.ts';
 import type { Refusal } from '#selling/checkout/order-input.ts';
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(502, isTooLarge ? opened.reason : 'gateway', { error });
   }
   if (form.whatsapp_news) {
-    await noteWhatsappLeave(shop, viewer, form.orderData.customer_phone);
+    await recordWhatsappOptIn(shop, viewer, form.orderData.customer_phone);
   }
   const { id: orderId, totalAmount, currency, panLastFour } = placed.value;
   return Response.json(
@@ -89,10 +89,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Notes the leave for news by WhatsApp, where the shop offers it. Anybody can type a number here, so who has taken the leave
+ * Notes the consent for news by WhatsApp, where the shop offers it. Anybody can type a number here, so who has taken the consent
  * back for it gives it again only where they have proved it. The order stands whether or not that can be done.
  */
-async function noteWhatsappLeave(
+async function recordWhatsappOptIn(
   { whatsapp, db, log, accounts }: Pick<Shop, 'whatsapp' | 'db' | 'log' | 'accounts'>,
   viewer: Viewer | null,
   phone: string,
@@ -104,9 +104,9 @@ async function noteWhatsappLeave(
     if (selling.whatsappNews !== 'on') return;
     const proven = viewer && (await accounts.phones.readOwn(viewer.id)).phone;
     const isProven = proven !== null && whatsappNumber(proven) === number;
-    await whatsapp.leave[isProven ? 'give' : 'giveFirst'](number, 'checkout');
+    await whatsapp.consent[isProven ? 'grant' : 'grantFirst'](number, 'checkout');
   } catch (error) {
-    log.warn({ err: error }, 'leave for news by WhatsApp could not be noted');
+    log.warn({ err: error }, 'consent for news by WhatsApp could not be noted');
   }
 }
 
@@ -156,7 +156,7 @@ async function placeWithinLimits(shop: Shop, buyer: Buyer, request: OrderRequest
   );
   if (placed.ok) return placed;
   await noteWaiting(shop.limits, buyer.placedFrom, placed);
-  if (placed.reason === 'code-refused') await noteCodeTry(shop, buyer, placed.problem.why);
+  if (placed.reason === 'code-refused') await recordCodeAttempt(shop, buyer, placed.problem.why);
   return placed;
 }
 

@@ -4,7 +4,7 @@ import { orderFailedPath } from '#selling/checkout/storefront/checkout-paths.ts'
 import { finishCheckout } from '#selling/checkout/storefront/checkout-memory.ts';
 import { checkoutMessages } from '#selling/checkout/storefront/checkout-messages.ts';
 import type { PaidResponse, PaymentEnding } from './payment-window.ts';
-import { askWhetherPaid } from './watch-payment.ts';
+import { fetchPaymentState } from './watch-payment.ts';
 import type { Answer } from '#app/storefront/viewer/call-shop.ts';
 import { changeShop } from '#app/storefront/viewer/change-shop.ts';
 
@@ -32,12 +32,12 @@ async function verify(orderId: string, response: PaidResponse): Promise<false> {
     return leaveForFailed(checkoutMessages.verifyFailed, orderId);
   }
   const isPaid = answer.ok && answer.value.payment_status === 'paid';
-  return isPaid ? leaveSuccessful(orderId) : leaveForConfirmation(orderId);
+  return isPaid ? leaveSuccessful(orderId) : goToConfirmation(orderId);
 }
 
 /** A closed window need not mean that nothing was paid: the shop asks before anything is said. */
 async function afterDismissal(orderId: string): Promise<boolean> {
-  const state = await askWhetherPaid(orderId);
+  const state = await fetchPaymentState(orderId);
   if (state === 'paid') return leaveSuccessful(orderId);
   showToast({ ...checkoutMessages[state === 'unpaid' ? 'cancelled' : 'notConfirmed'] });
   return true;
@@ -45,10 +45,10 @@ async function afterDismissal(orderId: string): Promise<boolean> {
 
 function leaveSuccessful(orderId: string): false {
   flashMessage({ title: checkoutMessages.successful, kind: 'success' });
-  return leaveForConfirmation(orderId);
+  return goToConfirmation(orderId);
 }
 
-export function leaveForConfirmation(orderId: string): false {
+export function goToConfirmation(orderId: string): false {
   finishCheckout();
   window.location.assign(`/order-confirmation/${orderId}`);
   return false;

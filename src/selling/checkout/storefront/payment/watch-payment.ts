@@ -18,7 +18,7 @@ export function watchPayment(
     const timer = setTimeout(giveUp, secondsLeft * 1000 + timeToCloseByItselfMs);
     async function look() {
       if (document.visibilityState !== 'visible') return;
-      if ((await askWhetherPaid(orderId)) === 'paid') resolve({ kind: 'settled' });
+      if ((await fetchPaymentState(orderId)) === 'paid') resolve({ kind: 'settled' });
     }
     document.addEventListener('visibilitychange', look, { signal: stop });
     stop.addEventListener('abort', () => clearTimeout(timer));
@@ -29,7 +29,7 @@ export function watchPayment(
  * Whether the shop has the money by this moment, not by when it asked last; unknown when it, or the provider behind it,
  * cannot be asked soon.
  */
-export async function askWhetherPaid(orderId: string): Promise<'paid' | 'unpaid' | 'unknown'> {
+export async function fetchPaymentState(orderId: string): Promise<'paid' | 'unpaid' | 'unknown'> {
   const answer = await askShop<{ payment_status: string }>(
     `/api/orders/${orderId}/state?anew`,
     askTimeoutMs,

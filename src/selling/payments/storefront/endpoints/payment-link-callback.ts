@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { settleLinkById } from '#selling/checkout/settle-link.server.ts';
 import { findLinkedOrder } from '#selling/payments/link-queries.server.ts';
-import { letPayerIn } from '#selling/payments/let-payer-in.server.ts';
+import { admitPayer } from '#selling/payments/admit-payer.server.ts';
 import { isLinkSignature } from '#selling/payments/signatures.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { Route } from './+types/payment-link-callback.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = await findLinkedOrder(shop.db, link.id);
   if (!order) return redirect('/order-confirmation', 303);
   const page = `/order-confirmation/${order.id}`;
-  if (!(await letPayerIn(shop, link.id))) return redirect(page, 303);
+  if (!(await admitPayer(shop, link.id))) return redirect(page, 303);
   const cookie = await shop.orderGrants.grant(request.headers, order, payerSeconds);
   return redirect(page, { status: 303, headers: { 'set-cookie': cookie } });
 }

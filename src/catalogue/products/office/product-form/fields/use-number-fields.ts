@@ -13,7 +13,7 @@ import type {
 } from '#catalogue/products/editing/product-form.ts';
 import {
   type Keystroke,
-  leaveNumber,
+  finishNumber,
   type NumberText,
   type Refusal,
   typeNumber,
@@ -75,7 +75,7 @@ export function useNumberFields(values: PieceForm, { makingDecimals }: FormRules
       if (refusal) refuse(field, refusal);
       return refusal ? null : withTextAt(values, field, text);
     },
-    look: (field: FilteredField) => refuse(field, leaveNumber(numberIn(field)).refusal),
+    look: (field: FilteredField) => refuse(field, finishNumber(numberIn(field)).refusal),
     /** What is said of the fields that did not take everything. */
     refused(): FieldErrors {
       const refused = Object.keys(refusals) as FilteredField[];

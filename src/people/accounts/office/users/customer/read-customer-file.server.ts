@@ -17,13 +17,13 @@ import {
 import { countWishes } from '#selling/wishlist/wishlist-queries.server.ts';
 import { type ListQuery, pageOf, pageRange } from '#app/office/list/list-query.ts';
 
-type Asked = { id: string; query: Pick<ListQuery, 'page' | 'cursor'>; staffRole: StaffRole };
+type Input = { id: string; query: Pick<ListQuery, 'page' | 'cursor'>; staffRole: StaffRole };
 
 /**
  * All that the shop knows of one customer and that this member of staff may see: orders and enquiries want a right of their
  * own. What was ordered or asked without an account is theirs where they have shown that the e-mail is.
  */
-export async function readCustomerFile(db: Database, { id, query, staffRole }: Asked) {
+export async function readCustomerFile(db: Database, { id, query, staffRole }: Input) {
   const customer = await findCustomer(db, id);
   if (!customer) return 'none' as const;
   const [saved, notes, wishes, dealings] = await Promise.all([
@@ -41,7 +41,7 @@ export async function readCustomerFile(db: Database, { id, query, staffRole }: A
   };
 }
 
-async function readDealings(db: Database, customer: Customer, query: Asked['query']) {
+async function readDealings(db: Database, customer: Customer, query: Input['query']) {
   const { id, email, emailVerified } = customer;
   const [rows, totals, used, guest, asked] = await Promise.all([
     listCustomerOrders(db, { userId: id, ...pageRange(query) }),

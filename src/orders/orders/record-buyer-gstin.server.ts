@@ -22,7 +22,7 @@ type Noting = BusinessBuyer & {
  * Notes the GSTIN and business name that the tax invoice of an order is to say; empty ones take them off. Refused once
  * that is issued, because it cannot be changed. The place of supply stays the State of delivery, also of a SEZ.
  */
-export function noteBuyerGstin(
+export function recordBuyerGstin(
   { db, clock }: { db: Database; clock: Clock },
   { id, version, by, buyerGstin, buyerBusinessName, ...noting }: Noting,
 ): Promise<Result<null, 'not-found' | 'changed-meanwhile' | 'buyer-removed' | 'invoiced'>> {

@@ -31,7 +31,7 @@ type Taking = {
  * theirs up, in another tab or from before they came back, and then orders of others that nobody has begun to pay. A
  * payment for any of these that comes late still finds its order.
  */
-export async function takePieces(
+export async function reservePieces(
   tx: Transaction,
   now: Date,
   taking: Taking,

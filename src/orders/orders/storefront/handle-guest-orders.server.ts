@@ -21,7 +21,7 @@ export async function readGuestOrders(
 }
 
 /** Pressed twice, the second press takes nothing more. */
-export async function takeGuestOrders(context: Context, request: Request): Promise<Response> {
+export async function handleGuestOrders(context: Context, request: Request): Promise<Response> {
   const { viewer } = await readOwnForm(context, request);
   const taken = await claimGuestOrders(context.get(shopContext), viewer);
   throw redirect(taken > 0 ? `/my-orders?added=${taken}` : '/my-orders');

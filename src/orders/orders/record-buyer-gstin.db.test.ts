@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
 import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server.ts';
-import { noteBuyerGstin } from './note-buyer-gstin.server.ts';
+import { recordBuyerGstin } from './record-buyer-gstin.server.ts';
 import { orderEvents } from './tables.server.ts';
 import { useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
 
@@ -14,7 +14,7 @@ const business = { buyerGstin: '27AAPFU0939F1ZV', buyerBusinessName: 'Rao & Sons
 const other = { buyerGstin: '29AAGCB7383J1Z4', buyerBusinessName: null };
 
 const note = (order: { id: string; version: number }, change: typeof business | typeof other) =>
-  noteBuyerGstin(settling(), { id: order.id, version: order.version, by, ...change });
+  recordBuyerGstin(settling(), { id: order.id, version: order.version, by, ...change });
 
 async function ship(id: string) {
   const { version } = await orderOf(id);

@@ -16,7 +16,7 @@ type Given = {
  * Notes that somebody agreed to a purpose by the present words of the notice. Given a second time, the first one stands as
  * it is; returns whether it is new.
  */
-export async function giveConsent(log: ConsentLog, given: Given): Promise<boolean> {
+export async function grantConsent(log: ConsentLog, given: Given): Promise<boolean> {
   const { subject, purpose, how, at } = given;
   const rows = await log.db
     .insert(consents)

@@ -23,7 +23,7 @@ export type Server = {
   isBorrowed: boolean;
 };
 
-export type BringUpOptions = {
+export type ServerOptions = {
   place: Place;
   cluster: Cluster;
   databaseName: string;
@@ -37,7 +37,7 @@ const maxPauseMs = 1_000;
 const timeoutMs = 60_000;
 
 /** Adopts the cluster's server or starts one, with patience for one that is starting or ending. */
-export async function bringUp(options: BringUpOptions): Promise<Server> {
+export async function adoptOrStartServer(options: ServerOptions): Promise<Server> {
   const { cluster, databaseName } = options;
   const deadline = Date.now() + timeoutMs;
   const password = await passwordOf(cluster);
@@ -60,7 +60,7 @@ export async function bringUp(options: BringUpOptions): Promise<Server> {
 }
 
 /** Undefined when the server is just starting or ending, or the port was snatched: try again. */
-async function adoptOrStart(options: BringUpOptions, password: string) {
+async function adoptOrStart(options: ServerOptions, password: string) {
   const { cluster } = options;
   const file = await readPostmasterFile(cluster);
   if (file && (await isPostmasterOf(cluster, file.pid))) {

@@ -41,14 +41,14 @@ export type NotNoted =
   | { reason: 'cash-limit' }
   | { reason: 'out-of-stock' };
 
-type Desk = { db: Database; clock: Clock; orderLink: OrderLink };
+type Deps = { db: Database; clock: Clock; orderLink: OrderLink };
 
 /**
  * Notes money that staff have in hand for an order, which goes through the one door to 'paid' like any other. Where it
  * cannot become a sale nothing is written: the money has not left the counter. Sent twice, it is one payment.
  */
-export async function noteCounterPayment(
-  { db, ...desk }: Desk,
+export async function recordCounterPayment(
+  { db, ...desk }: Deps,
   payment: CounterPayment,
 ): Promise<Result<null, NotNoted>> {
   try {
@@ -62,7 +62,7 @@ export async function noteCounterPayment(
 
 async function noteIn(
   tx: Transaction,
-  desk: Omit<Desk, 'db'>,
+  desk: Omit<Deps, 'db'>,
   payment: CounterPayment,
 ): Promise<Result<null, NotNoted>> {
   if (payment.method === 'cash') await lockCash(tx);

@@ -12,7 +12,7 @@ type Options = {
  * Asks for something that costs, however many want to know it: at most once in a while, one at a time, and whoever asks
  * is answered soon. Empty where nothing is known.
  */
-export function askSeldom<T>(ask: () => Promise<T[]>, options: Options): () => Promise<T[]> {
+export function cachedQuery<T>(ask: () => Promise<T[]>, options: Options): () => Promise<T[]> {
   const { everyMs, maxWaitMs, maxAgeMs, now = () => performance.now() } = options;
   let known: { at: number; answer: T[] } | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { formatRupees } from '#price/money/money.ts';
 import {
   insuredValueOf,
-  type OrderDesk,
+  type OrderDeps,
   type Parcel,
   type Refused,
   type StaffChange,
@@ -17,8 +17,8 @@ import { readOneAsSent } from './sent-order-queries.server.ts';
  * Notes who carries an order's parcel, under which number and insured for what. The buyer of an order that is on its way is written to,
  * since the mail that said so named another, or none.
  */
-export function noteParcel(
-  { db, clock, orderLink }: OrderDesk,
+export function recordParcel(
+  { db, clock, orderLink }: OrderDeps,
   { id, version, by, carrier, trackingNumber, insuredValue }: StaffChange & Parcel,
 ): Promise<Result<null, Refused>> {
   return changeOrder(db, id, async (tx, before) => {

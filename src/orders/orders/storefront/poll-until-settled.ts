@@ -12,7 +12,7 @@ type Asking = {
 };
 
 /** Asks after the payment of an order, less and less often, until it is settled. Gives back how to stop. */
-export function askUntilSettled(
+export function pollUntilSettled(
   orderId: string,
   { isAnew, isOpen, onSettled }: Asking,
 ): () => void {

@@ -11,7 +11,7 @@ const graceMs = 60 * 60_000;
  * Whether who comes back from paying by a link of the provider's is shown its order. The address that they come by is signed
  * and never ends, so it lets in once, soon, and not where the links of the order were ended since the link was requested.
  */
-export async function letPayerIn(
+export async function admitPayer(
   { db, clock }: { db: Database; clock: Clock },
   razorpayLinkId: string,
 ): Promise<boolean> {

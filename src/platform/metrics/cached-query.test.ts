@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askSeldom } from './ask-seldom.ts';
+import { cachedQuery } from './cached-query.ts';
 
 function open(maxWaitMs = 1_000) {
   let now = 0;
@@ -10,7 +10,7 @@ function open(maxWaitMs = 1_000) {
     return answer.promise;
   };
   const options = { everyMs: 5, maxWaitMs, maxAgeMs: 60, now: () => now };
-  return { asked, pass: (ms: number) => void (now += ms), read: askSeldom(ask, options) };
+  return { asked, pass: (ms: number) => void (now += ms), read: cachedQuery(ask, options) };
 }
 
 test('however many want to know, it is asked once in a while', async () => {

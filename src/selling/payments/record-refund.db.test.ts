@@ -7,7 +7,7 @@ import { type Paise, paise } from '#price/money/money.ts';
 import type { PaymentStatus } from '#orders/orders/payment-state.ts';
 import { orderEvents, orders } from '#orders/orders/tables.server.ts';
 import type { ProviderRefund } from './gateway-refunds.server.ts';
-import { noteRefund, noteRefusedRefund } from './note-refund.server.ts';
+import { recordRefund, recordRefusedRefund } from './record-refund.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import { listOrderRefunds } from './refund-queries.server.ts';
 import { paymentAttempts } from './tables.server.ts';
@@ -31,7 +31,7 @@ function reportOf(razorpayPaymentId: string, change: Partial<ProviderRefund> = {
 }
 
 const note = (orderId: string, reported: ProviderRefund) =>
-  noteRefund(settling(), orderId, reported);
+  recordRefund(settling(), orderId, reported);
 
 async function standing(orderId: string) {
   const { paymentStatus, refundedAmount, updatedAt } = orders;
@@ -89,7 +89,7 @@ test('a report of one order leaves all others as they are', async () => {
   const rows = await listOrderRefunds(db(), second.id);
   expect(rows).toMatchObject([{ id: ofSecond, state: 'requested', razorpayRefundId: null }]);
 
-  await noteRefusedRefund(settling(), { id: ofSecond, orderId: second.id }, 'No balance');
+  await recordRefusedRefund(settling(), { id: ofSecond, orderId: second.id }, 'No balance');
   expect(await listOrderRefunds(db(), first.id)).toMatchObject([{ state: 'processed' }]);
   expect(await standing(first.id)).toMatchObject({ refundedAmount: 700_00 });
 });
@@ -120,8 +120,8 @@ test('one that the provider refuses is written down with its words, once, and re
   await ask(other.id, paise(900_00));
   shop.pass(60);
   const refused = { id: refundId, orderId: id };
-  await noteRefusedRefund(settling(), refused, 'No balance');
-  await noteRefusedRefund(settling(), refused, 'Asked again');
+  await recordRefusedRefund(settling(), refused, 'No balance');
+  await recordRefusedRefund(settling(), refused, 'Asked again');
   expect(await listOrderRefunds(db(), id)).toMatchObject([
     { state: 'failed', failureDescription: 'No balance', updatedAt: shop.clock() },
   ]);

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { sessions } from '#people/accounts/tables.server.ts';
 
 /** Notes that a second factor was shown in a session, which owes none from now on. There is no other place that does. */
-export async function noteProof(
+export async function recordProof(
   db: DatabaseOrTransaction,
   sessionId: string,
   secondFactorAt: Date,

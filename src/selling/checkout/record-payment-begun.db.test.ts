@@ -5,12 +5,12 @@ import { stockReservations } from '#orders/inventory/tables.server.ts';
 import { releasePieces } from '#orders/orders/expire-reservations.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
-import { notePaymentBegun } from './note-payment-begun.server.ts';
+import { recordPaymentBegun } from './record-payment-begun.server.ts';
 import { reservationLimits, reservedUntil } from './reservation-limits.ts';
 import { twoRings, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const { db, clock, addRing, pass, placed } = useCheckoutUnderTest();
-const note = (order: Order) => notePaymentBegun({ db: db(), clock }, order.id);
+const note = (order: Order) => recordPaymentBegun({ db: db(), clock }, order.id);
 
 async function stateOf({ id }: Order) {
   const [order] = await db().select().from(orders).where(eq(orders.id, id));

@@ -10,7 +10,7 @@ type Failed = { how: 'password' | 'code' | 'second factor'; from?: string };
  * Writes into the audit log that somebody failed to sign in as a member of staff, and from where. Of shoppers, and of nobody,
  * it writes nothing. The limits on attempts are the limit on these entries.
  */
-export async function noteFailedSignIn(
+export async function recordFailedSignIn(
   { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
   whose: SQL | undefined,
   { how, from }: Failed,

@@ -10,7 +10,7 @@ import { findPerson, type Whom } from './find-person.server.ts';
 type Shop = { db: Database; clock: Clock; consentSecret: string };
 
 /** Takes back what somebody agreed to, by their e-mail or the number that they have proved, and ends what was to come of it. */
-export async function takeBackConsent(
+export async function withdrawConsentOf(
   { db, clock, consentSecret }: Shop,
   whom: Whom,
   purpose: Purpose,

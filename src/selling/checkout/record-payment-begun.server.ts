@@ -13,7 +13,7 @@ import { reservationLimits, reservedUntil } from './reservation-limits.ts';
  * Notes that the provider knows of a payment for an order: its pieces stay reserved until a while after its quote, unless
  * its network has as many of one of them for that long already. What a browser says of its payment window is no reason.
  */
-export function notePaymentBegun(
+export function recordPaymentBegun(
   { db, clock }: { db: Database; clock: Clock },
   orderId: string,
 ): Promise<void> {

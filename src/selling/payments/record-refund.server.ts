@@ -32,7 +32,7 @@ const progress: readonly Row['state'][] = ['requested', 'pending', 'processed', 
  * One of the order's payment that was made at the provider and not here is written down too. Repeated and outdated reports
  * change nothing.
  */
-export async function noteRefund(
+export async function recordRefund(
   shop: RefundDesk,
   orderId: string,
   reported: ProviderRefund,
@@ -58,7 +58,7 @@ export async function noteRefund(
 }
 
 /** Notes that the provider will not carry a refund out; the money stays, and staff read why. */
-export async function noteRefusedRefund(
+export async function recordRefusedRefund(
   shop: RefundDesk,
   refund: Pick<Row, 'id' | 'orderId'>,
   description: string,
@@ -78,7 +78,7 @@ export async function noteRefusedRefund(
  * Notes that staff have given back money of a payment at the counter; noted twice, it is one. False where the order owes no
  * such refund.
  */
-export async function notePaidBack(
+export async function recordPaidBack(
   shop: RefundDesk,
   { orderId, refundId, method, reference, by }: PaidBack,
 ): Promise<boolean> {

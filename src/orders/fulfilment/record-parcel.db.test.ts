@@ -3,7 +3,7 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
 import { paise } from '#price/money/money.ts';
 import { findOrder } from '#orders/orders/order-queries.server.ts';
-import { noteParcel } from './note-parcel.server.ts';
+import { recordParcel } from './record-parcel.server.ts';
 import { addPaidOrder, moveTo } from './test-packed-order.server.ts';
 
 const { db, settling } = useCheckoutUnderTest();
@@ -13,16 +13,16 @@ test('an order says what its parcel is insured for, and nobody is written to bec
   const id = await addPaidOrder(db());
   const version = 1;
   const parcel = { carrier: 'BVC', trackingNumber: '7', insuredValue: paise(5_768_000) };
-  expect(await noteParcel(settling(), { id, version, by, ...parcel })).toMatchObject({
+  expect(await recordParcel(settling(), { id, version, by, ...parcel })).toMatchObject({
     ok: true,
   });
   await moveTo(settling(), id, 'shipped');
   const mails = await db().$count(mailOutbox);
   const insured = { ...parcel, insuredValue: paise(6_000_000) };
-  await noteParcel(settling(), { id, version: version + 2, by, ...insured });
+  await recordParcel(settling(), { id, version: version + 2, by, ...insured });
   expect(await findOrder(db(), id)).toMatchObject(insured);
   expect(await db().$count(mailOutbox)).toBe(mails);
   const { insuredValue, ...rest } = parcel;
-  await noteParcel(settling(), { id, version: version + 3, by, ...rest, trackingNumber: '8' });
+  await recordParcel(settling(), { id, version: version + 3, by, ...rest, trackingNumber: '8' });
   expect(await findOrder(db(), id)).toMatchObject({ trackingNumber: '8', insuredValue: 6_000_000 });
 });
