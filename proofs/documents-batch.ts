@@ -1,5 +1,5 @@
 /**
- * Issues papers by the hundred at once, and shows how long their files take in the background and what shoppers notice of it:
+ * Issues documents by the hundred at once, and shows how long their files take in the background and what shoppers notice of it:
  *
  *   npm run prove:documents-batch -- 1000
  */

@@ -1,5 +1,5 @@
 /**
- * Puts faults into the code that money, pieces, papers and people depend on, one at a time, and sees whether a test notices:
+ * Puts faults into the code that money, pieces, documents and people depend on, one at a time, and sees whether a test notices:
  *
  *   npm run prove:mutations -- money pricing --survivors
  *

@@ -1,13 +1,13 @@
 /**
  * Kills the whole shop again and again while staff pack, send, cancel and refund, and shows that no number of a document is
- * missing and no order without its papers:
+ * missing and no order without its documents:
  *
  *   npm run prove:papers -- 30
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { killAmidPapers } from './support/paper-kills.ts';
+import { killAmidDocuments } from './support/paper-kills.ts';
 import { root } from './support/program.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 import { spread } from './spread.ts';
@@ -20,7 +20,7 @@ if (!Number.isInteger(kills) || kills < 1)
 await buildWhenNeeded({ root, node: process.execPath, env: process.env });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'kanak-papers-'));
 try {
-  const figures = await killAmidPapers(dataDir, { kills, clerks, onKill: console.log });
+  const figures = await killAmidDocuments(dataDir, { kills, clerks, onKill: console.log });
   const documents = Object.entries(figures.documents).map(([kind, count]) => `${count} ${kind}`);
   console.log(`
   Kills, with ${clerks} clerks each         ${figures.kills}

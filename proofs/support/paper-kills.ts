@@ -8,7 +8,7 @@ import { type Answers, serveOneOrder } from './paper-clerk.ts';
 import { databaseUrlOf, findFreePort, type Program, startProgram } from './program.ts';
 import { visitorAt } from './visitor.ts';
 
-export type PaperFigures = {
+export type DocumentFigures = {
   kills: number;
   dispatches: number;
   documents: Record<string, number>;
@@ -31,8 +31,11 @@ type Options = { kills: number; clerks: number; onKill?: (text: string) => void 
 const stock = 100_000;
 const timeoutMs = 120_000;
 
-/** Kills the whole program again and again while staff pack, send, cancel and refund, and looks at the papers. */
-export async function killAmidPapers(dataDir: string, options: Options): Promise<PaperFigures> {
+/** Kills the whole program again and again while staff pack, send, cancel and refund, and looks at the documents. */
+export async function killAmidDocuments(
+  dataDir: string,
+  options: Options,
+): Promise<DocumentFigures> {
   const { kills, onKill } = options;
   const start = async () => startProgram(dataDir, { PORT: port });
   const port = String(await findFreePort());
@@ -57,7 +60,7 @@ export async function killAmidPapers(dataDir: string, options: Options): Promise
       broken.push(...(await untilSettled(db)));
       const settledMs = Math.round(performance.now() - startedAt);
       if ((await piecesOf(db, ring)) !== stock) broken.push('rings were lost or made');
-      return { kills, readyMs, settledMs, broken, ...(await countPapers(db, answers)) };
+      return { kills, readyMs, settledMs, broken, ...(await countDocuments(db, answers)) };
     });
   } finally {
     await program.stop();
@@ -100,7 +103,7 @@ async function serveUntilKilled(program: Program, { ring, answers, clerks }: Ser
   }
 }
 
-async function countPapers(db: Database, { sent, cancelled }: Answers) {
+async function countDocuments(db: Database, { sent, cancelled }: Answers) {
   const count = (sql: string, values: unknown[] = []) => valueOf<number>(db, sql, values);
   const { rows } = await db.query<{ kind: string; n: number }>(
     'select kind, count(*)::int as n from documents group by kind order by kind',

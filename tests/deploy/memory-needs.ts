@@ -1,4 +1,4 @@
-/** What supervises, and the children that encode pictures, read tables and draw papers: docs/operations/nodes.md. */
+/** What supervises, and the children that encode pictures, read tables and draw documents: docs/operations/nodes.md. */
 const supervisorMb = 70;
 const encoderMb = 250;
 const tableReaderMb = 512;

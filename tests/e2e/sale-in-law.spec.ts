@@ -60,8 +60,8 @@ async function readPaper(page: Page, name: RegExp) {
   return (await readPdf(bytes)).text;
 }
 
-/** The papers of an order so far, and the latest of them. */
-async function papersOf(db: Database, orderId: string) {
+/** The documents of an order so far, and the latest of them. */
+async function documentsOf(db: Database, orderId: string) {
   const all = await listOrderDocuments(db, orderId);
   const papers = all.map(({ kind, total, number, bookMonth }) => ({
     kind,
@@ -142,7 +142,7 @@ test('a sale stands in law from the payment to the closed month: pieces, papers,
 
   await signInAsAdmin(office);
   await packAndSend(office, order.id, [first, second]);
-  const { papers, latest: invoice } = await papersOf(db, order.id);
+  const { papers, latest: invoice } = await documentsOf(db, order.id);
   expect(papers).toMatchObject([
     { kind: 'receipt-voucher', total: paid },
     { kind: 'refund-voucher', total: difference },
@@ -165,7 +165,7 @@ test('a sale stands in law from the payment to the closed month: pieces, papers,
   await office.getByRole('button', { name: 'Mark delivered' }).click();
   await expect(office.getByText('Order status updated successfully')).toBeVisible();
   await takeBack(office, { huid: second, reason: 'Too small' });
-  const { latest: note } = await papersOf(db, order.id);
+  const { latest: note } = await documentsOf(db, order.id);
   expect(note).toMatchObject({ kind: 'credit-note', total: weighed });
   const credited = await readPaper(office, /^Credit Note/);
   expectTexts(credited, [note.number, invoice.number, second, 'Too small', '₹56,988.00']);
@@ -188,7 +188,7 @@ test('a sale stands in law from the payment to the closed month: pieces, papers,
   // What comes back later counts in the next month; the return that was handed in stays as it is.
   await office.goto(`/admin/orders/${order.id}`);
   await takeBack(office, { reason: 'The other one, too' });
-  const { latest: late } = await papersOf(db, order.id);
+  const { latest: late } = await documentsOf(db, order.id);
   expect(late.bookMonth.localeCompare(month)).toBe(1);
   expect(await download(office, month, 'gstr1.json')).toBe(text);
 });

@@ -19,7 +19,7 @@ import { issueOwedInvoices } from '#orders/fulfilment/issue-owed-invoices.server
 import { type Paise, paise } from '#price/money/money.ts';
 import { moneyWays } from '#orders/orders/counter-payment.ts';
 import { readOverview } from '#books/overview/overview-queries.server.ts';
-import { paperRules } from '../support/paper-rules.ts';
+import { documentRules } from '../support/document-rules.ts';
 import { testSeed as seed } from '../support/test-seed.ts';
 import { playDeed, type SaleScene } from './play-sale-day.ts';
 import { drawSaleDays } from './sale-day.ts';
@@ -202,7 +202,7 @@ test(
     expect(moneyIn(book)).toEqual(moneyIn(accounts));
     await expectSettlements(ledger, months);
     expect((await readOverview(db(), { countTestOrders: true })).revenue).toBe(ledger.revenue());
-    for (const [name, rule] of Object.entries(paperRules)) {
+    for (const [name, rule] of Object.entries(documentRules)) {
       const { rowCount } = await shop.database().pool.query(rule);
       expect(`${name}: ${rowCount}`).toBe(`${name}: 0`);
     }

@@ -71,9 +71,9 @@ test('the site map has been read', () => {
 });
 
 test('from another site nothing can be changed anywhere, whoever is signed in', async () => {
-  // Papers of orders that other tests have paid are drawn a moment later.
-  const papersAreDrawn = `select (select count(*) from documents) = (select count(*) from document_files)`;
-  await eventually(async () => expect(await valueOf(shop.db, papersAreDrawn)).toBe(true));
+  // Documents of orders that other tests have paid are drawn a moment later.
+  const documentsAreDrawn = `select (select count(*) from documents) = (select count(*) from document_files)`;
+  await eventually(async () => expect(await valueOf(shop.db, documentsAreDrawn)).toBe(true));
   const before = await stateOfTheShop();
   for (const address of addresses) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {

@@ -1,4 +1,4 @@
-import { paperRules } from './paper-rules.ts';
+import { documentRules } from './document-rules.ts';
 
 /** What a rule is asked of: a database of the shop, the payment sandbox's tables included. */
 export type Queried = {
@@ -131,7 +131,7 @@ export async function brokenRules(
   { isSettled = false }: { isSettled?: boolean } = {},
 ): Promise<string[]> {
   const broken: string[] = [];
-  const rules = { ...always, ...paperRules, ...(isSettled ? settled : {}) };
+  const rules = { ...always, ...documentRules, ...(isSettled ? settled : {}) };
   for (const [name, sql] of Object.entries(rules)) {
     const { rowCount } = await db.query(sql);
     if (rowCount) broken.push(`${name}: broken by ${rowCount}`);

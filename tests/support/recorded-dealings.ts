@@ -28,7 +28,7 @@ const agreed = agreedFields({
   reason: 'A customer of many years',
 });
 
-/** What each file that writes into the audit log about orders, papers, money and accounts writes there. */
+/** What each file that writes into the audit log about orders, documents, money and accounts writes there. */
 export const recordedOfDealings: Record<string, RecordedChange[]> = {
   'catalogue/import/office/record-export.server.ts': [
     { kind: 'order', before: null, after: { parameters: 'q, status' } },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { readBookMonth } from './book-queries.server.ts';
 import { issuePaper } from './test-books.server.ts';
-import { copyPaper } from './test-many-papers.server.ts';
+import { copyPaper } from './test-many-documents.server.ts';
 
 const site = withTestShop();
 const db = () => site.shop.db;

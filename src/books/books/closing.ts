@@ -16,7 +16,7 @@ const monthForm = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 /**
  * Why the books of a month such as `2026-11` cannot be closed; null where they can. Refused are a month that has not begun, one
  * that is closed or lies before one that is, and one before which documents stand in an open month: closed after it, that one
- * would have to take papers that are in no return.
+ * would have to take documents that are in no return.
  */
 export function whyNotClose(
   month: string,

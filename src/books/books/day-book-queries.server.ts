@@ -16,7 +16,7 @@ const maxOfDay = 20_000;
 /** Vouchers are about money, which stands in the day book by itself. */
 const isPosted = inArray(documents.kind, ['tax-invoice', 'credit-note']);
 
-/** The days with papers that count in a month, or on which money moved in it, oldest first. */
+/** The days with documents that count in a month, or on which money moved in it, oldest first. */
 export async function listBookDays(
   db: DatabaseOrTransaction,
   { month, isTest }: BookMonth,
@@ -25,7 +25,7 @@ export async function listBookDays(
     day: sql<string>`(${moment} at time zone 'Asia/Kolkata')::date::text`,
   });
   const asked = { isTest, ...spanOfMonth(month) };
-  const ofPapers = await db
+  const ofDocuments = await db
     .selectDistinct({ day: sql<string>`${documents.issuedOn}::text` })
     .from(documents)
     .where(and(eq(documents.isTest, isTest), eq(documents.bookMonth, month), isPosted));
@@ -38,7 +38,7 @@ export async function listBookDays(
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(paidBackWithin(asked));
-  const days = [...ofPapers, ...ofReceipts, ...ofRefunds].map((row) => row.day);
+  const days = [...ofDocuments, ...ofReceipts, ...ofRefunds].map((row) => row.day);
   return [...new Set(days)].toSorted();
 }
 

@@ -3,7 +3,7 @@ import { type Paise, paise } from '#price/money/money.ts';
 import type { BookEntry } from './book-entry.ts';
 import { type MoneyMove, numberOf } from './money-move.ts';
 import { tradeName } from './party.ts';
-import { type Posting, postingsOfMoney, postingsOfPaper } from './postings.ts';
+import { type Posting, postingsOfMoney, postingsOfDocument } from './postings.ts';
 
 type DayBookLine = { ledger: string; debit: Paise; credit: Paise };
 
@@ -28,7 +28,7 @@ export function dayBookEntry(entry: BookEntry, at: Date): DayBookEntry {
     title: titleOf({ kind: entry.kind, gstin: entry.sellerGstin }),
     orderNumber: entry.orderNumber,
     party: tradeName(entry.buyer),
-    lines: linesOf(postingsOfPaper(entry)),
+    lines: linesOf(postingsOfDocument(entry)),
   };
 }
 

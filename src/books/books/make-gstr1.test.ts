@@ -43,8 +43,8 @@ function tablesOf({ b2b = [], b2cl = [], b2cs = [], cdnr = [], cdnur = [], hsn =
   };
 }
 
-/** What the papers of a month say together: invoices, less the notes that lower the tax. */
-function sumsOfPapers(entries: readonly BookEntry[]): Sums {
+/** What the documents of a month say together: invoices, less the notes that lower the tax. */
+function sumsOfDocuments(entries: readonly BookEntry[]): Sums {
   const counted = entries.flatMap((entry): Taxed[] => {
     if (entry.kind === 'tax-invoice') return [entry];
     return entry.kind === 'credit-note' && entry.isTaxLowered ? [negated(entry)] : [];
@@ -59,7 +59,7 @@ test('a return says of value and of each tax what its papers say, to the paisa, 
       const tables = tablesOf(gstr1Of(entries, terms));
       const registered = add(tables.b2b, tables.cdnr, -1);
       const others = add(add(tables.b2cl, tables.b2cs), tables.cdnur, -1);
-      expect(add(registered, others)).toEqual(sumsOfPapers(entries));
+      expect(add(registered, others)).toEqual(sumsOfDocuments(entries));
       expect(tables.hsnB2b).toEqual(registered);
       expect(tables.hsnB2c).toEqual(others);
     }),

@@ -65,7 +65,7 @@ const about = alias(documents, 'about');
 
 const ofOrder = {
   orderNumber: orders.orderNumber,
-  /** As the papers name them, which do not change; of an order without any, as the order does. */
+  /** As the documents name them, which do not change; of an order without any, as the order does. */
   said: sql<{ buyer: BookEntry['buyer']; placeOfSupply: TaxState | null }>`coalesce(
     (select jsonb_build_object('buyer', said.content -> 'buyer', 'placeOfSupply', said.content -> 'placeOfSupply')
       from ${documents} said where said.order_id = ${orders.id} order by said.issued_at limit 1),
@@ -101,7 +101,7 @@ async function readReceipts(
 }
 
 /** The paper of a refund was issued in the moment in which it was asked for, over its sum. */
-const paperOfRefund = sql`(select one.id from ${documents} one where one.order_id = ${refunds.orderId}
+const documentOfRefund = sql`(select one.id from ${documents} one where one.order_id = ${refunds.orderId}
   and one.kind in ('refund-voucher', 'credit-note') and one.issued_at = ${refunds.createdAt}
   and one.total_paise = ${refunds.amount} limit 1)`;
 
@@ -124,7 +124,7 @@ async function readRefunds(
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .leftJoin(paper, eq(paper.id, paperOfRefund))
+    .leftJoin(paper, eq(paper.id, documentOfRefund))
     .leftJoin(about, eq(about.id, paper.refersToId))
     .where(and(paidBackWithin(asked), beyond))
     .orderBy(asc(at), asc(refunds.id))

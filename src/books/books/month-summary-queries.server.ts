@@ -9,7 +9,7 @@ import type { ClosedMonth } from './close-month.server.ts';
 import { readClosingState } from './closing-queries.server.ts';
 import { type CloseRefusal, whyNotClose } from './closing.ts';
 
-/** What is in the books of a month: documents and their sums by kind, as they stand on the papers. */
+/** What is in the books of a month: documents and their sums by kind, as they stand on the documents. */
 export type MonthSummary = {
   month: string;
   kinds: Record<DocumentKind, Taxed & { count: number }>;

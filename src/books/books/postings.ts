@@ -20,7 +20,7 @@ export type Posting = { ledger: string; amount: Paise };
  * What a paper posts, the buyers' account first; together it is zero. Invoice: the buyer owes value, tax and round-off. Credit
  * note: the same the other way round. A voucher posts nothing: it is about money, which posts itself when it moves.
  */
-export function postingsOfPaper(entry: BookEntry): Posting[] {
+export function postingsOfDocument(entry: BookEntry): Posting[] {
   const postings = entry.kind === 'tax-invoice' ? sale(entry) : comeBack(entry);
   return postings.filter(({ amount }) => amount !== 0);
 }

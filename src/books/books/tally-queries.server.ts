@@ -5,7 +5,7 @@ import { spanOfMonth } from './book-span.ts';
 import { type BookMonth, readBookMonth } from './book-queries.server.ts';
 import { readMoney } from './money-queries.server.ts';
 import type { Rate } from './tally-ledgers.ts';
-import { moneyVoucher, paperVoucher } from './tally-vouchers.ts';
+import { moneyVoucher, documentVoucher } from './tally-vouchers.ts';
 import { ending, tallyMasters, voucherBeginning, voucherXml } from './tally-xml.ts';
 
 /** The accounts for the vouchers of a month, as a file for TallyPrime's import of masters. */
@@ -27,7 +27,7 @@ export async function* readTallyVouchers(
   yield voucherBeginning;
   for await (const part of readBookMonth(db, month)) {
     yield part
-      .flatMap((entry) => paperVoucher(entry) ?? [])
+      .flatMap((entry) => documentVoucher(entry) ?? [])
       .map(voucherXml)
       .join('');
   }

@@ -3,7 +3,7 @@ import type { TaxState } from '#orders/documents/document.ts';
 import type { BookEntry } from './book-entry.ts';
 import { type MoneyMove, numberOf } from './money-move.ts';
 import { tradeName } from './party.ts';
-import { type Posting, postingsOfMoney, postingsOfPaper } from './postings.ts';
+import { type Posting, postingsOfMoney, postingsOfDocument } from './postings.ts';
 import { wayWords } from './way-words.ts';
 
 export type TallyVoucher = {
@@ -23,7 +23,7 @@ export type TallyVoucher = {
 };
 
 /** An invoice or a credit note as a voucher; null of what is about money, which has a voucher when it moves. */
-export function paperVoucher(entry: BookEntry): TallyVoucher | null {
+export function documentVoucher(entry: BookEntry): TallyVoucher | null {
   if (entry.kind !== 'tax-invoice' && entry.kind !== 'credit-note') return null;
   const { id, number, issuedOn, orderNumber, buyer, placeOfSupply, payment } = entry;
   const about = entry.refersTo ?? entry;
@@ -37,7 +37,7 @@ export function paperVoucher(entry: BookEntry): TallyVoucher | null {
     buyer,
     placeOfSupply,
     narration: `${number} of order ${orderNumber}, ${tradeName(buyer)}${paid}`,
-    postings: postingsOfPaper(entry),
+    postings: postingsOfDocument(entry),
   };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { negated, sumTaxed } from '#orders/documents/tax.ts';
 import type { BookEntry } from './book-entry.ts';
-import { moneyVoucher, paperVoucher, type TallyVoucher } from './tally-vouchers.ts';
+import { moneyVoucher, documentVoucher, type TallyVoucher } from './tally-vouchers.ts';
 import { ending, tallyMasters, voucherBeginning, voucherXml } from './tally-xml.ts';
 import { anyMonth, entryOf, madeMonth, moneyOf } from './test-month.server.ts';
 import { importIntoTally, newTally, type Tally, trialBalance } from './test-tally.server.ts';
@@ -12,7 +12,7 @@ const ratesOf = (entries: readonly BookEntry[]) => [
   ...new Set(entries.flatMap(({ lines }) => lines.map((line) => line.gstPercentage))),
 ];
 const vouchersOf = (entry: BookEntry): TallyVoucher[] => {
-  const paper = paperVoucher(entry);
+  const paper = documentVoucher(entry);
   return [...(paper ? [paper] : []), ...moneyOf(entry).map((move) => moneyVoucher(move))];
 };
 const fileOf = (entries: readonly BookEntry[]) =>

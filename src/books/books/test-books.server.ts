@@ -13,7 +13,7 @@ import {
   voucherLine,
 } from '#orders/documents/test-documents.server.ts';
 
-export type PaperToIssue = {
+export type DocumentToIssue = {
   kind?: DocumentKind;
   now: Date;
   isTest?: boolean;
@@ -27,7 +27,7 @@ export type PaperToIssue = {
 };
 
 /** Issues a document of an order of its own, as the shop issues it: an invoice of a ring where nothing else is said. */
-export async function issuePaper(db: Database, paper: PaperToIssue): Promise<IssuedDocument> {
+export async function issuePaper(db: Database, paper: DocumentToIssue): Promise<IssuedDocument> {
   const { kind = 'tax-invoice', isTest = false, now, state = 'Rajasthan' } = paper;
   const isInterState = state !== 'Rajasthan';
   const isVoucher = kind === 'receipt-voucher' || kind === 'refund-voucher';

@@ -51,8 +51,8 @@ async function refund(orderId: string): Promise<void> {
   expect(await refundOrder(db(), asked)).toMatchObject({ ok: true });
 }
 
-/** The papers of an order: what stands over each, whose GSTIN it names, and its sums. */
-async function papersOf(orderId: string) {
+/** The documents of an order: what stands over each, whose GSTIN it names, and its sums. */
+async function documentsOf(orderId: string) {
   const papers = await listOrderDocuments(db(), orderId);
   return papers.map(({ kind, content, taxable, cgst, sgst, igst, total }) => {
     const { gstin } = content.seller;
@@ -76,12 +76,12 @@ test('a shop that is not registered for GST sells, sends and takes back without 
   const paper = (title: string) => {
     return { title, gstin: null, taxable: untaxedPrice, tax: 0, total: untaxedPrice };
   };
-  expect(await papersOf(kept)).toEqual(['Receipt', 'Invoice'].map(paper));
-  expect(await papersOf(returned)).toEqual(['Receipt', 'Invoice', 'Credit Note'].map(paper));
-  expect(await papersOf(cancelled)).toEqual(['Receipt', 'Refund Receipt'].map(paper));
+  expect(await documentsOf(kept)).toEqual(['Receipt', 'Invoice'].map(paper));
+  expect(await documentsOf(returned)).toEqual(['Receipt', 'Invoice', 'Credit Note'].map(paper));
+  expect(await documentsOf(cancelled)).toEqual(['Receipt', 'Refund Receipt'].map(paper));
 
   const taxed = { gstin: '08AAAAA0000A1Z2', total: ringPrice };
-  expect(await papersOf(before)).toMatchObject([
+  expect(await documentsOf(before)).toMatchObject([
     { title: 'Receipt Voucher', ...taxed },
     { title: 'Tax Invoice', ...taxed, taxable: untaxedPrice, tax: ringPrice - untaxedPrice },
   ]);

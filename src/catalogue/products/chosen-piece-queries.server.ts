@@ -39,7 +39,7 @@ export type ChosenPiece = {
   priceTerms: PriceTerms | null;
   sizeKind: SizeKind | null;
   madeToOrderDays: number | null;
-  /** What papers and packing have to know of it; read for orders alone. */
+  /** What documents and packing have to know of it; read for orders alone. */
   goods?: GoodsRules;
   picture: Picture | null;
   /** 0 of a grade without a rate, which is sold at a fixed price only. */

@@ -3,7 +3,7 @@ import { readWhole } from './editing/product-fields.ts';
 import type { SoldAs } from './product.ts';
 
 /**
- * What papers and packing have to know of goods: of a category, and above it of a piece. What is left out is as the category
+ * What documents and packing have to know of goods: of a category, and above it of a piece. What is left out is as the category
  * has it, and then as the shop has set it.
  */
 export type GoodsRules = {

@@ -47,7 +47,7 @@ export const categories = pgTable(
     description: text('description').notNull().default(''),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
     homePosition: place('home_position'),
-    /** What papers and packing have to know of its pieces; null where it is as the shop has set it. */
+    /** What documents and packing have to know of its pieces; null where it is as the shop has set it. */
     goods: jsonb('goods').$type<GoodsRules>(),
     version: version(),
     createdAt: createdAt(),
@@ -109,7 +109,7 @@ export const products = pgTable(
     /** Null where the specification's formula alone makes the price. */
     priceTerms: jsonb('price_terms').$type<PriceTerms>(),
     sizeKind: text('size_kind', { enum: sizeKinds }),
-    /** What papers and packing have to know of it above what its category says. */
+    /** What documents and packing have to know of it above what its category says. */
     goods: jsonb('goods').$type<GoodsRules>(),
     /** In how many days a piece is made that is not in stock; null where it is not. */
     madeToOrderDays: smallint('made_to_order_days'),

@@ -8,7 +8,7 @@ type Settings = {
 
 /**
  * What the shop promises of its gold and its parcels, whether it sends replacements, and whether there is GST in its prices;
- * pages, papers and mails say each only while it is so.
+ * pages, documents and mails say each only while it is so.
  */
 export type Promises = Record<keyof Settings['promises'] | 'gst' | 'replacement', boolean>;
 

@@ -7,7 +7,7 @@ import type { State } from '#content/settings/indian-states.ts';
 import type { Article } from './articles.ts';
 
 /**
- * The papers of a sale, in the order in which one transaction issues them: a receipt voucher for what is paid before
+ * The documents of a sale, in the order in which one transaction issues them: a receipt voucher for what is paid before
  * dispatch (CGST rule 50), a refund voucher for what goes back of that without a supply (rule 51), the tax invoice at
  * dispatch (rule 46), a credit note for what goes back after it (rule 53).
  */
@@ -28,7 +28,7 @@ export const documentTitles: Record<DocumentKind, string> = {
 
 /**
  * The same of a shop that is not registered for GST. It may issue no tax invoice, and no bill of supply either: both, like the
- * vouchers, are papers of registered persons (CGST Act, sections 31 and 32; rule 49 asks a bill of supply for a GSTIN).
+ * vouchers, are documents of registered persons (CGST Act, sections 31 and 32; rule 49 asks a bill of supply for a GSTIN).
  */
 const titlesWithoutGst: Record<DocumentKind, string> = {
   'receipt-voucher': 'Receipt',

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
 import { lockOrder } from '#orders/orders/record-order.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
-import { issueReceiptVoucher } from './issue-papers.server.ts';
+import { issueReceiptVoucher } from './issue-documents.server.ts';
 
 const pageSize = 50;
 

@@ -24,7 +24,7 @@ export type CancelRefusal =
 /**
  * Cancels an order for its buyer, who has been let in by the caller: within the hours that the policies promise, and while
  * it has not left the shop. Everything that was paid goes back, and the pieces with it, in one transaction under the
- * order's lock; papers and mails come of it. Answers what goes back by this, in paise: null where nothing was paid, or all
+ * order's lock; documents and mails come of it. Answers what goes back by this, in paise: null where nothing was paid, or all
  * of it was on its way before. Pressed twice, it has happened once. Staff find who did it in the history: `shopper`.
  */
 export async function cancelByShopper(

@@ -8,7 +8,7 @@ import type { IssuedDocument } from '#orders/documents/issue-document.server.ts'
 import { returnPieces } from '#orders/inventory/return-stock.server.ts';
 import type { Paise } from '#price/money/money.ts';
 import { claimPieces, type MissingPiece } from '#orders/orders/claim-pieces.server.ts';
-import { queueStatusMail, type SentPapers } from '#orders/orders/emails/status-mail.server.ts';
+import { queueStatusMail, type SentDocuments } from '#orders/orders/emails/status-mail.server.ts';
 import type { OrderLink } from '#orders/orders/order-grant.server.ts';
 import type { OrderStatus } from '#orders/orders/order.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
@@ -99,17 +99,17 @@ export async function moveOrder(
   const now = clock();
   const after = await writeMove(tx, before, { ...change, isRestocked }, now);
   await recordMove(tx, before, after, change);
-  const invoice = await settlePapers(tx, before, after, { ...change, now });
+  const invoice = await settleDocuments(tx, before, after, { ...change, now });
   const shown = await readOneAsSent(tx, after);
-  await queueStatusMail(tx, before, shown, { orderLink, papers: papersIn(invoice) });
+  await queueStatusMail(tx, before, shown, { orderLink, papers: sentDocumentsOf(invoice) });
   return ok(null);
 }
 
 /**
- * What a move means for papers and money: leaving the shop brings the invoice, which is answered; cancelling takes that of an
+ * What a move means for documents and money: leaving the shop brings the invoice, which is answered; cancelling takes that of an
  * unpaid order back; and what staff have not paid back of one that is taken up again stays with the shop.
  */
-async function settlePapers(
+async function settleDocuments(
   tx: Transaction,
   before: Order,
   after: Order,
@@ -130,7 +130,7 @@ async function restock(tx: Transaction, order: Order, who: { by: string; now: Da
   await freePackedPieces(tx, order, who);
 }
 
-function papersIn(invoice: IssuedDocument | null): SentPapers | null {
+function sentDocumentsOf(invoice: IssuedDocument | null): SentDocuments | null {
   return (
     invoice && {
       invoice: `${titleOf({ kind: 'tax-invoice', gstin: invoice.content.seller.gstin }).toLowerCase()} ${invoice.number}`,

@@ -7,7 +7,7 @@ import { closedMonths, documents } from '#orders/documents/tables.server.ts';
 import { findOrder } from '#orders/orders/order-queries.server.ts';
 import type { OrderStatus } from '#orders/orders/order.ts';
 import { lockOrder } from '#orders/orders/record-order.server.ts';
-import { paperRules } from '../../../tests/support/paper-rules.ts';
+import { documentRules } from '../../../tests/support/document-rules.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { changeOrderStatus, moveOrder, type OrderDeps } from './change-order-status.server.ts';
 import { addPaidOrder } from './test-packed-order.server.ts';
@@ -39,9 +39,9 @@ async function serialsOf(financialYear: string): Promise<number[]> {
   return rows.map(({ serial }) => serial);
 }
 
-async function brokenPaperRules(): Promise<string[]> {
+async function brokenDocumentRules(): Promise<string[]> {
   const broken = [];
-  for (const [name, rule] of Object.entries(paperRules)) {
+  for (const [name, rule] of Object.entries(documentRules)) {
     const { rowCount } = await shop.database().pool.query(rule);
     if (rowCount) broken.push(`${name}: broken by ${rowCount}`);
   }
@@ -76,7 +76,7 @@ test('fifty orders that leave at once are numbered 1 to 50, though every fifth f
   expect(await serialsOf('31-32')).toEqual(upTo(40));
   await Promise.all(failed.map((id) => move(desk, id, 'shipped')));
   expect(await serialsOf('31-32')).toEqual(upTo(50));
-  expect(await brokenPaperRules()).toEqual([]);
+  expect(await brokenDocumentRules()).toEqual([]);
 });
 
 test('two years are numbered beside each other while one ends in India', async () => {
@@ -85,7 +85,7 @@ test('two years are numbered beside each other while one ends in India', async (
   await Promise.all(ids.map((id, index) => move(index % 2 ? last : first, id, 'shipped')));
   expect(await serialsOf('32-33')).toEqual(upTo(10));
   expect(await serialsOf('33-34')).toEqual(upTo(10));
-  expect(await brokenPaperRules()).toEqual([]);
+  expect(await brokenDocumentRules()).toEqual([]);
 });
 
 test('two members of staff who send the same order at once make one invoice', async () => {
@@ -115,7 +115,7 @@ test('nothing counts in a month any more once it is closed, though orders leave 
   expect(atClosing?.number).toBeGreaterThan(0);
   expect(await counted(db())).toEqual([atClosing]);
   expect(await serialsOf('35-36')).toEqual(upTo(21));
-  expect(await brokenPaperRules()).toEqual([]);
+  expect(await brokenDocumentRules()).toEqual([]);
 });
 
 test('nobody waits in a circle when orders are cancelled, paid back and sent at once, of the same piece', async () => {
@@ -142,5 +142,5 @@ test('nobody waits in a circle when orders are cancelled, paid back and sent at 
     ...others.map(() => 'cancelled'),
   ]);
   expect(await countDeadlocks()).toBe(before);
-  expect(await brokenPaperRules()).toEqual([]);
+  expect(await brokenDocumentRules()).toEqual([]);
 });

@@ -36,7 +36,7 @@ async function packedOrder(weight: number, huid: string): Promise<string> {
 
 const move = (id: string, to: OrderStatus) => moveTo(settling(), id, to);
 
-const papersOf = async (id: string) =>
+const documentsOf = async (id: string) =>
   (await listOrderDocuments(db(), id)).map(({ kind, total }) => [kind, total]);
 
 async function expectSound(): Promise<void> {
@@ -51,7 +51,7 @@ test('what a lighter piece costs less goes back once, however often its order le
     await move(id, to);
   }
   const difference = 1_442_00;
-  expect(await papersOf(id)).toEqual([
+  expect(await documentsOf(id)).toEqual([
     ['receipt-voucher', ringPrice],
     ['refund-voucher', difference],
     ['tax-invoice', ringPrice - difference],
@@ -64,7 +64,7 @@ test('where less is left than a lighter piece costs less, all of it goes back, a
   const earlier = { amount: paise(ringPrice - 1_000_00), reason: 'Agreed', by, at: shop.clock() };
   await refundOrder(db(), { id: newId(), orderId: id, ...earlier });
   await move(id, 'shipped');
-  expect(await papersOf(id)).toEqual([
+  expect(await documentsOf(id)).toEqual([
     ['receipt-voucher', ringPrice],
     ['refund-voucher', ringPrice - 1_000_00],
     ['refund-voucher', 1_000_00],
@@ -87,7 +87,7 @@ test('an order leaves and is paid back, however little of it was left beside wha
   await refundOrder(db(), { ...refund, id: newId(), amount: paise(all - 1_00) });
   await move(id, 'shipped');
   await refundOrder(db(), { ...refund, id: newId() });
-  expect(await papersOf(id)).toEqual([
+  expect(await documentsOf(id)).toEqual([
     ['receipt-voucher', all],
     ['refund-voucher', all - 1_00],
     ['tax-invoice', 1_00],

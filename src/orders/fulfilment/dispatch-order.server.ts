@@ -5,7 +5,7 @@ import {
   creditWholly,
   issueTaxInvoice,
   untaxedTotal,
-} from '#orders/documents/issue-papers.server.ts';
+} from '#orders/documents/issue-documents.server.ts';
 import type { PackedUnit } from '#orders/documents/invoice-lines.ts';
 import type { IssuedDocument, Issuing } from '#orders/documents/issue-document.server.ts';
 import { listItems } from '#orders/orders/order-queries.server.ts';

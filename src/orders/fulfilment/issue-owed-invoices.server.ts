@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { workThrough } from '#platform/jobs/work-through.ts';
-import { issueTaxInvoice } from '#orders/documents/issue-papers.server.ts';
+import { issueTaxInvoice } from '#orders/documents/issue-documents.server.ts';
 import { documents } from '#orders/documents/tables.server.ts';
 import { lockOrder } from '#orders/orders/record-order.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';

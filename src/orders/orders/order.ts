@@ -41,7 +41,7 @@ export type OrderLine = {
   makingChargeHundredths: number;
   discountPercentage: number | null;
   priceTerms: PriceTerms | null;
-  /** What papers and packing had to know of it then; nothing of lines that are older. */
+  /** What documents and packing had to know of it then; nothing of lines that are older. */
   goods?: GoodsRules | null;
   /** The offer or code that `discount` comes from. */
   reduction: Reduction | null;

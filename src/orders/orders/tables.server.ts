@@ -25,7 +25,7 @@ import { sizeForm } from '#catalogue/sizes/size-form.server.ts';
 import type { GoodsRules } from '#catalogue/products/goods-rules.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import { orderStatuses, type ShippingAddress } from './order.ts';
-import { paperColumns, paperRules } from './paper-columns.server.ts';
+import { paperColumns, documentRules } from './document-columns.server.ts';
 import { paymentStatuses, unpaidStatuses } from './payment-state.ts';
 
 const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
@@ -135,7 +135,7 @@ export const orders = pgTable(
     index('orders_paid_at')
       .on(table.paidAt, table.id)
       .where(sql`paid_at is not null`),
-    ...paperRules(table),
+    ...documentRules(table),
     // Money that a person has to look at.
     index('orders_under_review')
       .on(table.createdAt)
@@ -196,7 +196,7 @@ export const orderItems = pgTable(
     discountPercentage: integer('discount_percentage'),
     /** How the piece was priced beyond that; null where the specification's formula alone did it. */
     priceTerms: jsonb('price_terms').$type<PriceTerms>(),
-    /** What papers and packing have to know of it; null where it is as the shop has set it. */
+    /** What documents and packing have to know of it; null where it is as the shop has set it. */
     goods: jsonb('goods').$type<GoodsRules>(),
     /** The offer or code that the discount came from; null where it was the piece's own. */
     reduction: jsonb('reduction').$type<Reduction>(),

@@ -26,7 +26,7 @@ type NotErased = { reason: 'under-way'; obstacles: Obstacle[] };
 
 /**
  * Forgets a shopper (DPDP Act 2023, section 12): account, sessions, addresses, cart, wishlist and everything that they
- * wrote or were written go; orders keep number, lines, money and papers, and say no more whose they were. All of it or
+ * wrote or were written go; orders keep number, lines, money and documents, and say no more whose they were. All of it or
  * nothing, and nothing while something between them and the shop is under way. A last mail says so, and is forgotten once
  * it is sent.
  */
@@ -101,7 +101,7 @@ async function erase(
 const removed = 'Removed';
 
 /**
- * Overwrites in the orders of somebody who they were. Number, lines, money and papers stay: tax law asks for them for 72
+ * Overwrites in the orders of somebody who they were. Number, lines, money and documents stay: tax law asks for them for 72
  * months (CGST Act, section 36). What nobody has paid is called off with it.
  */
 async function forgetOrders(tx: Transaction, person: Person, now: Date): Promise<void> {

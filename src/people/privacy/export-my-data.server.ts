@@ -12,7 +12,7 @@ type Exporting = Pick<Shop, 'db' | 'clock' | 'drawer' | 'origin' | 'panSecret' |
 type File = { name: string; read(): Promise<Uint8Array>; isPacked: boolean };
 
 /**
- * Everything that the shop knows of an account as a zip: `my-data.json`, all papers of its orders and the photographs of its
+ * Everything that the shop knows of an account as a zip: `my-data.json`, all documents of its orders and the photographs of its
  * returns. It is made while it is read, one file in memory at a time. Null where there is no such account.
  */
 export async function exportMyData(
@@ -25,14 +25,14 @@ export async function exportMyData(
   const whom = { userId, email: data.profile.email };
   return zipOf([
     { name: 'my-data.json', isPacked: false, read: () => Promise.resolve(json) },
-    ...(await listPaperFiles(shop, whom)),
+    ...(await listDocumentFiles(shop, whom)),
     ...(await listPhotoFiles(shop, whom)),
   ]);
 }
 
 type Whom = Parameters<typeof ordersOf>[0];
 
-async function listPaperFiles(shop: Exporting, whom: Whom): Promise<File[]> {
+async function listDocumentFiles(shop: Exporting, whom: Whom): Promise<File[]> {
   const rows = await shop.db
     .select({ id: documents.id, number: documents.number })
     .from(documents)

@@ -6,7 +6,7 @@ import { paymentAttempts, refunds } from '#selling/payments/tables.server.ts';
 import { returnRequests } from '#orders/returns/tables.server.ts';
 import { ordersOf, type Whom } from './find-person.server.ts';
 
-/** The orders of somebody, each with its lines, what happened to it, its payments, returns and papers. */
+/** The orders of somebody, each with its lines, what happened to it, its payments, returns and documents. */
 export async function readOwnOrders(db: Database, whom: Whom) {
   const rows = await db
     .select()
@@ -75,7 +75,7 @@ async function readParts(db: Database, ids: string[]) {
       .where(and(inArray(orderEvents.orderId, ids), ne(orderEvents.what, 'price-agreed')))
       .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id)),
     ...(await readMoney(db, ids)),
-    ...(await readPapersAndReturns(db, ids)),
+    ...(await readDocumentsAndReturns(db, ids)),
   };
 }
 
@@ -107,7 +107,7 @@ async function readMoney(db: Database, ids: string[]) {
   };
 }
 
-async function readPapersAndReturns(db: Database, ids: string[]) {
+async function readDocumentsAndReturns(db: Database, ids: string[]) {
   return {
     returns: await db
       .select({

@@ -7,7 +7,7 @@ import { movePayment, statusAfterRefunds } from '#orders/orders/payment-state.ts
 import type { OrderLink } from '#orders/orders/order-grant.server.ts';
 import { lockOrder, type Order, recordEvent } from '#orders/orders/record-order.server.ts';
 import { writeOrder } from '#orders/orders/change-order.server.ts';
-import { issueForRefunds } from '#orders/documents/issue-papers.server.ts';
+import { issueForRefunds } from '#orders/documents/issue-documents.server.ts';
 import {
   type CounterMethod,
   counterPaymentId,

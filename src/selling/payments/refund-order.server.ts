@@ -6,7 +6,7 @@ import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { changeOrder } from '#orders/orders/change-order.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
 import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
-import { issueForRefunds } from '#orders/documents/issue-papers.server.ts';
+import { issueForRefunds } from '#orders/documents/issue-documents.server.ts';
 import type { RefundRefusal } from './refund.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { sumOfRefunds } from './sum-of-refunds.server.ts';

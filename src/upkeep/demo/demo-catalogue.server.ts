@@ -55,7 +55,7 @@ const piece = {
   sizes: sizes.optional(),
 };
 
-/** What papers and packing have to know, where it is not as of a piece of jewellery. */
+/** What documents and packing have to know, where it is not as of a piece of jewellery. */
 const goods = {
   goods: z
     .strictObject({

@@ -67,7 +67,7 @@ const tradeTables = [
 
 /**
  * Lets the demo shop be as before its trade, so that the next sweep plays it anew: every order goes, whoever placed it, with
- * its papers, and its pieces are in stock again. Goods, pages, settings and accounts stay. False, and nothing is done, in a
+ * its documents, and its pieces are in stock again. Goods, pages, settings and accounts stay. False, and nothing is done, in a
  * shop that was not opened as a demo.
  */
 export async function forgetDemoTrade(tx: Transaction): Promise<boolean> {

@@ -2,7 +2,7 @@ import { newId } from '#platform/ids.ts';
 import { settleOrder } from '#selling/checkout/settle-order.server.ts';
 import { mailFailedPayments } from '#selling/checkout/mail-failed-payments.server.ts';
 import { recordCounterPayment } from '#orders/counter/record-counter-payment.server.ts';
-import { issueReceiptVoucher } from '#orders/documents/issue-papers.server.ts';
+import { issueReceiptVoucher } from '#orders/documents/issue-documents.server.ts';
 import { cancelByShopper } from '#orders/fulfilment/cancel-by-shopper.server.ts';
 import { cancelOrder } from '#orders/fulfilment/cancel-order.server.ts';
 import { paiseFromRupees } from '#price/money/money.ts';

@@ -132,7 +132,7 @@ function Month({ data: { month, mayOpenOrders }, found }: MonthProps) {
   );
 }
 
-/** What a month comes to: sales less what came back, the tax on that, and how many papers of each kind there are. */
+/** What a month comes to: sales less what came back, the tax on that, and how many documents of each kind there are. */
 function MonthFigures({ summary }: { summary: MonthSummary }) {
   const net = netOfMonth(summary);
   const { kinds } = summary;

@@ -58,7 +58,7 @@ function sums(title: string, of: (month: MonthSummary) => Paise): Column<MonthSu
   };
 }
 
-/** The months of a year, each with what its papers are and whether it is closed. */
+/** The months of a year, each with what its documents are and whether it is closed. */
 export function MonthTable({ months }: { months: MonthSummary[] }) {
   return (
     <DataTable

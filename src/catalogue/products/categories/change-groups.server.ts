@@ -20,7 +20,7 @@ export type ValidatedGroup = {
   picture: GroupPicture | null;
   /** Of a collection alone: the category that it belongs to. */
   categoryId?: string | null;
-  /** Of a category alone: what papers and packing have to know of its pieces; left out, nothing. */
+  /** Of a category alone: what documents and packing have to know of its pieces; left out, nothing. */
   goods?: GoodsRules | null;
 };
 

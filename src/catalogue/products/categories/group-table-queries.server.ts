@@ -27,7 +27,7 @@ export type GroupRow = {
   id: string;
   name: string;
   description: string | null;
-  /** Of a category: what papers and packing have to know of its pieces. */
+  /** Of a category: what documents and packing have to know of its pieces. */
   goods: GoodsRules | null;
   /** Of a collection: the category that it belongs to. */
   categoryId: string | null;

@@ -10,7 +10,7 @@ type GoodsFieldsProps = {
   onChange?: (change: Partial<GoodsFields>) => void;
 };
 
-/** What papers and packing have to know of a category, or of a piece above it. */
+/** What documents and packing have to know of a category, or of a piece above it. */
 export function GoodsFieldsPart({ values, errors, otherwise, onChange }: GoodsFieldsProps) {
   const field = <Name extends keyof GoodsFields>(name: Name) => ({
     name,

@@ -113,7 +113,7 @@ const stands = (on: string, off: string) => ({
   ] as const,
 });
 
-/** What pages and papers promise; each only while it is so. */
+/** What pages and documents promise; each only while it is so. */
 export const promises: SettingSection[] = [
   {
     title: 'What the shop promises',

@@ -12,7 +12,7 @@ import {
 import type { TextLine } from './lay-out-text.ts';
 import { lineTable } from './line-tables.ts';
 import { colours, contentWidth, page } from './paper-style.ts';
-import { hasLetter, openPaper } from './paper.server.ts';
+import { hasLetter, openDocument } from './paper.server.ts';
 import { buyerLines, deliveryLines, factLines, paymentLines, sellerLines } from './party-words.ts';
 import type { DrawingInput, PrintedDocument } from './printed-document.ts';
 import { numberPages, openRunningHead } from './running-lines.server.ts';
@@ -30,7 +30,7 @@ export async function drawDocument({
   const content = onPaper(issued.content, hasLetter(scriptFonts));
   const document = { ...issued, content };
   const title = `${titled(document)} ${document.number}`;
-  const paper = openPaper({ title, createdAt: document.issuedAt, scriptFonts });
+  const paper = openDocument({ title, createdAt: document.issuedAt, scriptFonts });
   const flow = openFlow(paper);
   openRunningHead(flow, document, title);
   writeLetterhead(flow, document);

@@ -40,10 +40,10 @@ const isAmount = /^-?(₹[\d,.]+|[\d,.]+ GMS)$/;
 /** Letters that the order of their glyphs need not spell, so that the text itself is noted beside them. */
 const isComplex = /[^ -\u024F\u2000-\u20CF]/;
 
-type NewPaper = { title: string; createdAt: Date; scriptFonts: ScriptFonts };
+type NewDocument = { title: string; createdAt: Date; scriptFonts: ScriptFonts };
 
 /** Opens an A4 paper of Indian English without a page. */
-export function openPaper({ title, createdAt, scriptFonts }: NewPaper): Paper {
+export function openDocument({ title, createdAt, scriptFonts }: NewDocument): Paper {
   const pdf = new PdfKit({
     size: 'A4',
     margin: 0,

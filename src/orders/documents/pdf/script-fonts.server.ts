@@ -12,7 +12,7 @@ export type FontFile = PDFKit.Mixins.PDFFontSource & {
 };
 
 const require = createRequire(import.meta.url);
-/** What the library reads fonts by: it takes those that are read already, so that it is done once for all papers. */
+/** What the library reads fonts by: it takes those that are read already, so that it is done once for all documents. */
 const { create }: { create(bytes: Buffer): FontFile } = createRequire(
   import.meta.resolve('pdfkit'),
 )('fontkit');

@@ -8,7 +8,7 @@ import { shopContext } from '#app/shop-context.ts';
 import type { Route } from './+types/certificate-page.ts';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { findByCode, statusOf } from './find-by-code.server.ts';
-import { NoPaper } from './no-paper.tsx';
+import { NoDocument } from './no-document.tsx';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
 import { formatGrams } from '#price/money/weight.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** What the shop certifies of one very piece. */
 export default function CertificatePage({ loaderData: { found, shop } }: Route.ComponentProps) {
-  if (!found.ok) return <NoPaper reason={found.reason} />;
+  if (!found.ok) return <NoDocument reason={found.reason} />;
   if (found.value.isTakenBack) return <CameBack name={found.value.name} />;
   return shop && <CertificateCard certificate={found.value} shop={shop} />;
 }

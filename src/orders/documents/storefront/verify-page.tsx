@@ -8,7 +8,7 @@ import { formatIndianDate } from '#platform/indian-time.ts';
 import { FactList } from '#app/storefront/fact-list.tsx';
 import type { Route } from './+types/verify-page.ts';
 import { findByCode, statusOf } from './find-by-code.server.ts';
-import { NoPaper } from './no-paper.tsx';
+import { NoDocument } from './no-document.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Verify a document');
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Whether the shop issued a document, and what it says. */
 export default function VerifyPage({ loaderData: { found } }: Route.ComponentProps) {
-  if (!found.ok) return <NoPaper reason={found.reason} />;
+  if (!found.ok) return <NoDocument reason={found.reason} />;
   return <VerifiedPaper paper={found.value} />;
 }
 
@@ -78,7 +78,7 @@ function VerifiedPaper({ paper }: { paper: VerifiedDocument }) {
 
 const verbs = { 'credit-note': 'Credited', 'refund-voucher': 'Refunded' } as const;
 
-/** The papers by which money of this one went back. */
+/** The documents by which money of this one went back. */
 function Following({ paper: { followedBy } }: { paper: VerifiedDocument }) {
   if (followedBy.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { FileText, type LucideIcon, ScrollText } from 'lucide-react';
-import type { Papers } from './read-papers.server.ts';
+import type { Papers } from './read-own-documents.server.ts';
 
 type YourDocumentsProps = { orderId: string; papers: Papers };
 
-/** The papers of an order, each to be opened, saved and printed; nothing where there is none yet. */
+/** The documents of an order, each to be opened, saved and printed; nothing where there is none yet. */
 export function YourDocuments({
   orderId,
   papers: { documents, certificates },

@@ -32,18 +32,18 @@ export async function queueStatusMail(
       ? cancelledContent(order, await startedRefunds(tx, order))
       : contentsOf(order)[order.status]?.(order);
   if (!content) return;
-  const paragraphs = [...content.paragraphs, ...(papers ? [papersSentence(papers)] : [])];
+  const paragraphs = [...content.paragraphs, ...(papers ? [documentsSentence(papers)] : [])];
   await queueContent(tx, order, { ...content, paragraphs }, orderLink);
 }
 
 type Shown = Order & ShownOrder;
 
 /** What leaves with an order: its invoice, `tax invoice INV/26-27/000042`, and whether its pieces have certificates. */
-export type SentPapers = { invoice: string; hasCertificates: boolean };
+export type SentDocuments = { invoice: string; hasCertificates: boolean };
 
-type StatusMailFacts = { orderLink: OrderLink; papers: SentPapers | null };
+type StatusMailFacts = { orderLink: OrderLink; papers: SentDocuments | null };
 
-function papersSentence({ invoice, hasCertificates }: SentPapers): string {
+function documentsSentence({ invoice, hasCertificates }: SentDocuments): string {
   return hasCertificates
     ? `Your ${invoice} and the certificate of each piece are with your order.`
     : `Your ${invoice} is with your order.`;

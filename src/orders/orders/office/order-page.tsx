@@ -7,7 +7,7 @@ import type { AdminHandle } from '#app/office/admin-handle.ts';
 import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
 import { LeaveGuard, useLeaveGuard } from '#app/office/leave-guard.tsx';
 import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
-import { OrderPapersCard } from './papers/order-papers.tsx';
+import { OrderDocumentsCard } from './documents/order-documents.tsx';
 import { orderPageAction } from './order-verbs.server.ts';
 import { BuyerBusiness } from './order-page/buyer-business.tsx';
 import { BuyerPan } from './order-page/buyer-pan.tsx';
@@ -108,7 +108,7 @@ function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
         </div>
         <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-start-1 print:row-start-2">
           <OrderItems order={{ ...order, ...file.shown, standing: order }} />
-          <OrderPapersCard order={order} papers={file.papers} mayRefund={mayRefund} />
+          <OrderDocumentsCard order={order} papers={file.papers} mayRefund={mayRefund} />
           <OrderReturns returns={file.returns} />
           <OrderPayment {...file} mayRefund={mayRefund} />
           <OrderHistory orderId={order.id} history={history} />

@@ -207,7 +207,7 @@ function OrderStanding({ order }: { order: ListedOrder }) {
   );
 }
 
-/** The papers of an order in the list of orders, in one quiet line; nothing where there is none yet. */
+/** The documents of an order in the list of orders, in one quiet line; nothing where there is none yet. */
 function DocumentLinks({ order: { id, orderNumber, papers } }: { order: ListedOrder }) {
   const links = [
     ...papers.documents.map((paper) => ({

@@ -18,7 +18,10 @@ import { expectedOf } from './expected-of.ts';
 import { deliveryName, type Promises, promisesOf } from '#content/policies/promises.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { type Papers, readPapers } from '#orders/documents/storefront/read-papers.server.ts';
+import {
+  type Papers,
+  readOwnDocuments,
+} from '#orders/documents/storefront/read-own-documents.server.ts';
 import { type NextStep, nextStepsOf } from './next-steps.ts';
 import { paymentStateOf } from './payment-words.ts';
 import { readOwnOrder } from './read-own-order.server.ts';
@@ -44,11 +47,11 @@ export async function readConfirmation(
   const shown = await readOneAsSent(db, order);
   const settings = await readSettings(db);
   const promises = promisesOf(settings);
-  const papersOf = await readPapers(db, [order.id]);
+  const documentsOf = await readOwnDocuments(db, [order.id]);
   return ok({
     ...confirmationOf(shown, clock(), promises),
     panLastFour,
-    papers: papersOf(order.id),
+    papers: documentsOf(order.id),
     timeLine: await readTimeLine(db, order),
     expected: expectedOf(order, shown.items, settings.policies.deliveryWithin),
     nextSteps: nextStepsOf({ ...shown, paymentState: paymentStateOf(shown, clock()) }, promises),

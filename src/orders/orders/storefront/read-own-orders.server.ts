@@ -4,7 +4,10 @@ import { readAsSent } from '#orders/fulfilment/sent-order-queries.server.ts';
 import { karatAndSize, leadWords } from '#orders/orders/line-words.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { requireViewer } from '#app/storefront/viewer/own-form.server.ts';
-import { type Papers, readPapers } from '#orders/documents/storefront/read-papers.server.ts';
+import {
+  type Papers,
+  readOwnDocuments,
+} from '#orders/documents/storefront/read-own-documents.server.ts';
 import { paymentStateOf } from './payment-words.ts';
 
 const ordersOnAPage = 20;
@@ -25,13 +28,13 @@ export async function readOwnOrders(context: Readonly<RouterContextProvider>, re
   });
   if (found.length === 0 && page > 1) throw redirect('/my-orders');
   const shown = await readAsSent(db, found.slice(0, ordersOnAPage));
-  const papersOf = await readPapers(
+  const documentsOf = await readOwnDocuments(
     db,
     shown.map(({ id }) => id),
   );
   return {
     viewerId: viewer.id,
-    orders: shown.map((order) => ({ ...listedOrder(order, now), papers: papersOf(order.id) })),
+    orders: shown.map((order) => ({ ...listedOrder(order, now), papers: documentsOf(order.id) })),
     newerPage: page > 1 ? page - 1 : null,
     olderPage: found.length > ordersOnAPage ? page + 1 : null,
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { FormDialog } from '#app/office/form-dialog.tsx';
-import { StockChoice } from '#orders/orders/office/papers/take-back.tsx';
+import { StockChoice } from '#orders/orders/office/documents/take-back.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import type { StaffReturn } from './read-return.server.ts';
 import { replacementField } from './replacement-field.ts';

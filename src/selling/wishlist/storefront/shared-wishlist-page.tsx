@@ -3,7 +3,7 @@ import { readSharedWishlist } from '#selling/wishlist/share-queries.server.ts';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { findByCode, statusOf } from '#orders/documents/storefront/find-by-code.server.ts';
-import { NoPaper } from '#orders/documents/storefront/no-paper.tsx';
+import { NoDocument } from '#orders/documents/storefront/no-document.tsx';
 import type { Route } from './+types/shared-wishlist-page.ts';
 import { WishGrid } from './wish-card.tsx';
 
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A wishlist that was shared: the pieces at the prices of the day, and the name that its owner typed, if any. */
 export default function SharedWishlistPage({ loaderData: { found } }: Route.ComponentProps) {
-  if (!found.ok) return <NoPaper reason={found.reason} />;
+  if (!found.ok) return <NoDocument reason={found.reason} />;
   const { shownName, wishes } = found.value;
   return (
     <div className="page-width py-10 md:py-16">

@@ -11,7 +11,7 @@ import { addRing } from '../../browser/stock.ts';
 import { signInAsAdmin } from '../journeys.ts';
 import { dialogArea } from './dialog-area.ts';
 
-/** An order that has left with its papers. */
+/** An order that has left with its documents. */
 async function addSent(db: Database): Promise<string> {
   const ring = await addRing(db, 2);
   const line = { ...orderLine(ring.name), productId: ring.id };
@@ -122,7 +122,7 @@ export const orderDialogs = dialogArea({
       title: 'Set 1 order to shipped?',
     },
     {
-      file: 'src/orders/orders/office/papers/take-back.tsx',
+      file: 'src/orders/orders/office/documents/take-back.tsx',
       address: ({ sent }) => sent,
       open: (view) => view.press('Take pieces back'),
       title: 'Take pieces back',

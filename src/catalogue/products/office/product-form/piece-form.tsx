@@ -180,15 +180,15 @@ function PartSections({ editing, needs, same }: PartSectionsProps) {
       <StonesSection editing={editing} />
       <ChargesSection editing={editing} />
       <SizesSection editing={editing} />
-      <PapersSection editing={editing} />
+      <DocumentsSection editing={editing} />
     </div>
   );
 }
 
 const names = ['hsn', 'huid', 'packing', 'articles'] as const;
 
-/** What papers and packing have to know of this piece, where it is not as its category. */
-function PapersSection({ editing }: { editing: PieceEditing }) {
+/** What documents and packing have to know of this piece, where it is not as its category. */
+function DocumentsSection({ editing }: { editing: PieceEditing }) {
   const { kind, values, errors, change } = editing;
   const isUsed = names.some((name) => values[name] !== '');
   const otherwise = kind === 'product' ? 'As its category' : 'As its product';

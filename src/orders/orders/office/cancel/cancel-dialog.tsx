@@ -9,7 +9,7 @@ import {
   refundOf,
   leftOf,
   mailedSentence,
-  paperSentence,
+  documentSentence,
   type PaidOrder,
 } from './cancelled-payment.ts';
 import { PiecesChoice } from './pieces-choice.tsx';
@@ -142,7 +142,7 @@ function PaymentChoice({
       ) : (
         <RefundLater left={left} />
       )}
-      {refund !== 0 && <p className="text-muted">{paperSentence(order)}</p>}
+      {refund !== 0 && <p className="text-muted">{documentSentence(order)}</p>}
       {refund !== null && (
         <p className="text-muted">
           The customer reads in the mail:{' '}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paperSentence } from './cancelled-payment.ts';
+import { documentSentence } from './cancelled-payment.ts';
 
 test('what goes back has a refund voucher before dispatch, and a credit note after it', () => {
-  expect(paperSentence({ dispatchedAt: null })).toContain('refund voucher');
-  expect(paperSentence({ dispatchedAt: new Date() })).toContain('credit note');
+  expect(documentSentence({ dispatchedAt: null })).toContain('refund voucher');
+  expect(documentSentence({ dispatchedAt: new Date() })).toContain('credit note');
 });

@@ -16,7 +16,7 @@ import { deliveryName, promisesOf } from '#content/policies/promises.ts';
 import { listReturnsOfOrder } from '#orders/returns/return-queries.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { changeLines } from '#upkeep/audit/office/change-lines.ts';
-import { readOrderPapers } from '#orders/orders/office/papers/read-order-papers.server.ts';
+import { readOrderDocuments } from '#orders/orders/office/documents/read-order-documents.server.ts';
 import { listOrderRefunds, type OrderRefund } from '#selling/payments/refund-queries.server.ts';
 
 /** All that the shop knows of one order, and the orders beside it among those that match. */
@@ -44,7 +44,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
     findNeighbours(db, order.id, filter),
     readPanLastFour(db, order.id),
     listLinks(db, order.id),
-    readOrderPapers(db, order.id),
+    readOrderDocuments(db, order.id),
     listReturnsOfOrder(db, order.id),
     readOneAsSent(db, found),
   ]);

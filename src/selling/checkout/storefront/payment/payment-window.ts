@@ -19,7 +19,7 @@ declare global {
   interface Window {
     Razorpay?: new (options: Options) => {
       open(): void;
-      /** In wide use and not in Razorpay's papers. */
+      /** In wide use and not in Razorpay's documentation. */
       close?(): void;
       on(event: 'payment.failed', listener: (failure: PaymentFailure) => void): void;
     };

@@ -1,5 +1,5 @@
-/** What must hold of the papers of sales at any moment: each finds the rows that break it. */
-export const paperRules: Record<string, string> = {
+/** What must hold of the documents of sales at any moment: each finds the rows that break it. */
+export const documentRules: Record<string, string> = {
   'no series of documents has a gap, and each is as long as its last number': `select s.kind
      from document_series s left join documents d using (kind, financial_year, is_test)
      group by s.kind, s.financial_year, s.is_test, s.last_number

@@ -12,10 +12,10 @@ import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#price/money/money.ts';
 import { sezKinds } from '#content/settings/business-buyer.ts';
 
-/** What the papers of an order need of it beside what was bought. */
+/** What the documents of an order need of it beside what was bought. */
 export function paperColumns() {
   return {
-    /** Whether the shop was registered for GST when it was placed: all its papers go by that. */
+    /** Whether the shop was registered for GST when it was placed: all its documents go by that. */
     isGstRegistered: boolean('is_gst_registered').notNull().default(true),
     /** Of a buyer who is registered for GST, and the name that it is registered under. */
     buyerGstin: text('buyer_gstin'),
@@ -34,7 +34,7 @@ export function paperColumns() {
 type Columns = Record<'buyerGstin' | 'buyerSez' | 'insuredValue' | 'paidAt', AnyPgColumn>;
 
 /** What those columns may hold, and the index by which vouchers that are due are found. */
-export function paperRules({ buyerGstin, buyerSez, insuredValue, paidAt }: Columns) {
+export function documentRules({ buyerGstin, buyerSez, insuredValue, paidAt }: Columns) {
   return [
     check('orders_buyer_gstin_form', sql`${buyerGstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),
     check('orders_buyer_sez_known', oneOf(buyerSez, sezKinds)),

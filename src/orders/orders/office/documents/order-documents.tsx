@@ -5,16 +5,16 @@ import { formatKarat } from '#price/pricing/karat.ts';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { OrderCard } from '#orders/orders/office/order-page/order-card.tsx';
 import { TakeBack, type TakeBackOrder } from './take-back.tsx';
-import type { OrderPapers } from './read-order-papers.server.ts';
+import type { OrderDocuments } from './read-order-documents.server.ts';
 
-type OrderPapersProps = {
+type OrderDocumentsProps = {
   order: TakeBackOrder & { dispatchedAt: Date | null };
-  papers: OrderPapers;
+  papers: OrderDocuments;
   mayRefund: boolean;
 };
 
-/** The papers of an order as they were issued, and the very pieces that are in its parcel. */
-export function OrderPapersCard({ order, papers, mayRefund }: OrderPapersProps) {
+/** The documents of an order as they were issued, and the very pieces that are in its parcel. */
+export function OrderDocumentsCard({ order, papers, mayRefund }: OrderDocumentsProps) {
   const { documents, packed, returnable } = papers;
   if (documents.length === 0 && packed.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function OrderPapersCard({ order, papers, mayRefund }: OrderPapersProps) 
   );
 }
 
-function Documents({ documents }: Pick<OrderPapers, 'documents'>) {
+function Documents({ documents }: Pick<OrderDocuments, 'documents'>) {
   if (documents.length === 0) return null;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -48,7 +48,7 @@ function Documents({ documents }: Pick<OrderPapers, 'documents'>) {
   );
 }
 
-type PackedPiecesProps = Pick<OrderPapers, 'packed'> & { isSent: boolean };
+type PackedPiecesProps = Pick<OrderDocuments, 'packed'> & { isSent: boolean };
 
 /** Once the order has left, each piece has its certificate. */
 function PackedPieces({ packed, isSent }: PackedPiecesProps) {

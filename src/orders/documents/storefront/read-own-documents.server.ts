@@ -1,22 +1,22 @@
 import type { Database } from '#platform/database/database.server.ts';
 import { titleOf } from '#orders/documents/document.ts';
-import { listPapers } from '#orders/documents/order-papers-queries.server.ts';
+import { listOwnDocuments } from '#orders/documents/own-document-queries.server.ts';
 import { listCertificates } from '#orders/fulfilment/certificate-queries.server.ts';
 import { formatIndianDate } from '#platform/indian-time.ts';
 
-/** The papers of an order as its buyer sees them listed: none of an order that has none. */
+/** The documents of an order as its buyer sees them listed: none of an order that has none. */
 export type Papers = {
   documents: { id: string; title: string; number: string; date: string }[];
   certificates: { code: string; name: string; huid: string | null }[];
 };
 
-/** The papers of each of these orders, all in two statements. */
-export async function readPapers(
+/** The documents of each of these orders, all in two statements. */
+export async function readOwnDocuments(
   db: Database,
   orderIds: readonly string[],
 ): Promise<(orderId: string) => Papers> {
   const [papers, pieces] = await Promise.all([
-    listPapers(db, orderIds),
+    listOwnDocuments(db, orderIds),
     listCertificates(db, orderIds),
   ]);
   return (id) => ({

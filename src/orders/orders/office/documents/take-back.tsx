@@ -9,10 +9,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import { Choices } from '#orders/orders/office/choices.tsx';
 import { useWrite } from '#app/office/use-write.ts';
-import type { OrderPapers } from './read-order-papers.server.ts';
+import type { OrderDocuments } from './read-order-documents.server.ts';
 
 export type TakeBackOrder = { id: string; version: number; status: OrderStatus };
-type TakeBackProps = { order: TakeBackOrder } & Pick<OrderPapers, 'returnable'>;
+type TakeBackProps = { order: TakeBackOrder } & Pick<OrderDocuments, 'returnable'>;
 
 /** Offers to take pieces back of an order that has left, while some have not come back. */
 export function TakeBack({ order, returnable }: TakeBackProps) {
@@ -117,7 +117,7 @@ export function StockChoice({ initially = 'yes' }: { initially?: 'yes' | 'no' })
 }
 
 /** How many of each piece have come back, and what they cost. One piece alone needs no choosing. */
-function useCounts({ pieces, left }: OrderPapers['returnable']) {
+function useCounts({ pieces, left }: OrderDocuments['returnable']) {
   const [first] = pieces;
   const isOne = pieces.length === 1 && first?.pieces === 1;
   const [counts, setCounts] = useState<Record<string, number>>(

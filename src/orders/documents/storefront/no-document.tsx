@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { NotFound } from '#app/storefront/not-found.tsx';
 
 /** The answer to a code that stands for nothing, or to too many of them. */
-export function NoPaper({ reason }: { reason: 'unknown' | 'too-many-tries' }) {
+export function NoDocument({ reason }: { reason: 'unknown' | 'too-many-tries' }) {
   if (reason === 'unknown') return <NotFound />;
   return (
     <div className="mx-auto max-w-prose px-4 py-24 text-center">

@@ -36,7 +36,7 @@ async function move(id: string, to: OrderStatus) {
   return changeOrderStatus(settling(), { id, version, by, to });
 }
 
-const papersOf = async (id: string) =>
+const documentsOf = async (id: string) =>
   (await listOrderDocuments(db(), id)).map(({ kind, total }) => [kind, total]);
 
 const refund = (orderId: string, amount?: number) =>
@@ -91,17 +91,17 @@ describe('an order that was paid', () => {
     const { id } = await paidOrder();
     await issueDueReceipts(settling());
     await issueDueReceipts(settling());
-    expect(await papersOf(id)).toEqual([['receipt-voucher', ringPrice]]);
+    expect(await documentsOf(id)).toEqual([['receipt-voucher', ringPrice]]);
     await expectSound();
   });
 
   test('has its invoice once it leaves, and no other by going back and forth', async () => {
     const { id } = await paidOrder();
-    expect(await papersOf(id)).toEqual([]);
+    expect(await documentsOf(id)).toEqual([]);
     for (const to of ['processing', 'shipped', 'processing', 'delivered', 'shipped'] as const) {
       expect(await move(id, to)).toEqual({ ok: true, value: null });
     }
-    expect(await papersOf(id)).toEqual([
+    expect(await documentsOf(id)).toEqual([
       ['receipt-voucher', ringPrice],
       ['tax-invoice', ringPrice],
     ]);
@@ -113,12 +113,12 @@ describe('an order that was paid', () => {
     const { id } = await paidOrder();
     await refund(id);
     await move(id, 'shipped');
-    expect(await papersOf(id)).not.toContainEqual(['tax-invoice', ringPrice]);
+    expect(await documentsOf(id)).not.toContainEqual(['tax-invoice', ringPrice]);
     const [asked] = await db().select().from(refunds).where(eq(refunds.orderId, id));
     if (!asked) throw new Error('nothing was asked for');
     await recordRefusedRefund(settling(), asked, 'The account is closed');
     expect(await issueOwedInvoices(settling())).toBe(1);
-    expect(await papersOf(id)).toContainEqual(['tax-invoice', ringPrice]);
+    expect(await documentsOf(id)).toContainEqual(['tax-invoice', ringPrice]);
     expect(await issueOwedInvoices(settling())).toBe(0);
     await expectSound();
   });
@@ -128,7 +128,7 @@ describe('an order that was paid', () => {
     const { version } = await orderOf(id);
     const change = { id, version, by, reason: '', isRestocked: true };
     await cancelOrder(settling(), { ...change, refund: { id: newId() } });
-    expect(await papersOf(id)).toEqual([
+    expect(await documentsOf(id)).toEqual([
       ['receipt-voucher', ringPrice],
       ['refund-voucher', ringPrice],
     ]);
@@ -161,7 +161,7 @@ describe('an order that was paid', () => {
     await move(id, 'shipped');
     await refund(id, 2_345_67);
     await refund(id);
-    expect(await papersOf(id)).toEqual([
+    expect(await documentsOf(id)).toEqual([
       ['receipt-voucher', 2 * ringPrice],
       ['refund-voucher', 1_000_00],
       ['tax-invoice', 2 * ringPrice - 1_000_00],
@@ -182,7 +182,7 @@ describe('a piece that was packed', () => {
     const difference = await pack(id, { net: 9_750, huid: 'LIGHT1' });
     expect(difference).toBe(1_442_00);
     await move(id, 'shipped');
-    expect(await papersOf(id)).toEqual([
+    expect(await documentsOf(id)).toEqual([
       ['receipt-voucher', ringPrice],
       ['refund-voucher', difference],
       ['tax-invoice', ringPrice - difference],
@@ -221,7 +221,7 @@ test('an order that left unpaid has its invoice credited when it is cancelled', 
   const placed = await shop.placed(await addRing(1));
   await move(placed.id, 'shipped');
   await move(placed.id, 'cancelled');
-  expect(await papersOf(placed.id)).toEqual([
+  expect(await documentsOf(placed.id)).toEqual([
     ['tax-invoice', ringPrice],
     ['credit-note', ringPrice],
   ]);

@@ -4,7 +4,7 @@ import type { DocumentKind } from './document.ts';
 import { documents, sellerGstin } from './tables.server.ts';
 
 /** A paper of an order as its buyer's list names it. */
-export type OrderPaper = {
+export type OrderDocument = {
   id: string;
   orderId: string;
   kind: DocumentKind;
@@ -14,11 +14,11 @@ export type OrderPaper = {
   issuedAt: Date;
 };
 
-/** The papers of these orders, in the order in which they were issued. */
-export function listPapers(
+/** The documents of these orders, in the order in which they were issued. */
+export function listOwnDocuments(
   db: DatabaseOrTransaction,
   orderIds: readonly string[],
-): Promise<OrderPaper[]> {
+): Promise<OrderDocument[]> {
   return db
     .select({
       id: documents.id,
@@ -34,7 +34,7 @@ export function listPapers(
 }
 
 /** Whether an order has this document. */
-export async function isPaperOf(
+export async function isDocumentOf(
   db: DatabaseOrTransaction,
   orderId: string,
   documentId: string,

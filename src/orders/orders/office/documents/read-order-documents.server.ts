@@ -3,8 +3,8 @@ import { listOrderDocuments } from '#orders/documents/document-queries.server.ts
 import { listPackedPieces } from '#orders/fulfilment/packing-queries.server.ts';
 import { listReturnable } from '#orders/fulfilment/returnable-pieces.server.ts';
 
-/** The papers of an order, the very pieces that are packed for it, and those that may still come back. */
-export async function readOrderPapers(db: Database, orderId: string) {
+/** The documents of an order, the very pieces that are packed for it, and those that may still come back. */
+export async function readOrderDocuments(db: Database, orderId: string) {
   const [documents, packed, returnable] = await Promise.all([
     listOrderDocuments(db, orderId),
     listPackedPieces(db, orderId),
@@ -24,4 +24,4 @@ export async function readOrderPapers(db: Database, orderId: string) {
   };
 }
 
-export type OrderPapers = Awaited<ReturnType<typeof readOrderPapers>>;
+export type OrderDocuments = Awaited<ReturnType<typeof readOrderDocuments>>;
