@@ -14,16 +14,16 @@ const circuitOpen = { ok: false, reason: 'unreachable', failure: 'circuit-open' 
 const noPayments = { ok: true, value: [] };
 const times = <T>(count: number, what: T): T[] => Array.from({ length: count }, () => what);
 
-/** A gateway whose circuit breaker has a clock of the test's. */
-function openUnderTest(keySecret = sandbox.sandbox().credentials.keySecret) {
-  const { keyId } = sandbox.sandbox().credentials;
+/** A gateway whose circuit breaker has a clock of the test's; `timeoutMs` is by everybody's clock. */
+function openUnderTest(given: { keySecret?: string; timeoutMs?: number } = {}) {
+  const { keyId, keySecret } = { ...sandbox.sandbox().credentials, ...given };
   const time = { now: 0 };
   const states: CircuitState[] = [];
   const gateway = openGateway({
     keyId,
     keySecret,
     baseUrl: line.url,
-    timeoutMs: 1_000,
+    timeoutMs: given.timeoutMs ?? 1_000,
     now: () => time.now,
     onStateChange: (state) => states.push(state),
   });
@@ -109,7 +109,7 @@ test('a refusal is an answer', async () => {
 
 test('keys that are refused are a matter for the jeweller, and open nothing', async () => {
   const { id } = await placeOrder();
-  const { gateway, states } = openUnderTest('another');
+  const { gateway, states } = openUnderTest({ keySecret: 'another' });
   line.meet();
   await Promise.all(times(6, id).map((orderId) => gateway.listPayments(orderId)));
   expect(line.seen).toHaveLength(6);
@@ -130,7 +130,7 @@ test('a provider that asks for a pause is left alone for as long', async () => {
 
 test('eight calls of background work are under way at most, and no browser waits behind them', async () => {
   const { id } = await placeOrder();
-  const { gateway } = openUnderTest();
+  const { gateway } = openUnderTest({ timeoutMs: 30_000 });
   line.meet(...times(8, 'wait' as const));
   const asked = times(20, id).map((orderId) => gateway.background.listPayments(orderId));
   await eventually(() => expect(line.seen).toHaveLength(8));
