@@ -23,6 +23,7 @@ export const longDatabaseTests = [
   'src/catalogue/import/office/large-tables.db.test.ts',
   'src/app/office/list/list-plans.db.test.ts',
   'src/app/storefront/endpoints/sitemap.db.test.ts',
+  'src/platform/jobs/claimed-jobs.db.test.ts',
   'src/platform/jobs/sweeps.db.test.ts',
   'tests/payments/events-in-any-order.db.test.ts',
   'tests/payments/every-mail.db.test.ts',

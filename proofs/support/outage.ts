@@ -204,8 +204,8 @@ async function drain(db: Database, providers: Providers): Promise<number> {
 /** The sweeps come by themselves every minute; nobody waits for that. */
 async function ask(db: Database): Promise<void> {
   await db.query(
-    `insert into pgboss.job (name, policy, data)
-     select name, 'stately', '{}' from unnest(array['mails', 'whatsapp']) name
+    `insert into pgboss.job (name, policy, data, singleton_key, group_id)
+     select 'sweeps', 'stately', '{}', sweep, sweep from unnest(array['mails', 'whatsapp']) sweep
      on conflict do nothing`,
   );
 }

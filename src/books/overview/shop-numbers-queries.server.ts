@@ -1,5 +1,6 @@
 import { count, eq, gt, isNotNull, isNull, and, not, sql, sum } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { sweepQueue } from '#platform/jobs/sweeps.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { gauge, type MetricReport } from '#platform/metrics/metric-report.ts';
 import { stockReservations } from '#orders/inventory/tables.server.ts';
@@ -129,8 +130,11 @@ type QueueRow = { name: string; waiting: string; age: string };
 /** pg-boss has tables of its own, which hold what waits and what has just been done. */
 async function readJobs(db: DatabaseOrTransaction): Promise<MetricReport[]> {
   const { rows } = await db.execute<QueueRow>(sql`
-    select name, count(*) as waiting, extract(epoch from now() - min(start_after)) as age
-    from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`);
+    select singleton_key as name, count(*) as waiting,
+      extract(epoch from now() - min(start_after)) as age
+    from pgboss.job
+    where name = ${sweepQueue} and state in ('created', 'retry') and start_after <= now()
+    group by singleton_key`);
   return [
     gauge(
       { name: 'kanak_jobs_waiting', help: 'Background work that is due, by sweep' },

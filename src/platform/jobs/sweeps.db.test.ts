@@ -1,56 +1,7 @@
-import { Client } from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#platform/database/test-database.server.ts';
-import { openLog } from '#platform/log.server.ts';
-import { startSweeps, type Sweep, type Sweeps } from './sweeps.server.ts';
-
-const log = openLog('silent');
-const waitOptions = { timeout: 25_000, interval: 20 };
-const ending: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0).toReversed()) await end();
-});
-
-async function openDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  ending.push(() => database.drop());
-  return database;
-}
-
-/** What one process of the shop does. */
-async function openShop(
-  { url }: TestDatabase,
-  sweeps: readonly Sweep[],
-  timeBoxMs?: number,
-): Promise<Sweeps> {
-  const started = await startSweeps({
-    databaseUrl: url,
-    log,
-    sweeps,
-    watchSeconds: 1,
-    ...(timeBoxMs && { timeBoxMs }),
-  });
-  ending.push(() => started.stop());
-  await started.enqueueAll();
-  return started;
-}
-
-const jobsIn = (database: TestDatabase, name: string): Promise<{ state: string }[]> =>
-  rowsOf(database, 'select state from pgboss.job where name = $1', [name]);
-
-async function rowsOf<Row>(
-  { url }: TestDatabase,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { TestDatabase } from '#platform/database/test-database.server.ts';
+import { startSweeps, type Sweep } from './sweeps.server.ts';
+import { jobsIn, log, openDatabase, openShop, rowsOf, waitOptions } from './test-sweeps.server.ts';
 
 const untilIdle = (database: TestDatabase, name: string) =>
   vi.waitFor(async () => {
@@ -127,7 +78,7 @@ test('a process that only asks sweeps nothing, and what it asks for another one 
     sweeps: [{ name: 'mails', run: here }],
     isSweeping: false,
   });
-  ending.push(() => asking.stop());
+  onTestFinished(() => asking.stop());
   await asking.enqueue('mails');
   await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(2), waitOptions);
   expect(here).not.toHaveBeenCalled();
@@ -166,8 +117,8 @@ test('whoever came while another process was sweeping takes over as soon as that
   const firstRun = vi.fn(() => first);
   const busy = await openShop(database, [{ name: 'mails', run: firstRun }]);
   await vi.waitFor(() => expect(firstRun).toHaveBeenCalled(), waitOptions);
-  // Both read from the queue's own row whether somebody is at work, which is written there now and then.
-  const isNoted = `select singletons_active is not null as busy from pgboss.queue where name = 'mails'`;
+  // Both read from the queue's own row who is at work, which is written there now and then.
+  const isNoted = `select 'mails' = any(singletons_active) as busy from pgboss.queue where name = 'sweeps'`;
   await vi.waitFor(
     async () => expect(await rowsOf(database, isNoted)).toEqual([{ busy: true }]),
     waitOptions,
@@ -198,12 +149,12 @@ test('a sweep that overruns its time is still alone, however long it goes on', a
   // As if an hour had gone by, in which the first process was alive all the time.
   const [{ later } = { later: null }] = await rowsOf<{ later: Date }>(
     database,
-    `update pgboss.job set started_on = started_on - interval '1 hour' where name = 'mails'
+    `update pgboss.job set started_on = started_on - interval '1 hour' where singleton_key = 'mails'
        and state = 'active' returning now() as later`,
   );
   expect(later).not.toBeNull();
   // Whoever watches over the sweeps has looked at it, and there was time for another to begin.
-  const looked = `select 1 from pgboss.queue where name = 'mails' and monitor_on > $1`;
+  const looked = `select 1 from pgboss.queue where name = 'sweeps' and monitor_on > $1`;
   await vi.waitFor(
     async () => expect(await rowsOf(database, looked, [later])).toHaveLength(1),
     waitOptions,
@@ -254,7 +205,7 @@ test('a sweep whose place another process has taken gets an aborted signal', asy
   // What is written when a process has stood still for too long.
   await rowsOf(
     database,
-    `update pgboss.job set state = 'failed', completed_on = now() where name = 'mails' and state = 'active'`,
+    `update pgboss.job set state = 'failed', completed_on = now() where singleton_key = 'mails' and state = 'active'`,
   );
   await wasAborted;
 }, 30_000);

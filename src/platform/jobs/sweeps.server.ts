@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Job, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { endSilentConnections } from '#platform/database/silent-connections.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import { claimJobs } from './claimed-jobs.server.ts';
 
 /**
  * Work that is found in the database and done until there is none left: it may run at any time, twice, or be killed in
@@ -39,7 +39,7 @@ type StartOptions = {
 };
 
 const schedules = { minute: '* * * * *', hour: '17 * * * *' };
-/** How long a queue counts as busy that was seen so: the one who sweeps there may have ended, or been killed, long before. */
+/** How long a sweep counts as busy that was seen so: the one who sweeps there may have ended, or been killed, long before. */
 const busySeconds = 1;
 
 /** The queue may have a lot to tidy up; who asks for work does not wait for it. */
@@ -48,14 +48,19 @@ const maxSilenceMs = 20_000;
 /** How long a shop that stops waits for its sweeps. */
 const stopTimeoutMs = 4_000;
 
+/** All sweeps wait in one queue of pg-boss, each under its name as key and group. */
+export const sweepQueue = 'sweeps';
+const waitingFor = (name: string) => ({ singletonKey: name, group: { id: name } });
+
+/** The claim of the process that sweeps: it renews it twice while it lives, and loses it so long after it was killed. */
+const heartbeatSeconds = 10;
+const timing = { pollMs: 1_000, renewMs: (heartbeatSeconds * 1_000) / 2 };
+
 /** 'stately': however often a sweep is asked for, one waits and one runs. */
 const policy = 'stately';
 const queueOptions = {
-  /**
-   * The claim of the process that sweeps: it renews it while it lives, so nobody else begins, and loses it so long after
-   * it was killed. The expiry, which would let another begin beside one that is alive, is as late as pg-boss allows: a day.
-   */
-  heartbeatSeconds: 10,
+  heartbeatSeconds,
+  // It would let another begin beside one that is alive, and so is as late as pg-boss allows: a day.
   expireInSeconds: 24 * 60 * 60,
   // A sweep whose process is killed counts as failed; several kills in a row must not leave it to the next minute.
   retryLimit: 5,
@@ -72,43 +77,68 @@ const whereAskedFor = { max: 1, supervise: false, schedule: false };
 
 /** Starts the sweeps on a queue in the shop's own PostgreSQL. */
 export async function startSweeps(options: StartOptions): Promise<Sweeps> {
-  const { log, sweeps, timeBoxMs = 30_000, watchSeconds = 10, isSweeping = true } = options;
+  const { log, sweeps, watchSeconds = 10, isSweeping = true } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     application_name: 'kanak jobs',
     ...endSilentConnections({ maxSilenceMs }),
     ...(isSweeping ? whereSwept(watchSeconds) : whereAskedFor),
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
+  const onError = (error: unknown) => log.warn({ err: error }, 'the job queue reported an error');
+  boss.on('error', onError);
   await boss.start();
-  const enqueue = async (name: string) => void (await boss.send(name, {}));
+  const enqueue = async (name: string) => void (await boss.send(sweepQueue, {}, waitingFor(name)));
   const stopping = new AbortController();
-  for (const sweep of isSweeping ? sweeps : []) {
-    const { name, every = 'minute' } = sweep;
-    await boss.createQueue(name, { policy, ...queueOptions });
-    // An earlier version may have made it with other options.
-    await boss.updateQueue(name, queueOptions);
-    await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]: Job[]) => {
-      const timeBox = AbortSignal.timeout(timeBoxMs);
-      const signals = [timeBox, stopping.signal, ...(job ? [job.signal] : [])];
-      const done = await runOnce(sweep, AbortSignal.any(signals), { log, timeBoxMs });
-      // It may have left something.
-      if (done > 0 && timeBox.aborted && !stopping.signal.aborted) await enqueue(name);
+  if (isSweeping) await prepareQueue(boss, sweeps);
+  const sweeping =
+    isSweeping &&
+    claimJobs(boss, {
+      queue: sweepQueue,
+      batchSize: sweeps.length,
+      ...timing,
+      run: runSweep(options, enqueue, stopping.signal),
+      onError,
     });
-    await boss.schedule(name, schedules[every]);
-  }
   return {
     enqueue,
     async enqueueAll() {
-      for (const { name } of sweeps) await enqueue(name);
+      const jobs = sweeps.map(({ name }) => ({ data: {}, ...waitingFor(name) }));
+      await boss.insert(sweepQueue, jobs);
     },
     async stop() {
       stopping.abort();
-      // By itself it would look only every half second whether they have ended.
-      const ended = Promise.all(sweeps.map(({ name }) => boss.offWork(name)));
-      await Promise.race([ended, wait(stopTimeoutMs, undefined, { ref: false })]);
+      if (sweeping) await sweeping.stop(stopTimeoutMs);
       await boss.stop({ graceful: true, timeout: 0 });
     },
+  };
+}
+
+/** Makes the queue, with a schedule for each sweep, and removes the queues of earlier versions, which had one for each sweep. */
+async function prepareQueue(boss: PgBoss, sweeps: readonly Sweep[]): Promise<void> {
+  await boss.createQueue(sweepQueue, { policy, ...queueOptions });
+  // An earlier version may have made it with other options.
+  await boss.updateQueue(sweepQueue, queueOptions);
+  const earlier = await boss.getQueues(sweeps.map(({ name }) => name));
+  for (const { name } of earlier) await boss.deleteQueue(name);
+  for (const { name, every = 'minute' } of sweeps) {
+    await boss.schedule(sweepQueue, schedules[every], {}, { key: name, ...waitingFor(name) });
+  }
+}
+
+/** Runs the sweep of that name until its time is over. One that only another version knows fails here, and is tried there. */
+function runSweep(
+  { sweeps, log, timeBoxMs = 30_000 }: StartOptions,
+  enqueue: Sweeps['enqueue'],
+  stopping: AbortSignal,
+) {
+  return async (name: string, lost: AbortSignal): Promise<void> => {
+    const sweep = sweeps.find((each) => each.name === name);
+    if (!sweep) throw new Error(`this version has no sweep ${name}`);
+    const timeBox = AbortSignal.timeout(timeBoxMs);
+    const signal = AbortSignal.any([timeBox, stopping, lost]);
+    const done = await runOnce(sweep, signal, { log, timeBoxMs });
+    // It may have left something.
+    if (done > 0 && timeBox.aborted && !stopping.aborted) await enqueue(name);
   };
 }
 
