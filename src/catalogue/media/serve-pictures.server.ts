@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { serveBucketMedia } from '#platform/http/bucket-media.server.ts';
 import { serveMedia } from '#platform/http/media-files.server.ts';
 import { pictureCacheBytes } from '#platform/http/picture-cache.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -20,10 +19,7 @@ export function servePictures({ storage, encoder, config, log }: Serving): Handl
   const onFailure = (error: unknown, name: string) =>
     log.warn({ err: error, name }, 'a picture could not be read');
   const cacheBytes = pictureCacheBytes(config.memoryMb);
-  const media =
-    storage.folder === null
-      ? serveBucketMedia({ storage, widths: allWidths, cacheBytes, onFailure })
-      : serveMedia(storage.folder, allWidths);
+  const media = serveMedia({ storage, widths: allWidths, cacheBytes, onFailure });
   const makeJpeg = openJpegFiles({ storage, encoder });
   return (request, response, next) => {
     const name = jpegNameAt(request.url ?? '');

@@ -1,52 +1,176 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import send from 'send';
-import { isShown } from '#platform/storage/picture-headers.ts';
+import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
+import { contentTypeOf, immutable, isShown } from '#platform/storage/picture-headers.ts';
+import { isFileName, type Storage, type OpenedFile } from '#platform/storage/storage.server.ts';
+import { readByteRange } from './byte-range.ts';
+import { isKnownTag } from './known-tag.ts';
 import { addPictureHeaders, refusePlainly } from './refuse-plainly.server.ts';
+import { retryAfter } from './service-unavailable.server.ts';
+import { PictureCache } from './picture-cache.server.ts';
 
-export const mediaPrefix = '/media/';
-export const noSuchPicture = 'There is no such picture in this shop.';
-export const noSuchBytes = 'There are no such bytes in this picture.';
+const mediaPrefix = '/media/';
+const noSuchPicture = 'There is no such picture in this shop.';
+const noSuchBytes = 'There are no such bytes in this picture.';
+
+type Media = {
+  storage: Pick<Storage, 'read'>;
+  widths: readonly number[];
+  /** How much memory pictures may take. */
+  cacheBytes: number;
+  /** Hears why a picture could not be read. */
+  onFailure: (error: unknown, name: string) => void;
+};
+
+/** How long a long picture may take to be sent, so that those who read slowly do not use up the way to a bucket. */
+const maxSendMs = 60_000;
+const maxLong = 8;
 
 /**
- * Answers with pictures below `/media/`. Their names are never used twice, so they may be cached for ever. Where a picture
- * was stored before one of the `widths` was, the next larger one of it is sent, else the largest.
+ * Answers with pictures below `/media/`, out of a folder or a bucket; while that is unavailable, with 503. Their names are
+ * never used twice, so they may be cached for ever. Where a picture was stored before one of the `widths` was, the next
+ * larger one of it is sent, else the largest.
  */
-export function serveMedia(folder: string, widths: readonly number[]) {
-  const options: send.SendOptions = {
-    root: folder,
-    dotfiles: 'deny',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-  };
+export function serveMedia({ storage, widths, cacheBytes, onFailure }: Media) {
+  const find = openPictures(storage, cacheBytes);
+  let long = 0;
+
+  async function findFirst(names: readonly string[]): Promise<FoundPicture | null> {
+    for (const name of names) {
+      const found = await find(name);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  async function answer(name: string, request: IncomingMessage, response: ServerResponse) {
+    const found = await findFirst([name, ...atOtherWidths(name, widths)]);
+    if (!found) return refusePlainly(response, 404, noSuchPicture);
+    const head = setHead(response, { name, length: 'bytes' in found ? found.bytes : found.length });
+    const isKnown = isKnownTag(request.headers['if-none-match'], head.etag);
+    if (Buffer.isBuffer(found))
+      return isKnown ? endKnown(response) : send(found, request, response);
+    if (isKnown || request.method === 'HEAD' || long >= maxLong) found.stream.destroy();
+    if (isKnown) return endKnown(response);
+    if (request.method === 'HEAD') return void response.end();
+    if (long >= maxLong) throw new Error('too many long pictures are being sent');
+    long += 1;
+    await pipeline(found.stream, response, { signal: AbortSignal.timeout(maxSendMs) }).finally(
+      () => (long -= 1),
+    );
+  }
+
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     if (!request.url?.startsWith(mediaPrefix)) return next();
-    const name = request.url.slice(mediaPrefix.length - 1).split('?')[0] ?? '';
-    const refuse = () => refusePlainly(response, 404, noSuchPicture);
-    if (!isShown(name)) return refuse();
-    sendFirst([name, ...atOtherWidths(name, widths)]);
-
-    function sendFirst([first = '', ...others]: string[]): void {
-      send(request, first, options)
-        .on('headers', addPictureHeaders)
-        .on('directory', refuse)
-        .on('error', (error: { status?: number; headers?: Record<string, string> }) => {
-          if (error.status === 404 && others.length > 0) return sendFirst(others);
-          if (error.status !== 416) return refuse();
-          response.setHeaders(new Headers(error.headers));
-          refusePlainly(response, 416, noSuchBytes);
-        })
-        .pipe(response);
-    }
+    const name = nameOf(request.url);
+    if (name === null) return refusePlainly(response, 404, noSuchPicture);
+    answer(name, request, response).catch((error: unknown) => {
+      if (response.headersSent) return void response.destroy();
+      onFailure(error, name);
+      forgetHead(response);
+      response.setHeader('retry-after', retryAfter['retry-after']);
+      refusePlainly(response, 503, 'Pictures are unavailable for a moment. Please try again.');
+    });
   };
 }
 
 /** The same picture at other widths, `<key>-<width>.<format>`: first the larger ones, the nearest first. */
-export function atOtherWidths(name: string, widths: readonly number[]): string[] {
+function atOtherWidths(name: string, widths: readonly number[]): string[] {
   const [, key, width = '', format] = /^(.+)-(\d{1,4})\.(avif|webp)$/.exec(name) ?? [];
   const wanted = Number(width);
   if (!key || !widths.includes(wanted)) return [];
   const larger = widths.filter((each) => each > wanted).toSorted((a, b) => a - b);
   const smaller = widths.filter((each) => each < wanted).toSorted((a, b) => b - a);
   return [...larger, ...smaller].map((each) => `${key}-${each}.${format}`);
+}
+
+/** The name that an address means; null where it can be none. */
+function nameOf(url: string): string | null {
+  const [path = ''] = url.slice(mediaPrefix.length).split('?', 1);
+  try {
+    const name = decodeURIComponent(path);
+    return isFileName(name) && isShown(name) ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+function setHead(response: ServerResponse, { name, length }: { name: string; length: number }) {
+  // What is stored under a name is never changed, so its length says which it is.
+  const etag = `"${length.toString(16)}"`;
+  addPictureHeaders(response);
+  response.setHeader('content-type', contentTypeOf(name));
+  response.setHeader('cache-control', immutable);
+  response.setHeader('content-length', length);
+  response.setHeader('etag', etag);
+  return { etag };
+}
+
+/** What was meant for the picture itself is no part of a refusal. */
+function forgetHead(response: ServerResponse): void {
+  for (const name of ['content-length', 'etag', 'accept-ranges']) response.removeHeader(name);
+}
+
+function endKnown(response: ServerResponse): void {
+  response.removeHeader('content-length');
+  response.removeHeader('content-type');
+  response.writeHead(304).end();
+}
+
+function send(bytes: Buffer, { method, headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('accept-ranges', 'bytes');
+  const isCurrent = [undefined, response.getHeader('etag')].includes(headers['if-range']);
+  const range = isCurrent ? readByteRange(headers.range, bytes.length) : null;
+  if (range === 'none') {
+    forgetHead(response);
+    response.setHeader('content-range', `bytes */${bytes.length}`);
+    return refusePlainly(response, 416, noSuchBytes);
+  }
+  const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+  if (range) {
+    response.statusCode = 206;
+    response.setHeader('content-range', `bytes ${range.start}-${range.end}/${bytes.length}`);
+  }
+  response.setHeader('content-length', part.length);
+  response.end(method === 'HEAD' ? undefined : part);
+}
+
+/** Longer ones are passed on as they come and not cached: none of the widths that pages name is so long. */
+const maxCachedBytes = 1024 * 1024;
+
+/** The bytes of a picture, or, of a long one, the way to them. */
+type FoundPicture = Buffer | OpenedFile;
+
+/**
+ * Finds pictures: those that were asked for lately in memory, up to so many bytes, and reads each once however many ask for
+ * it at the same time.
+ */
+function openPictures(
+  storage: Pick<Storage, 'read'>,
+  cacheBytes: number,
+): (name: string) => Promise<FoundPicture | null> {
+  const cache = new PictureCache(cacheBytes);
+  const loading = new Map<string, Promise<FoundPicture | null>>();
+
+  async function load(name: string): Promise<FoundPicture | null> {
+    const opened = await storage.read(name);
+    if (!opened || opened.bytes > maxCachedBytes) return opened;
+    const bytes = await buffer(opened.stream);
+    cache.set(name, bytes);
+    return bytes;
+  }
+
+  return async (name) => {
+    const cached = cache.get(name);
+    if (cached) return cached;
+    const underWay = loading.get(name);
+    if (!underWay) {
+      const own = load(name).finally(() => loading.delete(name));
+      loading.set(name, own);
+      return own;
+    }
+    const shared = await underWay;
+    // A long one each has to ask for themselves.
+    return shared === null || Buffer.isBuffer(shared) ? shared : load(name);
+  };
 }

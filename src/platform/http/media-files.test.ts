@@ -7,14 +7,15 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLocalStorage } from '#platform/storage/storage.server.ts';
 import { useTestFolder } from '#platform/test-folder.server.ts';
 import { serveMedia } from './media-files.server.ts';
 
 const folder = useTestFolder();
+const failures: unknown[] = [];
+let serve: ReturnType<typeof serveMedia>;
 const server = createServer((request, response) => {
-  serveMedia(path.join(folder, 'media'), [240, 320, 480, 640])(request, response, () => {
-    response.writeHead(404).end('not media');
-  });
+  serve(request, response, () => response.writeHead(404).end('not media'));
 });
 
 beforeAll(async () => {
@@ -26,6 +27,12 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'media/rings/2-640.webp'), 'large');
   await writeFile(path.join(folder, 'media-of-others/x.webp'), 'secret');
   await writeFile(path.join(folder, 'shop-secret'), 'secret');
+  serve = serveMedia({
+    storage: await openLocalStorage(path.join(folder, 'media')),
+    widths: [240, 320, 480, 640],
+    cacheBytes: 1024,
+    onFailure: (error) => failures.push(error),
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(async () => {
@@ -68,6 +75,8 @@ test.each([
   '/media/rings/1-source',
   '/media/rings/1%2dsource',
   '/media/rings/1-source?x=.webp',
+  '/media/rings/1-320.webp/x.webp',
+  '/media/rings/1-320.webp/',
   '/media/rings/1-source%00.webp',
   '/media/../shop-secret',
   '/media/rings/../../shop-secret',
@@ -89,6 +98,17 @@ test.each([
   const { status, text } = await fetchFile(rawPath);
   expect(status).toBe(404);
   expect(text).toBe('There is no such picture in this shop.');
+  expect(failures).toEqual([]);
+});
+
+test('whoever has a picture is answered 304, with one tag of many, any, or a weak one', async () => {
+  const { headers } = await fetchFile('/media/rings/1-320.webp');
+  for (const known of [`${headers.etag}`, `"other", W/${headers.etag}`, '*']) {
+    const again = await fetchFile('/media/rings/1-320.webp', { 'if-none-match': known });
+    expect(again).toMatchObject({ status: 304, text: '' });
+  }
+  const other = { 'if-none-match': '"other"' };
+  expect(await fetchFile('/media/rings/1-320.webp', other)).toMatchObject({ status: 200 });
 });
 
 test.each([

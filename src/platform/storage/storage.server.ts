@@ -135,7 +135,7 @@ async function openFile(file: string): Promise<OpenedFile | null> {
 }
 
 function nullWhereNone(error: unknown): null {
-  if (hasCode(error, 'ENOENT')) return null;
+  if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null;
   throw error;
 }
 

@@ -6,20 +6,20 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBucketStorage } from '#platform/storage/bucket-storage.server.ts';
 import { type S3Server, startS3Server } from '#platform/storage/test-s3-server.server.ts';
-import { serveBucketMedia } from './bucket-media.server.ts';
+import { serveMedia } from './media-files.server.ts';
 import { readByteRange } from './byte-range.ts';
 import { PictureCache, pictureCacheBytes } from './picture-cache.server.ts';
 
 let bucket: S3Server;
 let failures: unknown[] = [];
-let serve: ReturnType<typeof serveBucketMedia>;
+let serve: ReturnType<typeof serveMedia>;
 const server = createServer((request, response) => {
   serve(request, response, () => response.writeHead(404).end('not media'));
 });
 /** A process of a shop that has read nothing yet. */
 const startAnew = (settings: Partial<S3Server['config']> = {}) => {
   failures = [];
-  serve = serveBucketMedia({
+  serve = serveMedia({
     storage: openBucketStorage({ ...bucket.config, ...settings }),
     widths: [240, 320, 480, 640],
     cacheBytes: 4 * 1024 * 1024,
@@ -155,7 +155,7 @@ test('a key that the bucket refuses is no missing picture', async () => {
 test('a picture that many ask for at once is read from the bucket once', async () => {
   const storage = openBucketStorage(bucket.config);
   let reads = 0;
-  serve = serveBucketMedia({
+  serve = serveMedia({
     storage: {
       read: (name) => {
         reads += 1;
@@ -180,7 +180,7 @@ test('an answer that breaks off in the middle is no picture', async () => {
       throw new Error('the line broke');
     })(),
   );
-  serve = serveBucketMedia({
+  serve = serveMedia({
     storage: { read: async () => ({ bytes: 8, stream: broken }) },
     widths: [],
     cacheBytes: 1024,
