@@ -1,12 +1,14 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
+import { getCookies } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { maxPasswordLength, minPasswordLength } from './account.ts';
+import { maxPasswordLength, minPasswordLength, type Visitor } from './account.ts';
 import { hashPassword, verifyPassword } from './password/password-hash.server.ts';
+import { sessionWithoutPassword } from './sign-in/session-without-password.server.ts';
 import { credentials, profiles, sessions, verifications } from './tables.server.ts';
 
 /** Better Auth on the shop's tables. It is called as a library only: its HTTP routes are not served. */
@@ -17,7 +19,18 @@ const shopperSession = 7 * 24 * hour;
 const adminSession = 12 * hour;
 
 /** The header in which the trusted address of a client is handed to Better Auth, which stores it with the session. */
-export const clientAddressHeader = 'x-client-address';
+const clientAddressHeader = 'x-client-address';
+
+/** What the library may know of a visitor, and stores with their session. */
+export function clientHeaders({ clientAddress, headers }: Visitor): Headers {
+  const userAgent = headers.get('user-agent')?.slice(0, 300) ?? '';
+  return new Headers({ [clientAddressHeader]: clientAddress, 'user-agent': userAgent });
+}
+
+/** The name of the cookie with the token of a session. */
+export function sessionCookieName({ options }: AuthLibrary): string {
+  return getCookies(options).sessionToken.name;
+}
 
 /** Thrown by the library's sign-in, after the password was found right, when the account may not sign in. */
 export const accountDisabledCode = 'ACCOUNT_DISABLED';
@@ -37,6 +50,13 @@ const sessionFields = {
   passwordConfirmedAt: { type: 'date', input: false, required: false },
 } as const;
 
+const schema = {
+  user: profiles,
+  session: sessions,
+  account: credentials,
+  verification: verifications,
+};
+
 type LibraryOptions = {
   db: Database;
   config: Pick<Config, 'publicUrl'>;
@@ -48,16 +68,7 @@ type LibraryOptions = {
 export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions) {
   const secure = config.publicUrl?.protocol === 'https:';
   return betterAuth({
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: {
-        user: profiles,
-        session: sessions,
-        account: credentials,
-        verification: verifications,
-      },
-      transaction: true,
-    }),
+    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
     secret,
     baseURL: config.publicUrl?.origin ?? 'http://localhost',
     // Its notices carry e-mail addresses; what matters is logged by the shop itself.
@@ -79,6 +90,7 @@ export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions)
         await db.delete(sessions).where(eq(sessions.userId, user.id));
       },
     },
+    plugins: [sessionWithoutPassword],
     user: { additionalFields },
     session: {
       additionalFields: sessionFields,

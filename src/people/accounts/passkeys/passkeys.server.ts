@@ -159,18 +159,18 @@ async function signInByPasskey(
   if (!account || account.isDisabled) return fail('account-disabled');
   if (!account.emailVerified) return fail('email-not-verified');
   const client = await readClient(parts, account.email, visitor);
-  const cookie = await startSessionOf(parts, account.id, visitor);
-  await markProven(parts, cookie);
-  return completeSignIn(parts, { client, cookies: [cookie], onlyAdmins }, visitor);
+  const cookies = await startSessionOf(parts, account.id, visitor);
+  await markProven(parts, cookies);
+  return completeSignIn(parts, { client, cookies, onlyAdmins }, visitor);
 }
 
 function takeTry({ limits }: AccountsParts, { clientAddress }: Visitor) {
   return limits.take('passkey-from-address', addressBlock(clientAddress));
 }
 
-async function markProven(parts: AccountsParts, cookie: string) {
+async function markProven(parts: AccountsParts, cookies: string[]) {
   const headers = new Headers();
-  applySetCookies(headers, [cookie]);
+  applySetCookies(headers, cookies);
   const found = await findSession(parts, headers);
   if (found) await recordProof(parts.db, found.session.id, parts.clock());
 }

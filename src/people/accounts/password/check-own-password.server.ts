@@ -10,7 +10,7 @@ import { verifyPassword } from './password-hash.server.ts';
 /** How long a password that was given counts as given a moment ago. */
 const recentMs = 10 * 60_000;
 
-type Parts = Pick<AccountsParts, 'db' | 'library' | 'limits' | 'clock'>;
+type Parts = Pick<AccountsParts, 'db' | 'library' | 'secret' | 'limits' | 'clock'>;
 
 export type PasswordRefusal =
   | { reason: 'wrong-password' }

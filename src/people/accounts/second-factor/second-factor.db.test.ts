@@ -245,9 +245,10 @@ test('where the shop requires one, staff without it can open nothing but the pag
 test('sessions come to be in these places and in no others', () => {
   expect(
     filesWith(
-      /\.(signInEmail|signUpEmail|createSession|signInSocial)\(|insert\(sessions\)|into sessions/,
+      /\.(signInEmail|signUpEmail|createSession|startSession|signInSocial)\(|insert\(sessions\)|into sessions/,
     ),
   ).toEqual([
+    'people/accounts/sign-in/session-without-password.server.ts',
     'people/accounts/sign-in/sign-in-code.server.ts',
     'people/accounts/sign-in/sign-in.server.ts',
     'people/accounts/sign-in/sign-up.server.ts',

@@ -15,7 +15,7 @@ export type OwnSession = {
   isCurrent: boolean;
 };
 
-type Parts = Pick<AccountsParts, 'db' | 'library' | 'clock'>;
+type Parts = Pick<AccountsParts, 'db' | 'library' | 'secret' | 'clock'>;
 
 /**
  * Where the account of a session is signed in, this one first, then those used last. The library has lists of its own,

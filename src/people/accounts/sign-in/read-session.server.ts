@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import type { Viewer } from '#people/accounts/account.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import { sessionCookieName } from '#people/accounts/auth-library.server.ts';
 import {
   hasSecondFactor,
   owedProof,
@@ -10,7 +11,7 @@ import {
 import { profiles, sessions } from '#people/accounts/tables.server.ts';
 import { isSameText, signatureOf } from '#platform/signed-text.server.ts';
 
-type Parts = Pick<AccountsParts, 'db' | 'library' | 'clock'>;
+type Parts = Pick<AccountsParts, 'db' | 'library' | 'secret' | 'clock'>;
 type ReadingParts = Parts & Pick<AccountsParts, 'config'>;
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
@@ -48,11 +49,10 @@ const readByToken = prepared('session of a token', (db, { token }: Slots<{ token
  * The session of a request and its account, also a disabled one; null without a session. Asked on every visit, so in one
  * statement of the shop's own; all that the library would check of a session is checked here.
  */
-export async function findSession({ db, library, clock }: Parts, headers: Headers) {
+export async function findSession({ db, library, secret, clock }: Parts, headers: Headers) {
   const cookies = headers.get('cookie');
   if (!cookies) return null;
-  const { authCookies, secret } = await library.$context;
-  const token = readSessionToken(cookies, { name: authCookies.sessionToken.name, secret });
+  const token = readSessionToken(cookies, { name: sessionCookieName(library), secret });
   if (token === null) return null;
   const [found] = await readByToken(db, { token });
   return found && found.session.expiresAt >= clock() ? found : null;

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { withinSavepoint } from '#platform/database/savepoint.server.ts';
 import { fail, type Result } from '#platform/result.ts';
-import { isSameText, signatureOf } from '#platform/signed-text.server.ts';
+import { isSameText } from '#platform/signed-text.server.ts';
 import type { SignInRefusal, TooManyAttempts, Viewer, Visitor } from '#people/accounts/account.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
+import { clientHeaders } from '#people/accounts/auth-library.server.ts';
 import { profiles } from '#people/accounts/tables.server.ts';
 import {
   type CodeAddress,
@@ -46,8 +47,8 @@ export async function signInByCode(
     await recordFailedSignIn(parts, isReachedAt(parts.db, to), failed);
     return fail('wrong-code');
   }
-  const cookie = await startSessionOf(parts, userId, visitor);
-  return completeSignIn(parts, { client, cookies: [cookie] }, visitor);
+  const cookies = await startSessionOf(parts, userId, visitor);
+  return completeSignIn(parts, { client, cookies }, visitor);
 }
 
 /**
@@ -92,17 +93,16 @@ async function countTry(tx: Transaction, { id, tries }: typeof signInCodes.$infe
     .where(eq(signInCodes.id, id));
 }
 
-/** A session without a password, as the library's cookie: `passwordConfirmedAt` long ago says that none was given. */
-export async function startSessionOf({ library }: AccountsParts, userId: string, visitor: Visitor) {
-  const { internalAdapter, authCookies, secret } = await library.$context;
-  const session = await internalAdapter.createSession(userId, false, {
-    ipAddress: visitor.clientAddress,
-    userAgent: visitor.headers.get('user-agent')?.slice(0, 300) ?? '',
-    passwordConfirmedAt: new Date(0),
+/** A session without a password, as cookies. */
+export async function startSessionOf(
+  { library }: AccountsParts,
+  userId: string,
+  visitor: Visitor,
+): Promise<string[]> {
+  const { headers } = await library.api.startSession({
+    body: { userId },
+    headers: clientHeaders(visitor),
+    returnHeaders: true,
   });
-  const { name, attributes } = authCookies.sessionToken;
-  const signature = signatureOf(secret, session.token, 'base64');
-  const value = encodeURIComponent(`${session.token}.${signature}`);
-  const secure = attributes.secure ? '; Secure' : '';
-  return `${name}=${value}; Max-Age=${attributes.maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return headers.getSetCookie();
 }

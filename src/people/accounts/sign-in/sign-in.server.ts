@@ -5,7 +5,7 @@ import { ok, type Result } from '#platform/result.ts';
 import type { SignInRefusal, TooManyAttempts, Viewer, Visitor } from '#people/accounts/account.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
-import { accountDisabledCode, clientAddressHeader } from '#people/accounts/auth-library.server.ts';
+import { accountDisabledCode, clientHeaders } from '#people/accounts/auth-library.server.ts';
 import { libraryRefusal } from './library-refusal.server.ts';
 import { recordFailedSignIn } from './record-failed-sign-in.server.ts';
 import { readSession } from './read-session.server.ts';
@@ -94,10 +94,7 @@ export async function startSession(
   try {
     const answer = await library.api.signInEmail({
       body: { email, password },
-      headers: new Headers({
-        [clientAddressHeader]: visitor.clientAddress,
-        'user-agent': visitor.headers.get('user-agent')?.slice(0, 300) ?? '',
-      }),
+      headers: clientHeaders(visitor),
       returnHeaders: true,
     });
     return ok(answer.headers.getSetCookie());
