@@ -27,7 +27,7 @@ async function run(words: string[]): Promise<void> {
   const [name, ...more] = isCheck ? words.slice(1) : words;
   if (!name || more.length > 0 || (name.startsWith('-') && name !== '-')) {
     throw new StartProblem(
-      'Say where to: npm run backup -- FILE. Or what to check: npm run backup -- --check FILE',
+      'Usage: npm run backup -- FILE, or to check a backup: npm run backup -- --check FILE',
     );
   }
   const passphrase = await readPassphrase(env);
@@ -38,7 +38,7 @@ async function take(name: string, passphrase: string | null): Promise<void> {
   const startedAt = performance.now();
   if (passphrase === null) {
     say(
-      'Warning: without a passphrase whoever has this backup has the secret of the shop and the data of its customers. Set BACKUP_PASSPHRASE.',
+      'Warning: without a passphrase, anyone with this backup has the shop’s secret and its customers’ data. Set BACKUP_PASSPHRASE.',
     );
   }
   let summary: BackupSummary | null = null;
@@ -69,9 +69,9 @@ function removeOnSignal(part: string): void {
 async function check(file: string, passphrase: string | null): Promise<void> {
   const startedAt = performance.now();
   const { header, summary } = await checkBackup(file, passphrase);
-  console.log(`${file} is whole. Read in ${describeEffort(startedAt)}`);
+  console.log(`${file} is complete. Read in ${describeEffort(startedAt)}`);
   console.log(
-    `  Of ${header.takenAt}, PostgreSQL ${header.postgres}, ${header.migrations.length} migrations, ${passphrase === null ? 'not encrypted' : 'encrypted'}`,
+    `  Taken ${header.takenAt}, PostgreSQL ${header.postgres}, ${header.migrations.length} migrations, ${passphrase === null ? 'not encrypted' : 'encrypted'}`,
   );
   for (const line of describeSummary(summary)) console.log(line);
   for (const [table, rows] of Object.entries(summary.rows)) {

@@ -34,7 +34,7 @@ const tooNew = readdirSync(path.join(client, 'assets')).flatMap((name) => {
   return found.map((each) => `${name}: ${each}`);
 });
 if (tooNew.length > 0) {
-  console.error('The oldest browsers (scripts/site/oldest-browsers.ts) do not know:', tooNew);
+  console.error('The oldest supported browsers (scripts/site/oldest-browsers.ts) lack:', tooNew);
   process.exit(1);
 }
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {

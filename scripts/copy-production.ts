@@ -13,9 +13,9 @@ import { isLoadedByNode, isOwnAndNeeded } from './image/needed-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const [target = ''] = process.argv.slice(2);
-if (!target) throw new Error('Say where to: node scripts/copy-production.ts /image');
+if (!target) throw new Error('Usage: node scripts/copy-production.ts /image');
 if (!existsSync(path.join(root, 'build/server/index.js'))) {
-  throw new Error('The site is not built: node scripts/bootstrap.mjs build');
+  throw new Error('The site is not built. Run: node scripts/bootstrap.mjs build');
 }
 
 for (const name of [

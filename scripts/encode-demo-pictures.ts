@@ -54,5 +54,5 @@ async function encodeOne(name: string, read: () => Promise<Buffer>) {
 }
 
 const [originalsFolder] = process.argv.slice(2);
-if (!originalsFolder) throw new Error('Name the folder of originals.');
+if (!originalsFolder) throw new Error('Please give the folder of originals.');
 await encodeAll(originalsFolder);

@@ -106,7 +106,7 @@ test('a move that was killed goes on where it was, and the way back brings the s
   expect(Number(skipped)).toBeGreaterThan(before - 10);
   expect(Number(skipped)).toBeLessThanOrEqual(before);
   expect(said).toContain('Pass 2: 400 files, 0 copied (0.0 MB), 400 there already');
-  expect(said).toContain('All 400 files are there, the same.');
+  expect(said).toContain('All 400 files are there and identical.');
   const all = await contentOf(folder);
   expect(await contentOf(bucket)).toEqual(all);
 
@@ -122,7 +122,7 @@ test('a bucket that refuses ends it with a line, and so does none', async () => 
   expect(await refused.ended).toBe(1);
   expect(await refused.complaint).toBe(
     `The bucket pictures at ${server.config.endpoint} cannot be used: 403 SignatureDoesNotMatch\n` +
-      'What was copied stays: run this again to go on.\n',
+      'Files already copied are kept. Run this again to continue.\n',
   );
   const nowhere = start({});
   expect(await nowhere.ended).toBe(1);

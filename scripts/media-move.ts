@@ -34,7 +34,7 @@ await endOnProblem(async () => {
     if (!(fault instanceof BucketError)) throw fault;
     throw new StartProblem(
       `The bucket ${bucket.bucket} at ${bucket.endpoint} cannot be used: ${fault.message}`,
-      'What was copied stays: run this again to go on.',
+      'Files already copied are kept. Run this again to continue.',
     );
   }
 });
@@ -52,9 +52,9 @@ async function move(folder: Place, bucket: Place, isToFolder: boolean): Promise<
       to,
       onProgress: (sofar) => console.log(`Pass ${pass}: ${wordsOf(sofar)}`),
     });
-    if (copied === 0) return console.log(`All ${found} files are there, the same.`);
+    if (copied === 0) return console.log(`All ${found} files are there and identical.`);
   }
-  throw new StartProblem('Files were added all the while: run this again when fewer are.');
+  throw new StartProblem('Files were still being added. Run this again at a quieter time.');
 }
 
 function wordsOf({ found, copied, skipped, bytes }: Pass): string {

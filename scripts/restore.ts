@@ -16,14 +16,14 @@ await endOnProblem(() => withProblemLines(() => run(process.argv.slice(2))));
 
 async function run([name, ...more]: string[]): Promise<void> {
   if (!name || more.length > 0 || name.startsWith('-')) {
-    throw new StartProblem('Say what to restore: npm run restore -- FILE');
+    throw new StartProblem('Usage: npm run restore -- FILE');
   }
   const startedAt = performance.now();
   const env = withSettingFiles(process.env);
   const config = readPlaceSettings(env);
   const backup = { file: fileNamed(name, env), passphrase: await readPassphrase(env) };
   const { header, summary } = await verifyForRestore(backup, config.secret);
-  console.log(`The backup of ${header.takenAt} is whole. Restoring it …`);
+  console.log(`The backup taken ${header.takenAt} is complete. Restoring it …`);
   await withPlace(config, { mayCreate: true }, (place) => restoreBackup(backup, place));
   console.log(`Restored in ${describeEffort(startedAt)}:`);
   for (const line of describeSummary(summary)) console.log(line);

@@ -21,9 +21,7 @@ const parts: Record<string, (isShown: boolean) => Promise<PartResult>> = {
   program: (isShown) => runVitest('program', { isShown }),
   browser: async () => {
     const { ok } = await runNode('scripts/bootstrap.mjs', ['build'], { isShown: true });
-    const { count, failures } = ok
-      ? await runBrowserTests()
-      : failedWith('The shop could not be built');
+    const { count, failures } = ok ? await runBrowserTests() : failedWith('The build failed');
     return { count: sumCounts([countOne(ok), count]), failures };
   },
   ...(isWhole && { mutations: tryMutations }),

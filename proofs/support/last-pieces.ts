@@ -119,7 +119,7 @@ async function buyOne({ ring, size, keyId, here, there }: Wish): Promise<string>
   return isPaid ? 'paid' : answers.map(describe).join('; ');
 }
 
-const outOfStock = 'A piece is out of stock: somebody else has just bought it.';
+const outOfStock = 'A piece is out of stock: someone has just bought it.';
 
 function isOutOfStock({ status, text }: Answered): boolean {
   return status === 409 && JSON.parse(text).error === outOfStock;

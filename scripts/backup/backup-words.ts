@@ -34,16 +34,16 @@ export async function withProblemLines(run: () => Promise<void>): Promise<void> 
 }
 
 const codesInWords: Record<string, string> = {
-  ENOENT: 'there is no such file or folder',
+  ENOENT: 'no such file or folder',
   ENOSPC: 'the disk is full',
-  EACCES: 'this account may not',
-  ECONNREFUSED: 'the database does not answer',
+  EACCES: 'permission denied',
+  ECONNREFUSED: 'the database is not responding',
 };
 
 function asLine(fault: unknown): unknown {
   if (!(fault instanceof Error) || !('code' in fault)) return fault;
   const words = codesInWords[String(fault.code)];
-  return words ? new StartProblem(`Not done, ${words}: ${fault.message}`) : fault;
+  return words ? new StartProblem(`Failed, ${words}: ${fault.message}`) : fault;
 }
 
 /** What is in a backup, in a few lines. */
@@ -52,10 +52,10 @@ export function describeSummary({ rows, files, fileBytes, missing, missingCount 
   const count = (table: string) => (rows[`public.${table}`] ?? 0).toLocaleString('en-IN');
   return [
     `  ${all.toLocaleString('en-IN')} rows in ${Object.keys(rows).length} tables: ${count('products')} products, ${count('orders')} orders, ${count('profiles')} accounts`,
-    `  ${files.toLocaleString('en-IN')} files of pictures and the like, ${megabytes(fileBytes)}`,
+    `  ${files.toLocaleString('en-IN')} picture and other files, ${megabytes(fileBytes)}`,
     ...(missingCount > 0
       ? [
-          `  Warning: ${missingCount} files of pictures are missing in the shop: ${missing.join(', ')}`,
+          `  Warning: ${missingCount} picture files are missing from the shop: ${missing.join(', ')}`,
         ]
       : []),
   ];

@@ -20,7 +20,7 @@ export async function withPlace<T>(
   work: (place: ShopPlace) => Promise<T>,
 ): Promise<T> {
   if (!mayCreate && !config.databaseUrl && !(await findCluster(config.dataDir))) {
-    throw new BackupProblem(`There is no shop in ${config.dataDir}: set DATA_DIR.`);
+    throw new BackupProblem(`No shop found in ${config.dataDir}: set DATA_DIR.`);
   }
   const database = await openDatabase(config, () => undefined);
   try {

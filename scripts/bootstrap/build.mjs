@@ -33,7 +33,7 @@ export async function buildWhenNeeded({ root, node, env }) {
     rmSync(stampFile(root), { force: true });
     await runWithProgress({
       doing: 'Building the shop',
-      advice: 'The shop could not be built: see the lines above.',
+      advice: 'The build failed: see the lines above.',
       node,
       args: [join(root, 'scripts', 'build.ts')],
       cwd: root,

@@ -60,7 +60,7 @@ test('a failed build shows why, and is never taken for a good one', async () => 
   writeBuildScript('');
   await build();
   writeBuildScript(`console.error('ring.ts: no such gem'); process.exit(1);`);
-  await expect(build()).rejects.toThrow('The shop could not be built');
+  await expect(build()).rejects.toThrow('The build failed');
   expect(console.error).toHaveBeenCalledWith('ring.ts: no such gem');
   expect(isBuilt(root)).toBe(false);
 });

@@ -16,7 +16,7 @@ export function chooseNode(root) {
     if (majorOf(node) >= neededMajor) return node;
   }
   throw new Stopped(
-    `The shop runs on Node.js ${neededMajor}, which its packages could not bring along for ${process.platform} on ${process.arch}: install Node.js ${neededMajor} or newer.`,
+    `The shop runs on Node.js ${neededMajor}, which its packages do not include for ${process.platform} on ${process.arch}: install Node.js ${neededMajor} or newer.`,
   );
 }
 

@@ -19,7 +19,7 @@ export async function installWhenNeeded(root) {
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     await runWithProgress({
       doing: 'Installing packages',
-      advice: 'The packages could not be installed: see the lines above, then start again.',
+      advice: 'Installing the packages failed: see the lines above, then start again.',
       node: process.execPath,
       args: [findNpm(), ...args],
       cwd: root,
@@ -92,5 +92,5 @@ function findNpm() {
       // Not in this folder.
     }
   }
-  throw new Stopped('npm is needed to install the packages, and there is none on this machine.');
+  throw new Stopped('npm is needed to install the packages, but it was not found.');
 }

@@ -60,7 +60,7 @@ async function untilReleased(lock) {
   const visit = connect(lock);
   try {
     await once(visit, 'connect');
-    console.log('Waiting for another start in this folder to finish its preparations …');
+    console.log('Waiting for another start in this folder to finish preparing …');
     await once(visit.resume(), 'close');
   } catch (fault) {
     // Nobody listens on the file: its holder was killed and left it behind.

@@ -22,7 +22,7 @@ export async function runCommand([command, ...args]) {
   try {
     const commands = namesOfScripts();
     if (!commands.includes(command)) {
-      throw new Stopped(`Say what to do, which is one of: ${commands.join(', ')}.`);
+      throw new Stopped(`Please give one of these commands: ${commands.join(', ')}.`);
     }
     await installWhenNeeded(root);
     const node = chooseNode(root);

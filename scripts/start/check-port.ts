@@ -22,11 +22,11 @@ function problem(fault: NodeJS.ErrnoException, { port, host, setting }: Place): 
   switch (fault.code) {
     case 'EADDRINUSE':
       return new StartProblem(
-        `Port ${port} is in use by another program. Stop that, or choose another: ${setting}=${port + 1} npm start`,
+        `Port ${port} is in use by another program. Stop it, or choose another: ${setting}=${port + 1} npm start`,
       );
     case 'EACCES':
       return new StartProblem(
-        `This account may not use port ${port}. Choose one above 1023: ${setting}=3000 npm start`,
+        `This account is not allowed to use port ${port}. Choose one above 1023: ${setting}=3000 npm start`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

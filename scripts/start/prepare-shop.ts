@@ -48,7 +48,7 @@ function problemOf(fault: unknown, config: Config): unknown {
   }
   if (!config.databaseUrl) return fault;
   const why = fault instanceof Error ? rootCause(fault).message || 'no answer' : String(fault);
-  return new StartProblem(`The database of DATABASE_URL cannot be used: ${why}`);
+  return new StartProblem(`The database in DATABASE_URL cannot be used: ${why}`);
 }
 
 /** PgBouncer takes only parameters that it knows; the first connection that the shop opens for its work has others. */
@@ -57,7 +57,7 @@ function refusalOfPooler(fault: unknown): StartProblem | null {
     fault instanceof Error && rootCause(fault).message.startsWith('unsupported startup parameter');
   if (!isRefused) return null;
   return new StartProblem(
-    'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+    'DATABASE_URL points to a pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
   );
 }
 

@@ -42,7 +42,7 @@ async function seedPeople(config: Config, db: Database): Promise<string[]> {
     if (outcome === 'password-too-easy') {
       throw new StartProblem('ADMIN_PASSWORD is easy to guess: choose another, such as four words');
     }
-    const how = outcome === 'exists' ? 'the password is the one you know' : 'as you have set it';
+    const how = outcome === 'exists' ? 'password unchanged' : 'password as set';
     return [`  Administrator       ${config.admin.email} (${how})`];
   }
   if (!config.isDemo) return ['  Administrator       none yet: set ADMIN_EMAIL and ADMIN_PASSWORD'];
@@ -62,9 +62,9 @@ async function loadGoods(config: Config, db: Database, say: (text: string) => vo
     onProgress: (text) => say(`Loading the demo shop: ${text} …`),
   }).catch((fault: unknown) => {
     if (!(fault instanceof BucketError)) throw fault;
-    throw new StartProblem(`The demo's pictures cannot be put into the bucket: ${fault.message}`);
+    throw new StartProblem(`The demo pictures cannot be uploaded to the bucket: ${fault.message}`);
   });
-  if (demo.loaded) say(`Loading the demo shop: ${demo.products} products are on show`);
+  if (demo.loaded) say(`Loading the demo shop: ${demo.products} products loaded`);
 }
 
 function signInLine({ role, email, password }: DemoSignIn): string {

@@ -38,7 +38,7 @@ export async function serveAlone(options: ServeOptions): Promise<{ stop(): Promi
 /** Serves visitors in one of several processes. The first of them does the background work. */
 export async function runWorker(config: Config, number: number, openSite: OpenSite): Promise<void> {
   leaveSignalsToPrimary();
-  if (!config.databaseUrl) throw new Error('The primary has named no database');
+  if (!config.databaseUrl) throw new Error('The primary process named no database');
   const log = openLog(config.logLevel, { pid: process.pid, worker: number });
   const { databaseUrl } = config;
   serveForPrimary(await serve({ config, databaseUrl, log, openSite, worker: number }));

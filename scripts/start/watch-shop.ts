@@ -43,7 +43,7 @@ export type ShopWatch = {
 /** Opens the watch before there is anything to see. The first process asks the database about the shop as a whole. */
 export function watchShop(options: WatchOptions): ShopWatch {
   const { config, log, siblings, worker } = options;
-  const onError = (error: unknown) => log.warn({ err: error }, 'a number could not be read');
+  const onError = (error: unknown) => log.warn({ err: error }, 'a metric could not be read');
   const own = openOwnReport(worker, onError);
   const requests = new RequestCounts();
   const { observer, report } = observe((source) => own.add(source));

@@ -65,7 +65,7 @@ export function backgroundWork(shop: Shop, observer?: WebhookObserver): Sweep[] 
           processWebhooks(
             db,
             (event) => {
-              log.info({ event: event.event }, 'a webhook is acted on');
+              log.info({ event: event.event }, 'processing a webhook');
               return settleByEvent(settling, event);
             },
             signal,
@@ -118,7 +118,7 @@ function mailSweep(shop: Shop): Sweep {
       const hostName = config.publicUrl?.hostname;
       const sending = { db, log, clock, readFrame, hostName, ...config };
       const { sent, unavailable } = await deliverDueMails(sending, signal);
-      if (unavailable) log.warn({ reason: unavailable }, 'the mail server takes no mails');
+      if (unavailable) log.warn({ reason: unavailable }, 'the mail server is not accepting mail');
       return sent;
     },
   };
@@ -140,7 +140,7 @@ function whatsappSweep(shop: Shop, { account, baseUrl, consent }: Whatsapp): Swe
           isStillWanted(message, async (recipient) => isOn && consent.has(recipient)),
       });
       const { sent, unavailable } = await deliverDueMessages({ db, channel, log, clock }, signal);
-      if (unavailable) log.warn({ reason: unavailable }, 'WhatsApp takes no messages');
+      if (unavailable) log.warn({ reason: unavailable }, 'WhatsApp is not accepting messages');
       return sent;
     },
   };

@@ -129,7 +129,7 @@ function openGateways(
     onStateChange(state) {
       observer?.onCircuitChange?.(state);
       const level = state === 'open' ? 'warn' : 'info';
-      log[level]({ circuit: state }, 'the circuit to the payment provider has changed');
+      log[level]({ circuit: state }, 'the payment provider circuit breaker changed state');
     },
   });
   return { gateway, backgroundGateway: background };

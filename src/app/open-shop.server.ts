@@ -139,8 +139,8 @@ function openDatabases({ config, databaseUrl, log, onStatement, observer }: Open
     rules,
     onChange: (isUsed, reason) =>
       isUsed
-        ? log.warn('the replica is read again')
-        : log.warn({ err: reason }, 'the replica cannot be read; the primary is read instead'),
+        ? log.warn('reading from the replica again')
+        : log.warn({ err: reason }, 'the replica is unavailable; reading from the primary'),
   });
   return {
     ...primary,
@@ -176,7 +176,7 @@ function asking(sweeps: () => Sweeps | null, log: Log): Sweeps['enqueue'] {
   return async (sweep) =>
     sweeps()
       ?.enqueue(sweep)
-      .catch((error: unknown) => log.warn({ err: error, sweep }, 'work could not be asked for'));
+      .catch((error: unknown) => log.warn({ err: error, sweep }, 'a job could not be enqueued'));
 }
 
 /** Asks for those of the sweeps that there are: a shop without payments has none of refunds. */
@@ -211,7 +211,7 @@ async function openResources({ config, log, inTurn }: OpenOptions) {
   await removeOldScratchFolders(scratch, systemClock());
   return {
     storage: await openStorage(config, (circuit) =>
-      log.warn({ circuit }, 'the circuit to the bucket of pictures has changed'),
+      log.warn({ circuit }, 'the picture bucket circuit breaker changed state'),
     ),
     sheetWorker: openSheetWorker(),
     encoder: openPictureEncoder({

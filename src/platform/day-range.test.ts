@@ -23,9 +23,9 @@ test('a span may have one end, or none', () => {
 test('what is no date is left out, and a span the wrong way round is reported', () => {
   expect(read('from=soon&to=2026-11-02')).toMatchObject({
     range: { from: null },
-    problem: '“soon” is no date, so it is left out.',
+    problem: '“soon” is not a date, so it is ignored.',
   });
   expect(read('from=2026-11-03&to=2026-11-02').problem).toBe(
-    'The first day comes after the last one.',
+    'The first day is after the last day.',
   );
 });

@@ -18,9 +18,9 @@ export function readDayRange(params: URLSearchParams): {
   if (strange !== undefined) {
     return {
       range,
-      problem: `“${strange.slice(0, 40).toWellFormed()}” is no date, so it is left out.`,
+      problem: `“${strange.slice(0, 40).toWellFormed()}” is not a date, so it is ignored.`,
     };
   }
   const isReversed = from !== null && to !== null && from > to;
-  return { range, problem: isReversed ? 'The first day comes after the last one.' : null };
+  return { range, problem: isReversed ? 'The first day is after the last day.' : null };
 }

@@ -8,7 +8,7 @@ const strayCharacter = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
  * A text from outside on one line, without spaces around it. Control characters are refused, and halves of characters,
  * which a database does not take.
  */
-export function lineOfText(message = 'Please write it on one line') {
+export function lineOfText(message = 'Please keep it to one line') {
   return z
     .string()
     .overwrite(visibleText)
@@ -21,7 +21,7 @@ export const linesOfText = z
   .string()
   .overwrite(visibleText)
   .trim()
-  .refine((text) => !strayCharacter.test(text), 'Please leave out control characters');
+  .refine((text) => !strayCharacter.test(text), 'Please remove control characters');
 
 /** A text as it may be saved: lines stay, any other control character becomes a space. */
 export function plainLines(text: string): string {

@@ -5,8 +5,8 @@ export function CookiesNote({ what }: { what: string }) {
   if (!useCookiesBlocked()) return null;
   return (
     <p role="alert" className="rounded-md border border-l-4 border-line border-l-danger p-4">
-      Your browser blocks cookies. {what} needs one: please allow cookies for this site, then load
-      the page again.
+      Your browser blocks cookies. {what} needs one. Please allow cookies for this site, then reload
+      the page.
     </p>
   );
 }

@@ -24,8 +24,8 @@ export function PageError({ error, home, isFramed = false }: PageErrorProps) {
       <h1 className="font-display text-3xl font-semibold md:text-4xl">{title}</h1>
       <p className="mx-auto mt-4 max-w-prose text-muted">
         {isMissing
-          ? 'The page may have moved, or the address was mistyped.'
-          : 'Something went wrong on our side or on the way to you. Please try again in a moment. What you have ordered and paid is safe.'}
+          ? 'The page may have moved, or the address may be mistyped.'
+          : 'Something went wrong on our side or on the way to you. Please try again in a moment. Your orders and payments are safe.'}
       </p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {!isMissing && (

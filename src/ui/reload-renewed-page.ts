@@ -17,7 +17,7 @@ export async function reloadRenewedPage(missing: string): Promise<void> {
   if (!tabStorage.remember(storageKey, missing)) return;
   flashMessage({
     title: 'This page was out of date',
-    description: 'It has been loaded afresh. Please try that once more.',
+    description: 'We have reloaded it. Please try that again.',
   });
   window.location.reload();
 }

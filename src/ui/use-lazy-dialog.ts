@@ -24,5 +24,5 @@ export function useLazyDialog<Props>(
 
 const notLoaded = {
   title: 'Error',
-  description: 'This could not be loaded. Please check your connection and try again.',
+  description: 'We couldn’t load this. Please check your connection and try again.',
 };

@@ -91,7 +91,7 @@ test('the same address is there already, and a removed one comes back', async ({
   await expect(cards(page)).not.toContainText('Madurai');
   await expectAccessible(page);
   await press(page, 'Undo');
-  await expect(page.getByText('Address brought back')).toBeVisible();
+  await expect(page.getByText('Address restored')).toBeVisible();
   await expect(cards(page).getByRole('listitem').first()).toContainText('Madurai');
   await expect(cards(page).getByRole('listitem').first()).toContainText('Default');
 });
@@ -118,7 +118,7 @@ test.describe('without scripts', () => {
     await press(page, 'Save address');
     await expect(cards(page)).toContainText('Panaji, Goa 403001');
     await press(page, /^Remove: /);
-    await expect(page.getByText('You have not saved an address yet.')).toBeVisible();
+    await expect(page.getByText('No saved addresses yet.')).toBeVisible();
     await press(page, 'Undo');
     await expect(cards(page)).toContainText('Panaji, Goa 403001');
   });

@@ -14,12 +14,12 @@ test('staff agree a making charge with a customer, quote it, and sell at it; the
   const ring = await addRing(db, 1);
   await signInAsAdmin(page);
   await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);
-  await page.getByLabel('Price', { exact: true }).selectOption('A sum off, in ₹');
-  await page.getByLabel('Sum off, before GST').fill('7,000');
-  await expect(page.getByText('Gold is never sold below its value')).toBeVisible();
+  await page.getByLabel('Price', { exact: true }).selectOption('Discount, ₹');
+  await page.getByLabel('Discount before GST').fill('7,000');
+  await expect(page.getByText('Gold can’t be sold below its value')).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
-  await page.getByLabel('Price', { exact: true }).selectOption('A making charge, % of gold');
+  await page.getByLabel('Price', { exact: true }).selectOption('Making charge, % of gold');
   await page.getByLabel('Making charge (% of gold)').fill('8');
   const save = page.getByRole('button', { name: 'Save quotation of ₹55,620.00' });
   await expect(save).toBeVisible();
@@ -41,8 +41,8 @@ test('staff agree a making charge with a customer, quote it, and sell at it; the
   await expect(agreed).toContainText('Bangles for a whole wedding party');
   await expectFits(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Mail to customer' }).click();
-  await expect(page.getByRole('button', { name: 'Mail once more' })).toBeVisible();
+  await page.getByRole('button', { name: 'Email to customer' }).click();
+  await expect(page.getByRole('button', { name: 'Email again' })).toBeVisible();
   const quotationPage = page.url();
   const id = quotationPage.split('/').at(-1) ?? '';
   const [mail] = await db
@@ -58,14 +58,14 @@ test('staff agree a making charge with a customer, quote it, and sell at it; the
   await expectAccessible(page);
 
   await page.goto(quotationPage);
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
   await expect(page.getByText('Bangles for a whole wedding party')).toBeVisible();
   await page.getByRole('button', { name: 'Record a counter payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment at the counter' });
   await dialog.getByLabel('Amount').fill('55620');
   await dialog.getByLabel('Reference').fill('R-18');
-  await dialog.getByRole('button', { name: 'Note the payment' }).click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText('Paid at the counter: cash, R-18')).toBeVisible();
   await expectFits(page);
 });
@@ -79,7 +79,7 @@ test('a code works at the counter, and one that nobody has made says so where it
   await addOffer(db, { code });
   await signInAsAdmin(page);
   await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);
-  await page.getByLabel('Price', { exact: true }).selectOption('An offer code');
+  await page.getByLabel('Price', { exact: true }).selectOption('Offer code');
   const field = page.getByLabel('Code', { exact: true });
   await field.fill('nobodys');
   await expect(page.getByText('This code isn’t valid.')).toBeVisible();

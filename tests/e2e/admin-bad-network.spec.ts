@@ -21,7 +21,7 @@ test('a page of the back office that does not come says so inside the shell, and
   const products = await troubleAt(page, '**/admin/products.data*', 'GET');
   const again = page.getByRole('link', { name: 'Try again' });
   const troubles = [
-    ['no connection', 'The shop cannot be reached'],
+    ['no connection', 'The shop can’t be reached'],
     ['an answer of 500', 'Unexpected Application Error'],
   ] as const;
   for (const [name, title] of troubles) {

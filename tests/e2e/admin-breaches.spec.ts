@@ -32,17 +32,17 @@ test('an owner records a breach, sees its clock, and closes it once everybody wa
   await expect(page.getByText(/open breach(es)? of personal data/)).toBeVisible();
   await page.goto('/admin/breaches');
   const row = page.getByRole('row').filter({ hasText: nature });
-  await expect(row.getByText('Tell the people concerned')).toBeVisible();
+  await expect(row.getByText('Inform the people concerned')).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
 
   await row.getByRole('link').click();
   await page.getByLabel('Closed').fill(field(1));
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('People and the Board have to be told')).toBeVisible();
-  await page.getByLabel('People were told').fill(field(50));
-  await page.getByLabel('The Board was told').fill(field(50));
-  await page.getByLabel('The Board had the details').fill(field(2));
+  await expect(page.getByText('The people concerned and the Board must be informed')).toBeVisible();
+  await page.getByLabel('People informed').fill(field(50));
+  await page.getByLabel('Board informed').fill(field(50));
+  await page.getByLabel('Details given to the Board').fill(field(2));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Breach updated')).toBeVisible();
   await expect(page.getByText('In time')).toBeVisible();

@@ -46,28 +46,28 @@ test('cancelling a paid order pays it back with the same press, and its buyer re
   await expect(dialog.getByRole('group', { name: 'Its payment: ₹57,680.00' })).toBeVisible();
   await expect(dialog.getByLabel('Refund ₹57,680.00 now')).toBeChecked();
   await expect(dialog).toContainText('We have started the refund of your payment of ₹57,680.00');
-  await expect(dialog.getByLabel('Back into stock at once')).toBeChecked();
+  await expect(dialog.getByLabel('Return to stock now')).toBeChecked();
   await expectAccessible(page);
   await dialog.getByLabel('Not now').check();
-  await expect(dialog).toContainText('We will be in touch with you about your payment');
+  await expect(dialog).toContainText('We’ll contact you about your payment');
   await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeVisible();
-  await dialog.getByLabel('Refund another amount now').check();
+  await dialog.getByLabel('Refund a different amount now').check();
   await dialog.getByLabel('Amount (₹)').fill('60000');
   await dialog.getByRole('button', { name: 'Cancel and refund ₹60,000.00' }).click();
-  await expect(dialog.getByText('At most ₹57,680.00 is left')).toBeVisible();
+  await expect(dialog.getByText('At most ₹57,680.00 can be refunded')).toBeVisible();
   await dialog.getByLabel('Refund ₹57,680.00 now').check();
-  await dialog.getByLabel('Not back into stock').check();
+  await dialog.getByLabel('Don’t return to stock').check();
   await dialog.getByRole('button', { name: 'Cancel and refund ₹57,680.00' }).click();
   await expect(page.getByText('Refund of ₹57,680.00 is on its way')).toBeVisible();
   await expect(page.locator('[data-badge]')).toHaveText('cancelled');
   expect(await mailOf(db, id)).toContain('We have started the refund of your payment');
 
-  await expect(page.getByText('Not back in stock', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Put pieces back into stock' }).click();
+  await expect(page.getByText('Not returned to stock', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Return pieces to stock' }).click();
   await expect(page.getByText('The pieces are back in stock')).toBeVisible();
-  await expect(page.getByText('Back in stock', { exact: true })).toBeVisible();
+  await expect(page.getByText('Returned to stock', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Packing slip' }).click();
-  await expect(page.getByText('This order is refunded: do not send it.')).toBeVisible();
+  await expect(page.getByText('Order refunded: do not send.')).toBeVisible();
 });
 
 test('a whole refund asks what becomes of the order, and a part of one does not', async ({
@@ -77,15 +77,15 @@ test('a whole refund asks what becomes of the order, and a part of one does not'
   const { id } = await openPaidOrder(page, db);
   await page.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Cancel it')).toBeChecked();
+  await expect(dialog.getByLabel('Cancel order')).toBeChecked();
   await expectAccessible(page);
   await dialog.getByLabel('Amount (₹)').fill('100');
-  await expect(dialog.getByLabel('Cancel it')).toBeHidden();
+  await expect(dialog.getByLabel('Cancel order')).toBeHidden();
   await dialog.getByLabel('Amount (₹)').fill('57680');
   await dialog.getByLabel('Reason').fill('Too small');
   await dialog.getByLabel('Leave it pending').check();
-  await expect(dialog.getByLabel('Back into stock at once')).toBeHidden();
-  await dialog.getByLabel('Cancel it').check();
+  await expect(dialog.getByLabel('Return to stock now')).toBeHidden();
+  await dialog.getByLabel('Cancel order').check();
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('Refund of ₹57,680.00 is on its way')).toBeVisible();
   await expect(page.locator('[data-badge]')).toHaveText('cancelled');
@@ -101,6 +101,6 @@ test('the decision about a cancelled order fits on a narrow phone', async ({ pag
   await page.getByLabel(`Status of order ${orderNumber}`).selectOption('cancelled');
   const dialog = page.getByRole('dialog');
   // What has left the shop is not in its stock.
-  await expect(dialog.getByLabel('Not back into stock')).toBeChecked();
+  await expect(dialog.getByLabel('Don’t return to stock')).toBeChecked();
   await expectFits(page);
 });

@@ -49,7 +49,7 @@ test('the jeweller adds, renames and deletes a category', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Add Category' }).click();
   await expect(dialog.getByText(`There is already a category “${name}”. Add “Náth`)).toBeVisible();
   await expectAccessible(page);
-  await expect(dialog.getByRole('button', { name: 'Add as well' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add anyway' })).toBeVisible();
   await page.keyboard.press('Escape');
   await leaveUnsaved(page);
   await expect(dialog).toBeHidden();
@@ -68,7 +68,7 @@ test('the jeweller adds, renames and deletes a category', async ({ page }) => {
   await expect(dialog.getByText('Are you absolutely sure?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Category deleted successfully')).toBeVisible();
-  await expect(page.getByText('No category has this in its name.')).toBeVisible();
+  await expect(page.getByText('No category matches this name.')).toBeVisible();
 });
 
 test('a shop that cannot be reached is said, and what was typed stays', async ({ page }) => {

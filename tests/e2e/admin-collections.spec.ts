@@ -98,7 +98,7 @@ test('the jeweller adds, changes and deletes a collection', async ({ page, db })
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Collection deleted successfully')).toBeVisible();
-  await expect(page.getByText('No collection has this in its name.')).toBeVisible();
+  await expect(page.getByText('No collection matches this name.')).toBeVisible();
 });
 
 test('who changes what somebody else changed meanwhile is notified, and a lost connection is reported', async ({
@@ -121,14 +121,16 @@ test('who changes what somebody else changed meanwhile is notified, and a lost c
   await page.unroute('**/admin/collections.data**');
   await db
     .update(collections)
-    .set({ version: 2, description: 'Theirs' })
+    .set({ version: 2, description: 'Provider' })
     .where(eq(collections.id, added?.id ?? ''));
   await dialog.getByRole('button', { name: 'Update Collection' }).click();
-  await expect(dialog.getByText('Somebody else changed this collection meanwhile.')).toBeVisible();
+  await expect(
+    dialog.getByText('Someone else changed this collection in the meantime.'),
+  ).toBeVisible();
   await expect(dialog.getByLabel('Description')).toHaveValue('Typed before it was known');
   await page.keyboard.press('Escape');
   await leaveUnsaved(page);
-  await expect(page.getByText('Theirs')).toBeVisible();
+  await expect(page.getByText('Provider')).toBeVisible();
 });
 
 test('shoppers see at once what is changed of a collection', async ({ page, db }) => {

@@ -16,7 +16,7 @@ async function fillAddress(page: Page) {
 async function quoteAndOrder(page: Page) {
   await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
   await expect(page.getByRole('heading', { name: /^Quotation Q/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
 }
 
@@ -41,9 +41,9 @@ test('an order that is collected at the shop needs a name and a phone number, an
 
   await expect(page.getByRole('heading', { name: /^Quotation Q/ })).toBeVisible();
   await expect(page.getByText('Collected at the shop').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mail to customer' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Email to customer' })).toBeHidden();
   await expectFits(page);
-  const place = page.getByRole('button', { name: 'Place the order' });
+  const place = page.getByRole('button', { name: 'Place order' });
   await place.click();
   const address = page.getByLabel('Address for the invoice');
   await expect(address).toHaveAttribute('aria-invalid', 'true');
@@ -81,7 +81,7 @@ test('an order for an account that staff choose shows in the orders of its owner
   await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);
   await page.getByLabel('Find the customer’s account').fill(shopper.email.slice(0, 20));
   await page.getByRole('button', { name: `Choose ${name}` }).click();
-  await expect(page.getByText('For the account of')).toBeVisible();
+  await expect(page.getByText('For account')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
   await expect(page.getByLabel('First name')).toHaveValue('Lakshmi');
   await page.getByLabel('Phone').fill('98765 43210');
@@ -118,7 +118,7 @@ test('staff cancel a payment link: nobody can pay by it, the order stays, and an
   const links = page.getByRole('region', { name: 'Payment links' });
   const url = await links.getByRole('link').getAttribute('href');
   await expectFits(page);
-  await links.getByRole('button', { name: 'Cancel this link' }).click();
+  await links.getByRole('button', { name: 'Cancel link' }).click();
   await expect(page.getByText('Payment link cancelled').first()).toBeVisible();
   await expect(links).toContainText('Cancelled');
   await expect(page.getByText('Not paid', { exact: true })).toBeVisible();

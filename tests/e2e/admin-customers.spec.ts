@@ -39,7 +39,7 @@ test('staff open a customer from the list, see what they bought and asked, and n
   const orders = page.getByRole('region', { name: 'Orders', exact: true });
   await expect(orders.getByRole('link', { name: own.orderNumber })).toBeVisible();
   await expect(orders.getByText(asGuest.orderNumber)).toBeHidden();
-  const guest = page.getByRole('region', { name: 'Orders with this e-mail' });
+  const guest = page.getByRole('region', { name: 'Guest orders with this email' });
   await expect(guest.getByRole('link', { name: asGuest.orderNumber })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('₹57,680.00');
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('12 Temple Street');

@@ -19,11 +19,11 @@ test('a day is closed: grams by karat, GST, what the provider has, and each diff
   const row = (karat: string) => page.getByRole('row').filter({ hasText: karat });
   await expect(row('22KT')).toContainText('20.00 g');
   await expect(row('18KT')).toContainText('10.00 g');
-  await expect(row('Together')).toContainText('30.00 g');
-  await expect(row('Together')).toContainText('₹5,040.00');
+  await expect(row('Total')).toContainText('30.00 g');
+  await expect(row('Total')).toContainText('₹5,040.00');
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText('1 paid');
 
-  const provider = page.getByRole('region', { name: 'Payments at the provider' });
+  const provider = page.getByRole('region', { name: 'Provider payments' });
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day);
   await expect(provider.getByText('One difference')).toBeVisible();
   await expect(provider.getByRole('link', { name: orderNumber })).toBeVisible();
@@ -32,9 +32,9 @@ test('a day is closed: grams by karat, GST, what the provider has, and each diff
   await page.route('**/admin/api/day-check**', (route) => route.abort());
   await page.getByRole('link', { name: 'Day after' }).click();
   await expect(page.getByText('No order was paid on this day.')).toBeVisible();
-  await expect(provider.getByText('does not answer just now')).toBeVisible();
+  await expect(provider.getByText('is not responding right now')).toBeVisible();
   await page.unroute('**/admin/api/day-check**');
-  await provider.getByRole('button', { name: 'Ask again' }).click();
+  await provider.getByRole('button', { name: 'Refresh' }).click();
   await expect(provider.getByText('is in the books')).toBeVisible();
 
   await page.goto(`/admin/day?day=${day}`);
@@ -42,9 +42,9 @@ test('a day is closed: grams by karat, GST, what the provider has, and each diff
   await page.getByRole('link', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe(`kanak-day-${day}.csv`);
   await page.goto('/admin/day?day=soon');
-  await expect(page.getByText('“soon” is no date, so this is today.')).toBeVisible();
+  await expect(page.getByText('“soon” is not a date, so this shows today.')).toBeVisible();
   await page.goto('/admin/day');
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(indianDay(new Date()));
   await page.getByLabel('Day', { exact: true }).fill(day);
-  await expect(row('Together')).toContainText('30.00 g');
+  await expect(row('Total')).toContainText('30.00 g');
 });

@@ -22,14 +22,14 @@ test('the Overview shows the days that are chosen, and says what is wrong with t
   await page.getByLabel('From').fill(itself ?? '');
   await page.getByLabel('To', { exact: true }).fill(before ?? '');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('The first day comes after the last one.')).toBeVisible();
+  await expect(page.getByText('The first day is after the last day.')).toBeVisible();
   await expect(page.getByLabel('From')).toHaveValue(itself ?? '');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(before ?? '');
   await expectAccessible(page, 'main form');
   await page.getByLabel('To', { exact: true }).fill(itself ?? '');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(new RegExp(`from=${itself}&to=${itself}`));
-  await expect(page.getByText('The first day comes after the last one.')).toBeHidden();
+  await expect(page.getByText('The first day is after the last day.')).toBeHidden();
   await expect(page.getByText(/₹57,680/).first()).toBeVisible();
   await page.getByRole('link', { name: '7 days' }).click();
   await expect(page.getByLabel('From')).toHaveValue('');
@@ -48,15 +48,15 @@ test('lists are narrowed to days, which stand in the address, and say what is wr
     await page.getByLabel('From').fill('2020-01-02');
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
     await expect(page).toHaveURL(/from=2020-01-02&to=2020-01-01/);
-    await expect(page.getByText('The first day comes after the last one.')).toBeVisible();
+    await expect(page.getByText('The first day is after the last day.')).toBeVisible();
     await expect(page.getByLabel('From')).toHaveValue('2020-01-02');
     await page.getByLabel('To', { exact: true }).fill('2020-01-03');
-    await expect(page.getByText('The first day comes after the last one.')).toBeHidden();
+    await expect(page.getByText('The first day is after the last day.')).toBeHidden();
     await expectAccessible(page);
   }
   await page.goto(`/admin/orders?q=${encodeURIComponent(name)}&from=soon`);
   await openFilters(page);
-  await expect(page.getByText('“soon” is no date, so it is left out.')).toBeVisible();
+  await expect(page.getByText('“soon” is not a date, so it is ignored.')).toBeVisible();
   await expect(page.getByText('1 order, ₹57,680.00')).toBeVisible();
 });
 

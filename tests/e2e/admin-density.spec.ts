@@ -113,7 +113,7 @@ test('an order says how its money stands beside its menu, and its e-mail in few 
   await expect(row).toContainText('Lotus ring and 1 more');
   await expect(row).toContainText('Madurai');
   await expectFits(page);
-  const note = await row.getByText('Partly refunded').boundingBox();
+  const note = await row.getByText('Partially refunded').boundingBox();
   const menu = await row.getByLabel(/^Status of order/).boundingBox();
   const email = await row.getByTitle(customerEmail).boundingBox();
   expect((note?.x ?? 0) + (note?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? 0);

@@ -38,7 +38,7 @@ test('a piece is prepared as a draft, looked at by its preview, published, and a
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
-  const link = await page.getByRole('link', { name: 'Link to pass on' }).getAttribute('href');
+  const link = await page.getByRole('link', { name: 'Link to share' }).getAttribute('href');
   expect(await statusFor(link ?? '')).toBe(200);
   await expect(stranger.getByRole('heading', { name, level: 1 })).toBeVisible();
 
@@ -60,11 +60,11 @@ test('a piece is prepared as a draft, looked at by its preview, published, and a
   await page.getByRole('button', { name: 'Bulk edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Status').selectOption('Archived');
-  await dialog.getByLabel('Change making charge').selectOption('Lower by');
+  await dialog.getByLabel('Change making charge').selectOption('Decrease by');
   await dialog.getByLabel('Making Charge (%)').fill('1');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText(/would be below 0/)).toBeVisible();
-  await dialog.getByLabel('Change making charge').selectOption('Raise by');
+  await dialog.getByLabel('Change making charge').selectOption('Increase by');
   await dialog.getByLabel('Making Charge (%)').fill('2');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Preview' }).click();

@@ -25,7 +25,7 @@ test('a complaint gets a ticket, staff see its clocks, and its writer reads the 
   await shopper.getByLabel('What went wrong?').fill('My ring came in a broken box.');
   await shopper.getByRole('button', { name: 'Send complaint' }).dblclick();
   await expect(shopper.getByRole('heading', { name: /^Complaint G\d\d-\d{6}$/ })).toBeVisible();
-  await expect(shopper.getByText('We have written to you')).toBeInViewport();
+  await expect(shopper.getByText('We’ve emailed you')).toBeInViewport();
   await expectFits(shopper);
   await expectAccessible(shopper);
   expect(await db.$count(grievances, eq(grievances.email, email))).toBe(1);
@@ -46,19 +46,19 @@ test('a complaint gets a ticket, staff see its clocks, and its writer reads the 
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(page.getByText('Complaint acknowledged')).toBeVisible();
-  await page.getByRole('button', { name: 'Settle with these words' }).click();
+  await page.getByRole('button', { name: 'Resolve with this message' }).click();
   await expect(page.getByText('Please tell us a little more')).toBeVisible();
-  await page.getByLabel('Your words').fill('We have sent you another box today.');
-  await page.getByRole('button', { name: 'Settle with these words' }).click();
-  await expect(page.getByText('Complaint settled')).toBeVisible();
+  await page.getByLabel('Your message').fill('We have sent you another box today.');
+  await page.getByRole('button', { name: 'Resolve with this message' }).click();
+  await expect(page.getByText('Complaint resolved')).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
 
   await shopper.goto(`/grievance/${ticket?.code}`);
   await expect(shopper.getByText('We have sent you another box today.')).toBeVisible();
-  await expect(shopper.getByText('Settled.')).toBeVisible();
+  await expect(shopper.getByText('Resolved.')).toBeVisible();
   await shopper.getByLabel('Anything to add?').fill('It has not come yet, I am sorry to say.');
   await shopper.getByRole('button', { name: 'Add it' }).click();
-  await expect(shopper.getByText('We look into it.').first()).toBeVisible();
+  await expect(shopper.getByText('Under review.').first()).toBeVisible();
   await shopper.context().close();
 });

@@ -10,11 +10,11 @@ test('staff note the GSTIN of an order until its tax invoice is issued', async (
   await signInAsAdmin(page);
   await page.goto(`/admin/orders/${order.id}`);
   const customer = page.getByRole('region', { name: 'Customer' });
-  await expect(customer).toContainText('None given');
+  await expect(customer).toContainText('Not provided');
   await customer.getByRole('button', { name: 'Add GSTIN' }).click();
   await customer.getByLabel('Business name').fill('Rao & Sons');
   await customer.getByRole('button', { name: 'Save GSTIN' }).click();
-  const gstin = customer.getByLabel('GSTIN of the buyer');
+  const gstin = customer.getByLabel('Buyer’s GSTIN');
   await expect(gstin).toHaveAccessibleDescription(/Please enter the GSTIN too/);
   await expect(customer.getByLabel('Business name')).toHaveValue('Rao & Sons');
   await expectFits(page);

@@ -56,7 +56,7 @@ test('the owner invites somebody, who joins by the link of the mail and works in
   const refused = await theirs.goto('/admin/users');
   expect(refused?.status()).toBe(403);
   await theirs.goto(link.pathname + link.search);
-  await expect(theirs.getByText('This invitation does not work any more')).toBeVisible();
+  await expect(theirs.getByText('This invitation no longer works')).toBeVisible();
   await context.close();
 
   await page.reload();
@@ -75,7 +75,7 @@ test('an invitation is sent again and revoked', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByRole('button', { name: `Send again to ${email}` }).click();
   await expect(page.getByText('Invitation sent again.', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
+  await page.getByRole('button', { name: `Revoke invitation for ${email}` }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Invitation revoked.')).toBeVisible();
   await expect(page.getByText(email)).toBeHidden();

@@ -43,9 +43,9 @@ test('the questions about the gold price, and the one for the password, can be u
   const field = page.getByLabel('Gold Price (per gram)');
   await field.fill('6000');
   await press(page, 'Save');
-  const move = dialogOf(page, 'Change the gold price by so much?');
+  const move = dialogOf(page, 'Large change in the gold price');
   await expectGoodDialog(page, move, hasTouch);
-  await move.getByRole('button', { name: 'Keep the price' }).click();
+  await move.getByRole('button', { name: 'Keep current price' }).click();
   await field.fill('5001');
   await press(page, 'Save');
   const password = dialogOf(page, 'Please confirm it is you');
@@ -67,13 +67,13 @@ test('the dialog for what a colleague has changed meanwhile can be used by every
   await signInAsAdmin(page);
   await page.goto(`/admin/products/edit/${ring.id}`);
   await page.getByLabel('Product Name').fill(`${ring.name} of mine`);
-  const theirs = { name: `${ring.name} ${'of theirs '.repeat(12)}`, description: 'Theirs' };
+  const theirs = { name: `${ring.name} ${'of theirs '.repeat(12)}`, description: 'Provider' };
   await db
     .update(products)
     .set({ ...theirs, version: 2, makingChargePercentage: 18 })
     .where(eq(products.id, ring.id));
   await press(page, 'Update Product');
-  await expectGoodDialog(page, dialogOf(page, 'Changed meanwhile'), hasTouch);
+  await expectGoodDialog(page, dialogOf(page, 'Changed in the meantime'), hasTouch);
 });
 
 test('the question before something is left stands over a dialog, a page and an order by hand', async ({
@@ -89,7 +89,7 @@ test('the question before something is left stands over a dialog, a page and an 
   await expectGoodDialog(page, question, hasTouch);
 
   await page.goto('/admin/pages/about');
-  await page.getByLabel('In a sentence').fill('Typed');
+  await page.getByLabel('Summary').fill('Typed');
   await page.getByRole('link', { name: 'Pages', exact: true }).last().click();
   await expectGoodDialog(page, question, hasTouch);
 });
@@ -130,8 +130,8 @@ test('the dialogs of payments at the counter can be used by everyone', async ({
   await press(page, 'Record a counter payment');
   await expectGoodDialog(page, dialogOf(page, 'Payment at the counter'), hasTouch);
   await page.goto(`/admin/orders/${paid.id}`);
-  await press(page, /^Note .* as paid back$/);
-  await expectGoodDialog(page, dialogOf(page, 'Paid back'), hasTouch);
+  await press(page, /^Record .* as refunded$/);
+  await expectGoodDialog(page, dialogOf(page, 'Refunded'), hasTouch);
 });
 
 test('the menu, and the palette with something found, can be used by everyone', async ({

@@ -42,7 +42,7 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
   await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Save quotation' }).click();
-  await expect(page.getByText('Please choose what is ordered')).toBeVisible();
+  await expect(page.getByText('Please choose the pieces')).toBeVisible();
   await expect(page.getByText('First name must be at least 2 characters')).toBeVisible();
 
   await page.getByLabel('Find a piece').fill(ring.name);
@@ -63,8 +63,8 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
   await expect(page.getByText(/^Valid until /)).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Mail to customer' }).click();
-  await expect(page.getByRole('button', { name: 'Mail once more' })).toBeVisible();
+  await page.getByRole('button', { name: 'Email to customer' }).click();
+  await expect(page.getByRole('button', { name: 'Email again' })).toBeVisible();
   const quotationPage = page.url();
   await page.goto(await linkOfQuotation(db, quotationPage));
   await expect(page.getByText('These prices are valid until')).toBeVisible();
@@ -72,7 +72,7 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
   await expectFits(page);
   await expectAccessible(page);
   await page.goto(quotationPage);
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
 
   await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
   await expect(page.getByText('Not paid', { exact: true })).toBeVisible();
@@ -81,10 +81,10 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
   await dialog.getByLabel('Amount').fill('50000');
   await dialog.getByLabel('Reference').fill('R-17');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Note the payment' }).click();
-  await expect(dialog.getByText('The order costs ₹57,680.00, neither more nor less')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(dialog.getByText('The amount must be exactly ₹57,680.00')).toBeVisible();
   await dialog.getByLabel('Amount').fill('57680');
-  await dialog.getByRole('button', { name: 'Note the payment' }).click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText('cash, at the counter')).toBeVisible();
   await expect(page.getByText('Paid at the counter: cash, R-17')).toBeVisible();
   await expectFits(page);
@@ -102,7 +102,7 @@ test('staff send a payment link, and the customer pays by it', async ({ page, db
   await page.goto(`/admin/orders/new?piece=${ring.id}.22kt.1`);
   await fillCustomer(page);
   await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('button', { name: 'Send a payment link' }).click();
   const links = page.getByRole('region', { name: 'Payment links' });
   await expect(links).toContainText('Sent to the customer; it can be paid until');

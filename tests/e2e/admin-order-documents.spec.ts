@@ -19,7 +19,7 @@ const solitaire = ringOfStones('Solitaire');
 const lines = [solitaire, orderLine('Plain band', 2)];
 const price = formatRupeesAndPaise(solitaire.unitPrice);
 const ofPiece = ['Size 12 · 16.6 mm', 'Diamond × 20, 0.42 ct, certificate IGI 5512'];
-const promise = 'To be made: ready in about 21 days, around ';
+const promise = 'Made for you: ready in about 21 days, around ';
 const byCode = '20% off making charge · Diwali · code LIGHTS';
 const parts = ['Wastage', '2.5% of gold', 'Hallmark fee', 'Rhodium', '₹65,000 per carat'];
 
@@ -42,7 +42,7 @@ test('an order of a sized ring of stones by a code says so in the list, on its p
   const order = await addOrder(db, { customerName, ...asPaid() }, lines);
   await page.goto(`/admin/orders?status=to-pack&q=${encodeURIComponent(customerName)}`);
   const row = page.getByRole('row').filter({ hasText: order.orderNumber });
-  await expect(row).toContainText('To be made, 21 days');
+  await expect(row).toContainText('Made to order, 21 days');
   await expectGood(page);
 
   await page.goto(`/admin/orders/${order.id}`);
@@ -79,8 +79,8 @@ test('a quotation has every part of the price for staff and for its customer', a
   const items = page.getByRole('region', { name: 'Items' });
   await expectSaid(items, [...ofPiece, promised, byCode, ...parts, price]);
   await expectGood(page);
-  await page.getByRole('button', { name: 'Mail to customer' }).click();
-  await expect(page.getByRole('button', { name: 'Mail once more' })).toBeVisible();
+  await page.getByRole('button', { name: 'Email to customer' }).click();
+  await expect(page.getByRole('button', { name: 'Email again' })).toBeVisible();
   const ofQuotation = like(mailOutbox.dedupeKey, `quotation ${id}%`);
   const [mail] = await db.select().from(mailOutbox).where(ofQuotation);
   for (const text of [...ofPiece, promised, byCode]) expect(mail?.body).toContain(text);

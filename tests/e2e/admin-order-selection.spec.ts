@@ -103,7 +103,7 @@ test('several orders are moved at once, and what is odd about it is said', async
   await expectAccessible(page);
   await bar.getByLabel('Set status of the selected orders').selectOption('processing');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`${second.orderNumber}: This is a step backwards.`);
+  await expect(dialog).toContainText(`${second.orderNumber}: This moves the order back a step.`);
   await dialog.getByRole('button', { name: 'Set to processing' }).click();
   await expect(page.getByText('Order status updated successfully')).toBeVisible();
   await expect(bar).toBeHidden();

@@ -55,7 +55,7 @@ test('orders are listed, found, filtered and moved on @journey', async ({ page, 
   await expect(row.locator('[data-badge]')).toHaveText('processing');
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Show them too' }).click();
+  await page.getByRole('link', { name: 'Show unpaid orders' }).click();
   await expect(page.getByText('2 orders, ₹1,15,360.00')).toBeVisible();
   await openFilters(page);
   await expect(page.getByLabel('Payment')).toHaveValue('all');
@@ -103,17 +103,17 @@ test('an odd move is asked about, a refund that is due is reported, and what can
   const badge = page.locator('[data-badge]');
 
   await dropdownOf(page, orderNumber).selectOption('processing');
-  await expect(dialog).toContainText('It has been delivered already.');
+  await expect(dialog).toContainText('It has already been delivered.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Leave as it is' }).click();
+  await dialog.getByRole('button', { name: 'Keep as is' }).click();
   await expect(badge).toHaveText('delivered');
   await expect(dropdownOf(page, orderNumber)).toHaveValue('delivered');
 
   await dropdownOf(page, orderNumber).selectOption('cancelled');
-  await expect(dialog).toContainText('The pieces have left the shop already');
+  await expect(dialog).toContainText('The pieces have left the shop');
   await dialog.getByLabel('Not now').check();
   await expect(dialog).toContainText('A refund becomes due');
-  await dialog.getByLabel('Back into stock at once').check();
+  await dialog.getByLabel('Return to stock now').check();
   await dialog.getByLabel('Reason (optional)').fill('It came back');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Order status updated successfully')).toBeVisible();
@@ -121,22 +121,22 @@ test('an odd move is asked about, a refund that is due is reported, and what can
   await expect(page.getByText('Refund due')).toHaveCount(2);
 
   await dropdownOf(page, orderNumber).selectOption('pending');
-  await expect(dialog).toContainText('Its pieces are taken out of stock again.');
+  await expect(dialog).toContainText('Its pieces will be taken out of stock again.');
   await dialog.getByRole('button', { name: 'Set to pending' }).click();
   await expect(dialog.getByText('“Plain ring” is no longer in the catalogue')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Leave as it is' }).click();
+  await dialog.getByRole('button', { name: 'Keep as is' }).click();
   await expect(badge).toHaveText('cancelled');
 
   await page.getByRole('link', { name: orderNumber }).click();
   await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible();
   await expect(page.getByText('delivered → cancelled: It came back')).toBeVisible();
   const payment = page.getByRole('region', { name: 'Payment' });
-  await expect(payment).toContainText('money for it is still with the shop');
+  await expect(payment).toContainText('the shop still holds the money');
   await db.insert(orderEvents).values({ orderId: id, what: 'paid-without-stock', who: 'provider' });
   await changeOrder(db, id, { status: 'pending', paymentStatus: 'review' });
   await page.reload();
   await expect(payment).toContainText('In review');
-  await expect(payment).toContainText('It arrived when the pieces had been sold to others.');
+  await expect(payment).toContainText('It arrived after the pieces had been sold to others.');
 });
 
 test('an order is read, noted on and shipped on its own page @journey', async ({ page, db }) => {
@@ -186,7 +186,7 @@ test('an order is read, noted on and shipped on its own page @journey', async ({
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Please write what is to be noted')).toBeVisible();
+  await expect(page.getByText('Please enter a note')).toBeVisible();
   await page.getByLabel('Note', { exact: true }).fill('Wrap as a gift');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Note added successfully')).toBeVisible();
@@ -268,7 +268,7 @@ test('of two who change one order the second is notified, and nothing is overwri
   await page.goto(listOf(name));
   await changeOrder(db, id, { status: 'processing', version: 2 });
   await dropdownOf(page, orderNumber).selectOption('delivered');
-  await expect(page.getByText('Somebody else changed this order meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else changed this order in the meantime.')).toBeVisible();
   await expect(dropdownOf(page, orderNumber)).toHaveValue('processing');
 
   await page.route('**/admin/orders.data**', (route) => route.abort());

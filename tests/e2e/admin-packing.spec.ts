@@ -35,7 +35,7 @@ test('an order is packed piece by piece with scanner and scales alone, and sent 
   await expect(page.getByLabel('Gross weight, g')).toBeFocused();
   await page.keyboard.type('10.38');
   // 0.12 g at ₹5,000 with 12 % making and 3 % GST.
-  await expect(page.getByText('0.12 g lighter: ₹692 goes back')).toBeVisible();
+  await expect(page.getByText('0.12 g lighter: ₹692 will be refunded')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 of 2 packed')).toBeVisible();
 
@@ -44,14 +44,14 @@ test('an order is packed piece by piece with scanner and scales alone, and sent 
   await expect(page.getByText('0.05 g heavier; not charged')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText(`The piece with this HUID is packed for ${order.orderNumber}`),
+    page.getByText(`The piece with this HUID is already packed for ${order.orderNumber}`),
   ).toBeVisible();
   await expect(page.getByLabel('Gross weight, g')).toHaveValue('10.55');
   await huidField(page).fill(second);
   await huidField(page).press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 of 2 packed')).toBeVisible();
-  await expect(page.getByText(/₹692 goes back to the customer by itself/)).toBeVisible();
+  await expect(page.getByText(/₹692 is refunded to the customer automatically/)).toBeVisible();
 
   await expect(page.getByLabel('Insured for, ₹')).toHaveValue('115360');
   await page.getByLabel('Carrier').fill('Sequel');
@@ -81,9 +81,9 @@ test('a weight far off is asked about, what another packed meanwhile is reported
   await scan(page, newHuid());
   await page.keyboard.type('5.5');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/more than a fifth off/)).toBeVisible();
+  await expect(page.getByText(/by more than a fifth/)).toBeVisible();
   await expect(page.getByText('0 of 2 packed')).toBeVisible();
-  await page.getByLabel('Yes, it is right').check();
+  await page.getByLabel('Yes, it is correct').check();
   await page.getByRole('button', { name: 'Pack this piece' }).click();
   await expect(page.getByText('1 of 2 packed')).toBeVisible();
 
@@ -92,14 +92,14 @@ test('a weight far off is asked about, what another packed meanwhile is reported
   await huidField(other).fill(huid);
   await other.getByLabel('Gross weight, g').fill('10.5');
   await other.getByLabel('Gross weight, g').press('Enter');
-  await expect(other.getByText(/Somebody else changed this order meanwhile/)).toBeVisible();
+  await expect(other.getByText(/Someone else changed this order in the meantime/)).toBeVisible();
   await expect(other.getByText('1 of 2 packed')).toBeVisible();
   await expect(huidField(other)).toHaveValue(huid);
   await other.getByRole('button', { name: 'Pack this piece' }).click();
   await expect(other.getByText('2 of 2 packed')).toBeVisible();
 
   await other.getByRole('button', { name: /Lotus ring, 1 of 2/ }).click();
-  await other.getByRole('button', { name: 'Take out of the parcel' }).click();
+  await other.getByRole('button', { name: 'Remove from parcel' }).click();
   await expect(other.getByText('1 of 2 packed')).toBeVisible();
 });
 
@@ -110,18 +110,18 @@ test('the picture of the piece is taken with the camera and kept', async ({ page
   await page.goto(`/admin/orders/${order.id}/pack`);
   const width = page.locator('html');
   await expect(width).toHaveJSProperty('scrollWidth', page.viewportSize()?.width);
-  const camera = page.getByLabel('Take a picture');
+  const camera = page.getByLabel('Take picture');
   await expect(camera).toHaveAttribute('capture', 'environment');
   await camera.setInputFiles({
     name: 'piece.png',
     mimeType: 'image/png',
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } }),
   });
-  await expect(page.getByAltText('The piece itself')).toBeVisible();
+  await expect(page.getByAltText('This exact piece')).toBeVisible();
   await huidField(page).fill(newHuid());
   await page.getByLabel('Gross weight, g').fill('10.5');
   await page.getByRole('button', { name: 'Pack this piece' }).click();
   await expect(page.getByText('1 of 1 packed')).toBeVisible();
   await page.getByRole('button', { name: /Antique Temple/ }).click();
-  await expect(page.getByAltText('The piece itself')).toBeVisible();
+  await expect(page.getByAltText('This exact piece')).toBeVisible();
 });

@@ -41,7 +41,7 @@ test('staff add a passkey, show it after their password, and sign in with it alo
   await expectFits(page);
   await device.agree(false);
   await usePasskey(page);
-  await expect(page.getByRole('alert')).toContainText('No passkey was given');
+  await expect(page.getByRole('alert')).toContainText('No passkey was used');
   await device.agree(true);
   await usePasskey(page);
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a passkey is renamed, and removed for the password: then it opens nothing'
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await page.goto('/admin/security?add');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await page.getByRole('link', { name: 'I have saved them' }).click();
   await page.goto('/admin/security');
   await page.getByRole('link', { name: 'Rename This device' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Old laptop');
@@ -90,6 +90,6 @@ test('a passkey is renamed, and removed for the password: then it opens nothing'
   await page.goto('/admin-login');
   await usePasskey(page);
   await expect(page.getByRole('region', { name: 'Sign In Failed' })).toContainText(
-    'This passkey does not work here',
+    'This passkey didn’t work',
   );
 });

@@ -90,7 +90,7 @@ test('a ring with a ruby, twenty diamonds and nine sizes is entered by the keybo
   await hand.press('Tab');
   await hand.type('per');
   await expect(label('Priced').nth(1)).toHaveValue('carat');
-  await expect(page.getByText('0.9 ct in all, which weigh 0.18 g.')).toBeVisible();
+  await expect(page.getByText('0.9 ct in total, weighing 0.18 g.')).toBeVisible();
 
   await hand.tabTo(summary('Sizes'));
   await hand.press('Enter', 'Tab', 'ArrowRight');

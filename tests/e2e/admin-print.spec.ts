@@ -79,7 +79,7 @@ test('a day closing and a quotation are one sheet each', async ({ page, db }) =>
   const paidAt = new Date(Date.UTC(1995, 0, 2 + Math.floor(Math.random() * 3_000), 6));
   await addOrder(db, { ...asPaid(), paidAt, createdAt: paidAt });
   await page.goto(`/admin/day?day=${indianDay(paidAt)}`);
-  const provider = page.getByRole('region', { name: 'Payments at the provider' });
+  const provider = page.getByRole('region', { name: 'Provider payments' });
   await expect(provider.getByText(/^Payments taken/)).toBeVisible();
   expect(await sheetsOf(page, page.url())).toBe(1);
   const ring = await addRing(db, 1);

@@ -65,7 +65,9 @@ test('the fields of a product take only what belongs into them, and say what is 
     await field.pressSequentially('.5');
     await expect(field).toHaveValue('12');
     await expect(page.getByText('Please enter a valid integer')).toBeVisible();
-    await expect(page.getByText('“12.5” was not taken: the field still says 12.')).toBeVisible();
+    await expect(
+      page.getByText('“12.5” was not accepted: the field still shows 12.'),
+    ).toBeVisible();
     await page.getByLabel('Description').click();
     await expect(page.getByText('Please enter a valid integer')).toBeVisible();
     await save.click();
@@ -84,7 +86,7 @@ test('the fields of a product take only what belongs into them, and say what is 
     await expect(page.getByText('Please enter a valid integer')).toBeHidden();
   }
   await page.getByLabel('Making Charge (%)').fill('120');
-  await expect(page.getByText('More than the gold itself costs. Please check.')).toBeVisible();
+  await expect(page.getByText('More than the gold itself. Please check.')).toBeVisible();
   await page.getByLabel('Making Charge (%)').fill('12');
   await page.getByLabel('Discount (%)').fill('101');
   await expect(page.getByText('Discount cannot exceed 100%')).toBeVisible();
@@ -139,7 +141,7 @@ test('a new product shows its price while it is typed, and is in the shop once a
   await expect(block.getByText('12% of gold')).toBeVisible();
   await expect(block.getByText('₹57,680.00')).toBeVisible();
   const stones = page.locator('summary').filter({ hasText: 'Stones' });
-  await expect(stones).toContainText('None named, 0.12 g not charged');
+  await expect(stones).toContainText('None listed, 0.12 g not charged');
   await block.getByLabel('Stock Quantity').fill('4');
   await expect(page.getByText('It has no picture.')).toBeVisible();
   await expect(page.getByText('It has no category, so no category page shows it.')).toBeVisible();
@@ -154,7 +156,7 @@ test('a new product shows its price while it is typed, and is in the shop once a
     .setInputFiles([`${demoPictures}/ankfine-1-320.webp`, `${demoPictures}/ankfine-1-640.webp`]);
   await page.getByLabel('Alternative text of picture 2').fill('A nath from the side');
   await page.getByRole('button', { name: 'Move picture 2 up' }).click();
-  await expect(page.getByText('Still missing before it sells')).toBeHidden();
+  await expect(page.getByText('Missing before it can be sold')).toBeHidden();
   // What lies half under the bars at the top and the bottom is not what is looked at.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
@@ -181,9 +183,9 @@ test('an edited product: nothing typed is lost by leaving, by a failed save or b
   await expect(name).toHaveValue(ring.name);
   await expect(karat(page, '22KT').getByLabel('Gross Weight (g)')).toHaveValue('10');
   await expect(karat(page, '22KT').getByLabel('Stock Quantity')).toHaveValue('5');
-  await expect(page.getByText('Why does this not sell?')).toBeHidden();
+  await expect(page.getByText('Why is this not on sale?')).toBeHidden();
   await karat(page, '22KT').getByLabel('Stock Quantity').fill('0');
-  await expect(page.getByText('Why does this not sell?')).toBeVisible();
+  await expect(page.getByText('Why is this not on sale?')).toBeVisible();
   await expect(page.getByText('22KT has no stock.')).toBeVisible();
   await karat(page, '22KT').getByLabel('Stock Quantity').fill('6');
   await name.fill(`${ring.name} new`);
@@ -271,6 +273,6 @@ test('visitors are sent to the sign-in, and a product that is gone is said to be
     `/admin/products/${newId()}/add-variation`,
   ]) {
     await page.goto(address);
-    await expect(page.getByText('This product is not there any more.')).toBeVisible();
+    await expect(page.getByText('This product no longer exists.')).toBeVisible();
   }
 });

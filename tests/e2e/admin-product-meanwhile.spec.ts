@@ -50,14 +50,14 @@ test('of two administrators the second is shown what the first changed, and noth
   await expect(page.getByLabel('Product Name')).toHaveValue(ring.name);
 
   await first.page.getByLabel('Making Charge (%)').fill('15');
-  await first.page.getByLabel('Description').fill('Theirs');
+  await first.page.getByLabel('Description').fill('Provider');
   await first.page.getByRole('button', { name: 'Update Product' }).click();
   await expect(first.page.getByText('Product updated successfully.')).toBeVisible();
 
   await page.getByLabel('Product Name').fill(`${ring.name} mine`);
   await page.getByLabel('Description').fill('Mine');
   await page.getByRole('button', { name: 'Update Product' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
   await expect(dialog.getByText(`${first.email} changed this since you opened it`)).toBeVisible();
   const rowOf = (field: string) => dialog.getByRole('row').filter({ hasText: field });
   await expect(rowOf('Making Charge (%)')).toContainText(/12.*15.*15/);
@@ -87,7 +87,7 @@ test('whoever would rather have the version of the other takes it', async ({ pag
     .set({ version: 2, makingChargePercentage: 18 })
     .where(eq(products.id, ring.id));
   await page.getByRole('button', { name: 'Update Product' }).click();
-  await expect(page.getByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Changed in the meantime' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Load their version' }).click();
   await expect(page.getByLabel('Product Name')).toHaveValue(ring.name);

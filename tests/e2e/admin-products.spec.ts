@@ -88,15 +88,15 @@ test('the list shows what every product is, and why one does not sell', async ({
   await expect(cells(nameOf(1)).nth(6)).toHaveText('5');
   await expect(cells(nameOf(1)).nth(7)).toHaveText('–');
   await expect(cells(nameOf(2)).nth(5)).toHaveText('–');
-  await expect(rowOf(page, nameOf(3))).toContainText('Does not sell: 22KT has no stock.');
-  await expect(rowOf(page, nameOf(2))).not.toContainText('Does not sell');
+  await expect(rowOf(page, nameOf(3))).toContainText('Not on sale: 22KT has no stock.');
+  await expect(rowOf(page, nameOf(2))).not.toContainText('Not on sale');
   await expectAccessible(page);
   await expectFits(page);
 
   await openFilters(page);
   const filters = page.getByRole('group', { name: 'Filter products' });
   for (const [label, option, name] of [
-    ['Stock', 'None left', nameOf(3)],
+    ['Stock', 'Out of stock', nameOf(3)],
     ['Stock', 'Low (1 or 2)', nameOf(2)],
     ['Show', 'Not selling', nameOf(3)],
     ['Category', category, nameOf(1)],
@@ -112,7 +112,7 @@ test('the list shows what every product is, and why one does not sell', async ({
   await page.getByLabel('Search products').fill(third);
   await expect(page.getByText('Total products: 1')).toBeVisible();
   await page.getByLabel('Search products').fill(newId());
-  await expect(page.getByText('No product is like this.')).toBeVisible();
+  await expect(page.getByText('No products match.')).toBeVisible();
 });
 
 test('the list is sorted, and leads to the forms', async ({ page, db }) => {
@@ -191,11 +191,11 @@ test('several products are changed at once, after a preview of how many @journey
   await preview.click();
   await expect(dialog.getByText('Discount cannot exceed 100%')).toBeVisible();
   await dialog.getByLabel('Discount (%)').fill('');
-  await dialog.getByLabel('Stock in 22KT').selectOption('Take away');
+  await dialog.getByLabel('Stock in 22KT').selectOption('Remove');
   await dialog.getByLabel('Pieces in 22KT').fill('1');
   await preview.click();
   await expect(
-    dialog.getByText(`Fewer than that are left in 22KT of “${nameOf(3)}”.`),
+    dialog.getByText(`There are fewer than that left in 22KT: “${nameOf(3)}”.`),
   ).toBeVisible();
   await dialog.getByLabel('Stock in 22KT').selectOption('Add');
   await preview.click();
@@ -205,7 +205,9 @@ test('several products are changed at once, after a preview of how many @journey
   await test.step('somebody else changes one of them meanwhile', async () => {
     await db.update(products).set({ version: 7 }).where(eq(products.id, second));
     await dialog.getByRole('button', { name: 'Change 2 products' }).click();
-    await expect(dialog.getByText('Some of these products were changed meanwhile.')).toBeVisible();
+    await expect(
+      dialog.getByText('Some of these products were changed in the meantime.'),
+    ).toBeVisible();
     expect(await stockOf(db, second)).toBe(2);
   });
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();
@@ -222,7 +224,7 @@ test('several products are changed at once, after a preview of how many @journey
   await all.getByLabel('Making Charge (%)').fill('18');
   await all.getByRole('button', { name: 'Preview' }).click();
   await expect(all.getByText('1 product will change.')).toBeVisible();
-  await expect(all.getByText('2 products of those selected are so already')).toBeVisible();
+  await expect(all.getByText('2 products of those selected are already so')).toBeVisible();
   await all.getByRole('button', { name: 'Change 1 product' }).click();
   await expect(page.getByText('1 product updated successfully.')).toBeVisible();
   const made = await db.select().from(products).where(inArray(products.id, ids));

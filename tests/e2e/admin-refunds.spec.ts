@@ -30,7 +30,7 @@ test('the owner pays a part of an order back, and then no more than is left @jou
   await dialog.getByLabel('Amount (₹)').fill('57680.01');
   await dialog.getByLabel('Reason').fill('A scratch on the shank');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByText('At most ₹57,680.00 is left')).toBeVisible();
+  await expect(dialog.getByText('At most ₹57,680.00 can be refunded')).toBeVisible();
   await dialog.getByLabel('Amount (₹)').fill('7680');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('Refund of ₹7,680.00 is on its way')).toBeVisible();
@@ -41,7 +41,7 @@ test('the owner pays a part of an order back, and then no more than is left @jou
   // The provider is asked in the background.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('table', { name: 'Refunds' })).toContainText('Paid back', {
+    await expect(page.getByRole('table', { name: 'Refunds' })).toContainText('Refunded', {
       timeout: 500,
     });
   }).toPass();

@@ -32,10 +32,10 @@ async function ownerBeside(browser: Browser, shop: BareShop): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await signInAsOwner(page, shop);
-  const allOff = page.getByRole('button', { name: 'Switch all off' });
-  await expect(page.getByText(/^(Switched on|No fault)/)).toBeVisible();
+  const allOff = page.getByRole('button', { name: 'Turn all off' });
+  await expect(page.getByText(/^(On:|No faults)/)).toBeVisible();
   if (await allOff.isVisible()) await allOff.click();
-  await expect(page.getByText('No fault is switched on')).toBeVisible();
+  await expect(page.getByText('No faults are on')).toBeVisible();
   return page;
 }
 
@@ -51,13 +51,13 @@ test('the owner reads what the sandbox does, lets it fail, and starts afresh', a
 }) => {
   await signInAsOwner(page, bareShop);
   await expect(page.getByText('TEST PAYMENTS – no money moves')).toBeVisible();
-  await expect(page.getByText('No fault is switched on')).toBeVisible();
+  await expect(page.getByText('No faults are on')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
   await page.getByLabel('Every answer late by (seconds)').fill('61');
   await page.getByLabel('Webhooks late by (seconds)').fill('soon');
   await page.getByRole('button', { name: 'Save switches' }).click();
-  await expect(page.getByText('This value cannot be.')).toHaveCount(2);
+  await expect(page.getByText('This value is not valid.')).toHaveCount(2);
   await expect(page.getByLabel('Webhooks late by (seconds)')).toBeFocused();
   await page.getByRole('heading', { name: 'Payment sandbox' }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
@@ -65,20 +65,20 @@ test('the owner reads what the sandbox does, lets it fail, and starts afresh', a
   await page.getByLabel('Webhooks late by (seconds)').fill('5');
   await page.getByLabel('Tampered signature').check();
   await save(page);
-  const on = 'Switched on: Tampered signature, Webhooks late by (seconds).';
+  const on = 'On: Tampered signature, Webhooks late by (seconds).';
   await expect(page.getByText(on)).toBeVisible();
   await page.reload();
   await expect(page.getByText(on)).toBeVisible();
   await expect(page.getByLabel('Webhooks late by (seconds)')).toHaveValue('5');
-  await page.getByRole('button', { name: 'Switch all off' }).click();
-  await expect(page.getByText('No fault is switched on')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn all off' }).click();
+  await expect(page.getByText('No faults are on')).toBeVisible();
   await expect(page.getByLabel('Tampered signature')).not.toBeChecked();
 
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await expect(page.getByText('Tick the box to confirm.')).toBeVisible();
   await page.getByLabel('Yes, forget everything').check();
   await page.getByRole('button', { name: 'Forget everything' }).click();
-  await expect(notification(page, 'The sandbox has forgotten everything')).toBeVisible();
+  await expect(notification(page, 'Sandbox data erased')).toBeVisible();
   await tab(page, 'Orders').click();
   await expect(page.getByText('Nothing here.')).toBeVisible();
 });
@@ -118,13 +118,13 @@ test('a provider in trouble locks no form, loses nothing, and is paid when it is
   // After so many failures the shop leaves the provider alone for a while.
   await expect(async () => {
     await payButton(page).click();
-    await expect(notification(page, /more than our payment provider takes/)).toBeVisible({
+    await expect(notification(page, /more than our payment provider accepts/)).toBeVisible({
       timeout: 3_000,
     });
   }).toPass({ timeout: 60_000 });
   await dismissMessages(page);
-  await beside.getByRole('button', { name: 'Switch all off' }).click();
-  await expect(beside.getByText('No fault is switched on')).toBeVisible();
+  await beside.getByRole('button', { name: 'Turn all off' }).click();
+  await expect(beside.getByText('No faults are on')).toBeVisible();
   await payButton(page).click();
   await waysToPay.netbanking(page);
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
@@ -162,7 +162,7 @@ test('who closes the tab after paying finds the order paid', async ({
   const paid = beside.getByRole('row').filter({ hasText: 'order.paid' });
   await expect(paid).toContainText('Dropped');
   await paid.getByRole('button', { name: /^Replay/ }).click();
-  await expect(notification(beside, 'The webhook is on its way again')).toBeVisible();
+  await expect(notification(beside, 'The webhook is being sent again')).toBeVisible();
   await expect(async () => {
     await beside.reload();
     await expect(paid).toContainText('Delivered', { timeout: 1_000 });
@@ -190,9 +190,9 @@ test('who pays while the shop cannot ask is notified of that, and of the truth a
   await save(beside);
   await waysToPay.netbanking(page);
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
-  await expect(page.getByText('you need not pay again')).toBeVisible();
-  await beside.getByRole('button', { name: 'Switch all off' }).click();
-  await expect(beside.getByText('No fault is switched on')).toBeVisible();
+  await expect(page.getByText('please don’t pay again')).toBeVisible();
+  await beside.getByRole('button', { name: 'Turn all off' }).click();
+  await expect(beside.getByText('No faults are on')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible({
     timeout: 30_000,
   });
@@ -209,8 +209,8 @@ test('who pays while the shop cannot ask is notified of that, and of the truth a
   await windowOf(page).getByLabel('Close payment window').click();
   await expect(notification(page, 'Payment not confirmed yet')).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
-  await beside.getByRole('button', { name: 'Switch all off' }).click();
-  await expect(beside.getByText('No fault is switched on')).toBeVisible();
+  await beside.getByRole('button', { name: 'Turn all off' }).click();
+  await expect(beside.getByText('No faults are on')).toBeVisible();
   const paid = (await ordersOf(bareShop.db, ring.id)).map(({ id }) => id);
   await expect(async () => {
     await page.goto(`/order-confirmation/${paid.toSorted().at(-1)}`);
@@ -267,7 +267,7 @@ test('a payment that failed at first is authorised late from the list', async ({
   await beside.getByRole('searchbox').fill(order?.razorpayOrderId ?? '');
   await expect(beside.getByRole('row')).toHaveCount(2);
   await beside.getByRole('button', { name: /^Authorise .* late$/ }).click();
-  await expect(notification(beside, 'The bank authorises the payment now')).toBeVisible();
+  await expect(notification(beside, 'The bank is authorising the payment')).toBeVisible();
   await expect(async () => {
     await page.goto(`/order-confirmation/${order?.id}`);
     const heading = page.getByRole('heading', { name: 'Order Confirmed!' });

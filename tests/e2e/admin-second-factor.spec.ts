@@ -41,11 +41,11 @@ test('staff set up an app, and from then on their password alone opens nothing',
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page);
   const secret = (await page.locator('[data-secret]').innerText()).replace(/\s/g, '');
-  await page.getByLabel('Code of six digits').fill('12');
+  await page.getByLabel('Six-digit code').fill('12');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(/This code is not right/)).toBeVisible();
+  await expect(page.getByText(/This code is wrong/)).toBeVisible();
   const first = codeOf(secret);
-  await page.getByLabel('Code of six digits').fill(first);
+  await page.getByLabel('Six-digit code').fill(first);
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -58,7 +58,7 @@ test('staff set up an app, and from then on their password alone opens nothing',
   await page.goto('/admin/orders');
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await giveCode(page, first);
-  await expect(page.getByText(/it was used already/)).toBeVisible();
+  await expect(page.getByText(/wrong or already used/)).toBeVisible();
   await giveCode(page, codeOf(secret, 1));
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 
@@ -68,7 +68,7 @@ test('staff set up an app, and from then on their password alone opens nothing',
   await signIn(page, email);
   for (let tries = 0; tries < 5; tries += 1) {
     await giveCode(page, recovery);
-    await expect(page.getByText(/This code is not right/)).toBeVisible();
+    await expect(page.getByText(/This code is wrong/)).toBeVisible();
   }
   await giveCode(page, codeOf(secret, 1));
   await expect(page.getByText(/Too many attempts/)).toBeVisible();

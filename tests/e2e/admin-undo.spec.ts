@@ -58,7 +58,7 @@ test('what a colleague has changed meanwhile stays, and the message says so', as
   await expect(undo(page)).toBeVisible();
   await db.update(products).set({ status: 'draft', version: 9 }).where(eq(products.id, ring.id));
   await undo(page).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody else changed this meanwhile');
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime');
   await expect(page.getByRole('row').getByText('Draft', { exact: true })).toBeVisible();
   expect(await statusOf(db, ring.id)).toBe('draft');
 });

@@ -63,7 +63,7 @@ test('a bulk edit: a number that was not taken is no preview, and what is typed 
   await charge.pressSequentially('8.5');
   await expect(charge).toHaveValue('8');
   await expect(dialog.getByText('Please enter a valid integer')).toBeVisible();
-  await expect(dialog.getByText('“8.5” was not taken: the field still says 8.')).toBeVisible();
+  await expect(dialog.getByText('“8.5” was not accepted: the field still shows 8.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('Please fix all validation errors before saving.')).toBeVisible();

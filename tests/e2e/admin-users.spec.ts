@@ -76,7 +76,7 @@ test('the owner makes a shopper a member of staff, who sees only what their role
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Role in the shop').selectOption('Catalogue');
   await dialog.getByRole('button', { name: 'Change Role' }).click();
-  await expect(page.getByText(/They choose a new password/)).toBeVisible();
+  await expect(page.getByText(/They can set a new password/)).toBeVisible();
   await expect(page.getByRole('row').getByText('Catalogue')).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ test('who has paid is brought to their order, however often the line breaks @jou
 
   verifying.loseAnswer();
   await waysToPay.upi(page);
-  await expect(page.getByText('Your payment is being confirmed.')).toBeVisible();
+  await expect(page.getByText('We’re confirming your payment.')).toBeVisible();
   verifying.end();
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   asking.end();

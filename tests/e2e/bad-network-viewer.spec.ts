@@ -38,7 +38,7 @@ test('who is signed in is not shown as signed out while the shop cannot say who 
     await button(page, name).click();
     await expectTries(page, viewer.count, 4);
     const dialog = page.getByRole('dialog', { name: list });
-    await expect(dialog.getByText('The shop cannot be reached just now.')).toBeVisible();
+    await expect(dialog.getByText('We can’t reach the shop right now.')).toBeVisible();
     await expect(dialog.getByText(/is empty/)).toHaveCount(0);
     await expect(dialog.getByText('Sign in')).toHaveCount(0);
     if (name === 'Wishlist') await page.keyboard.press('Escape');

@@ -269,5 +269,5 @@ test('a page that does not come offers to be asked for again', async ({ page, db
   }
   orders.end();
   await again.or(page.getByRole('button', { name: 'Try again' })).click();
-  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t placed an order yet.')).toBeVisible();
 });

@@ -36,8 +36,8 @@ test('the bulk order page says what it takes, what one gains and whom to ask', a
   for (const text of [
     '₹50,000 or 100 pieces',
     '15-30 business days',
-    'A making charge that we agree for the whole order.',
-    'One person who looks after it',
+    'A making charge agreed for the whole order.',
+    'One person to look after you',
     'Your own weights, engraving and packing.',
     'The same BIS hallmark on every piece',
     'Monday-Saturday 10:00 AM-8:00 PM',
@@ -71,8 +71,8 @@ test('an enquiry with mistakes or without a network loses nothing, and is sent o
   await expect(page.getByLabel('Name')).toHaveValue(asked.Name);
   await page.unroute('**/bulk-order.data*');
   await send(page);
-  const sent = page.getByRole('region', { name: 'We have your enquiry' });
-  await expect(sent).toContainText(`Thank you, ${asked.Name}. One of us will call you`);
+  const sent = page.getByRole('region', { name: 'We have received your enquiry' });
+  await expect(sent).toContainText(`Thank you, ${asked.Name}. We’ll call you`);
   await expect(sent).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Send another enquiry' }).click();
@@ -142,9 +142,9 @@ test('without scripts the form works too, keeps what was typed, and counts once'
   await expect(page.getByLabel('What you need')).toHaveValue(asked['What you need']);
   await fill(page, { Email: asked.Email });
   await send(page);
-  await expect(page.getByText('We have your enquiry')).toBeVisible();
+  await expect(page.getByText('We have received your enquiry')).toBeVisible();
   const again = await page.reload();
-  await expect(page.getByText('We have your enquiry')).toBeVisible();
+  await expect(page.getByText('We have received your enquiry')).toBeVisible();
   expect(again?.headers()['cache-control']).toBe('no-store');
   expect(await db.$count(enquiries, eq(enquiries.email, asked.Email))).toBe(1);
   const fresh = await page.goto('/bulk-order');

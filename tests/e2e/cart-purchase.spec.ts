@@ -96,8 +96,8 @@ test('a visitor signs up on the way to the cart, and finds the piece in it', asy
   await outbox.goto('/demo/outbox');
   const mail = outbox.getByRole('listitem').filter({ hasText: email });
   await mail.getByRole('link', { name: /\/auth\/verify/ }).click();
-  await outbox.getByRole('button', { name: 'Confirm my e-mail' }).click();
-  await expect(outbox.getByText('Your e-mail is confirmed')).toBeVisible();
+  await outbox.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(outbox.getByText('Your email is confirmed')).toBeVisible();
   await outbox.close();
 
   await page.goto('/auth');

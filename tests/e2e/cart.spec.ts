@@ -158,7 +158,7 @@ test('the cart shows what has changed since, and what cannot be bought as it is'
   await expect(rows.nth(0)).toContainText('Was ₹50,000, now ₹57,680 each: the price has changed.');
   await expect(rows.nth(1)).toContainText('Was ₹60,000, now ₹57,680 each: the price has changed.');
   await expect(rows.nth(2)).toContainText('Only 2 left. Please lower the quantity.');
-  await expect(rows.nth(3)).toContainText('Out of stock just now. Please remove it.');
+  await expect(rows.nth(3)).toContainText('Out of stock right now. Please remove it.');
   await expect(cart.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -166,7 +166,7 @@ test('the cart shows what has changed since, and what cannot be bought as it is'
   await page.goto('/checkout');
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
-  await summary.getByRole('button', { name: `Take it out: ${gone.name}` }).click();
+  await summary.getByRole('button', { name: `Remove: ${gone.name}` }).click();
   await expect(summary.getByRole('listitem')).toHaveCount(3);
   await summary.getByRole('button', { name: /^Buy 2/ }).click();
   await expect(page.getByRole('button', { name: 'Pay ₹4,61,440.00' })).toBeEnabled();

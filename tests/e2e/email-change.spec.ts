@@ -31,8 +31,8 @@ test('an e-mail is changed by the yes of both addresses, and signs in from then 
   await ask(page, { ...person, password: 'not this one' }, newEmail);
   await expect(page.getByText('This is not your current password')).toBeVisible();
   await ask(page, person, newEmail);
-  await expect(page.getByText('Please look into both inboxes')).toBeVisible();
-  await expect(page.getByText(`Waiting for your e-mail to become ${newEmail}`)).toBeVisible();
+  await expect(page.getByText('Please check both inboxes')).toBeVisible();
+  await expect(page.getByText(`Waiting to change your email to ${newEmail}`)).toBeVisible();
   await expectAccessible(page);
 
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
@@ -40,13 +40,13 @@ test('an e-mail is changed by the yes of both addresses, and signs in from then 
   await expect(elsewhere.getByRole('main')).not.toContainText(person.email);
   await expectAccessible(elsewhere);
   await elsewhere.getByRole('button', { name: 'Yes, it is mine' }).click();
-  await expect(elsewhere.getByText('as soon as the other address has agreed')).toBeVisible();
+  await expect(elsewhere.getByText('as soon as the other address confirms')).toBeVisible();
   await page.goto('/my-account');
-  await expect(page.getByText('Your new address: has agreed')).toBeVisible();
+  await expect(page.getByText('Your new address: confirmed')).toBeVisible();
   await elsewhere.goto(await linkTo(db, person.email));
   await expectAccessible(elsewhere);
   await elsewhere.getByRole('button', { name: 'Yes, change it' }).click();
-  await expect(elsewhere.getByText('Your e-mail is changed')).toBeVisible();
+  await expect(elsewhere.getByText('Your email is changed')).toBeVisible();
   await page.goto('/my-account');
   await expect(page).toHaveURL('/auth?returnTo=/my-account');
   await sendSignIn(page, { ...person, email: newEmail });
@@ -64,11 +64,11 @@ test("who says 'this was not me' keeps the e-mail, and everybody is signed out",
   const person = await addShopper(db);
   await signIn(page, person);
   await ask(page, person, `thief-${newId()}@example.com`);
-  await expect(page.getByText('Please look into both inboxes')).toBeVisible();
+  await expect(page.getByText('Please check both inboxes')).toBeVisible();
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await elsewhere.goto(await linkTo(db, person.email));
   await elsewhere.getByRole('button', { name: 'This was not me' }).click();
-  await expect(elsewhere.getByText('Your e-mail stays as it is')).toBeVisible();
+  await expect(elsewhere.getByText('Your email stays the same')).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
   await elsewhere.context().close();
   await page.goto('/my-account');

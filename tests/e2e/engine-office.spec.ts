@@ -62,11 +62,11 @@ test('a large move of the gold rate is asked about, and nothing changes without 
   const rate = await view.valueOf('Gold Price (per gram)');
   await view.fill('Gold Price (per gram)', String(2 * Number(rate)));
   await view.press('Save');
-  await view.seesDialog('Change the gold price by so much?');
-  await view.press('Keep the price');
+  await view.seesDialog('Large change in the gold price');
+  await view.press('Keep current price');
   await view.press('Save');
-  await view.seesDialog('Change the gold price by so much?');
-  await view.press('Change the price');
+  await view.seesDialog('Large change in the gold price');
+  await view.press('Change price');
   await view.seesDialog('Please confirm it is you');
   await view.press('Cancel');
 

@@ -126,7 +126,7 @@ test('without a connection a dialog says that it could not be loaded, and opens 
     .filter({ visible: true });
   await context.setOffline(true);
   await search.click();
-  const failure = page.getByText('This could not be loaded.');
+  const failure = page.getByText('We couldn’t load this.');
   await expect(failure).toBeVisible();
   await context.setOffline(false);
   await search.click();

@@ -80,10 +80,10 @@ test('one press shows what a price would change before it is saved, and a large 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText('+20 %');
-  await dialog.getByRole('button', { name: 'Keep the price' }).click();
+  await dialog.getByRole('button', { name: 'Keep current price' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Change the price' }).click();
+  await dialog.getByRole('button', { name: 'Change price' }).click();
   await expect(page.getByText('Gold price saved successfully')).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('6000');
@@ -96,7 +96,9 @@ test('by the price of pure gold each karat has its own rate, and shoppers read w
   const ring = await addRing(db, 5);
   await openStore(page);
   const basis = page.getByLabel('Rate basis');
-  await expect(basis).toHaveAccessibleDescription(/18KT like 22KT\. To charge 18KT for the gold/);
+  await expect(basis).toHaveAccessibleDescription(
+    /18KT as well as 22KT\. To bill 18KT for its actual gold/,
+  );
   await basis.selectOption('pure');
   await expect(basis).toHaveAccessibleDescription('');
   await page.getByLabel('Gold Price (per gram)').fill('12800');
@@ -138,7 +140,7 @@ test('each grade that the shop offers has a rate of its own, or follows 22KT by 
   await expect(grades.getByRole('checkbox', { checked: true })).toHaveCount(2);
   for (const name of ['22KT (916)', '18KT (750)']) await grades.getByLabel(name).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(grades).toHaveAccessibleDescription(/Please tick one at least/);
+  await expect(grades).toHaveAccessibleDescription(/Please tick at least one/);
   for (const name of ['24KT (999)', '22KT (916)', '18KT (750)', '14KT (585)']) {
     await grades.getByLabel(name).check();
   }
@@ -153,7 +155,7 @@ test('each grade that the shop offers has a rate of its own, or follows 22KT by 
   await page.getByLabel('24KT price (per gram)').fill('5100.50');
   const of14kt = page.getByLabel('14KT price (per gram)');
   await expect(of14kt).toHaveAccessibleDescription(
-    'Left empty, it follows 22KT by fineness: ₹3,193.23',
+    'Leave empty to follow 22KT by fineness: ₹3,193.23',
   );
   await expect(page.getByLabel('9KT price (per gram)')).toHaveCount(0);
   await of14kt.fill('0');
@@ -170,7 +172,7 @@ test('each grade that the shop offers has a rate of its own, or follows 22KT by 
   await page.getByRole('button', { name: 'Save' }).click();
   const asked = page.getByRole('dialog').getByRole('row', { name: /14KT/ });
   await expect(asked).toContainText('₹3,193.23−36.1 %');
-  await page.getByRole('dialog').getByRole('button', { name: 'Change the price' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change price' }).click();
   await expect(page.getByText('Gold price saved successfully')).toBeVisible();
   await expect(
     page.getByRole('table', { name: 'Recent gold prices' }).getByRole('row').nth(1),
@@ -198,7 +200,7 @@ test('who saw an older price than a colleague saved is notified, and so is who c
   const field = page.getByLabel('Gold Price (per gram)');
   await field.fill('5010');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/Somebody else changed the gold price meanwhile/)).toBeVisible();
+  await expect(page.getByText(/Someone else changed the gold price in the meantime/)).toBeVisible();
   await expect(field).toHaveValue('5050');
 
   await field.fill('5060');
@@ -282,6 +284,6 @@ async function openStore(page: Page): Promise<void> {
 
 async function saveAnyMove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change the price' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change price' }).click();
   await expect(page.getByText('Gold price saved successfully')).toBeVisible();
 }

@@ -136,10 +136,10 @@ test.describe('a guest with Buy Now', () => {
     await rival.getByRole('button', { name: /^Pay/ }).click();
     await windowOf(rival).getByText('How would you like to pay?').waitFor();
     await page.getByRole('button', { name: /^Pay/ }).click();
-    const message = 'A piece is out of stock: somebody else has just bought it.';
+    const message = 'A piece is out of stock: someone has just bought it.';
     await expect(notification(page, message)).toBeVisible();
     await expect(page.locator('form').getByText(message)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'See the piece' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View piece' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
     expect(await stockOf(db, ring.id)).toBe(0);
     await rival.close();
@@ -159,11 +159,11 @@ test.describe('a guest with Buy Now', () => {
       await route.fulfill({ response });
     });
     await page.getByRole('button', { name: /^Pay/ }).click();
-    const message = 'A piece is out of stock: somebody else has just bought it.';
+    const message = 'A piece is out of stock: someone has just bought it.';
     await expect(notification(page, message)).toBeVisible();
     await expect(page.locator('.razorpay-checkout-frame')).toHaveCount(0);
     await expect(page.locator('form').getByText(message)).toBeVisible();
-    await expect(page.getByText('Price held for you for')).toHaveCount(0);
+    await expect(page.getByText('Price reserved for')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
     for (const { payments } of await ordersOf(db, ring.id)) expect(payments).toEqual([]);
   });

@@ -129,15 +129,15 @@ test('the outbox leads from the text of a mail to the mail as it is sent', async
     subject: 'A letter',
     blocks: [
       { kind: 'heading', text: 'Come and look' },
-      { kind: 'button', text: 'See your order', href: 'https://kanak.example/order' },
+      { kind: 'button', text: 'View your order', href: 'https://kanak.example/order' },
     ],
   });
   await page.goto('/demo/outbox');
   const entry = page.getByRole('listitem').filter({ hasText: recipient });
-  await expect(entry).toContainText('See your order: https://kanak.example/order');
+  await expect(entry).toContainText('View your order: https://kanak.example/order');
   const opening = page.waitForEvent('popup');
-  await entry.getByRole('link', { name: 'See it as it is sent' }).click();
+  await entry.getByRole('link', { name: 'View as sent' }).click();
   const letter = await opening;
   await expect(letter.getByRole('heading', { name: 'Come and look' })).toBeVisible();
-  await expect(letter.getByRole('link', { name: 'See your order' })).toBeVisible();
+  await expect(letter.getByRole('link', { name: 'View your order' })).toBeVisible();
 });

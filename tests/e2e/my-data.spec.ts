@@ -22,17 +22,17 @@ test('a shopper takes back a consent, reads a copy of everything, and is forgott
   const gone = await addRing(db, 0);
   await page.goto(`/product/${gone.id}`);
   await page.getByRole('button', { name: 'Notify me when it’s back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'When it is back' });
+  const dialog = page.getByRole('dialog', { name: 'Returned to stock' });
   await dialog.getByLabel('Email').fill(person.email);
-  await dialog.getByRole('button', { name: 'Tell me' }).click();
-  await expect(dialog.getByText('We have written to')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Notify me' }).click();
+  await expect(dialog.getByText('We’ve emailed')).toBeVisible();
 
   await page.goto('/my-account/privacy');
   await expectFits(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take back: Back in stock' }).click();
-  await expect(page.getByText(/^Taken back .* IST$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Take back:/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Withdraw: Back in stock' }).click();
+  await expect(page.getByText(/^Withdrawn .* IST$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Withdraw:/ })).toHaveCount(0);
 
   await page.getByLabel('Your password', { exact: true }).fill(person.password);
   const [download] = await Promise.all([
@@ -86,9 +86,7 @@ test('who has an order under way reads why they cannot be forgotten yet, with th
 
 test('the notice is read without an account, purpose by purpose', async ({ page }) => {
   await page.goto('/privacy-notice');
-  await expect(
-    page.getByRole('heading', { name: 'News of your orders by WhatsApp' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order updates by WhatsApp' })).toBeVisible();
   await expect(page.getByText('Data Protection Board of India')).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);

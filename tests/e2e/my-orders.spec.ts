@@ -40,7 +40,7 @@ test('what a shopper has bought is among their orders, and among nobody else’s
   await sendSignIn(other, await addShopper(db));
   await expect(other).toHaveURL(new URL('/', confirmation).href);
   await other.goto(new URL('/my-orders', confirmation).href);
-  await expect(other.getByText('You have not ordered anything yet.')).toBeVisible();
+  await expect(other.getByText('You haven’t placed an order yet.')).toBeVisible();
   await expectAccessible(other);
   await other.context().close();
 });

@@ -17,13 +17,13 @@ async function startOffer(office: Page, ring: Ring, { name, percent, code }: Off
   await office.goto('/admin/offers');
   await office.getByRole('link', { name: 'Add Offer' }).click();
   await office.getByLabel('Name', { exact: true }).fill(name);
-  await office.getByLabel('How much').fill(String(percent));
+  await office.getByLabel('Amount').fill(String(percent));
   await office
     .getByLabel('From', { exact: true })
     .fill(fieldOfMoment(new Date(Date.now() - 3_600_000)));
   if (code) {
     await office.getByRole('textbox', { name: 'Code' }).fill(code);
-    await office.getByLabel('Once for each person').check();
+    await office.getByLabel('Once per customer').check();
   }
   await office.getByLabel('Products', { exact: true }).fill(ring.name);
   await office.getByRole('button', { name: `Add ${ring.name}` }).click();
@@ -40,7 +40,7 @@ test('an owner makes an offer and a code, sees what they leave, and a shopper bu
   const tail = ring.id.slice(-6).toUpperCase();
   await signInAsAdmin(office);
   await startOffer(office, ring, { name: `Diwali ${tail}`, percent: 50 });
-  const margin = office.getByRole('region', { name: 'What it does' });
+  const margin = office.getByRole('region', { name: 'Effect on prices' });
   await expect(margin).toContainText('Pieces that cost less1');
   await expect(margin).toContainText('Above gold value, with it₹3,000');
   await expect(margin.getByRole('row').nth(1)).toContainText('₹57,680');

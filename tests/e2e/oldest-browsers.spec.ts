@@ -115,7 +115,7 @@ test('an old browser shows every screen of the back office that a day needs', as
   ]) {
     await page.goto(`/admin/${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('The shop cannot be reached')).toHaveCount(0);
+    await expect(page.getByText('The shop can’t be reached')).toHaveCount(0);
     await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
   }
 });

@@ -68,7 +68,7 @@ test('the link of the mail opens the order elsewhere, and only that one', async 
   await page.getByRole('button', { name: /^Pay/ }).click();
   await waysToPay.upi(page);
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
-  await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve emailed ${email}.`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Shipping Address' })).toContainText(buyer.Address);
   const [mail] = await db
     .select()

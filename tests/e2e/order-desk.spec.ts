@@ -50,11 +50,11 @@ test('a buyer cancels within the hours that are promised: money and piece go bac
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel this order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await expect(dialog).toContainText('₹57,680.00 goes back the way you paid');
+  await expect(dialog).toContainText('₹57,680.00 will be refunded the way you paid');
   await expect(dialog).toContainText('3 to 7 business days');
   await expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByLabel('Why? (optional)').fill('The wrong size');
+  await dialog.getByLabel('Reason? (optional)').fill('The wrong size');
   await dialog.getByRole('button', { name: 'Cancel the order' }).dblclick();
 
   // The provider may have paid it back before the page is there.
@@ -93,7 +93,7 @@ test('an order whose time is over cannot be cancelled, also not by a page that w
     .where(eq(orders.id, id));
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   const refused = page.getByRole('region', { name: 'Your order was not cancelled' });
-  await expect(refused).toContainText('The time in which it could be cancelled here is over');
+  await expect(refused).toContainText('The cancellation period is over');
   await expect(refused).toBeFocused();
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0);
   await expect(title(page, 'Order Confirmed!')).toBeVisible();
@@ -111,7 +111,7 @@ test('the last seconds are counted down, and then the button is gone', async ({ 
   await expect(page.getByRole('timer')).toHaveText(/^00:00:0\d$/);
   // It counts only where it is seen.
   await page.getByRole('timer').scrollIntoViewIfNeeded();
-  await expect(page.getByText('It could be cancelled until')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Cancellation was open until')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0);
 });
 
@@ -184,10 +184,10 @@ test('a payment that failed has its way back at the head of the page, as long as
   await page.goto(`/order-confirmation/${order.id}`);
   const head = page.locator('main header').first();
   await expect(head.getByRole('link', { name: 'Try Again' })).toBeVisible();
-  await expect(head).toContainText('Your price is held until');
+  await expect(head).toContainText('Your price is reserved until');
   await changeOrder(db, order.id, { quoteExpiresAt: new Date(0) });
   await page.reload();
-  await expect(page.getByText('Your price is held until')).toHaveCount(0);
+  await expect(page.getByText('Your price is reserved until')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible();
 });
 

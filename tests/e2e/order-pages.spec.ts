@@ -65,13 +65,13 @@ test('the order’s page says what is true of the money, and hears by itself tha
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await page.goto(`/order-confirmation/${order.id}`);
   await expect(heading('Confirming your payment')).toBeVisible();
-  await expect(payment).toContainText('Being confirmed');
+  await expect(payment).toContainText('Confirming');
   await changeOrder(db, order.id, asPaid());
   await expect(heading('Order Confirmed!')).toBeVisible({ timeout: 30_000 });
   await expect(payment).toContainText('Paid');
 
   for (const [change, words, label] of [
-    [{ paymentStatus: 'review' }, 'We have your payment', 'Received, in review'],
+    [{ paymentStatus: 'review' }, 'Payment received', 'Received, in review'],
     [{ paymentStatus: 'refunded' }, 'Order refunded', 'Refunded'],
     [{ paymentStatus: 'failed' }, 'Payment not completed', 'Failed'],
     [
@@ -182,7 +182,7 @@ test('the page of a failed payment hears by itself that the money has come late'
 }) => {
   const order = await openOrder(page, db, { paymentStatus: 'failed' });
   await page.goto(`/order-failed?error=The+bank+said+no&orderId=${order.id}`);
-  await expect(page.getByText('The payment provider said: The bank said no')).toBeVisible();
+  await expect(page.getByText('Payment provider: The bank said no')).toBeVisible();
   await expect(page.getByText(`Order Reference: ${order.orderNumber}`)).toBeVisible();
   await expect(page.getByText('If money was debited')).toBeVisible();
   await expectAccessible(page);

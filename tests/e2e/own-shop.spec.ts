@@ -38,11 +38,11 @@ test('a shop goes from nothing to its first invoice, and says at each step what 
   await expect(page.getByText('Opening soon').first()).toBeVisible();
   await photograph(page, info, '01-opening-soon');
   await page.goto(`/product/${ring.id}`);
-  await expect(page.getByText('You can buy this piece here once we are open.')).toBeVisible();
+  await expect(page.getByText('You can buy this piece online once we open.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Add to Cart|Buy Now/ })).toHaveCount(0);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
   await expect(
-    page.getByText('We are opening soon and cannot take orders yet. Nothing was charged.'),
+    page.getByText('We’re opening soon and can’t take orders yet. You have not been charged.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
   await photograph(page, info, '02-no-orders-yet');

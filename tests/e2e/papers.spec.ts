@@ -97,9 +97,7 @@ test('the certificate is a card of the very piece, on one sheet of A5 or A4, wit
     .set({ takenBackAt: new Date(), takenBackBy: 'owner@example.in' })
     .where(eq(packedPieces.certificateCode, code));
   await page.reload();
-  await expect(
-    page.getByRole('heading', { name: 'This piece came back to the shop' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This piece was returned to us' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(huid);
   await expectAccessible(page);
 });
@@ -121,7 +119,7 @@ test('a paper is verified by its code, with the note that credited it, and an un
   await expectAccessible(page);
   await expectFits(page);
 
-  const refund = { id: newId(), orderId: id, reason: 'Asked for', by: 'owner@example.in' };
+  const refund = { id: newId(), orderId: id, reason: 'Requested', by: 'owner@example.in' };
   await refundOrder(db, { ...refund, amount: paise(1_000_00), at: new Date() });
   await page.reload();
   await expect(main).toContainText(/Credited by TCN\/\S+ on .*: ₹1,000\.00/);

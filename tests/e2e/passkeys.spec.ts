@@ -30,7 +30,7 @@ test('a shopper adds a passkey, signs out, and signs in with it alone', async ({
   await expectAccessible(page);
   await device.agree(false);
   await usePasskey(page);
-  await expect(page.getByRole('alert')).toContainText('No passkey was given');
+  await expect(page.getByRole('alert')).toContainText('No passkey was used');
   await device.agree(true);
   await usePasskey(page);
   await expect(page).toHaveURL('/my-orders');
@@ -55,6 +55,6 @@ test('a passkey is removed for the password, and then it opens nothing', async (
   await page.goto('/auth');
   await usePasskey(page);
   await expect(page.getByRole('region', { name: 'Sign In Failed' })).toContainText(
-    'This passkey does not work here',
+    'This passkey didn’t work',
   );
 });

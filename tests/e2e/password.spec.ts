@@ -62,7 +62,7 @@ test('a shopper who has forgotten their password gets a new one by mail', async 
   await expect(page).toHaveURL('/');
 
   await page.goto(link);
-  await expect(page.getByText('This link does not work any more')).toBeVisible();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -178,7 +178,7 @@ test('a shopper sees where they are signed in, and signs out elsewhere from here
     .nth(1)
     .getByRole('button', { name: /^Sign out/ })
     .click();
-  await expect(page.getByText('Signed out there')).toBeVisible();
+  await expect(page.getByText('Device signed out')).toBeVisible();
   await expect(places).toHaveCount(2);
   await section.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('Signed out everywhere else')).toBeVisible();

@@ -41,9 +41,9 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
   await setMakingCharge(db, ring.id, 14);
   await page.getByRole('button', { name: 'Pay ₹57,680.00' }).click();
   const question = page.getByRole('dialog', { name: 'The price has changed' });
-  await expect(question).toContainText('You saw₹57,680.00It is now₹58,710.00More by₹1,030.00');
+  await expect(question).toContainText('Price shown₹57,680.00Price now₹58,710.00Increase₹1,030.00');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'No, not now' }).click();
+  await question.getByRole('button', { name: 'Not now' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pay ₹58,710.00' })).toBeFocused();
   await expectNothingLost(page);
@@ -52,7 +52,7 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
   // Dearer once more: yes means the total that was asked about.
   await setMakingCharge(db, ring.id, 16);
   await payButton(page).click();
-  await question.getByRole('button', { name: 'Yes, pay ₹59,740.00' }).click();
+  await question.getByRole('button', { name: 'Pay ₹59,740.00' }).click();
   const first = await standIn.options();
   expect(first).toMatchObject({ amount: 5_974_000 });
   expect(first['timeout']).toBeGreaterThan(890);
@@ -63,7 +63,7 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
   await expect(notification(page, 'Payment Cancelled')).toBeVisible();
   await expect(payButton(page)).toHaveText('Pay ₹59,740.00');
   const timer = page.getByRole('main').getByRole('timer');
-  await expect(page.getByText('Price held for you for')).toBeVisible();
+  await expect(page.getByText('Price reserved for')).toBeVisible();
   await expect(timer).toHaveText(/^14:\d\d$/);
   await expectAccessible(page);
   await setMakingCharge(db, ring.id, 20);
@@ -82,7 +82,7 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
 
   // It runs out: before the shopper's eyes, or while they were away. A new press asks for today's price.
   await changeOrder(db, order?.id ?? '', { quoteExpiresAt: new Date() });
-  const words = 'price and pieces are no longer held';
+  const words = 'price and pieces are no longer reserved';
   await other.reload();
   await expect(other.getByText(words)).toBeVisible();
   await expect(payButton(other)).toHaveText('Pay ₹61,800.00');
@@ -93,8 +93,8 @@ test('a price that has changed is asked about, and is locked for fifteen minutes
   await expect(ranOut).toBeVisible();
   await expect(timer).toHaveCount(0);
   await payButton(page).click();
-  await expect(question).toContainText('You saw₹59,740.00It is now₹61,800.00');
-  await question.getByRole('button', { name: 'Yes, pay ₹61,800.00' }).click();
+  await expect(question).toContainText('Price shown₹59,740.00Price now₹61,800.00');
+  await question.getByRole('button', { name: 'Pay ₹61,800.00' }).click();
   await expect.poll(async () => (await standIn.options())['amount']).toBe(6_180_000);
   await expect(ranOut).toHaveCount(0);
   await expectNothingLost(page);
@@ -161,7 +161,7 @@ test('a large order asks for the PAN and advises on UPI, and staff see the PAN w
   await customer.getByRole('button', { name: 'Show PAN' }).click();
   await expect(customer.getByText('PQRST9876Z')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    'Staff looked at the whole PAN',
+    'Full PAN viewed by staff',
   );
   // The head of the page lies over what is scrolled below it, which then counts as too small to press.
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -172,7 +172,7 @@ test('a large order asks for the PAN and advises on UPI, and staff see the PAN w
   // Hiding is no look: the second one is that of the second press.
   await customer.getByRole('button', { name: 'Show PAN' }).click();
   await expect(customer.getByText('PQRST9876Z')).toBeVisible();
-  await expect(page.getByText('Staff looked at the whole PAN')).toHaveCount(2);
+  await expect(page.getByText('Full PAN viewed by staff')).toHaveCount(2);
   await page.goto('/admin/audit-log');
   await expect(page.getByRole('main')).toContainText('admin@kanak.example');
   await expect(page.getByRole('main')).toContainText('ending 876Z');

@@ -130,8 +130,8 @@ test('a picture is opened and turned by the keys, without motion if so wished, a
   await opened.getByRole('button', { name: 'Next picture' }).click();
   await expect(opened.getByText('5 of 5')).toBeVisible();
   await expect(opened.getByRole('button', { name: 'Next picture' })).toBeDisabled();
-  await opened.getByRole('button', { name: 'Larger' }).click();
-  await expect(opened.getByRole('button', { name: 'Smaller' })).toBeEnabled();
+  await opened.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(opened.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
   await opened.getByRole('button', { name: 'Close' }).click();
   await expect(enlarge.nth(4)).toBeFocused();
 });
@@ -159,8 +159,8 @@ test('a close look: pressed twice, moved as far as its edges, enlarged by hand, 
   await hand.enlarge(stage);
   await expect.poll(size).toBeCloseTo(2 * whole, -1);
   expect((await boxOf(picture)).x + (await size()) / 2).toBeCloseTo(edges.x + edges.width / 2, 0);
-  await dialog.getByRole('button', { name: 'Smaller' }).click();
-  await dialog.getByRole('button', { name: 'Smaller' }).click();
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(size).toBeCloseTo(whole, 0);
 
   await hand.drag(stage, { x: -120, y: 10 });

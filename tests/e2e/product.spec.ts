@@ -95,7 +95,7 @@ test('as many as there are, and ten at most', async ({ page, db }) => {
   for (let pressed = 1; pressed < 10; pressed += 1) await more.click();
   await expect(quantity.getByText('10', { exact: true })).toBeVisible();
   await expect(more).toBeDisabled();
-  await expect(page.getByText('At most 10 of one piece')).toBeVisible();
+  await expect(page.getByText('Maximum 10 of one piece')).toBeVisible();
   await quantity.getByRole('button', { name: 'Decrease quantity' }).click();
   await expect(quantity.getByText('9', { exact: true })).toBeVisible();
 
@@ -135,16 +135,16 @@ test('what cannot be bought says why, on the page and on the buttons @journey', 
 
   await page.goto(`/product/${onlyIn18kt}`);
   await expect(page.locator('label', { hasText: '22KT' })).toContainText('Out of stock');
-  await expectRefused('Out of stock in 22KT', 'You can still have it in 18KT.');
+  await expectRefused('Out of stock in 22KT', 'It’s still available in 18KT.');
   await choose(page, /^18KT/);
   await expect(button(page, 'Add to Cart')).toBeEnabled();
   await expect(page.getByText('Only 1 left')).toBeVisible();
 
   await page.goto(`/product/${soldOut}`);
-  await expectRefused('Out of stock', 'Ask us when it comes again.');
+  await expectRefused('Out of stock', 'Ask us when it will be back.');
   await page.goto(`/product/${unweighed}`);
   await expect(page.getByText('Price on request').filter(visible).first()).toBeVisible();
-  await expectRefused('Not yet sold online', /* of the unweighed */ 'Ask us what');
+  await expectRefused('Not yet available online', /* of the unweighed */ 'Ask us for');
   await expect(page.getByRole('heading', { name: 'Price break-up' })).toBeHidden();
   expect(bought).toEqual([]);
 });
@@ -196,7 +196,7 @@ test('the price is explained to the paisa, and the piece in figures', async ({ p
     'Stone weight0.615 g',
     'Net weight of gold7.385 g',
     'Karat22KT',
-    'Fineness916 parts in 1,000',
+    'Fineness916 parts per 1,000',
     'Sold asPair',
   ]);
   await expect(page.getByText('incl. GST, for the pair')).toBeVisible();

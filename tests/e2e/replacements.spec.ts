@@ -16,14 +16,14 @@ test('a wrong piece comes back and the right one is sent: from stock, with its H
 }) => {
   test.slow();
   const order = await buyDelivered(page, db);
-  await expect(page.getByText('We replace it until')).toBeVisible();
+  await expect(page.getByText('You can ask for a replacement until')).toBeVisible();
   await page.getByRole('link', { name: 'Return a piece' }).click();
-  await page.getByLabel('What you would like').selectOption('A replacement');
-  await page.getByLabel('Reason').selectOption('Not in the size that was ordered');
-  await page.getByLabel('What is wrong').fill('It says 12 on the box and 14 inside.');
+  await page.getByLabel('What you would like').selectOption('Replacement');
+  await page.getByLabel('Reason').selectOption('Wrong size');
+  await page.getByLabel('What is wrong?').fill('It says 12 on the box and 14 inside.');
   await page.getByRole('button', { name: 'Request return' }).click();
   const part = page.getByRole('article', { name: /^Return R/ });
-  await expect(part).toContainText('A replacement');
+  await expect(part).toContainText('Replacement');
   const [request] = await returnsOf(db, order.id);
   if (!request) throw new Error('no return');
 
@@ -47,7 +47,7 @@ test('a wrong piece comes back and the right one is sent: from stock, with its H
   await expect(office.getByText(`Replaced by HUID ${huid}`)).toBeVisible();
   expect(await stockOf(db, order.ring.id)).toBe(1);
   await office.getByRole('link', { name: 'Delivery challan' }).click();
-  await expect(office.getByText(`In the place of HUID ${order.huid}`)).toBeVisible();
+  await expect(office.getByText(`Replaces HUID ${order.huid}`)).toBeVisible();
   await expect(office.getByRole('article')).toContainText(`Delivery challan ${request.number}`);
   await expect(office.getByRole('article')).toContainText(`HUID ${huid}`);
   await expectAccessible(office);
@@ -55,7 +55,7 @@ test('a wrong piece comes back and the right one is sent: from stock, with its H
   await expectFits(office);
 
   await page.reload();
-  await expect(part).toContainText('Your replacement is on its way. It costs you nothing');
+  await expect(part).toContainText('Your replacement is on its way, at no cost to you');
   await expect(page.getByRole('link', { name: /^Credit Note/ })).toHaveCount(0);
   await expectFits(page);
   expect((await mailSubjects(db, order.id)).at(-1)).toBe(

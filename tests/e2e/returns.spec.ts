@@ -20,9 +20,9 @@ async function openStranger(browser: Browser, baseURL: string | undefined): Prom
 /** The shopper asks for the return of the one piece of the order that is open. */
 async function askForReturn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Return a piece' }).click();
-  await page.getByLabel('What is wrong').fill(words);
+  await page.getByLabel('What is wrong?').fill(words);
   await page.getByRole('button', { name: 'Request return' }).click();
-  await expect(page.getByText('send nothing before you hear from us')).toBeVisible();
+  await expect(page.getByText('don’t send anything back until you hear from us')).toBeVisible();
 }
 
 test('a damaged piece comes back: asked for with photographs, approved, received, refunded', async ({
@@ -47,15 +47,17 @@ test('a damaged piece comes back: asked for with photographs, approved, received
   await expect(page.getByRole('img', { name: 'Photograph 2' })).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
-  await page.getByLabel('What is wrong').fill('Bent');
+  await page.getByLabel('What is wrong?').fill('Bent');
   await page.getByRole('button', { name: 'Request return' }).click();
   await expect(page.getByText('Please tell us a little more')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Photograph 2' })).toBeVisible();
-  await page.getByLabel('What is wrong').fill(words);
+  await page.getByLabel('What is wrong?').fill(words);
   await page.getByRole('button', { name: 'Request return' }).click();
   const part = page.getByRole('article', { name: /^Return R/ });
   // Photographs are worked on when nobody else wants the processor.
-  await expect(part).toContainText('send nothing before you hear from us', { timeout: 60_000 });
+  await expect(part).toContainText('don’t send anything back until you hear from us', {
+    timeout: 60_000,
+  });
   await expect(part.getByRole('img')).toHaveCount(2);
   await expectFits(page);
   await expectAccessible(page);
@@ -83,16 +85,16 @@ test('a damaged piece comes back: asked for with photographs, approved, received
   await office.getByRole('button', { name: 'Approve' }).click();
   await expect(office.getByText('Return approved')).toBeVisible();
   await page.reload();
-  await expect(part).toContainText('We arrange');
+  await expect(part).toContainText('We’ll arrange');
   await expect(part.getByRole('button', { name: 'Withdraw this return' })).toBeVisible();
 
   await office.getByRole('button', { name: 'Mark received' }).click();
   await office.getByRole('button', { name: 'Refund' }).click();
   const dialog = office.getByRole('dialog');
-  await expect(dialog.getByLabel(/^Not back into stock/)).toBeChecked();
-  await dialog.getByLabel(/^Back into stock at once/).check();
+  await expect(dialog.getByLabel(/^Don’t return to stock/)).toBeChecked();
+  await dialog.getByLabel(/^Return to stock now/).check();
   await expectAccessible(office);
-  await dialog.getByRole('button', { name: 'Take back and refund' }).click();
+  await dialog.getByRole('button', { name: 'Accept return and refund' }).click();
   await expect(office.getByText('Refund of ₹57,680.00 is on its way')).toBeVisible();
   await expect(office.locator('[data-return-state]')).toHaveText('Refunded');
   expect(await stockOf(db, order.ring.id)).toBe(2);
@@ -100,15 +102,15 @@ test('a damaged piece comes back: asked for with photographs, approved, received
   await expect(office.getByRole('region', { name: 'Returns' })).toContainText(request.number);
 
   await page.reload();
-  await expect(part).toContainText('₹57,680.00 goes back the way you paid');
+  await expect(part).toContainText('₹57,680.00 will be refunded the way you paid');
   await expect(page.getByRole('link', { name: /^Credit Note/ })).toBeVisible();
   await expectFits(page);
   const subjects = await mailSubjects(db, order.id);
   expect(subjects.filter((subject) => subject.includes(request.number))).toEqual([
-    `We have your return ${request.number}`,
+    `We have received your return ${request.number}`,
     `Your return ${request.number} is approved`,
     `Your return ${request.number} has reached us`,
-    `Your return ${request.number} is paid back`,
+    `Your return ${request.number} is refunded`,
   ]);
 });
 
@@ -133,13 +135,13 @@ test('a return that is refused says why, and one that is withdrawn is over', asy
   await expectAccessible(office);
   await office.goto(`/admin/returns/${request?.id}`);
   await expectFits(office);
-  await office.getByRole('button', { name: 'Refuse' }).click();
+  await office.getByRole('button', { name: 'Decline' }).click();
   const dialog = office.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Refuse return' }).click();
-  await expect(dialog.getByText('Please write why')).toBeVisible();
-  await dialog.getByLabel('Why').fill('The photographs show wear, not damage from the parcel.');
-  await dialog.getByRole('button', { name: 'Refuse return' }).click();
-  await expect(office.locator('[data-return-state]')).toHaveText('Refused');
+  await dialog.getByRole('button', { name: 'Decline return' }).click();
+  await expect(dialog.getByText('Please enter a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The photographs show wear, not damage from the parcel.');
+  await dialog.getByRole('button', { name: 'Decline return' }).click();
+  await expect(office.locator('[data-return-state]')).toHaveText('Declined');
 
   await page.reload();
   await expect(page.getByText('The photographs show wear')).toBeVisible();
@@ -164,11 +166,13 @@ test('without scripts it works too, and what was typed comes back where a file i
   const plain = await context.newPage();
   await plain.goto(`/order-confirmation/${order.id}/return`);
   const noPicture = { name: 'bent.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-  await plain.getByLabel('What is wrong').fill(words);
+  await plain.getByLabel('What is wrong?').fill(words);
   await plain.getByLabel(/^Photographs/).setInputFiles([noPicture]);
   await plain.getByRole('button', { name: 'Request return' }).click();
-  await expect(plain.getByText('no photograph that we can read')).toBeVisible({ timeout: 60_000 });
-  await expect(plain.getByLabel('What is wrong')).toHaveValue(words);
+  await expect(plain.getByText('can’t read one of these photographs')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(plain.getByLabel('What is wrong?')).toHaveValue(words);
   expect(await returnsOf(db, order.id)).toEqual([]);
   await plain.getByLabel(/^Photographs/).setInputFiles([await photograph('bent.jpg', '#7a1f2b')]);
   await plain.getByRole('button', { name: 'Request return' }).click();
@@ -183,19 +187,19 @@ test('the time for it ends to the second', async ({ page, db }) => {
   const address = `/order-confirmation/${id}/return`;
   await deliveredAgo(db, id, 10 * dayMs - 60_000);
   await page.goto(address);
-  await page.getByLabel('What is wrong').fill(words);
+  await page.getByLabel('What is wrong?').fill(words);
   await deliveredAgo(db, id, 10 * dayMs + 1_000);
   await page.getByRole('button', { name: 'Request return' }).click();
-  await expect(page.getByText('The time in which you could ask for this is over')).toBeVisible();
+  await expect(page.getByText('The time limit for this request has passed')).toBeVisible();
   await page.goto(address);
   await expect(page.getByLabel('What you would like').locator('option')).toHaveText([
-    'A replacement',
+    'Replacement',
   ]);
   await deliveredAgo(db, id, 30 * dayMs + 1_000);
   await page.goto(address);
   await expect(page.getByText('This order cannot be returned')).toBeVisible();
   await page.goto(`/order-confirmation/${id}`);
-  await expect(page.getByText('This order could be returned until')).toBeVisible();
+  await expect(page.getByText('Returns were open until')).toBeVisible();
   expect(await returnsOf(db, id)).toEqual([]);
 });
 

@@ -39,7 +39,8 @@ async function packAndSend(page: Page, orderId: string, huids: readonly string[]
     await page.keyboard.type(huid);
     await page.keyboard.press('Enter');
     await page.getByLabel('Gross weight, g').fill(place === 0 ? '10' : '9.88');
-    if (place === 1) await expect(page.getByText('0.12 g lighter: ₹692 goes back')).toBeVisible();
+    if (place === 1)
+      await expect(page.getByText('0.12 g lighter: ₹692 will be refunded')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText(`${place + 1} of 2 packed`)).toBeVisible();
   }
@@ -96,23 +97,23 @@ async function onPhone(browser: Browser, baseURL: string | undefined) {
 
 /** Staff take back what is ticked in the dialog. */
 async function takeBack(page: Page, { huid, reason }: { huid?: string; reason: string }) {
-  await page.getByRole('button', { name: 'Take pieces back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take pieces back' });
+  await page.getByRole('button', { name: 'Return pieces' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Return pieces' });
   if (huid) await dialog.getByRole('checkbox', { name: new RegExp(huid) }).check();
   await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByLabel(/^Back into stock at once/).check();
-  await dialog.getByRole('button', { name: 'Take back and refund' }).click();
+  await dialog.getByLabel(/^Return to stock now/).check();
+  await dialog.getByRole('button', { name: 'Accept return and refund' }).click();
   await expect(dialog).toBeHidden();
 }
 
 async function closeMonth(page: Page, month: string): Promise<void> {
   await page.goto(`/admin/books/${month}`);
-  await page.getByRole('button', { name: 'Close the month' }).click();
+  await page.getByRole('button', { name: 'Close month' }).click();
   const dialog = page.getByRole('dialog');
-  const stillRuns = dialog.getByRole('checkbox', { name: 'I know that it still runs' });
+  const stillRuns = dialog.getByRole('checkbox', { name: 'I know this month has not ended' });
   if ((await stillRuns.count()) > 0) await stillRuns.check();
   await dialog.getByLabel('Your password').fill(adminPassword());
-  await dialog.getByRole('button', { name: 'Close the month' }).click();
+  await dialog.getByRole('button', { name: 'Close month' }).click();
   await expect(page.getByText(/^Closed/).first()).toBeVisible();
 }
 

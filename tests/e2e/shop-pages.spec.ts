@@ -44,7 +44,7 @@ async function preview(page: Page): Promise<Page> {
 const somebodyElse = (db: Database) =>
   db.insert(pages).values({
     name: 'about',
-    content: { lead: 'Theirs', body: 'Their text' },
+    content: { lead: 'Provider', body: 'Their text' },
     version: 1,
     updatedBy: 'b',
   });
@@ -152,11 +152,11 @@ test('an announcement stands above the header of every page until it is taken aw
 }) => {
   await edit(page, 'Announcement');
   await page.getByLabel('Announcement').fill('Open on Sunday for Dhanteras');
-  await page.getByLabel('Leads to').fill('javascript:alert(1)');
+  await page.getByLabel('Links to').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByLabel('Leads to')).toHaveAccessibleDescription(/path of the shop/);
-  await expect(page.getByLabel('Leads to')).toBeFocused();
-  await page.getByLabel('Leads to').fill('/contact');
+  await expect(page.getByLabel('Links to')).toHaveAccessibleDescription(/path of the shop/);
+  await expect(page.getByLabel('Links to')).toBeFocused();
+  await page.getByLabel('Links to').fill('/contact');
   await expectAccessible(page);
   await save(page);
   await page.goto('/products');
@@ -189,7 +189,7 @@ test('a policy is looked at before it is saved, follows the settings, and goes b
   await expect(main).toContainText('We deliver in 7 to 14 working days.');
   await expect(main.getByRole('heading', { name: 'Where' })).toBeVisible();
   await expect(main.getByRole('listitem').filter({ hasText: '<b>Delhi</b>' })).toBeVisible();
-  await expect(shown.getByText('Preview: this is not saved')).toBeVisible();
+  await expect(shown.getByText('Preview: not saved')).toBeVisible();
   await shown.goto('/shipping-policy');
   await expect(main).toContainText('Every parcel is sealed');
   await shown.close();
@@ -213,14 +213,14 @@ test('a policy is looked at before it is saved, follows the settings, and goes b
 
   await page.goto('/admin/pages/shipping');
   const text = page.getByLabel('Text', { exact: true });
-  const reset = page.getByRole('button', { name: 'Back to the original text' });
+  const reset = page.getByRole('button', { name: 'Restore original text' });
   await reset.click();
   await expect(text).toHaveValue(/Every parcel is sealed/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
   await expect(text).toHaveValue(body);
   await reset.click();
-  await expect(page.getByText('Page is back at the original text')).toBeVisible();
+  await expect(page.getByText('Original text restored')).toBeVisible();
   await expect(text).toHaveValue(/Every parcel is sealed/);
   await page.goto('/shipping-policy');
   await expect(page.getByRole('main')).toContainText('Every parcel is sealed');
@@ -255,7 +255,7 @@ test('nobody loses what they typed, nor overwrites unseen what a colleague saved
 
   await somebodyElse(db);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/Somebody else changed this page meanwhile/)).toBeVisible();
+  await expect(page.getByText(/Someone else changed this page in the meantime/)).toBeVisible();
   await expect(text).toHaveValue('My text');
   await page.goto('/about-us');
   await expect(page.getByRole('main')).toContainText('Their text');

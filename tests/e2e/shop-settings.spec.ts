@@ -74,8 +74,8 @@ test('policies and highlights follow the settings, on their pages and beside eve
   await expect(page.getByLabel('Effective date')).toHaveAccessibleDescription(/Please enter a day/);
   await page.getByLabel('Effective date').fill('01-12-2026');
   await page.getByLabel('Return within (days)').fill('7');
-  await page.getByLabel('Delivery takes').fill('5 to 9 working days');
-  await page.getByLabel('Smallest budget (₹)').fill('75000');
+  await page.getByLabel('Delivery time').fill('5 to 9 working days');
+  await page.getByLabel('Minimum budget (₹)').fill('75000');
   await page.getByLabel('Second highlight').fill('');
   await page.getByLabel('Third highlight').fill('Lifetime polish');
   await expectAccessible(page);
@@ -162,7 +162,7 @@ test('nothing is sold at a gold price older than the shop allows', async ({ page
   await expect(page.getByText('Settings saved successfully')).toBeVisible();
   await setGoldPriceAged(db, 13);
   await page.goto('/admin/overview');
-  await expect(page.getByText('Nothing is sold until it is set again.')).toBeVisible();
+  await expect(page.getByText('Nothing can be sold until it is set again.')).toBeVisible();
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
   await expect(page.getByText(/gold rate is not set yet/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
@@ -191,14 +191,14 @@ test('nobody loses what they typed, nor overwrites what a colleague saved', asyn
 
   await db.insert(globals).values({ variableName: 'holiday', variableValue: 'Wednesday holiday' });
   await save(page);
-  await expect(page.getByText(/Somebody else changed these settings meanwhile/)).toBeVisible();
+  await expect(page.getByText(/Someone else changed these settings in the meantime/)).toBeVisible();
   await expect(page.getByLabel('Holiday')).toHaveValue('Wednesday holiday');
 });
 
 test('what papers say is set in one place, and each change stands in the audit log', async ({
   page,
 }) => {
-  await openSettings(page, 'Papers');
+  await openSettings(page, 'Documents');
   await expect(page).toHaveURL('/admin/store/documents');
   await expect(page.getByLabel('HSN of gold jewellery')).toHaveValue('7113');
   await expect(page.getByLabel('HSN of gold jewellery')).toHaveAccessibleDescription(
@@ -222,7 +222,7 @@ test('what papers say is set in one place, and each change stands in the audit l
   await expect(page.getByRole('checkbox', { name: 'Silver' })).not.toBeChecked();
 
   await page.goto('/admin/audit-log');
-  await expect(page.getByRole('main')).toContainText('Papers');
+  await expect(page.getByRole('main')).toContainText('Documents');
   await expect(page.getByRole('main')).toContainText('711319');
 });
 

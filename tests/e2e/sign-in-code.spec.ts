@@ -25,16 +25,16 @@ test('a shopper signs in with a code from their mail, and comes to where they wa
   await expect(page.getByRole('heading', { name: 'Sign in with a code' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`If ${email} has an account with us`)).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
 
   const code = await lastCode(db, email);
-  const field = page.getByLabel('Code of six digits');
+  const field = page.getByLabel('Six-digit code');
   await field.fill(code === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText('This code is wrong')).toBeVisible();
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/my-orders');
@@ -44,7 +44,7 @@ test('whoever has no account is told the same, and gets no mail', async ({ page,
   const email = `nobody-${Date.now()}@example.com`;
   await page.goto('/auth/code');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`If ${email} has an account with us`)).toBeVisible();
   expect(await lastCode(db, email)).toBe('');
 });

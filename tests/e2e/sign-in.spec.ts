@@ -144,7 +144,7 @@ test('the link of the mail confirms an account by one press, and not by being op
   await expect(toast(page, 'Account Created Successfully!')).toBeVisible();
   const [mail] = await listMails(db, { limit: 1, recipient: email });
   const link = /\/auth\/verify\?token=\S+/.exec(mail?.body ?? '')?.[0] ?? '';
-  const confirm = button(page, 'Confirm my e-mail');
+  const confirm = button(page, 'Confirm my email');
   for (let times = 0; times < 2; times += 1) {
     await page.goto(link);
     await expect(confirm).toBeVisible();
@@ -155,7 +155,7 @@ test('the link of the mail confirms an account by one press, and not by being op
   await expect(notice(page, 'Error')).toContainText('Please try again.');
   await page.unroute('**/auth/verify.data**');
   await confirm.click();
-  await expect(notice(page, 'Your e-mail is confirmed')).toBeVisible();
+  await expect(notice(page, 'Your email is confirmed')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await sendSignIn(page, { email, password });
   await expect(page).toHaveURL('/');

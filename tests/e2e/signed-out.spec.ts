@@ -57,7 +57,7 @@ test('a checkout whose session has ended asks before it orders for a guest', asy
   );
   await expectAccessible(page);
   expect(await ordersOf(db, ring.id)).toEqual([]);
-  await question.getByRole('button', { name: 'Go on as a guest' }).click();
+  await question.getByRole('button', { name: 'Continue as guest' }).click();
   await waysToPay.upi(page);
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   expect(await ordersOf(db, ring.id)).toMatchObject([{ userId: null, paymentStatus: 'paid' }]);
@@ -74,7 +74,7 @@ test('a form of an account page whose session has ended asks to sign in, and cha
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page).toHaveURL(/\/auth\?returnTo=\/my-account&ended/);
   await expect(page.getByText("You've been signed out").first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go on as a guest' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue as guest' })).toBeVisible();
   // Nothing waits for the page that is loaded next, which says what was done.
   const waiting = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(waiting).not.toContain(detailsSaved.title);
@@ -92,7 +92,7 @@ test('a piece is not added where the session has ended, and is after signing in 
   await pressAdd(page);
   await expect(page).toHaveURL(/\/auth\?returnTo=.*&ended/);
   await expect(page.getByText("You've been signed out").first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go on as a guest' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue as guest' })).toBeVisible();
   expect(await cartOf(db, shopper)).toEqual([]);
   await sendSignIn(page, shopper);
   await expect(page).toHaveURL(`/product/${ring.id}`);
@@ -168,13 +168,13 @@ test('a return whose session has ended asks to sign in, and loses nothing that w
     .where(eq(orders.id, id));
   await signInInstead(page, shopper);
   await page.goto(`/order-confirmation/${id}/return`);
-  await page.getByLabel('What is wrong').fill('The shank is bent.');
+  await page.getByLabel('What is wrong?').fill('The shank is bent.');
   await page.getByLabel(/^Photographs/).setInputFiles([await photograph('bent.jpg', '#7a1f2b')]);
   await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Request return' }).click();
   await expect(page.getByText("You've been signed out")).toBeVisible();
-  await expect(page.getByLabel('What is wrong')).toHaveValue('The shank is bent.');
+  await expect(page.getByLabel('What is wrong?')).toHaveValue('The shank is bent.');
 
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -184,7 +184,7 @@ test('a return whose session has ended asks to sign in, and loses nothing that w
   await expect(tab.getByText('Order Confirmed!')).toBeVisible();
   await page.getByRole('button', { name: 'Request return' }).click();
   // Photographs are made small by a process of the lowest priority.
-  await expect(page.getByText('send nothing before you hear from us')).toBeVisible({
+  await expect(page.getByText('don’t send anything back until you hear from us')).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByRole('img', { name: /^Photograph 1/ })).toBeVisible();

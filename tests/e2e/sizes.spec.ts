@@ -54,7 +54,7 @@ test('a size is chosen before a ring is bought, and price, weight and address fo
 
   await size(page, '14').click();
   await expect(panel(page).getByText('Out of stock in size 14')).toBeVisible();
-  await expect(panel(page).getByText('You can still have it in size 10, size 12.')).toBeVisible();
+  await expect(panel(page).getByText('It’s still available in size 10, size 12.')).toBeVisible();
   await expect(button(page, 'Add to Cart')).toBeDisabled();
 
   await page.goBack();
@@ -83,10 +83,10 @@ test('my size is remembered in this browser, of rings by themselves', async ({ p
 
   await page.goto(`/product/${other}`);
   await expect(sizes(page).getByRole('radio', { name: /^Size 12/ })).toBeChecked();
-  await expect(sizes(page).getByText('Your size, as you last chose it here.')).toBeVisible();
+  await expect(sizes(page).getByText('The size you chose last time.')).toBeVisible();
   await expect(price(page)).toHaveText('₹57,680');
   await size(page, '10').click();
-  await expect(sizes(page).getByText('Your size, as you last chose it here.')).toBeHidden();
+  await expect(sizes(page).getByText('The size you chose last time.')).toBeHidden();
 
   await page.goto(`/product/${bangle}`);
   const bangles = page.getByRole('radiogroup', { name: 'Bangle size' });
@@ -149,7 +149,7 @@ test('the size guide finds a size on a measured screen, by hand or by keyboard',
   await circle.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(guide.getByText('This piece is not made in size 11.')).toBeVisible();
-  await guide.getByLabel('Or measure across the inside, in mm').fill('15.9');
+  await guide.getByLabel('Or enter the inside diameter in mm').fill('15.9');
   await expect(guide.getByText('Nearest: Size 10 · 15.9 mm')).toBeVisible();
   await guide.getByRole('button', { name: 'Choose size 10' }).click();
   await expect(guide).toBeHidden();

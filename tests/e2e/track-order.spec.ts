@@ -30,7 +30,7 @@ test('an order is tracked by its number and e-mail, and shows its buyer to nobod
   await page.getByLabel('Order number').fill(orderNumber);
   await page.getByLabel('Email').fill('somebody@example.com');
   await track.click();
-  await expect(page.getByText('There is no order with this number and this email.')).toBeVisible();
+  await expect(page.getByText('We found no order with this number and email.')).toBeVisible();
   await expect(page.getByLabel('Order number')).toHaveValue(orderNumber);
   await page.getByLabel('Email').fill(customerEmail);
   await track.click();
@@ -44,8 +44,8 @@ test('an order is tracked by its number and e-mail, and shows its buyer to nobod
   await expectFits(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Mail me the link' }).click();
-  await expect(page.getByText('A new link to the order goes to its email now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByText('We’ve sent a new link to the email on the order.')).toBeVisible();
   const isIt = and(
     eq(mailOutbox.recipient, customerEmail),
     like(mailOutbox.dedupeKey, 'order-link %'),
@@ -57,8 +57,8 @@ test('an order is tracked by its number and e-mail, and shows its buyer to nobod
 
   await expectAccessible(page);
   await page.getByText('Manage order', { exact: true }).click();
-  await page.getByRole('button', { name: 'Disable all e-mailed links' }).click();
-  await expect(page.getByText('This link has expired, or was ended.')).toBeVisible();
+  await page.getByRole('button', { name: 'Disable all emailed links' }).click();
+  await expect(page.getByText('This link has expired or was disabled.')).toBeVisible();
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('a link that has ended says so, and leads to a new one', async ({ page, db 
   const { id } = await addOrder(db, asPaid());
   await page.goto(`/order-confirmation/${id}?token=zz.abc`);
   await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
-  await page.getByRole('link', { name: 'have a new one sent' }).click();
+  await page.getByRole('link', { name: 'get a new one' }).click();
   await expect(page.getByRole('heading', { name: 'Track an order' })).toBeVisible();
 });
 
@@ -77,10 +77,10 @@ test('what was ordered as a guest is taken to the account with one press', async
   await addOrder(db, { ...asPaid(), customerEmail: `other-${shopper.email}` });
   await signIn(page, shopper);
   await page.goto('/my-orders');
-  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t placed an order yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add to my account' }).dblclick();
-  await expect(page.getByText('One order is in your account now.')).toBeVisible();
+  await expect(page.getByText('One order is now in your account.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expectFits(page);
 });

@@ -30,13 +30,13 @@ test('a shopper confirms a number in their account, and signs in by a code that 
   const section = page.getByRole('region', { name: 'Sign in by WhatsApp' });
   await section.getByLabel('WhatsApp number').fill(number);
   await section.getByLabel('Your password').fill(shopper.password);
-  await section.getByRole('button', { name: 'Send me a code' }).click();
-  const field = section.getByLabel('Code of six digits');
+  await section.getByRole('button', { name: 'Send code' }).click();
+  const field = section.getByLabel('Six-digit code');
   await expect(section.getByText(`Sent by WhatsApp to ${readable(number)}`)).toBeVisible();
   await expectAccessible(page);
   await field.fill('wrong');
   await section.getByRole('button', { name: 'Confirm number' }).click();
-  await expect(section.getByText('This code is not right')).toBeVisible();
+  await expect(section.getByText('This code is wrong')).toBeVisible();
   await field.fill(await lastCode(db, number));
   await section.getByRole('button', { name: 'Confirm number' }).click();
   await expect(section.getByText(`Codes go to ${readable(number)}`)).toBeVisible();
@@ -47,9 +47,9 @@ test('a shopper confirms a number in their account, and signs in by a code that 
   await page.getByRole('link', { name: 'By WhatsApp' }).click();
   await expectAccessible(page);
   await page.getByLabel('WhatsApp number').fill(`0${number}`);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`If ${readable(number)} opens an account with us`)).toBeVisible();
-  await page.getByLabel('Code of six digits').fill(await lastCode(db, number));
+  await page.getByLabel('Six-digit code').fill(await lastCode(db, number));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/my-orders');
 
@@ -69,10 +69,10 @@ test.describe('without scripts', () => {
     await page.goto('/auth/code');
     await page.getByRole('link', { name: 'By WhatsApp' }).click();
     await page.getByLabel('WhatsApp number').fill('12345');
-    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
     await page.getByLabel('WhatsApp number').fill(number);
-    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText(`If ${readable(number)} opens an account with us`)).toBeVisible();
     expect(await lastCode(db, number)).toBe('');
   });

@@ -38,7 +38,7 @@ test('whoever ticks the box at the checkout has the news of the order by WhatsAp
   const phone = ownPhone();
   const ring = await addRing(db, 3);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
-  const box = page.getByLabel('Send me news of this order by WhatsApp');
+  const box = page.getByLabel('Send me updates on this order by WhatsApp');
   await expect(box).not.toBeChecked();
   await fillShipping(page);
   await page.getByLabel('Phone', { exact: true }).fill(phone);
@@ -70,9 +70,9 @@ test('in their account shoppers begin and end it with one press', async ({ page,
   await db.insert(provenPhones).values(proven);
   await signIn(page, shopper);
   await page.goto('/my-account');
-  await page.getByRole('button', { name: 'Send it by WhatsApp too' }).click();
-  await expect(page.getByText(`It also comes by WhatsApp, to +91${phone}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send updates by WhatsApp too' }).click();
+  await expect(page.getByText(`You also get them by WhatsApp, at +91${phone}`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stop WhatsApp' }).click();
-  await expect(page.getByText(`It does not come by WhatsApp to +91${phone}`)).toBeVisible();
+  await expect(page.getByText(`You don’t get them by WhatsApp at +91${phone}`)).toBeVisible();
 });

@@ -37,7 +37,7 @@ test('a wishlist is shared, seen by a stranger, and ended at once', async ({
   await expectAccessible(stranger);
 
   await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(page.getByText('Your wishlist is yours alone again')).toBeVisible();
+  await expect(page.getByText('Your wishlist is private again')).toBeVisible();
   expect((await stranger.goto(path))?.status()).toBe(404);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByText('Your wishlist is shared')).toBeVisible();

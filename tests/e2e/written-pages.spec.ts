@@ -47,7 +47,7 @@ const policies = [
 const officer = [
   'Meera Joshi, Grievance Officer',
   'acknowledged within 48 hours',
-  'settled within one month',
+  'resolved within one month',
 ];
 
 test('the four policies are one press away on every page, with every figure and their date @journey', async ({

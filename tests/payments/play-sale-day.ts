@@ -159,7 +159,7 @@ async function ask({ shop, ledger }: SaleScene, order: SoldOrder, part: number):
   const left = order.total - ledger.goneOf(order, ['requested', 'left']);
   const id = newId();
   const amount = paise(Math.ceil(left * part));
-  const why = { reason: 'Asked for', by: shop.by, at: shop.clock() };
+  const why = { reason: 'Requested', by: shop.by, at: shop.clock() };
   const refunded = await refundOrder(shop.db(), { id, orderId: order.id, amount, ...why });
   if (refunded.ok) ledger.refunds.push(asked(order, { id, amount }));
 }

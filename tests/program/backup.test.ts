@@ -86,7 +86,7 @@ test('a shop that sells is backed up, and what is restored of it is the same sho
   const refused = await startInVain({ DATA_DIR: dataDir });
   expect(refused).toMatchObject({
     code: 1,
-    complaint: expect.stringContaining('was not finished. Run the restore again'),
+    complaint: expect.stringContaining('did not finish. Run it again'),
   });
   expect(await runCommand('restore', [file], settings)).toMatchObject({ code: 0 });
   expect(await mediaOf(dataDir)).toEqual(await mediaOf(shop.dataDir));
@@ -140,7 +140,7 @@ test('a backup that was altered or cut anywhere is refused before anything is ch
     expect([name, code, output]).toEqual([
       name,
       1,
-      'This backup is damaged or cut off: it is not what was written. Use another copy.\n',
+      'This backup is damaged or incomplete. Use another copy.\n',
     ]);
   }
   expect(existsSync(dataDir)).toBe(false);

@@ -9,7 +9,7 @@ const shared = useShop();
 // A process of its own, so that a crowd keeps no other test waiting.
 const shop = useOwnShop({ DATABASE_URL: inject('shop').databaseUrl });
 
-const busy = 'The shop is very busy just now. Please try again in a moment.';
+const busy = 'The shop is very busy right now. Please try again in a moment.';
 
 /** All at once; how many were answered how, and how long the last one waited. */
 async function crowd(size: number, ask: (number: number) => Promise<Answered>) {

@@ -28,7 +28,7 @@ test('nodes that start at the same moment on an empty database all open, and one
   await fleet.untilReady(3);
   const said = programs.map((program) => program.output());
   const count = (words: RegExp) => said.filter((text) => words.test(text)).length;
-  expect(count(/products are on show/)).toBe(1);
+  expect(count(/products loaded/)).toBe(1);
   expect(count(/Administrator .*password \S+/)).toBe(1);
   const isOnce = `select count(*) = count(distinct created_at) from drizzle.__drizzle_migrations`;
   expect(await valueOf(db, isOnce)).toBe(true);
@@ -70,6 +70,6 @@ test('a node goes on, and stays ready, when one of a newer version has changed t
   expect(fleet.proxy.readyPorts()).toHaveLength(3);
   await fleet.nodes[0]?.program?.stop();
   await expect(fleet.nodes[0]?.start()).rejects.toThrow(
-    'A newer version of the shop has been here',
+    'A newer version of the shop has changed the database',
   );
 }, 120_000);

@@ -89,7 +89,7 @@ test('from another site nothing can be changed anywhere, whoever is signed in', 
               method,
               address,
               status: 403,
-              text: 'That request did not come from this shop.',
+              text: 'This request did not come from this shop.',
             });
           }),
         ),

@@ -81,7 +81,7 @@ test('a PAN is found nowhere: no page, no export, no mail, no table, no log; but
   expect(pressed.text).toContain(pan);
   expect(pressed.headers.get('cache-control')).toContain('no-store');
   const history = await owner.ask(`/admin/orders/${orderId}`);
-  expect(history.text).toContain('Staff looked at the whole PAN');
+  expect(history.text).toContain('Full PAN viewed by staff');
   expect(history.text).not.toMatch(hint);
 
   expect(await wholeDatabase()).toContain(orderId);

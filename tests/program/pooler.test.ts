@@ -110,6 +110,6 @@ describe.skipIf(!havePgBouncer)('a shop behind PgBouncer in transaction mode', (
   test('the start says so where it was not given the way past the pooler', async () => {
     const { code, complaint } = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: pooler.url });
     expect(code).toBe(1);
-    expect(complaint).toContain('DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL');
+    expect(complaint).toContain('DATABASE_URL points to a pooler: set DATABASE_DIRECT_URL');
   });
 });

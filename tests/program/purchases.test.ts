@@ -45,7 +45,7 @@ test('of fifty buyers of three pieces three get one, and the others get the reas
     expect(answer.json()).toEqual({
       success: false,
       reason: 'out-of-stock',
-      error: 'A piece is out of stock: somebody else has just bought it.',
+      error: 'A piece is out of stock: someone has just bought it.',
       productId: ring,
       karat: '22kt',
     });

@@ -58,7 +58,7 @@ test('what a webhook leads to is logged with the request that brought it', async
   });
   expect(answer.status).toBe(200);
   await vi.waitFor(
-    () => expect(linesOf(id).map(({ msg }) => msg)).toContain('a webhook is acted on'),
+    () => expect(linesOf(id).map(({ msg }) => msg)).toContain('processing a webhook'),
     20_000,
   );
 });

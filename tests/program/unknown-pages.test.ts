@@ -54,7 +54,7 @@ test.each(Object.entries(unknown))(
 test('who asks for a file that is not there is answered by a line', async () => {
   for (const path of ['/wp-login.php', '/.env.bak', '/old/logo.png']) {
     const { status, text, headers } = await shop.visitor().ask(path);
-    expect([status, text]).toEqual([404, 'There is no such file in this shop.\n']);
+    expect([status, text]).toEqual([404, 'File not found.\n']);
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   }
 });

@@ -204,7 +204,7 @@ async function launch({ place, folder, password, settings }: Made, port: number)
   const deadline = Date.now() + timeoutMs;
   while (!(await isReadable(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`PostgreSQL does not start:\n${await readFile(log, 'utf8')}`);
+      throw new Error(`PostgreSQL did not start:\n${await readFile(log, 'utf8')}`);
     }
     await pause(50);
   }

@@ -54,7 +54,7 @@ export const recordedOfDealings: Record<string, RecordedChange[]> = {
       carrier: 'Sequel',
       trackingNumber: 'SQ_1',
       insuredValue: 1_23_456_00,
-      reason: 'Asked for',
+      reason: 'Requested',
       isRestocked: false,
     },
   ),

@@ -64,7 +64,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) {
     return (
       <>
-        <PageHead title="Access Denied" text="Your role in the shop does not include this page." />
+        <PageHead title="Access Denied" text="Your role does not include this page." />
         <ButtonLink to={home.to} variant="secondary" size="small" className="max-md:min-h-11">
           {home.text}
         </ButtonLink>
@@ -76,12 +76,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }
   // The browser's word for a request that found no server.
   if (error instanceof TypeError) {
-    return <PageFailed title="The shop cannot be reached" text="Please check the connection." />;
+    return <PageFailed title="The shop can’t be reached" text="Please check your connection." />;
   }
   return (
     <PageFailed
       title="Unexpected Application Error"
-      text="Something went wrong in the shop. Please try again in a moment. What was saved is safe."
+      text="Something went wrong in the shop. Please try again in a moment. Everything you saved is safe."
     />
   );
 }
@@ -145,8 +145,8 @@ function RateNote({ problem, staffRole }: RateNoteProps) {
 
 function textOf(problem: RateProblem): string {
   if (problem.kind === 'none') {
-    return 'There is no valid gold price: nothing can be sold until one is saved.';
+    return 'No valid gold price is set. Nothing can be sold until you save one.';
   }
   const since = `The gold price was last set on ${formatIndianTime(problem.rateUpdatedAt)}.`;
-  return problem.kind === 'old' ? since : `${since} Nothing is sold until it is set again.`;
+  return problem.kind === 'old' ? since : `${since} Nothing can be sold until it is set again.`;
 }

@@ -37,7 +37,7 @@ type FindStatusProps = {
 export function FindStatus({ text, state, nothing }: FindStatusProps) {
   const words = {
     asking: 'Searching...',
-    failed: 'The shop could not be asked. Please try again.',
+    failed: 'We couldn’t reach the shop. Please try again.',
     idle: text.trim().length >= 2 ? nothing : '',
   };
   return (

@@ -82,7 +82,7 @@ export function ConfirmLeaving({ open, onStay, onLeave }: ConfirmLeavingProps) {
       onClose={onStay}
       onConfirm={onLeave}
     >
-      <p>What you changed here has not been saved and would be lost.</p>
+      <p>Your changes have not been saved and will be lost.</p>
     </ConfirmDialog>
   );
 }

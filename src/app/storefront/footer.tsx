@@ -69,7 +69,7 @@ export function SiteFooter({ shop, promises }: SiteFooterProps) {
           </p>
           <Reach phone={grievanceOfficer.phone} email={grievanceOfficer.email} />
           <p className="mt-2 text-sm text-muted">
-            Complaints are acknowledged within {grievanceOfficer.acknowledgedWithin} and settled
+            Complaints are acknowledged within {grievanceOfficer.acknowledgedWithin} and resolved
             within {grievanceOfficer.settledWithin}.
           </p>
         </div>

@@ -8,7 +8,7 @@ export function NotFound() {
       <span aria-hidden className="my-6 h-px w-16 bg-gold" />
       <h1 className="font-display text-3xl font-semibold md:text-4xl">Oops! Page not found</h1>
       <p className="mt-4 max-w-prose text-muted">
-        The page may have moved, or the address was mistyped. The counter is still open.
+        The page may have moved, or the address may be mistyped. The counter is still open.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">Return to Home</ButtonLink>

@@ -29,7 +29,7 @@ export async function* dayBookCsv(
     const { debit, credit } = sumOfEntries(entries);
     yield writeCsv([
       ...entries.flatMap((entry) => rowsOf(day, entry)),
-      [day, '', 'Together', '', '', '', '', rupees(debit), rupees(credit)],
+      [day, '', 'Total', '', '', '', '', rupees(debit), rupees(credit)],
     ]);
   }
 }

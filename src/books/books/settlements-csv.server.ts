@@ -10,7 +10,7 @@ export function settlementsCsv({ rows }: Pick<SettledMonth, 'rows'>): string {
     [
       'State',
       'Kind',
-      'Id at the provider',
+      'Provider ID',
       'Order',
       'Day (IST)',
       'Settlement',

@@ -108,7 +108,7 @@ test('each payment and refund of a month is matched, on its way, missing here or
   expect(atCounter).toMatchObject([{ way: 'cash', received: { count: 1, total: 800_00 } }]);
   expect(isCut).toBe(false);
   expect(settlementsCsv(settled.value)).toContain(
-    'Another amount,payment,pay_other,K26-pay_other,2026-11-03,setl_1,1000.00,900.00,18.00',
+    'Different amount,payment,pay_other,K26-pay_other,2026-11-03,setl_1,1000.00,900.00,18.00',
   );
 });
 

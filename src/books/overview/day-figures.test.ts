@@ -20,7 +20,7 @@ test('a day is that of India, and today where none is named', () => {
 test('what is no day is said to be none', () => {
   expect(readDay('2026-02-30', now)).toMatchObject({
     day: { day: '2026-11-22' },
-    problem: '“2026-02-30” is no date, so this is today.',
+    problem: '“2026-02-30” is not a date, so this shows today.',
   });
 });
 

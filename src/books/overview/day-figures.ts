@@ -51,7 +51,9 @@ export function readDay(text: string | null, now: Date): { day: Day; problem: st
   const from = wanted ?? indianMidnight(indianDay(now)) ?? now;
   const day = { day: indianDay(from), from, before: nextMidnight(from) };
   const problem =
-    text && !wanted ? `“${text.slice(0, 40).toWellFormed()}” is no date, so this is today.` : null;
+    text && !wanted
+      ? `“${text.slice(0, 40).toWellFormed()}” is not a date, so this shows today.`
+      : null;
   return { day, problem };
 }
 

@@ -33,11 +33,11 @@ test('days may be chosen, and go up to today where the last is not named', () =>
 });
 
 test.each([
-  ['from=2026-11-20&to=2026-11-01', 'The first day comes after the last one.'],
-  ['from=soon', '“soon” is no date, so it is left out.'],
+  ['from=2026-11-20&to=2026-11-01', 'The first day is after the last day.'],
+  ['from=soon', '“soon” is not a date, so it is ignored.'],
   ['to=2026-11-01', 'Please choose the first day too.'],
-  ['from=2026-11-22', 'The first day is still to come.'],
-  ['from=2020-01-01', 'Please choose two years at most.'],
+  ['from=2026-11-22', 'The first day is in the future.'],
+  ['from=2020-01-01', 'Please choose at most two years.'],
 ])('%s is answered in words, with the period that was shown before', (text, words) => {
   const { span, problem } = read(`days=7&${text}`);
   expect([problem, span.period, span.days.length]).toEqual([words, 7, 7]);

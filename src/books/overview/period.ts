@@ -43,8 +43,8 @@ export function readSpan(
   if (!from) return { span: ofPeriod, problem: 'Please choose the first day too.' };
   const before = range.before ?? nextMidnight(lastMidnight(now));
   const days = Math.round((before.getTime() - from.getTime()) / dayMs);
-  if (days < 1) return { span: ofPeriod, problem: 'The first day is still to come.' };
-  if (days > maxDays) return { span: ofPeriod, problem: 'Please choose two years at most.' };
+  if (days < 1) return { span: ofPeriod, problem: 'The first day is in the future.' };
+  if (days > maxDays) return { span: ofPeriod, problem: 'Please choose at most two years.' };
   return { span: { period: null, days: daysFrom(from, days), from, before }, problem: null };
 }
 

@@ -232,7 +232,7 @@ test('what is wrong is said of its cell, and what is unusual too', async () => {
   );
   expect(await errorsOf(wrong)).toEqual([
     '2 22kt gross weight (g): This piece comes in sizes: write it in the column “22kt sizes”',
-    '2 22kt sizes: 99: A ring size is a whole number from 1 to 40, such as 14',
+    '2 22kt sizes: 99: Enter a ring size as a whole number from 1 to 40, such as 14',
     '3 Size kind: Please write ring, bangle or length',
     '4 9kt gross weight (g): The shop does not offer 9kt. Add it to the grades in the settings first.',
     '4 Fixed price (₹): Please write fixed in the column “Price kind” as well, or empty this cell',

@@ -17,17 +17,17 @@ export const whatsappTemplates = {
   kanak_order_placed: {
     category: 'utility',
     subject: 'Order placed',
-    text: 'Dear {{1}}, thank you. Your order {{2}} is confirmed and {{3}} is paid. See it here: {{4}}',
+    text: 'Dear {{1}}, thank you. Your order {{2}} is confirmed and we have received {{3}}. View it here: {{4}}',
   },
   kanak_order_packed: {
     category: 'utility',
     subject: 'Order packed',
-    text: 'Dear {{1}}, your order {{2}} is packed and sealed, and leaves us soon. See it here: {{3}}',
+    text: 'Dear {{1}}, your order {{2}} is packed and sealed, and will be dispatched soon. View it here: {{3}}',
   },
   kanak_order_shipped: {
     category: 'utility',
     subject: 'Order shipped',
-    text: 'Dear {{1}}, your order {{2}} has been shipped with {{3}}, number {{4}}. Take the parcel only if the seal is intact. Follow it here: {{5}}',
+    text: 'Dear {{1}}, your order {{2}} has been shipped with {{3}}, tracking number {{4}}. Please accept the parcel only if the seal is intact. Track it here: {{5}}',
   },
   kanak_order_delivered: {
     category: 'utility',
@@ -37,17 +37,17 @@ export const whatsappTemplates = {
   kanak_order_cancelled: {
     category: 'utility',
     subject: 'Order cancelled',
-    text: 'Dear {{1}}, your order {{2}} has been cancelled. What was paid for it goes back to you. See it here: {{3}}',
+    text: 'Dear {{1}}, your order {{2}} has been cancelled. Anything you paid for it will be refunded. View it here: {{3}}',
   },
   kanak_refund: {
     category: 'utility',
     subject: 'Refund',
-    text: 'Dear {{1}}, there is news of the refund for your order {{2}}. See how far it is here: {{3}}',
+    text: 'Dear {{1}}, there is an update on the refund for your order {{2}}. Check its status here: {{3}}',
   },
   kanak_return: {
     category: 'utility',
     subject: 'Return',
-    text: 'Dear {{1}}, there is news of what you return from your order {{2}}. See how far it is here: {{3}}',
+    text: 'Dear {{1}}, there is an update on your return from order {{2}}. Check its status here: {{3}}',
   },
   /** Meta gives the words of it (authentication templates: preset text); 1 is the code, which a button copies too. */
   kanak_sign_in_code: {

@@ -40,12 +40,11 @@ test('what is wrong with a slide is said of its field', () => {
   expect(errorsOf('home', { ...home, slides: [bad, ...others] })).toEqual({
     'slides.0.title': 'Please enter the heading',
     'slides.0.to':
-      'Please enter a path of the shop, such as /collections, or an address with https://',
-    'slides.0.ground':
-      'Text could not be read well on this colour: please choose a lighter or a darker one',
+      'Please enter a page of the shop, such as /collections, or a link that starts with https://',
+    'slides.0.ground': 'Text is hard to read on this colour. Please choose a lighter or darker one',
   });
   expect(errorsOf('home', { ...home, slides: [first, ...others, first] })).toEqual({
-    'slides.5.title': 'Another slide has this heading',
+    'slides.5.title': 'Another slide already has this heading',
   });
 });
 
@@ -60,19 +59,19 @@ test('the home page has at least one slide and at most eight', () => {
 test('a text that would not be shown as it was meant is refused', () => {
   const bodyError = (body: string) => errorsOf('about', { lead: 'Us', body })['body'];
   expect(bodyError('Call {phone}')).toBeUndefined();
-  expect(bodyError('Call {telephone}')).toMatch(/There is no \{telephone\}/);
-  expect(bodyError('[Here](http://other.example)')).toMatch(/The link “Here” must lead/);
+  expect(bodyError('Call {telephone}')).toMatch(/^\{telephone\} is unknown/);
+  expect(bodyError('[Here](http://other.example)')).toMatch(/The link “Here” must point/);
   expect(bodyError('  ')).toBe('Please enter the text');
   expect(bodyError('a'.repeat(20_001))).toBe('At most 20,000 characters');
-  expect(bodyError('a\u0007b')).toBe('Please leave out control characters');
+  expect(bodyError('a\u0007b')).toBe('Please remove control characters');
   expect(errorsOf('contact', { lead: 'Us', body: '' })).toEqual({});
 });
 
 test('an announcement is one line, and may lead somewhere', () => {
   expect(errorsOf('announcement', { text: 'Open on Sunday', to: '/contact' })).toEqual({});
   expect(errorsOf('announcement', { text: 'a\nb', to: '//other.example' })).toEqual({
-    text: 'Please write it on one line',
-    to: 'Please enter a path of the shop, such as /collections, or an address with https://',
+    text: 'Please keep it to one line',
+    to: 'Please enter a page of the shop, such as /collections, or a link that starts with https://',
   });
 });
 

@@ -22,7 +22,7 @@ export const pageLimits = {
 } as const;
 
 const badLink =
-  'Please enter a path of the shop, such as /collections, or an address with https://';
+  'Please enter a page of the shop, such as /collections, or a link that starts with https://';
 
 function text(max: number) {
   return lineOfText().max(max, `At most ${max.toLocaleString('en-IN')} characters`);
@@ -40,7 +40,7 @@ const slide = z.object({
   title: required('the heading', pageLimits.title),
   subtitle: text(pageLimits.subtitle),
   description: text(pageLimits.description),
-  label: required('what the button says', pageLimits.label),
+  label: required('the button text', pageLimits.label),
   to: link,
   picture: z.object({ id: z.uuid(), alt: text(pageLimits.alt) }).nullable(),
   textSide: z.enum(['left', 'right']),
@@ -49,7 +49,7 @@ const slide = z.object({
     .refine(isColour, 'Please choose a colour')
     .refine(
       (colour) => !isColour(colour) || isReadableGround(colour),
-      'Text could not be read well on this colour: please choose a lighter or a darker one',
+      'Text is hard to read on this colour. Please choose a lighter or darker one',
     ),
 });
 
@@ -64,7 +64,7 @@ const home = z.object({
         context.addIssue({
           code: 'custom',
           path: [place, 'title'],
-          message: 'Another slide has this heading',
+          message: 'Another slide already has this heading',
         });
       }
     }),
@@ -80,7 +80,7 @@ const body = linesOfText
     const message = objectionToText(value);
     if (message) context.addIssue({ code: 'custom', message });
   });
-const lead = required('what the page says in a sentence', pageLimits.lead);
+const lead = required('a one-sentence summary of the page', pageLimits.lead);
 const written = z.object({ lead, body: body.refine(Boolean, 'Please enter the text') });
 
 /** What each page must hold. Contact may do without a text: what it shows comes from the settings. */

@@ -4,20 +4,20 @@ import { originalText } from './original-text.ts';
 export const originalShipping = originalText(
   'Where we deliver, how long it takes and what it costs.',
   `
-## How it comes to you
+## How we deliver
 
 Every parcel is sealed and insured until it is in your hands. We hand it over only against a
-signature, to you or to somebody you name. Large orders take {bulk delivery within}.
+signature, to you or to someone you name. Large orders take {bulk delivery within}.
 
 ## When it arrives
 
-Please look at the seal before you sign. If it is broken, refuse the parcel and tell us the
+Please check the seal before you sign. If it is broken, refuse the parcel and tell us the
 same day. If you find damage after opening it, you have {return within} to return the
 piece.
 
-## What is in it
+## What is in the parcel
 
-The piece in its box, its BIS hallmark with the number of that one piece, and the tax
+The piece in its box, its BIS hallmark with the number of that piece, and the tax
 invoice.
 `,
   [
@@ -30,7 +30,7 @@ invoice.
     { promise: 'signatureOnDelivery', said: 'before you sign', instead: 'before you take it' },
     {
       promise: 'hallmarked',
-      said: 'The piece in its box, its BIS hallmark with the number of that one piece, and the tax invoice.',
+      said: 'The piece in its box, its BIS hallmark with the number of that piece, and the tax invoice.',
       instead: 'The piece in its box, and the tax invoice.',
     },
     { promise: 'gst', said: 'and the tax invoice.', instead: 'and the invoice.' },

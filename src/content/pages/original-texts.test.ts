@@ -41,14 +41,14 @@ test.each(pages)('the page %s has no heading without a text where a promise was'
 
 test('what is left of a sentence is a sentence', () => {
   expect(originalTexts.shipping.asPromised(none).body).toContain(
-    'Every parcel is sealed until it is in your hands. We hand it over only to you or to somebody you name.',
+    'Every parcel is sealed until it is in your hands. We hand it over only to you or to someone you name.',
   );
   expect(originalTexts.shipping.asPromised(none).body).toContain(
-    'Please look at the seal before you take it.',
+    'Please check the seal before you take it.',
   );
   expect(originalTexts.cancellation.asPromised(none).body).toContain('we arrange the pick-up.');
   expect(originalTexts.terms.asPromised(none).body).toContain(
-    '## Gold\n\nThe invoice names for each article its net weight and its purity',
+    '## Gold\n\nFor each article, the invoice states its net weight and its purity',
   );
   expect(originalHighlights('22kt', none)[0]?.text).not.toMatch(/hallmark|Standards/);
 });

@@ -69,10 +69,10 @@ function spanOf([, text, to, name]: RegExpMatchArray): Span | null {
 export function objectionToText(body: string): string | null {
   for (const [, text, to, name] of body.matchAll(marked)) {
     if (to !== undefined && !isSafeLink(to)) {
-      return `The link “${text}” must lead to a path of the shop, such as /contact, or begin with https://`;
+      return `The link “${text}” must point to a page of the shop, such as /contact, or start with https://`;
     }
     if (name !== undefined && !isFactName(name)) {
-      return `There is no {${name}}. What can stand in braces is listed below the text.`;
+      return `{${name}} is unknown. The list below the text shows what you can use in braces.`;
     }
   }
   return null;

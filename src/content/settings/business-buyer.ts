@@ -17,7 +17,7 @@ const businessMessages = {
   invalid: 'This is not a valid GSTIN',
   nameAlone: 'Please enter the GSTIN too, or leave the business name empty',
   nameTooLong: 'At most 120 characters',
-  oneLine: 'Please write it on one line',
+  oneLine: 'Please keep it to one line',
 } as const;
 
 export const maxBusinessName = 120;

@@ -94,7 +94,7 @@ describe('what a setting may be', () => {
 
   test('a GSTIN has to be of the State', () => {
     expect(errorsOf('details', { state: 'Maharashtra' })).toEqual({
-      gstin: 'The first two digits of the GSTIN are not those of the State',
+      gstin: 'The first two digits of the GSTIN don’t match the State',
     });
     expect(errorsOf('details', { state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' })).toEqual({});
   });

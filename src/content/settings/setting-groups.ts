@@ -59,7 +59,7 @@ export function checkSettingGroup(
     !errors['state'] &&
     !isGstinOf(texts['state'], texts['gstin'])
   ) {
-    errors['gstin'] = 'The first two digits of the GSTIN are not those of the State';
+    errors['gstin'] = 'The first two digits of the GSTIN don’t match the State';
   }
   return Object.keys(errors).length === 0 ? { ok: true, texts } : { ok: false, errors };
 }

@@ -26,13 +26,13 @@ export function wholeNumber(from: number, to: number) {
 /** A year in four digits; empty for none. */
 export const yearOrNone = z.union(
   [z.literal(''), z.string().regex(/^(1[5-9]|20)\d\d$/)],
-  'Please enter a year in four digits, or nothing',
+  'Please enter a four-digit year, or leave empty',
 );
 
 /** Hours up to four weeks; empty for never. */
 export const hoursOrNever = z.union(
   [z.literal('').transform(() => null), wholeNumber(1, 672)],
-  'Please enter a whole number of hours from 1 to 672, or nothing',
+  'Please enter a whole number of hours from 1 to 672, or leave empty',
 );
 
 export function rupees(max: number) {
@@ -48,13 +48,13 @@ export function rupees(max: number) {
 /** Rupees; nothing for never, and 0 is a sum like others. */
 export const rupeesOrNothing = z.union(
   [z.literal('').transform(() => null), rupees(9_999_999)],
-  'Please enter rupees from 0 to 99,99,999, or nothing',
+  'Please enter rupees from 0 to 99,99,999, or leave empty',
 );
 
 /** Rupees; nothing or 0 for never. */
 export const rupeesOrNever = z.union(
   [z.literal('').transform(() => null), rupees(9_999_999).transform((sum) => sum || null)],
-  'Please enter rupees from 0 to 99,99,999, or nothing',
+  'Please enter rupees from 0 to 99,99,999, or leave empty',
 );
 
 const badPhone = 'Please enter a valid phone number';
@@ -113,11 +113,11 @@ export function gramsUpTo(max: number) {
 export const karatListOrNone = z
   .string()
   .transform((text) => text.split(',').filter(Boolean))
-  .refine((names) => names.every(isKarat), 'Please choose out of these')
+  .refine((names) => names.every(isKarat), 'Please choose from these')
   .transform((names) => karats.filter((karat) => names.includes(karat)));
 
 /** The same with one at least. */
 export const karatList = karatListOrNone.refine(
   (names) => names.length > 0,
-  'Please tick one at least',
+  'Please tick at least one',
 );

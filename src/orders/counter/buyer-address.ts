@@ -18,5 +18,5 @@ export function isAddressMissing({
 }
 
 /** Why it is asked for, in the words for staff, and what is missing. */
-export const addressNeededText = `An invoice of ${formatRupees(addressNeededFrom)} or more names the buyer’s address`;
-export const addressMissingText = 'Please enter the whole address';
+export const addressNeededText = `An invoice of ${formatRupees(addressNeededFrom)} or more needs the buyer’s address`;
+export const addressMissingText = 'Please enter the full address';

@@ -15,5 +15,7 @@ test('what somebody has paid in cash on the same day counts', () => {
 });
 
 test('staff are told by which law of today', () => {
-  expect(cashLimitText).toMatch(/^Section 186 of the Income-tax Act 2025 forbids taking ₹2,00,000/);
+  expect(cashLimitText).toMatch(
+    /^Section 186 of the Income-tax Act 2025 does not allow accepting ₹2,00,000/,
+  );
 });

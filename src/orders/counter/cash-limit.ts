@@ -10,5 +10,5 @@ export function isCashAllowed(amount: Paise, paidToday: number): boolean {
 
 /** Why it may not, in the words for staff. */
 export const cashLimitText =
-  `Section 186 of the Income-tax Act 2025 forbids taking ${formatRupees(cashLimit)} or more in cash from one person in a day, ` +
-  'or for one transaction. Please take another way of paying.';
+  `Section 186 of the Income-tax Act 2025 does not allow accepting ${formatRupees(cashLimit)} or more in cash from one person in a day, ` +
+  'or for one transaction. Please use another payment method.';

@@ -99,7 +99,7 @@ test('who left one is written that they collect it and that they have, and of no
     'Order K confirmed',
     'Order K was collected',
   ]);
-  expect(mails[0]?.body).toContain('You collect it at the shop.');
+  expect(mails[0]?.body).toContain('To be collected at the shop.');
 });
 
 test('a payment link of it is made without an e-mail, for staff to hand over', async () => {

@@ -212,7 +212,7 @@ describe('a refund of what was paid at the counter', () => {
     expect(await movedToday(), 'it left on this day').toEqual({ cash: -amount });
     const mails = await db().select().from(mailOutbox);
     const mail = mails.find(({ dedupeKey }) => dedupeKey === `refund ${refundId}`);
-    expect(mail?.body).toContain('We have paid back ₹1,000.00');
+    expect(mail?.body).toContain('We have refunded ₹1,000.00');
     expect(await brokenRules(shop.database().pool)).toEqual([]);
     expect((await readSums(shop.database().pool)).refundedAtCounterPaise).toBe(amount);
   });

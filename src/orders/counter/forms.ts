@@ -54,7 +54,10 @@ export const concessionForm = z
     const concession = kind === '' ? null : readConcession({ kind, text: given });
     if (kind !== '' && !concession) wrong('given', concessionFaults[kind]);
     if (concession && concession.kind !== 'code' && reason === '') {
-      wrong('reason', 'Please say why: an agreed price has its reason in the audit log');
+      wrong(
+        'reason',
+        'Please enter a reason: it is recorded in the audit log with the agreed price',
+      );
     }
     return { concession, reason };
   });
@@ -111,6 +114,6 @@ export const counterPaymentForm = z.object({
 /** Money of a payment at the counter that staff have given back. */
 export const paidBackForm = z.object({
   refundId: z.uuid(),
-  method: z.enum(counterMethods, 'Please choose how it went back'),
+  method: z.enum(counterMethods, 'Please choose how it was refunded'),
   reference: lineOfText().max(60, 'At most 60 characters'),
 });

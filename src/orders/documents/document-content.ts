@@ -88,7 +88,7 @@ export function invoiceLines(
   }
   const whole = sumTaxed(lines);
   const off = paise(whole.total - due);
-  return off > 0 ? [...lines, reductionLine(sum('Paid back before dispatch', off), whole)] : lines;
+  return off > 0 ? [...lines, reductionLine(sum('Refunded before dispatch', off), whole)] : lines;
 }
 
 /** What of an order its lines are made of. */

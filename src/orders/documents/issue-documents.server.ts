@@ -156,7 +156,7 @@ async function issueRefundVoucher(
 ): Promise<void> {
   const [first] = receipt.content.lines;
   const { hsn = '', gstPercentage = 0 } = first ?? {};
-  const name = 'Paid back of the advance';
+  const name = 'Refund of the advance';
   await issueDocument(tx, {
     by,
     now,

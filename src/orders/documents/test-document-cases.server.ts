@@ -134,7 +134,7 @@ export const invoiceCases = {
     testContent([
       pieceLine({ parts: { discount: paise(1_275_00) } }),
       sumLine({ kind: 'delivery', name: 'Delivery', total: paise(99_00) }),
-      sumLine({ kind: 'reduction', name: 'Paid back before dispatch', total: paise(-500_00) }),
+      sumLine({ kind: 'reduction', name: 'Refunded before dispatch', total: paise(-500_00) }),
     ]),
   ),
   'collected at the shop, paid in the sandbox': testDocument(

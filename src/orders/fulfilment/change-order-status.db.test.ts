@@ -223,7 +223,7 @@ describe('the buyer', () => {
     await move(id, 'delivered');
     const [, shipped, delivered] = await mailsOf(id);
     expect(shipped?.body).toMatch(
-      /keep the box and the papers\.\n\nYour tax invoice \S+ is with your order\.\n\n1 x Test ring/,
+      /keep the box and documents\.\n\nYour tax invoice \S+ is with your order\.\n\n1 x Test ring/,
     );
     expect(delivered?.body).not.toContain('tax invoice');
   });
@@ -233,9 +233,7 @@ describe('the buyer', () => {
     await move(id, 'cancelled');
     const cancelled = (await mailsOf(id)).at(-1);
     expect(cancelled?.subject).toMatch(/was cancelled$/);
-    expect(cancelled?.body).toContain(
-      'We will be in touch with you about your payment of ₹57,680.00.',
-    );
+    expect(cancelled?.body).toContain('We’ll contact you about your payment of ₹57,680.00.');
     expect(cancelled?.body).not.toContain('refund');
   });
 

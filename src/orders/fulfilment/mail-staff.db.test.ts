@@ -93,6 +93,6 @@ test('a refund that failed is reported once, with the reason that the provider g
   await mailStaff(desk());
   const failed = await mailsOf('refund-failed');
   expect(failed.map(({ dedupeKey }) => dedupeKey)).toEqual([`refund-failed ${id}`]);
-  expect(failed[0]?.body).toContain('It says: The balance is too low.');
+  expect(failed[0]?.body).toContain('Its reason: The balance is too low.');
   expect(failed[0]?.subject).toContain('₹500.00');
 });

@@ -92,7 +92,7 @@ describe('the time line of an order', () => {
     ];
     expect(texts({ status: 'delivered', events }).slice(-2)).toEqual([
       '5 Return requested',
-      '6 Return refused',
+      '6 Return declined',
     ]);
   });
 });

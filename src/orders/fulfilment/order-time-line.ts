@@ -84,7 +84,7 @@ const otherWords: Record<string, string> = {
   'return-approved': 'Return approved',
   'return-received': 'Return received',
   'return-replaced': 'Replacement sent',
-  'return-refused': 'Return refused',
+  'return-refused': 'Return declined',
   'return-withdrawn': 'Return withdrawn',
   'pieces-taken-back': 'Returned to us',
 };

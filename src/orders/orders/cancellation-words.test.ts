@@ -8,16 +8,16 @@ const say = (started: number, paymentStatus: PaymentStatus = 'paid') =>
   moneySentence({ paymentStatus, totalAmount, started: paise(started) });
 
 test('a refund is called started only where one is', () => {
-  expect(say(0)).toBe('We will be in touch with you about your payment of ₹57,680.00.');
+  expect(say(0)).toBe('We’ll contact you about your payment of ₹57,680.00.');
   expect(say(totalAmount)).toContain('We have started the refund of your payment of ₹57,680.00');
   expect(say(7_680_00)).toContain('We have started a refund of ₹7,680.00 of your payment');
   expect(say(7_680_00)).toContain('the remaining ₹50,000.00');
 });
 
 test('nobody who has not paid reads of a refund, and who has been paid back reads so', () => {
-  expect(say(0, 'pending')).toBe('No payment has reached us, so nothing is owed.');
-  expect(say(0, 'failed')).toBe('No payment has reached us, so nothing is owed.');
-  expect(say(totalAmount, 'refunded')).toContain('has been sent back');
+  expect(say(0, 'pending')).toBe('We have not received a payment, so there is nothing to refund.');
+  expect(say(0, 'failed')).toBe('We have not received a payment, so there is nothing to refund.');
+  expect(say(totalAmount, 'refunded')).toContain('have refunded');
   // Money that could not become a sale goes back by itself.
-  expect(say(0, 'review')).toContain('goes back');
+  expect(say(0, 'review')).toContain('We are refunding');
 });

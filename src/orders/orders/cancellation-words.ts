@@ -17,20 +17,19 @@ type MoneyOfCancelled = {
  */
 export function moneySentence(money: MoneyOfCancelled): string {
   const { paymentStatus, totalAmount, started, razorpayPaymentId = null } = money;
-  const back = isCounterPayment(razorpayPaymentId)
-    ? 'you'
-    : 'the account or card that it came from';
-  if (!hasMoneyArrived(paymentStatus)) return 'No payment has reached us, so nothing is owed.';
-  if (paymentStatus === 'review') return `Your payment goes back to ${back}.`;
-  if (paymentStatus === 'refunded') return `Your payment has been sent back to ${back}.`;
+  const back = isCounterPayment(razorpayPaymentId) ? 'you' : 'the account or card it came from';
+  if (!hasMoneyArrived(paymentStatus))
+    return 'We have not received a payment, so there is nothing to refund.';
+  if (paymentStatus === 'review') return `We are refunding your payment to ${back}.`;
+  if (paymentStatus === 'refunded') return `We have refunded your payment to ${back}.`;
   const total = formatRupeesAndPaise(totalAmount);
-  if (started <= 0) return `We will be in touch with you about your payment of ${total}.`;
+  if (started <= 0) return `We’ll contact you about your payment of ${total}.`;
   const later = isCounterPayment(razorpayPaymentId)
-    ? 'We write to you again when it is paid back.'
-    : 'We write to you again when it is on its way.';
+    ? 'We’ll write again once it is refunded.'
+    : 'We’ll write again once it is on its way.';
   if (started >= totalAmount) {
     return `We have started the refund of your payment of ${total} to ${back}. ${later}`;
   }
   const [part, rest] = [started, paise(totalAmount - started)].map(formatRupeesAndPaise);
-  return `We have started a refund of ${part} of your payment of ${total} to ${back}. ${later} If you have a question about the remaining ${rest}, please answer this mail.`;
+  return `We have started a refund of ${part} of your payment of ${total} to ${back}. ${later} If you have a question about the remaining ${rest}, please reply to this email.`;
 }

@@ -15,11 +15,13 @@ test('money that was paid at the counter goes back to the buyer, other money the
   const money = { totalAmount: paise(10_000), started: paise(10_000) };
   const words = (paymentStatus: 'paid' | 'review' | 'refunded', razorpayPaymentId?: string) =>
     moneySentence({ ...money, paymentStatus, ...(razorpayPaymentId && { razorpayPaymentId }) });
-  expect(words('review')).toBe('Your payment goes back to the account or card that it came from.');
-  expect(words('review', 'counter_1')).toBe('Your payment goes back to you.');
-  expect(words('refunded', 'counter_1')).toBe('Your payment has been sent back to you.');
+  expect(words('review')).toBe(
+    'We are refunding your payment to the account or card it came from.',
+  );
+  expect(words('review', 'counter_1')).toBe('We are refunding your payment to you.');
+  expect(words('refunded', 'counter_1')).toBe('We have refunded your payment to you.');
   expect(words('paid', 'counter_1')).toBe(
-    'We have started the refund of your payment of ₹100.00 to you. We write to you again when it is paid back.',
+    'We have started the refund of your payment of ₹100.00 to you. We’ll write again once it is refunded.',
   );
 });
 
@@ -27,8 +29,8 @@ test('of a part of the money the sum, the rest and whom to ask are named', () =>
   const totalAmount = paise(10_000);
   const words = (started: number) =>
     moneySentence({ paymentStatus: 'paid', totalAmount, started: paise(started) });
-  expect(words(0)).toBe('We will be in touch with you about your payment of ₹100.00.');
+  expect(words(0)).toBe('We’ll contact you about your payment of ₹100.00.');
   expect(words(1)).toContain('a refund of ₹0.01 of your payment of ₹100.00 to the account or card');
-  expect(words(1)).toContain('the remaining ₹99.99, please answer this mail.');
+  expect(words(1)).toContain('the remaining ₹99.99, please reply to this email.');
   expect(words(10_001)).toContain('We have started the refund of your payment of ₹100.00 to');
 });

@@ -31,10 +31,10 @@ test('what is made for an order says when it is ready while it is being made, in
     paymentStatus: 'paid' as const,
     paidAt,
   });
-  const promised = 'To be made: ready in about 21 days, around 14 December 2026';
+  const promised = 'Made for you: ready in about 21 days, around 14 December 2026';
   expect(leadWords(21, standing('pending'))).toBe(promised);
   expect(leadWords(21, standing('processing'))).toBe(promised);
-  expect(leadWords(1, standing('pending'))).toMatch(/^To be made: ready in about 1 day,/);
+  expect(leadWords(1, standing('pending'))).toMatch(/^Made for you: ready in about 1 day,/);
   for (const status of ['shipped', 'cancelled'] as const) {
     expect(leadWords(21, standing(status))).toBe('Made to order, 21 days');
   }

@@ -36,7 +36,7 @@ export function lineNotes(
 }
 
 /**
- * `Made to order, 21 days`; once it is paid, and until it leaves, `To be made: ready in about 21 days, around 13 December
+ * `Made to order, 21 days`; once it is paid, and until it leaves, `Made for you: ready in about 21 days, around 13 December
  * 2026`.
  */
 export function leadWords(leadDays: number, standing: LineStanding | null): string {
@@ -44,5 +44,5 @@ export function leadWords(leadDays: number, standing: LineStanding | null): stri
   const from = standing && isToPack(standing) ? standing.paidAt : null;
   if (!from) return `Made to order, ${days}`;
   const ready = new Date(from.getTime() + leadDays * dayMs);
-  return `To be made: ready in about ${days}, around ${formatLongDate(ready)}`;
+  return `Made for you: ready in about ${days}, around ${formatLongDate(ready)}`;
 }

@@ -70,12 +70,12 @@ export async function mailOrderLink(
       { kind: 'text', text: `Dear ${order.customerName},` },
       {
         kind: 'text',
-        text: `Here is a new link to your order ${order.orderNumber}. It opens the order for 180 days.`,
+        text: `Here is a new link to your order ${order.orderNumber}. It works for 180 days.`,
       },
-      { kind: 'button', text: 'See your order', href: orderLink(order) },
+      { kind: 'button', text: 'View your order', href: orderLink(order) },
       {
         kind: 'note',
-        text: 'Somebody who knows the number of the order and this address has asked for it. Whoever has the link sees the order: please pass it on to nobody.',
+        text: 'Someone with your order number and this address asked for it. Anyone with the link can see your order, so please don’t share it.',
       },
     ],
   });

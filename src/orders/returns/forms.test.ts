@@ -31,7 +31,7 @@ test('what is no piece is refused, in the words for somebody who has chosen none
 });
 
 test('a return says what for, has a reason, and a description of ten to a thousand characters', () => {
-  expect(wordsFor({ wish: 'both' })).toEqual(['Please choose what you would like for it']);
+  expect(wordsFor({ wish: 'both' })).toEqual(['Please choose a refund or a replacement']);
   expect(wordsFor({ reason: 'none' })).toEqual(['Please choose the reason']);
   expect(wordsFor({ description: '   too short   ' })).toEqual(['Please tell us a little more']);
   expect(wordsFor({ description: 'a'.repeat(1001) })).toEqual([
@@ -46,7 +46,7 @@ test('a refusal says why, within the same bounds', () => {
   expect(refusalText.parse('  It was worn.\r\nTwice. ')).toBe('It was worn.\nTwice.');
   const wordsOf = (text: string) =>
     refusalText.safeParse(text).error?.issues.map(({ message }) => message);
-  expect(wordsOf(' No. ')).toEqual(['Please write why, for the buyer to read']);
+  expect(wordsOf(' No. ')).toEqual(['Please write a reason for the buyer']);
   expect(wordsOf('a'.repeat(1001))).toEqual(['Please use at most 1000 characters']);
   expect(['ten letter', 'a'.repeat(1000)].map(wordsOf)).toEqual([undefined, undefined]);
 });

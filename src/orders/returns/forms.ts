@@ -16,7 +16,7 @@ const unit = z
 /** What a shopper has to say of a return besides its photographs. */
 export const returnForm = z.object({
   units: z.array(unit).min(1, units).max(100, units),
-  wish: z.enum(returnWishes, 'Please choose what you would like for it'),
+  wish: z.enum(returnWishes, 'Please choose a refund or a replacement'),
   reason: z.enum(returnReasons, 'Please choose the reason'),
   description: z
     .string()
@@ -36,6 +36,6 @@ export const refusalText = z
   .pipe(
     z
       .string()
-      .min(10, 'Please write why, for the buyer to read')
+      .min(10, 'Please write a reason for the buyer')
       .max(maxReturnWords, `Please use at most ${maxReturnWords} characters`),
   );

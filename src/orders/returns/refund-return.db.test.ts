@@ -34,14 +34,14 @@ describe('a return that staff see to', () => {
     const papers = await listOrderDocuments(shop.db(), order.orderId);
     const note = papers.find(({ kind }) => kind === 'credit-note');
     expect(note).toMatchObject({ total: ringPrice });
-    expect(note?.content.reason).toBe(`Return ${file.number}: Damaged on the way`);
+    expect(note?.content.reason).toBe(`Return ${file.number}: Damaged in transit`);
     expect(await shop.stockOf(order.ring)).toBe(4);
     const subjects = (await mailsOf(order.orderId)).map(({ subject }) => subject);
     expect(subjects.slice(-4)).toEqual([
-      `We have your return ${file.number}`,
+      `We have received your return ${file.number}`,
       `Your return ${file.number} is approved`,
       `Your return ${file.number} has reached us`,
-      `Your return ${file.number} is paid back`,
+      `Your return ${file.number} is refunded`,
     ]);
     const [last] = (await mailsOf(order.orderId)).slice(-1);
     expect(last?.body).toContain(`Credit note: ${note?.number}`);

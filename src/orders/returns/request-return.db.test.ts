@@ -33,7 +33,7 @@ describe('a return that is asked for', () => {
     const mail = (await mailsOf(order.orderId)).at(-1);
     expect(mail).toMatchObject({
       recipient: 'asha@example.com',
-      subject: `We have your return ${file.number}`,
+      subject: `We have received your return ${file.number}`,
     });
     expect(await readReturnPhoto(shop.db(), file.id, 2)).toEqual({
       orderId: order.orderId,
@@ -88,7 +88,7 @@ describe('a return that is asked for', () => {
       subject.startsWith(`Return ${number}`),
     );
     expect(mails.map(({ recipient }) => recipient)).toEqual(['orders@example.in']);
-    expect(mails[0]?.body).toContain('Damaged on the way: The shank is bent.');
+    expect(mails[0]?.body).toContain('Damaged in transit: The shank is bent.');
     expect(mails[0]?.body).toContain(`http://shop.test/admin/returns/${id}`);
   });
 
@@ -117,9 +117,9 @@ describe('a return that is asked for', () => {
     expect(tries.filter((each) => !each.ok && each.reason === 'already-open')).toHaveLength(4);
     expect(await listReturnsOfOrder(shop.db(), order.orderId)).toHaveLength(1);
     const mails = await mailsOf(order.orderId);
-    expect(mails.filter(({ subject }) => subject.startsWith('We have your return'))).toHaveLength(
-      1,
-    );
+    expect(
+      mails.filter(({ subject }) => subject.startsWith('We have received your return')),
+    ).toHaveLength(1);
   });
 });
 

@@ -15,8 +15,8 @@ export const returnWishes = ['refund', 'replacement'] as const;
 export type ReturnWish = (typeof returnWishes)[number];
 
 export const returnWishNames: Record<ReturnWish, string> = {
-  refund: 'Money back',
-  replacement: 'A replacement',
+  refund: 'Refund',
+  replacement: 'Replacement',
 };
 
 /** Why a piece comes back. The policy of the shop takes back what was damaged on the way; others staff decide. */
@@ -36,9 +36,9 @@ export const maxReturnWords = 1000;
 
 /** Why a piece comes back, as both sides read it. */
 export const returnReasonNames: Record<ReturnReason, string> = {
-  damaged: 'Damaged on the way',
-  'wrong-piece': 'Not the piece that was ordered',
-  'wrong-size': 'Not in the size that was ordered',
+  damaged: 'Damaged in transit',
+  'wrong-piece': 'Wrong piece',
+  'wrong-size': 'Wrong size',
   'not-as-described': 'Not as described',
-  other: 'Another reason',
+  other: 'Other reason',
 };

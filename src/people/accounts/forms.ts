@@ -45,14 +45,14 @@ const passwordsMatch: Parameters<z.ZodObject<typeof newPassword>['refine']> = [
 export const wrongCurrentPassword = 'This is not your current password';
 
 /** What is said of a new e-mail that is the present one. */
-export const sameEmail = 'This is your e-mail already';
+export const sameEmail = 'This is already your email';
 
 /** What is said of a new password of staff that is long enough and yet known to everyone who guesses. */
 export const passwordTooEasy =
   'This password is easy to guess. Please choose another, such as four words';
 
 /** What is said to staff who would end all their passkeys and have no other second factor. */
-export const keepOnePasskey = 'Please keep one passkey: it is your second factor';
+export const keepOnePasskey = 'Please keep at least one passkey: it is your second factor';
 
 /** What is said of a new password that is shorter than this account's may be. */
 export function passwordTooShort(shortest: number): string {

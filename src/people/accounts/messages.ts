@@ -67,7 +67,7 @@ export const signInBroke: Notice = {
 /** So many sign in or up at once that nobody's turn can be told. */
 export const accountsBusy: Notice = {
   title: 'Very Busy',
-  description: 'The shop is very busy just now. Please try again in a moment.',
+  description: 'The shop is very busy right now. Please try again in a moment.',
 };
 
 export const signUpBroke: Notice = {
@@ -99,26 +99,26 @@ export const welcomeBack: Notice = {
 export const linkNotices: Record<LinkRefusal, Notice> = {
   'link-used': {
     title: 'This link was already used',
-    description: 'Your e-mail address is confirmed. You can sign in.',
+    description: 'Your email is confirmed. You can sign in.',
   },
   'link-expired': {
     title: 'This link has expired',
-    description: 'Links work for 24 hours. Sign in to have a new one sent.',
+    description: 'Links work for 24 hours. Sign in to get a new one.',
   },
   'link-invalid': {
     title: 'This link does not work',
     description:
-      'It may have been cut off in the mail. Copy it whole, or sign in to get a new one.',
+      'It may have been cut off in the email. Copy the whole link, or sign in to get a new one.',
   },
 };
 
 export const confirmBroke: Notice = {
   title: 'Error',
-  description: 'Your e-mail could not be confirmed. Please try again.',
+  description: 'We couldn’t confirm your email. Please try again.',
 };
 
 export const emailVerified: Notice = {
-  title: 'Your e-mail is confirmed',
+  title: 'Your email is confirmed',
   description: 'Thank you. You can sign in now.',
 };
 

@@ -108,19 +108,19 @@ test('an entry cannot lie in the future, before it was noticed, or be closed wit
       .safeParse({ ...typed, ...change })
       .error?.issues.map(({ path, message }) => `${path.join()}: ${message}`);
   expect(breachForm(now).parse(typed)).toEqual(fields);
-  expect(errorsOf({ noticedAt: '2026-11-02T12:01' })).toEqual(['noticedAt: This is still to come']);
+  expect(errorsOf({ noticedAt: '2026-11-02T12:01' })).toEqual(['noticedAt: This is in the future']);
   expect(errorsOf({ boardToldAt: '2026-11-01T11:59' })).toEqual([
-    'boardToldAt: This is before it was noticed',
+    'boardToldAt: This is before the breach was noticed',
   ]);
   expect(errorsOf({ closedAt: '2026-11-01T12:30' })).toEqual([
-    'closedAt: People and the Board have to be told, and the Board to have the details',
+    'closedAt: The people concerned and the Board must be informed, and the Board given the details',
   ]);
   const boardOnly = { boardToldAt: '2026-11-01T12:10', boardDetailedAt: '2026-11-01T12:10' };
   const closedAt = '2026-11-01T12:30';
   expect(errorsOf({ ...boardOnly, closedAt, peopleConcerned: '0' })).toBeUndefined();
   expect(errorsOf({ nature: ' \n ', peopleConcerned: '-1' })).toEqual([
     'nature: Please write what happened',
-    'peopleConcerned: A whole number, or nothing while it is not known',
+    'peopleConcerned: Enter a whole number, or leave empty while not known',
   ]);
 });
 

@@ -19,7 +19,7 @@ const momentOrNone = z.union([z.literal('').transform(() => null), moment]);
 const people = z
   .string()
   .trim()
-  .regex(/^\d{0,9}$/, 'A whole number, or nothing while it is not known')
+  .regex(/^\d{0,9}$/, 'Enter a whole number, or leave empty while not known')
   .transform((text) => (text === '' ? null : Number(text)));
 
 const steps = ['peopleToldAt', 'boardToldAt', 'boardDetailedAt', 'closedAt'] as const;
@@ -42,13 +42,13 @@ export function breachForm(now: Date) {
         context.addIssue({ code: 'custom', path: [path], message });
       for (const name of ['noticedAt', ...steps] as const) {
         const at = fields[name];
-        if (at && at > now) wrong(name, 'This is still to come');
-        else if (at && at < fields.noticedAt) wrong(name, 'This is before it was noticed');
+        if (at && at > now) wrong(name, 'This is in the future');
+        else if (at && at < fields.noticedAt) wrong(name, 'This is before the breach was noticed');
       }
       if (fields.closedAt && openDuties(fields).length > 0) {
         wrong(
           'closedAt',
-          'People and the Board have to be told, and the Board to have the details',
+          'The people concerned and the Board must be informed, and the Board given the details',
         );
       }
     });

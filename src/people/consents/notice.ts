@@ -4,7 +4,7 @@ import type { Purpose } from './purpose.ts';
  * The day from which the words below are shown. A test holds it to them: other words are another version, and the log of
  * consents says which one was read.
  */
-export const noticeVersion = '2026-11-26';
+export const noticeVersion = '2026-11-27';
 
 /** What a person is told before they agree (DPDP Act 2023, section 5; DPDP Rules 2025, rule 3). */
 export type PurposeNotice = {
@@ -22,60 +22,60 @@ export type PurposeNotice = {
 export const notice: Record<Purpose, PurposeNotice> = {
   account: {
     title: 'Your account',
-    data: 'Your name, e-mail, telephone number if you give it, password as a digest, saved addresses, cart and wishlist, and the devices that you are signed in on.',
-    why: 'To let you sign in, and to have your orders, addresses and wishlist where you look for them.',
-    until: 'Until you erase your account. A sign-in that is not used ends after seven days.',
+    data: 'Your name, email, phone number if you give it, hashed password, saved addresses, cart and wishlist, and the devices you are signed in on.',
+    why: 'To let you sign in, and to keep your orders, addresses and wishlist in one place.',
+    until: 'Until you erase your account. An unused sign-in ends after seven days.',
     end: 'Erase your account on this page.',
   },
   order: {
     title: 'Your orders',
-    data: 'Your name, e-mail, telephone number, delivery address, what you bought, the number of your payment, your GSTIN if you give it, and your PAN where tax law asks for it.',
-    why: 'To deliver what you bought, to answer for it afterwards, to pay back, and to keep the books.',
+    data: 'Your name, email, phone number, delivery address, what you bought, your payment number, your GSTIN if you give it, and your PAN where tax law requires it.',
+    why: 'To deliver what you bought, to support you afterwards, to make refunds, and to keep our books.',
     until:
-      'Invoices, receipts and credit notes stay as long as tax law asks: 72 months from the annual return of their year. What else an order says of you stays until you erase your account. Orders that nobody paid are emptied after 30 days.',
-    end: 'Cancel the order while it can be cancelled, or erase your account once nothing is under way.',
+      'Invoices, receipts and credit notes: as long as tax law requires, 72 months from the annual return of their year. Everything else about you in an order: until you erase your account. Personal details in unpaid orders are removed after 30 days.',
+    end: 'Cancel the order while you still can, or erase your account once nothing is in progress.',
   },
   'whatsapp-orders': {
-    title: 'News of your orders by WhatsApp',
-    data: 'Your telephone number, the number of your order and how far it is.',
-    why: 'To send you the news of your orders by WhatsApp as well as by e-mail.',
-    until: 'Until you take it back. The texts of messages are removed after 180 days.',
-    end: 'Take it back on this page, or answer STOP to any of the messages.',
+    title: 'Order updates by WhatsApp',
+    data: 'Your phone number, your order number and its progress.',
+    why: 'To send you order updates by WhatsApp as well as by email.',
+    until: 'Until you withdraw your consent. Message texts are removed after 180 days.',
+    end: 'Withdraw on this page, or reply STOP to any of the messages.',
   },
   'back-in-stock': {
     title: 'Back in stock',
-    data: 'Your e-mail and the piece that you asked about.',
-    why: 'To write to you once when the piece can be bought again.',
-    until: 'Until that mail is sent, you stop it, or a year has passed.',
-    end: 'Press the link in any of these mails, or take it back on this page.',
+    data: 'Your email and the piece you asked about.',
+    why: 'To email you once when the piece is available again.',
+    until: 'Until that email is sent, you stop it, or a year has passed.',
+    end: 'Use the link in any of these emails, or withdraw on this page.',
   },
   'price-drop': {
-    title: 'A piece costs less',
-    data: 'Your e-mail, the piece that you asked about, and what it cost then.',
-    why: 'To write to you once when the piece costs less than when you asked.',
-    until: 'Until that mail is sent, you stop it, or a year has passed.',
-    end: 'Press the link in any of these mails, or take it back on this page.',
+    title: 'Price drop',
+    data: 'Your email, the piece you asked about, and its price at the time.',
+    why: 'To email you once when the price drops below what it was when you asked.',
+    until: 'Until that email is sent, you stop it, or a year has passed.',
+    end: 'Use the link in any of these emails, or withdraw on this page.',
   },
   enquiry: {
-    title: 'What you ask us',
-    data: 'Your name, e-mail, telephone number, company if you name it, and what you write.',
+    title: 'Enquiries',
+    data: 'Your name, email, phone number, company if you give it, and what you write.',
     why: 'To answer you.',
     until: 'Two years from your enquiry.',
-    end: 'Take it back on this page, and write to the grievance officer to have it removed sooner.',
+    end: 'Withdraw on this page, and write to the grievance officer to have it removed sooner.',
   },
   grievance: {
-    title: 'A complaint',
-    data: 'Your name, e-mail, telephone number if you give it, the number of the order and what you write.',
-    why: 'To settle your complaint, and to show that it was settled in time.',
-    until: 'Three years from when it was settled.',
-    end: 'Erase your account once the complaint is settled, or write to the grievance officer.',
+    title: 'Complaints',
+    data: 'Your name, email, phone number if you give it, the order number and what you write.',
+    why: 'To resolve your complaint, and to show that it was resolved in time.',
+    until: 'Three years from when it was resolved.',
+    end: 'Erase your account once the complaint is resolved, or write to the grievance officer.',
   },
 };
 
 /** What the notice says beside the purposes. */
 export const noticeEnd = {
   rights:
-    'You may have a copy of your data, have it corrected, take back what you agreed to as easily as you gave it, and have it erased.',
+    'You may get a copy of your data, have it corrected, withdraw consent as easily as you gave it, and have it erased.',
   complain:
-    'Complain to our grievance officer first. If the answer does not satisfy you, you may complain to the Data Protection Board of India.',
+    'Please contact our grievance officer first. If you are not satisfied with the answer, you may complain to the Data Protection Board of India.',
 } as const;

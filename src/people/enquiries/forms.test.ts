@@ -68,7 +68,7 @@ test.each([
 });
 
 test('a bulk order begins at ₹50,000 or 100 pieces, and pieces alone say nothing of their worth', () => {
-  const tooSmall = { budget: 'A bulk order begins at ₹50,000 or 100 pieces' };
+  const tooSmall = { budget: 'The bulk order minimum is ₹50,000 or 100 pieces' };
   expect(errorsOf({ pieces: '', budget: '49,999' })).toEqual(tooSmall);
   expect(errorsOf({ pieces: '99', budget: '49,999' })).toEqual(tooSmall);
   expect(errorsOf({ pieces: '', budget: '50,000' })).toEqual({});

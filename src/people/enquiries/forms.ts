@@ -67,7 +67,7 @@ function enquiryForm(minimum: BulkMinimum) {
     })
     .refine((enquiry) => reachesMinimum(enquiry, minimum), {
       path: ['budget'],
-      message: `A bulk order begins at ${bulkMinimumText(minimum)}`,
+      message: `The bulk order minimum is ${bulkMinimumText(minimum)}`,
       when: isSizeRead,
     });
 }

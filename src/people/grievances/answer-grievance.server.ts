@@ -32,7 +32,8 @@ export async function answerGrievance(
       ...(!isInternal && found.state === 'open' && { state: 'acknowledged', acknowledgedAt: at }),
       ...(step === 'resolve' && { state: 'resolved', resolvedAt: at }),
     });
-    const said = step === 'acknowledge' ? 'We have your complaint and look into it.' : text;
+    const said =
+      step === 'acknowledge' ? 'We have received your complaint and are looking into it.' : text;
     await tx
       .insert(grievanceReplies)
       .values({ grievanceId: id, who: by, text: said, isInternal, writtenAt: at });

@@ -61,7 +61,7 @@ describe('a complaint', () => {
     await site.addAdministrator();
     const { number } = await opened();
     expect(number).toMatch(/^G\d\d-\d{6}$/);
-    expect(await mailsTo(form.email)).toEqual([`Your complaint has the number ${number}`]);
+    expect(await mailsTo(form.email)).toEqual([`Your complaint number is ${number}`]);
     expect(await mailsTo(owner.email)).toEqual([`Complaint ${number}: An order or its delivery`]);
     expect(await hasConsent(site.shop, form.email, 'grievance')).toBe(true);
   });
@@ -91,8 +91,8 @@ describe('staff', () => {
     expect(await answer({ ...ticket, version: 2 }, 'note')).toMatchObject({ ok: true });
     expect(await answer({ ...ticket, version: 3 }, 'resolve')).toMatchObject({ ok: true });
     expect((await mailsTo(form.email)).slice(1)).toEqual([
-      `We look into your complaint ${ticket.number}`,
-      `Your complaint is settled ${ticket.number}`,
+      `We are looking into your complaint ${ticket.number}`,
+      `Your complaint is resolved ${ticket.number}`,
     ]);
     const seen = await findGrievanceByCode(site.shop.db, ticket.code);
     expect(seen?.state).toBe('resolved');

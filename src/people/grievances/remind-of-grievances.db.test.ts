@@ -63,7 +63,7 @@ test('staff hear of a complaint once more when nobody has settled it for 25 days
   expect(await remindAfter(25 * day + 1)).toBe(1);
   expect(await remindAfter(26 * day)).toBe(0);
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Settle complaint G26-000007 by 1 Dec 2026/),
+    expect.stringMatching(/^Resolve complaint G26-000007 by 1 Dec 2026/),
   ]);
 });
 

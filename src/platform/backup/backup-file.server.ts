@@ -22,7 +22,7 @@ export async function writeBackupFile(
   passphrase: string | null,
 ): Promise<Written> {
   if (await stat(file).catch(() => null)) {
-    throw new BackupProblem(`${file} exists already: choose another name.`);
+    throw new BackupProblem(`${file} already exists. Choose another name.`);
   }
   // Whoever has the first record has the lock of the backup, and may take the name.
   const begun = await begin(records);

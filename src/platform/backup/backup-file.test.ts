@@ -35,7 +35,7 @@ const outcome = (words: string | null) =>
     () => 'read',
     (error: Error) => error.message,
   );
-const isRefused = expect.stringMatching(/^(This backup is damaged|This file is no backup)/);
+const isRefused = expect.stringMatching(/^(This backup is damaged|This file is not a shop backup)/);
 
 /** The file with something done to it. */
 async function change(spoil: (bytes: Buffer) => Buffer): Promise<void> {
@@ -121,14 +121,12 @@ describe.each([
 
 test('a wrong passphrase, a missing one and one that is not needed each have their line', async () => {
   await writeBackupFile(file, records(), passphrase);
-  expect(await outcome('four words that somebody says')).toBe(
-    'The passphrase is not the one of this backup.',
-  );
+  expect(await outcome('four words that somebody says')).toBe('Wrong passphrase for this backup.');
   expect(await outcome(null)).toMatch(/^This backup is encrypted: set BACKUP_PASSPHRASE/);
   await rm(file);
   await writeBackupFile(file, records(), null);
   expect(await outcome(passphrase)).toMatch(
-    /^A passphrase is set and this backup is not encrypted/,
+    /^A passphrase is set but this backup is not encrypted/,
   );
 });
 
@@ -140,11 +138,11 @@ test('a backup that fails leaves no file, and one that exists is not replaced', 
   await expect(writeBackupFile(file, broken(), null)).rejects.toThrow('the database has gone');
   expect(await readdir(folder)).toEqual([]);
   await writeFile(file, 'of yesterday');
-  await expect(writeBackupFile(file, records(), null)).rejects.toThrow('exists already');
+  await expect(writeBackupFile(file, records(), null)).rejects.toThrow('already exists');
   expect(await readFile(file, 'utf8')).toBe('of yesterday');
 });
 
 test('what is no backup is called so, and so is a format that only a newer version knows', async () => {
   await writeFile(file, 'PGDMP, or anything else');
-  expect(await outcome(null)).toBe('This file is no backup of a shop.');
+  expect(await outcome(null)).toBe('This file is not a shop backup.');
 });

@@ -8,7 +8,5 @@ export class BackupProblem extends Error {
 
 /** The one line for every place at which a backup may be spoilt; where it is, is of no use to anybody. */
 export function damaged(): BackupProblem {
-  return new BackupProblem(
-    'This backup is damaged or cut off: it is not what was written. Use another copy.',
-  );
+  return new BackupProblem('This backup is damaged or incomplete. Use another copy.');
 }

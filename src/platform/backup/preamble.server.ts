@@ -47,7 +47,7 @@ export async function newOpening(
 /** Reads the beginning of a backup. Throws where it is none, of a newer format, or of another passphrase. */
 export async function readOpening(reader: ByteReader, passphrase: string | null): Promise<Opening> {
   const first = await reader.take(magic.length).catch(() => Buffer.alloc(0));
-  if (!first.equals(magic)) throw new BackupProblem('This file is no backup of a shop.');
+  if (!first.equals(magic)) throw new BackupProblem('This file is not a shop backup.');
   const length = await reader.take(lengthBytes);
   if (length.readUInt32BE() > maxPreambleBytes) throw damaged();
   const text = await reader.take(length.readUInt32BE());
@@ -56,7 +56,7 @@ export async function readOpening(reader: ByteReader, passphrase: string | null)
   const said = preambleSchema.parse(JSON.parse(text.toString('utf8')));
   if (said.format > format) {
     throw new BackupProblem(
-      `This backup was made by a newer version of the shop (format ${said.format}, and this one reads ${format}). Use that version.`,
+      `This backup was made by a newer version of the shop (format ${said.format}; this one reads ${format}). Use that version.`,
     );
   }
   return { digest, ...(await protectionOf(said, passphrase)) };
@@ -70,7 +70,7 @@ async function protectionOf(
     // Somebody may have put another file in the place of the one that only they could make who know the passphrase.
     if (passphrase === null) return { protection: digests, isEncrypted: false };
     throw new BackupProblem(
-      'A passphrase is set and this backup is not encrypted, so nothing proves who made it. Unset the passphrase to use it all the same.',
+      'A passphrase is set but this backup is not encrypted, so nothing proves who made it. Unset the passphrase to use it anyway.',
     );
   }
   if (passphrase === null) {
@@ -81,7 +81,7 @@ async function protectionOf(
   const encrypted = await encryption(passphrase, Buffer.from(salt, 'base64'));
   const mark = Buffer.from(keyMark, 'base64');
   if (mark.length !== digestBytes || !timingSafeEqual(mark, encrypted.keyMark)) {
-    throw new BackupProblem('The passphrase is not the one of this backup.');
+    throw new BackupProblem('Wrong passphrase for this backup.');
   }
   return { protection: encrypted.protection, isEncrypted: true };
 }

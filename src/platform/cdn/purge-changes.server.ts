@@ -36,8 +36,7 @@ export function purgeChanges(options: PurgeOptions): { close(): Promise<void> } 
   const queue = openPurgeQueue({
     send: (tags) => sendPurge(target, tags),
     save: (position) => progress.save(position, edition),
-    onError: (error) =>
-      log.error({ err: error }, 'pages could not be purged from the cache in between'),
+    onError: (error) => log.error({ err: error }, 'pages could not be purged from the CDN'),
     wait: sleep,
   });
   changes.onChange((changed) => {
@@ -60,7 +59,7 @@ export function purgeChanges(options: PurgeOptions): { close(): Promise<void> } 
 
   void queue.work();
   void repeat(tick, closing.signal, (error) =>
-    log.warn({ err: error }, 'nobody can purge pages: the database is unavailable'),
+    log.warn({ err: error }, 'pages cannot be purged: the database is unavailable'),
   );
   return {
     async close() {

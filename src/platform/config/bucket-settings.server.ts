@@ -17,19 +17,19 @@ const badMediaUrl = 'MEDIA_URL must be an address such as https://pictures.examp
 export const bucketSettings = {
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: badEndpoint, abort: true })
-    .refine(isOrigin, 'S3_ENDPOINT must have no path: the bucket is named by S3_BUCKET')
+    .refine(isOrigin, 'S3_ENDPOINT must not have a path: set the bucket in S3_BUCKET')
     .transform(withoutSlash)
     .optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET is no name of a bucket')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET is not a valid bucket name')
     .optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   MEDIA_URL: z
     .url({ protocol: /^https?$/, error: badMediaUrl, abort: true })
-    .refine(hasPathAlone, 'MEDIA_URL must have neither a query nor a fragment')
+    .refine(hasPathAlone, 'MEDIA_URL must not have a query or fragment')
     .transform(withoutSlash)
     .optional(),
 };

@@ -35,8 +35,8 @@ describe('a bucket for pictures', () => {
   test.each([
     [{ S3_ENDPOINT: 's3.amazonaws.com' }, /^S3_ENDPOINT must be an address/],
     [{ S3_ENDPOINT: 'ftp://s3.example' }, /^S3_ENDPOINT must be an address/],
-    [{ S3_ENDPOINT: 'https://s3.example/bucket' }, /^S3_ENDPOINT must have no path/],
-    [{ S3_BUCKET: 'a/b' }, /^S3_BUCKET is no name of a bucket/],
+    [{ S3_ENDPOINT: 'https://s3.example/bucket' }, /^S3_ENDPOINT must not have a path/],
+    [{ S3_BUCKET: 'a/b' }, /^S3_BUCKET is not a valid bucket name/],
   ])('that %j names is none', (wrong, problem) => {
     expect(problemsOf({ ...all, ...wrong })).toEqual([expect.stringMatching(problem)]);
   });

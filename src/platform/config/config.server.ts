@@ -130,12 +130,12 @@ const settings = z.object({
   SHOP_SECRET: z
     .string()
     .min(32, { error: 'SHOP_SECRET must have at least 32 characters', abort: true })
-    .refine(hasVariety, 'SHOP_SECRET must not repeat a few characters: openssl rand -base64 48')
+    .refine(hasVariety, 'SHOP_SECRET is too repetitive: use openssl rand -base64 48')
     .optional(),
   SIGN_UPS: z.enum(['open', 'closed'], "SIGN_UPS must be 'open' or 'closed'").default('open'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://')
+    .regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Kanak <shop@localhost>'),
   RAZORPAY_KEY_ID: z.string().optional(),
@@ -232,12 +232,12 @@ function contradictions(s: Settings): string[] {
     problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be set together');
   }
   if (s.RAZORPAY_API_URL && !s.RAZORPAY_KEY_ID) {
-    problems.push('RAZORPAY_API_URL has no meaning without RAZORPAY_KEY_ID');
+    problems.push('RAZORPAY_API_URL needs RAZORPAY_KEY_ID');
   }
   if (s.RAZORPAY_KEY_ID && s.PAYMENTS === 'sandbox') {
     problems.push('PAYMENTS=sandbox cannot be used while Razorpay keys are set');
   }
-  if (s.METRICS_PORT === s.PORT) problems.push('METRICS_PORT must be another port than PORT');
+  if (s.METRICS_PORT === s.PORT) problems.push('METRICS_PORT must differ from PORT');
   return [...problems, ...whatsappContradictions(s), ...cdnContradictions(s)];
 }
 
@@ -250,19 +250,19 @@ function unsafeInProduction(s: Settings, publicUrl: URL | null): string[] {
     return ['PUBLIC_URL must be set with NODE_ENV=production, such as https://shop.example.in'];
   }
   const isOpen = publicUrl.protocol === 'http:' && isPublic(publicUrl);
-  return isOpen ? ['PUBLIC_URL must begin with https:// with NODE_ENV=production'] : [];
+  return isOpen ? ['PUBLIC_URL must start with https:// with NODE_ENV=production'] : [];
 }
 
 function warningsOf(s: Settings, publicUrl: URL | null): string[] {
   const warnings: string[] = [];
   if (s.RAZORPAY_API_URL) {
-    warnings.push(`RAZORPAY_API_URL: whatever listens at ${s.RAZORPAY_API_URL} says what is paid`);
+    warnings.push(`RAZORPAY_API_URL: ${s.RAZORPAY_API_URL} decides what is paid`);
   }
   if (isPublic(publicUrl) && s.PAYMENTS === 'sandbox') {
-    warnings.push('PAYMENTS=sandbox at a public address: anybody can order without paying');
+    warnings.push('PAYMENTS=sandbox at a public address: anyone can order without paying');
   }
   if (s.HSTS_SECONDS > 0 && !isSecure(publicUrl)) {
-    warnings.push('HSTS_SECONDS has no effect: PUBLIC_URL does not begin with https://');
+    warnings.push('HSTS_SECONDS has no effect: PUBLIC_URL does not start with https://');
   }
   return warnings;
 }

@@ -15,7 +15,7 @@ export type DatabaseConfig = {
 const postgresUrl = (name: string) =>
   z
     .string()
-    .regex(/^postgres(ql)?:\/\//, `${name} must begin with postgres://`)
+    .regex(/^postgres(ql)?:\/\//, `${name} must start with postgres://`)
     .optional();
 
 export const databaseSettings = z.object({
@@ -41,7 +41,7 @@ export function databaseConfig(s: DatabaseSettings): DatabaseConfig {
 export function databaseContradictions(s: DatabaseSettings): string[] {
   if (s.DATABASE_URL) return [];
   return (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).flatMap((name) =>
-    s[name] ? [`${name} has no meaning without DATABASE_URL`] : [],
+    s[name] ? [`${name} needs DATABASE_URL`] : [],
   );
 }
 

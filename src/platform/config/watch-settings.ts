@@ -22,9 +22,9 @@ export const watchSettings = {
     .string()
     .regex(
       /^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/,
-      'OTEL_EXPORTER_OTLP_HEADERS must be name=value, several with commas',
+      'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs, separated by commas',
     )
-    .refine(isDecodable, 'OTEL_EXPORTER_OTLP_HEADERS has a % that begins no character')
+    .refine(isDecodable, 'OTEL_EXPORTER_OTLP_HEADERS has an invalid % escape')
     .optional(),
   OTEL_SERVICE_NAME: z.string().default('kanak'),
   CDN: z.enum(['on', 'off'], "CDN must be 'on' or 'off'").default('off'),
@@ -35,7 +35,7 @@ export const watchSettings = {
     .max(31_536_000, badMaxAge)
     .default(3_600),
   PURGE_URL: z
-    .url({ protocol: /^https?$/, error: 'PURGE_URL must be an address that begins with https://' })
+    .url({ protocol: /^https?$/, error: 'PURGE_URL must start with https://' })
     .optional(),
   PURGE_TOKEN: z.string().optional(),
   METRICS_PORT: z.coerce
@@ -90,8 +90,8 @@ export function cdnConfig({
 
 /** What makes no sense together, in one line each. */
 export function cdnContradictions({ CDN, PURGE_URL, PURGE_TOKEN }: Settings): string[] {
-  if (CDN === 'on' && !PURGE_URL) return ['CDN=on needs PURGE_URL: else old prices would be shown'];
+  if (CDN === 'on' && !PURGE_URL) return ['CDN=on needs PURGE_URL, or old prices would be shown'];
   if (CDN === 'on') return [];
   const idle = Object.entries({ PURGE_URL, PURGE_TOKEN }).find(([, value]) => value);
-  return idle ? [`${idle[0]} has no meaning without CDN=on`] : [];
+  return idle ? [`${idle[0]} needs CDN=on`] : [];
 }

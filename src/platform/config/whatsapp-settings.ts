@@ -25,7 +25,7 @@ const badApiUrl =
 export const whatsappSettings = {
   WHATSAPP_PHONE_NUMBER_ID: z
     .string()
-    .regex(/^\d{5,20}$/, 'WHATSAPP_PHONE_NUMBER_ID must be the id of the number, in digits')
+    .regex(/^\d{5,20}$/, 'WHATSAPP_PHONE_NUMBER_ID must be the numeric ID of the number')
     .optional(),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_APP_SECRET: z.string().optional(),
@@ -62,5 +62,5 @@ export function whatsappContradictions(s: Settings): string[] {
     const are = missing.length === 1 ? 'is' : 'are';
     return [`The WhatsApp settings must be set together: ${missing.join(', ')} ${are} missing`];
   }
-  return s.WHATSAPP_API_URL ? ['WHATSAPP_API_URL has no meaning without WHATSAPP_TOKEN'] : [];
+  return s.WHATSAPP_API_URL ? ['WHATSAPP_API_URL needs WHATSAPP_TOKEN'] : [];
 }

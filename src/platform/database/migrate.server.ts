@@ -19,9 +19,7 @@ const migrationLock = 5_209_117;
 /** A newer program has changed the schema; this one does not know what it would write into. */
 export class NewerSchemaError extends Error {
   constructor() {
-    super(
-      'A newer version of the shop has been here and changed the database. Start that version.',
-    );
+    super('A newer version of the shop has changed the database. Start that version.');
     this.name = 'NewerSchemaError';
   }
 }
@@ -39,9 +37,7 @@ export class OlderSchemaError extends Error {
 /** A backup was being restored into this database, and was not finished. */
 export class UnfinishedRestoreError extends Error {
   constructor() {
-    super(
-      'A backup was being restored into this database, and was not finished. Run the restore again: npm run restore -- FILE',
-    );
+    super('A restore into this database did not finish. Run it again: npm run restore -- FILE');
     this.name = 'UnfinishedRestoreError';
   }
 }

@@ -6,7 +6,7 @@ const leastVersion = 15;
 /** The server is older than what the shop's statements are written for. */
 export class OldPostgresError extends Error {
   constructor(version: string) {
-    super(`The shop needs PostgreSQL ${leastVersion} or newer, and this is ${version}.`);
+    super(`The shop needs PostgreSQL ${leastVersion} or newer; this is ${version}.`);
     this.name = 'OldPostgresError';
   }
 }

@@ -42,9 +42,12 @@ export function endSilentConnections({ maxSilenceMs }: SilenceOptions): {
     const since = now - maxSilenceMs;
     const waiting = [...all].flatMap(({ waitingSince }) => waitingSince ?? []);
     if (!waiting.some((waitingSince) => waitingSince < since)) return;
-    const error = Object.assign(new Error('Connection terminated: the database does not answer'), {
-      code: 'ETIMEDOUT',
-    });
+    const error = Object.assign(
+      new Error('Connection terminated: the database is not responding'),
+      {
+        code: 'ETIMEDOUT',
+      },
+    );
     for (const { heardAt, socket } of all) if (heardAt < since) socket.destroy(error);
   }
 

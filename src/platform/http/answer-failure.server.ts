@@ -5,7 +5,7 @@ import { TooBusy } from './admission.server.ts';
 import { addCommonHeaders, refusePlainly } from './refuse-plainly.server.ts';
 import { retryAfter } from './service-unavailable.server.ts';
 
-const busyText = 'The shop is very busy just now. Please try again in a moment.';
+const busyText = 'The shop is very busy right now. Please try again in a moment.';
 
 /**
  * Answers what could not be answered: 503 where it passes by itself, in JSON for the scripts of the shop, else 500. That
@@ -22,7 +22,7 @@ export function answerFailure(
   if (response.headersSent) return void response.destroy();
   if (isDatabaseBusy(error)) return refuseForNow(request, response, busyText);
   if (isDatabaseUnavailable(error)) {
-    return refuseForNow(request, response, 'The shop is away for a moment. Please try again.');
+    return refuseForNow(request, response, 'The shop is briefly unavailable. Please try again.');
   }
   refusePlainly(response, 500, 'Something went wrong. Please try again.');
 }

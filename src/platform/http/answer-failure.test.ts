@@ -17,7 +17,7 @@ async function answerTo(error: unknown, path: string) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-const busy = 'The shop is very busy just now. Please try again in a moment.';
+const busy = 'The shop is very busy right now. Please try again in a moment.';
 
 test('who comes to a shop that is too busy is told in plain words when to come again', async () => {
   const { status, text, headers } = await answerTo(new TooBusy(), '/products');

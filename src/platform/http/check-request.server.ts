@@ -22,12 +22,12 @@ export type RequestFault =
   | 'too-long';
 
 export const requestFaults: Record<RequestFault, readonly [status: number, text: string]> = {
-  'two-hosts': [400, 'That request names two hosts.'],
-  'foreign-host': [421, 'This shop does not answer to that name. PUBLIC_URL states its own.'],
-  'bad-method': [405, 'That method is not used here.'],
-  'bad-address': [400, 'That address is not understood.'],
-  'no-length': [411, 'The length of the request is missing.'],
-  'too-long': [413, 'That request is too long.'],
+  'two-hosts': [400, 'This request names two hosts.'],
+  'foreign-host': [421, 'This shop doesn’t serve this host name. PUBLIC_URL sets its own.'],
+  'bad-method': [405, 'This method is not allowed here.'],
+  'bad-address': [400, 'This address is not valid.'],
+  'no-length': [411, 'The request has no Content-Length.'],
+  'too-long': [413, 'This request is too large.'],
 };
 
 /** What a request may do at all. */

@@ -86,7 +86,7 @@ describe.each([
   test('is refused as soon as it gets longer than it may be', async () => {
     const answer = await chunked(address, most + 1);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('That request is too long.');
+    expect(answer).toContain('This request is too large.');
   });
 
   test('that never ends is not read for ever', async () => {

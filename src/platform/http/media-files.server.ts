@@ -10,8 +10,8 @@ import { retryAfter } from './service-unavailable.server.ts';
 import { PictureCache } from './picture-cache.server.ts';
 
 const mediaPrefix = '/media/';
-const noSuchPicture = 'There is no such picture in this shop.';
-const noSuchBytes = 'There are no such bytes in this picture.';
+const noSuchPicture = 'Picture not found.';
+const noSuchBytes = 'The picture has no such byte range.';
 
 type Media = {
   storage: Pick<Storage, 'read'>;

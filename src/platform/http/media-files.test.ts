@@ -63,7 +63,7 @@ test('other sites and mails may show a picture', async () => {
 
 test.each([
   ['bytes=2-8', 206, 'picture', 'bytes 2-8/9'],
-  ['bytes=9-', 416, 'There are no such bytes in this picture.', 'bytes */9'],
+  ['bytes=9-', 416, 'The picture has no such byte range.', 'bytes */9'],
 ])('of the bytes %s of a picture comes %i', async (range, wanted, body, content) => {
   const { status, headers, text } = await fetchFile('/media/rings/1-320.webp', { range });
   expect({ status, text }).toEqual({ status: wanted, text: body });
@@ -97,7 +97,7 @@ test.each([
 ])('nothing but pictures comes out: %s', async (rawPath) => {
   const { status, text } = await fetchFile(rawPath);
   expect(status).toBe(404);
-  expect(text).toBe('There is no such picture in this shop.');
+  expect(text).toBe('Picture not found.');
   expect(failures).toEqual([]);
 });
 

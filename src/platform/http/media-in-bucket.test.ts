@@ -79,7 +79,7 @@ test('a part of a picture can be asked for', async () => {
   expect(part).toMatchObject({ status: 206, text: 'pic' });
   expect(part.headers['content-range']).toBe('bytes 2-4/9');
   const beyond = await fetchFile('/media/rings/1-320.webp', { range: 'bytes=9-' });
-  expect(beyond).toMatchObject({ status: 416, text: 'There are no such bytes in this picture.' });
+  expect(beyond).toMatchObject({ status: 416, text: 'The picture has no such byte range.' });
   expect(beyond.headers['cache-control']).toBe('no-store');
   const changed = { range: 'bytes=2-4', 'if-range': '"other"' };
   expect(await fetchFile('/media/rings/1-320.webp', changed)).toMatchObject({ status: 200 });

@@ -27,7 +27,7 @@ export function refusePlainly(response: ServerResponse, status: number, text: st
 /** Leads on to an address of the shop, for good. */
 export function redirectPlainly(response: ServerResponse, to: string): void {
   response.setHeader('location', to);
-  refusePlainly(response, 308, `This page is at ${to}`);
+  refusePlainly(response, 308, `This page has moved to ${to}`);
 }
 
 /** Ends a request whose body broke off, or says of one that it is too long, without reading the rest of it. */

@@ -71,7 +71,7 @@ export function servePages(options: ServeOptions) {
     const headers = createHeaders(request);
     const isOwn = isSameOrigin({ method: request.method ?? 'GET', headers }, origin);
     if (!isOwn && !openToOtherSites.has(url.pathname)) {
-      return refusePlainly(response, 403, 'That request did not come from this shop.');
+      return refusePlainly(response, 403, 'This request did not come from this shop.');
     }
     const by: Client = { origin, address: clientAddress(request, config.trustProxy) };
     const endpoint = await findEndpoint(url.pathname);

@@ -21,7 +21,7 @@ export function serviceUnavailable(
   if (!isUnavailable) return answered;
   const type = answered.headers.get('content-type') ?? '';
   if (!/^text\/(html|x-script)/.test(type)) {
-    const error = 'The shop is away for a moment. Please try again.';
+    const error = 'The shop is briefly unavailable. Please try again.';
     const body = { success: false, reason: 'unavailable', error };
     return Response.json(body, { status: 503, headers: retryAfter });
   }

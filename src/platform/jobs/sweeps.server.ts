@@ -149,7 +149,7 @@ async function runOnce(
   { log, timeBoxMs }: { log: Log; timeBoxMs: number },
 ): Promise<number> {
   const overrun = setTimeout(() => {
-    log.error({ sweep: name }, 'a sweep goes on long after its time was over');
+    log.error({ sweep: name }, 'a sweep is running long past its time limit');
   }, 10 * timeBoxMs);
   try {
     const done = await run(signal);

@@ -142,7 +142,7 @@ export async function markSent(
 export function markUnwanted(db: Database, message: ClaimedMail): Promise<void> {
   return settleClaim(db, message, {
     cancelledAt: sql`now()`,
-    lastError: 'The recipient does not want it any more, or it came too late',
+    lastError: 'The recipient no longer wants it, or it came too late',
     attempts: sql`${mailOutbox.attempts} - 1`,
   });
 }

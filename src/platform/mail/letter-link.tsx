@@ -8,7 +8,7 @@ export function LetterLink({ href }: { href: string }) {
         rel="noreferrer"
         className="text-link inline-flex min-h-11 items-center text-sm"
       >
-        See it as it is sent
+        View as sent
       </a>
     </p>
   );

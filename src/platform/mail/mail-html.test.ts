@@ -98,7 +98,7 @@ test('however much a mail says, it has at most 100 kB, and its button', () => {
   const long = htmlOf([...Array.from({ length: 9 }, () => text('"'.repeat(9000))), button]);
   expect(bytesOf(long)).toBeLessThanOrEqual(100_000);
   expect(long).toContain('See it');
-  expect(long).toContain('too long to be shown whole');
+  expect(long).toContain('too long to show in full');
 });
 
 const text = (words: string): MessageBlock => ({ kind: 'text', text: words });

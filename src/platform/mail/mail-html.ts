@@ -60,7 +60,7 @@ function fittingRows(blocks: readonly MessageBlock[], { colours }: MailFrame): s
   }
   const shortened: MessageBlock = {
     kind: 'note',
-    text: 'This message is too long to be shown whole.',
+    text: 'This message is too long to show in full.',
   };
   const end = blockHtml(shortened, { colours: colours.light, maxPieces: 0 });
   let room = maxBlockBytes - bytesOf(end) - 1;

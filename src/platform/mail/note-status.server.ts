@@ -34,7 +34,7 @@ function changeBy({ status, at, reason }: Reported) {
       givenUpAt: sql`coalesce(${mailOutbox.givenUpAt}, now())`,
       sentAt: null,
       cancelledAt: null,
-      lastError: reason || 'The provider says that it failed',
+      lastError: reason || 'The provider reported a failure',
     };
   }
   return {

@@ -36,7 +36,7 @@ export async function superviseWorkers(
 ): Promise<{ stop(): Promise<void> }> {
   const { count, log, maxTurns } = options;
   const relay = openRelay({
-    onLate: (workers) => log.warn({ workers }, 'processes of the shop did not catch up in time'),
+    onLate: (workers) => log.warn({ workers }, 'shop processes did not catch up in time'),
   });
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const turns = openTurns(maxTurns);
@@ -79,7 +79,7 @@ function openSlot(number: number, { env, log }: SuperviseOptions, hearers: (Rela
       if (message.kind !== 'ready') return;
       readyAt = performance.now();
       hasServed = true;
-      log.info({ worker: number, workerPid: fresh.process.pid }, 'a process of the shop is open');
+      log.info({ worker: number, workerPid: fresh.process.pid }, 'a shop process is ready');
       onServed();
     });
     onceGone(fresh, (how) => {
@@ -87,10 +87,7 @@ function openSlot(number: number, { env, log }: SuperviseOptions, hearers: (Rela
       worker = null;
       if (isRetired) return;
       failures = readyAt !== null && performance.now() - readyAt > steadyMs ? 0 : failures + 1;
-      log.error(
-        { worker: number, workerPid: fresh.process.pid, ...how },
-        'a process of the shop ended',
-      );
+      log.error({ worker: number, workerPid: fresh.process.pid, ...how }, 'a shop process ended');
       if (!hasServed && failures >= maxFailuresAtStart) reject(neverServed(number, how));
       else setTimeout(start, restartPauseMs(failures));
     });
@@ -122,7 +119,7 @@ function onceGone(worker: Worker, onGone: (how: End) => void): void {
 function neverServed(number: number, { code, signal }: End): WorkersEndedError {
   return new WorkersEndedError(
     `The shop could not be opened: process ${number} ended ${maxFailuresAtStart} times before it was ready ` +
-      `(${signal ?? `code ${code}`}); what it said stands above.`,
+      `(${signal ?? `code ${code}`}); see its output above.`,
   );
 }
 

@@ -71,13 +71,14 @@ export function openBucketClient(config: BucketConfig, options: ClientOptions = 
 
   return (request) =>
     new Promise((resolve, reject) => {
-      if (waiting >= maxWaiting) return reject(new BucketError('too much waits for the bucket'));
+      if (waiting >= maxWaiting)
+        return reject(new BucketError('too many requests are waiting for the bucket'));
       waiting += 1;
       void withPermit(async () => {
         waiting -= 1;
         const judge = (each: unknown) => ({ isFailure: each instanceof BucketError });
         const answer = await breaker.call(() => withRetries(request), { judge }).catch(errorOf);
-        if (answer === null) return reject(new BucketError('the bucket has not answered lately'));
+        if (answer === null) return reject(new BucketError('the bucket is not responding'));
         if (answer instanceof BucketError) return reject(answer);
         resolve(answer);
         // Counts as under way until it has been read.

@@ -118,7 +118,7 @@ test('a bucket that is down costs five calls, and then none until it has been le
     await expect(down.get('rings/1-320.webp')).rejects.toThrow('no answer: connect ECONNREFUSED');
   }
   expect(states).toEqual(['open']);
-  await expect(down.get('rings/1-320.webp')).rejects.toThrow('the bucket has not answered lately');
+  await expect(down.get('rings/1-320.webp')).rejects.toThrow('the bucket is not responding');
   await server.start();
 });
 

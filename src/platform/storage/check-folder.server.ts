@@ -10,7 +10,7 @@ const testBytes = Buffer.alloc(64 * 1024, 1);
  */
 export async function checkFolder(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < minFreeBytes) throw new Error('the disk of the data folder is nearly full');
+  if (bavail * bsize < minFreeBytes) throw new Error('the data folder’s disk is nearly full');
   const file = path.join(folder, `write-check-${process.pid}.part`);
   const handle = await open(file, 'w');
   try {

@@ -4,7 +4,7 @@ import type { ReductionAmount } from './reduction.ts';
 
 /** What a reduction takes off, in words, with where it stops: nothing is taken off the value of the gold itself. */
 export function withGoldLimit(words: string, isLimited: boolean): string {
-  return isLimited ? `${words} · stops at the value of the gold` : words;
+  return isLimited ? `${words} · limited to the value of the gold` : words;
 }
 
 /** Whether an offer or a code off the whole price took less than it names, because the rest is the value of the gold. */

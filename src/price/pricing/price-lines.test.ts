@@ -93,7 +93,7 @@ describe('the lines of a price', () => {
   test('of a piece at a fixed price have neither gold nor making nor stones', () => {
     const piece = withTerms({ priceKind: 'fixed', fixedPrice: paise(25_000_00), stones: [ruby] });
     expect(hows(piece)).toEqual([
-      ['Fixed price', 'whatever gold costs'],
+      ['Fixed price', 'independent of the gold rate'],
       ['GST', '3%'],
     ]);
   });

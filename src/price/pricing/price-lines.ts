@@ -33,7 +33,11 @@ function discountLine(reduction: Reduction | null): DiscountLine {
 }
 
 function fixedLine(extras: PriceExtras | null): PriceLine {
-  return { part: 'Fixed price', how: 'whatever gold costs', amount: extras?.fixed ?? paise(0) };
+  return {
+    part: 'Fixed price',
+    how: 'independent of the gold rate',
+    amount: extras?.fixed ?? paise(0),
+  };
 }
 
 /** Of a piece at the gold rate: gold, wastage, making charge and stones. */

@@ -181,15 +181,15 @@ test('a cart says what a code takes off, or why it takes nothing, and explains t
   expect(await answerTo('?')).toEqual([none, expect.stringContaining('isn’t valid')]);
   expect(await answerTo(await addCode({ productIds: [newId()] }))).toEqual([
     none,
-    'This code is not for these pieces.',
+    'This code doesn’t apply to these pieces.',
   ]);
   const minimumOrder = paiseFromRupees(200_000);
   expect(await answerTo(await addCode({ minimumOrder }))).toEqual([
     none,
-    'This code needs an order of at least ₹2,00,000.',
+    'This code needs a minimum order of ₹2,00,000.',
   ]);
   await addOffer(db(), { offAmount: 60, startsAt: new Date(clock().getTime() - 1) });
-  const words = 'Your offer is better: it takes off more than this code.';
+  const words = 'Your current offer already saves you more than this code.';
   expect((await answerTo(typed))[1]).toBe(words);
   await db().update(offers).set({ state: 'paused' });
 });
@@ -220,6 +220,6 @@ test('a code off the price that stops at the value of the gold says so', async (
     const { code } = await applyCode(db(), cart, { text, userId: null, now: clock() });
     return code.words;
   };
-  expect(await wordsOf(50)).toBe('50% off the price · stops at the value of the gold');
+  expect(await wordsOf(50)).toBe('50% off the price · limited to the value of the gold');
   expect(await wordsOf(5)).toBe('5% off the price');
 });

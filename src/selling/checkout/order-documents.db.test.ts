@@ -25,7 +25,7 @@ async function payForRing(): Promise<string> {
 
 const said = [
   '1 x Test ring, 22KT, Size 12 · 16.6 mm, 10.00 g net',
-  '  To be made: ready in about 21 days, around ',
+  '  Made for you: ready in about 21 days, around ',
   '  Diamond × 20, 0.42 ct, certificate IGI 5512',
   '  20% off making charge · Diwali · code LIGHTS',
 ];

@@ -15,19 +15,19 @@ const words: Record<Exclude<CodeProblem['why'], 'below-minimum' | 'held'>, strin
   unknown: 'This code isn’t valid. Please check it.',
   'not-yet': 'This code is not valid yet.',
   over: 'This code is no longer valid.',
-  'not-for-these': 'This code is not for these pieces.',
-  used: 'This code can be used once, and an order of yours has it already.',
-  'offer-is-better': 'Your offer is better: it takes off more than this code.',
-  'too-many-tries': 'Too many codes were tried. Please try again in an hour.',
+  'not-for-these': 'This code doesn’t apply to these pieces.',
+  used: 'This code can be used once, and you have already used it.',
+  'offer-is-better': 'Your current offer already saves you more than this code.',
+  'too-many-tries': 'Too many attempts. Please try again in an hour.',
 };
 
 /** A problem in words. */
 export function codeProblemWords(problem: CodeProblem): string {
   switch (problem.why) {
     case 'below-minimum':
-      return `This code needs an order of at least ${formatRupees(problem.minimum)}.`;
+      return `This code needs a minimum order of ${formatRupees(problem.minimum)}.`;
     case 'held':
-      return `This code can be used once, and an order of yours that is not paid yet has it until ${formatForMessage(problem.until)}. Pay that one, or use the code here after that.`;
+      return `This code can be used once, and your unpaid order has it until ${formatForMessage(problem.until)}. Pay for that order, or use the code here after that.`;
     default:
       return words[problem.why];
   }

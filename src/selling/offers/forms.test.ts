@@ -84,16 +84,16 @@ test('what is wrong is said in words that help', () => {
     wordsFor({ productIds: tooMany }),
     wordsFor({ code: 'DIWALI', minimumOrder: 'much' }),
   ]).toEqual([
-    ['Please give it a name'],
+    ['Please enter a name'],
     ['At most 60 characters'],
-    ['Three to 24 letters, digits and dashes'],
+    ['Use 3 to 24 letters, digits and dashes'],
     ['Please choose one of these'],
     ['Please choose one of these'],
     ['A whole number from 1 to 100'],
     ['Please enter rupees'],
     ['Please enter rupees'],
     ['Please enter a date and a time'],
-    ['The end has to be after the start'],
+    ['The end must be after the start'],
     ['Please choose at most 500'],
     ['Please enter rupees'],
   ]);
@@ -124,7 +124,7 @@ test('an offer is scheduled before its start and over from its end on', () => {
 
 test('each problem of a code has its own words', () => {
   expect(codeProblemWords({ why: 'below-minimum', minimum: paise(5_000_000) })).toBe(
-    'This code needs an order of at least ₹50,000.',
+    'This code needs a minimum order of ₹50,000.',
   );
   const whys = [
     'unknown',
@@ -139,9 +139,9 @@ test('each problem of a code has its own words', () => {
     'This code isn’t valid. Please check it.',
     'This code is not valid yet.',
     'This code is no longer valid.',
-    'This code is not for these pieces.',
-    'This code can be used once, and an order of yours has it already.',
-    'Your offer is better: it takes off more than this code.',
-    'Too many codes were tried. Please try again in an hour.',
+    'This code doesn’t apply to these pieces.',
+    'This code can be used once, and you have already used it.',
+    'Your current offer already saves you more than this code.',
+    'Too many attempts. Please try again in an hour.',
   ]);
 });

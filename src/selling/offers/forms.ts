@@ -32,7 +32,7 @@ const moment = z.string().transform((text, context) => {
 /** What an offer has to hold; dates are in India's time. */
 export const offerForm = z
   .object({
-    name: lineOfText().min(1, 'Please give it a name').max(60, 'At most 60 characters'),
+    name: lineOfText().min(1, 'Please enter a name').max(60, 'At most 60 characters'),
     code: z.string(),
     base: z.enum(reductionBases, 'Please choose one of these'),
     offKind: z.enum(offKinds, 'Please choose one of these'),
@@ -52,12 +52,12 @@ export const offerForm = z
     const { off, ...rest } = fields;
     const code = fields.code.trim() === '' ? null : readCode(fields.code);
     if (fields.code.trim() !== '' && code === null) {
-      wrong('code', 'Three to 24 letters, digits and dashes');
+      wrong('code', 'Use 3 to 24 letters, digits and dashes');
     }
     const offAmount = fields.offKind === 'percent' ? percentOf(off) : parseRupees(off);
     if (!offAmount) wrong('off', offWords[fields.offKind]);
     if (fields.endsAt && fields.endsAt <= fields.startsAt) {
-      wrong('endsAt', 'The end has to be after the start');
+      wrong('endsAt', 'The end must be after the start');
     }
     const minimum = fields.minimumOrder.trim() === '' ? paise(0) : parseRupees(fields.minimumOrder);
     if (minimum === null) wrong('minimumOrder', 'Please enter rupees');

@@ -42,7 +42,7 @@ const subjects = async () =>
     ({ recipient, subject }) => `${recipient}: ${subject}`,
   );
 const agreed = () => hasConsent(site.shop, email, 'back-in-stock');
-const news = async () => (await subjects()).filter((each) => !each.includes('We will write'));
+const news = async () => (await subjects()).filter((each) => !each.includes('We’ll write'));
 
 describe('a piece that is gone', () => {
   test('is written about once when it is back, and the address is forgotten with the mail', async () => {
@@ -60,7 +60,7 @@ describe('a piece that is gone', () => {
   test('is asked about once, however often the button is pressed, and the address is told so', async () => {
     const ring = await addRing(0);
     await Promise.all([1, 2, 3].map(() => watch(ring, 'back-in-stock')));
-    expect(await subjects()).toEqual([`${email}: We will write to you about Test ring`]);
+    expect(await subjects()).toEqual([`${email}: We’ll write to you about Test ring`]);
   });
 
   test('cannot be waited for while it is in stock, nor where there is no such piece', async () => {
@@ -83,7 +83,7 @@ describe('a price', () => {
     const [mail] = await site.shop.db
       .select()
       .from(mailOutbox)
-      .where(eq(mailOutbox.subject, 'Test ring costs less than before'));
+      .where(eq(mailOutbox.subject, 'Test ring now costs less'));
     expect(mail?.body).toContain('When you asked, it cost ₹57,680. Today it costs ₹56,650');
   });
 

@@ -53,7 +53,9 @@ test('a place that has a shop, or part of one, is not restored into', async () =
   await expect(restoreBackup(backup, withSecret)).rejects.toThrow('it has shop-secret');
   const withPicture = await backups.emptyPlace();
   await withPicture.storage.put('ring-320.webp', Buffer.from('a ring'));
-  await expect(restoreBackup(backup, withPicture)).rejects.toThrow('There are pictures already');
+  await expect(restoreBackup(backup, withPicture)).rejects.toThrow(
+    'The picture storage is not empty',
+  );
   for (const { databaseUrl } of [withSecret, withPicture]) {
     // No mark either: it can be opened as the empty shop that it was.
     await expect(migrate(databaseUrl)).resolves.toBeUndefined();
@@ -66,11 +68,11 @@ test('a restore that broke off leaves a shop that does not open and says so, and
   const whole = await readFile(backup.file);
   const place = await backups.emptyPlace();
   await writeFile(backup.file, whole.subarray(0, -10));
-  await expect(restoreBackup(backup, place)).rejects.toThrow('damaged or cut off');
+  await expect(restoreBackup(backup, place)).rejects.toThrow('damaged or incomplete');
 
-  await expect(migrate(place.databaseUrl)).rejects.toThrow('was not finished. Run the restore');
+  await expect(migrate(place.databaseUrl)).rejects.toThrow('did not finish. Run it');
   const records = takeBackup(place);
-  await expect(records.next()).rejects.toThrow('was not finished');
+  await expect(records.next()).rejects.toThrow('did not finish');
   expect(await readdir(place.dataDir)).toContain('unfinished-restore');
 
   await writeFile(backup.file, whole);
@@ -144,11 +146,11 @@ test('a secret that was given as a setting is not in the backup, and another one
   const backup = { file, passphrase: null };
   const { header } = await verifyForRestore(backup, given);
   expect(header.secret).toEqual({ mark: markOfSecret(given), isGiven: true });
-  await expect(verifyForRestore(backup, null)).rejects.toThrow('SHOP_SECRET must be set to what');
-  await expect(verifyForRestore(backup, `${given}!`)).rejects.toThrow('SHOP_SECRET must be set');
+  await expect(verifyForRestore(backup, null)).rejects.toThrow('Set SHOP_SECRET to the value');
+  await expect(verifyForRestore(backup, `${given}!`)).rejects.toThrow('Set SHOP_SECRET to');
 
   const ofFile = await backups.backUp();
-  await expect(verifyForRestore(ofFile, given)).rejects.toThrow('SHOP_SECRET is set to another');
+  await expect(verifyForRestore(ofFile, given)).rejects.toThrow('SHOP_SECRET differs from');
   expect(await verifyForRestore(ofFile, testSecret)).toMatchObject({ summary: { files: 1 } });
 });
 

@@ -121,8 +121,8 @@ function refuseOtherSecret({ secret }: BackupHeader, setting: string | null): vo
   if (isSame || (setting === null && !secret.isGiven)) return;
   throw new BackupProblem(
     secret.isGiven
-      ? 'SHOP_SECRET must be set to what it was for the shop of this backup: it is not in the backup, and without it no PAN can be read.'
-      : 'SHOP_SECRET is set to another secret than that of this backup, which has its own with it. Unset it.',
+      ? 'Set SHOP_SECRET to the value used by the shop in this backup. The backup does not contain it, and PANs can’t be read without it.'
+      : 'SHOP_SECRET differs from the secret in this backup. Unset it.',
   );
 }
 
@@ -176,7 +176,7 @@ const shopSchemas = [...backedUpSchemas, 'drizzle', 'pgboss'];
 
 const notEmpty = (what: string) =>
   new BackupProblem(
-    `${what}. A backup is restored into an empty shop only: choose another DATA_DIR, or an empty database.`,
+    `${what}. A backup can only be restored into an empty shop: choose another DATA_DIR, or an empty database.`,
   );
 
 /** Throws unless the database and the data folder hold no shop; what an unfinished restore has left there is nothing. */
@@ -195,7 +195,7 @@ async function refuseFullPlace(client: pg.Client, place: ShopPlace): Promise<voi
     if (isThere) throw notEmpty(`${place.dataDir} is not empty: it has ${name}`);
   }
   for await (const picture of place.storage.list()) {
-    if (picture) throw notEmpty('There are pictures already where the shop would put its own');
+    if (picture) throw notEmpty('The picture storage is not empty');
   }
 }
 
@@ -207,10 +207,7 @@ async function hasMarker(dataDir: string): Promise<boolean> {
 /** Writes down that what is in the data folder from now on is of a restore that has not ended. */
 async function markFolder(dataDir: string): Promise<string> {
   const file = path.join(dataDir, markerFile);
-  await writeFile(
-    file,
-    'A backup is being restored into this folder, or was and was not finished.\n',
-  );
+  await writeFile(file, 'A restore into this folder is running or did not finish.\n');
   await syncFolder(dataDir);
   return file;
 }

@@ -60,7 +60,7 @@ export async function* takeBackup(
   const client = await connectForBackup(place.databaseUrl);
   try {
     if (!(await lockForBackup(client))) {
-      throw new BackupProblem('Another backup of this shop is being taken.');
+      throw new BackupProblem('Another backup of this shop is in progress.');
     }
     const header = await fixMoment(client, await describeSecret(place));
     refuseNoSecret(place, header);
@@ -139,7 +139,7 @@ async function refuseNoShop(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('public.pictures') is not null as "isThere"`,
   );
-  if (!rows[0]?.isThere) throw new BackupProblem('This database holds no shop.');
+  if (!rows[0]?.isThere) throw new BackupProblem('This database does not contain a shop.');
 }
 
 /** The rows of all tables as records, each table's number of rows behind it and in `rows`. */

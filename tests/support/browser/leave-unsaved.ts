@@ -9,6 +9,6 @@ export function leavingQuestion(page: Page) {
 /** Is asked before what was typed is given up, and gives it up. */
 export async function leaveUnsaved(page: Page): Promise<void> {
   const question = leavingQuestion(page);
-  await expect(question).toContainText('has not been saved and would be lost');
+  await expect(question).toContainText('have not been saved and will be lost');
   await question.getByRole('button', { name: 'Leave without saving' }).click();
 }

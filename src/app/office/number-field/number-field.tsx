@@ -36,9 +36,9 @@ function refusedText(
   { attempt }: Refusal,
   { text, isDecimal }: { text: string; isDecimal: boolean },
 ): string {
-  const left = text ? `the field still says ${text}` : 'the field is empty';
+  const left = text ? `the field still shows ${text}` : 'the field is empty';
   const advice = isDecimal ? commaAdvice(attempt) : '';
-  return `“${attempt}” was not taken: ${left}. ${advice}`.trim();
+  return `“${attempt}” was not accepted: ${left}. ${advice}`.trim();
 }
 
 function keystrokeOf(

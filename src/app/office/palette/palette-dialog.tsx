@@ -78,7 +78,7 @@ export function PaletteDialog({ shell, onClose }: PaletteDialogProps) {
 function ListHint() {
   return (
     <p className="border-t border-line pt-3 text-muted max-md:hidden">
-      In a list <kbd>j</kbd> and <kbd>k</kbd> go through the rows, <kbd>Enter</kbd> opens one, and{' '}
+      In a list <kbd>j</kbd> and <kbd>k</kbd> move through the rows, <kbd>Enter</kbd> opens one, and{' '}
       <kbd>x</kbd> ticks it.
     </p>
   );
@@ -86,7 +86,7 @@ function ListHint() {
 
 function statusText(state: 'idle' | 'asking' | 'failed', count: number): string {
   if (state === 'asking') return 'Searching...';
-  if (state === 'failed') return 'The shop could not be asked. Please try again.';
+  if (state === 'failed') return 'We couldn’t reach the shop. Please try again.';
   return count === 0 ? 'Nothing found' : '';
 }
 

@@ -71,7 +71,7 @@ export const storePages: readonly Offer[] = [
   { id: '/admin/store/policies', title: 'Policies', also: 'store settings', right: 'store' },
   {
     id: '/admin/store/documents',
-    title: 'Papers',
+    title: 'Documents',
     also: 'store settings invoices vouchers documents packing huid hsn bis',
     right: 'store',
   },

@@ -60,8 +60,8 @@ async function findPiece(code: string): Promise<{ id: string } | { problem: stri
     const response = await fetch(`/admin/api/find-code?code=${encodeURIComponent(code)}`);
     if (!response.ok) throw new Error('not answered');
     const { id }: { id: string | null } = await response.json();
-    return id === null ? { problem: `No piece has the code ${code}` } : { id };
+    return id === null ? { problem: `No piece found for code ${code}` } : { id };
   } catch {
-    return { problem: 'The shop could not be asked. Please try again.' };
+    return { problem: 'We couldn’t reach the shop. Please try again.' };
   }
 }

@@ -194,7 +194,7 @@ function SectionCount({ path }: { path: string }) {
   if (path === '/admin/orders') return <Count count={toPack} what="to pack" isUrgent />;
   if (path === '/admin/enquiries') return <Count count={content?.newEnquiries ?? 0} what="new" />;
   if (path === '/admin/returns') {
-    return <Count count={content?.returnsToSee ?? 0} what="to see to" isUrgent />;
+    return <Count count={content?.returnsToSee ?? 0} what="to handle" isUrgent />;
   }
   return null;
 }

@@ -7,7 +7,7 @@ export const handle: EndpointHandle = { audience: 'public' };
 /** What answers where a file is asked for that is not there, in the place of a page that nobody reads. */
 export function loader({ context }: Route.LoaderArgs): Response {
   context.get(requestContextKey).audience = 'public';
-  return new Response('There is no such file in this shop.\n', {
+  return new Response('File not found.\n', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });

@@ -19,8 +19,8 @@ export function NoticeLines({ goldRate, isTestShop, promises, announcement }: No
     <aside aria-label="Today in the shop" className="no-print text-sm">
       <noscript>
         <p className="bg-maroon px-4 py-2 text-center text-on-maroon">
-          Your browser runs no scripts. You can read every page; the menu, search, the cart and
-          buying need them.
+          JavaScript is turned off in your browser. You can read every page, but the menu, search,
+          cart and checkout need it.
         </p>
       </noscript>
       {isTestShop && <TestPaymentsNote />}

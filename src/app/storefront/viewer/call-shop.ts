@@ -4,7 +4,7 @@ export type Answer<T> =
   | { ok: false; status: number; reason: string; body: Record<string, unknown> };
 
 /** Said where it is not known what belongs to the viewer, because the shop did not say. */
-export const shopUnreachable = 'The shop cannot be reached just now.';
+export const shopUnreachable = 'We can’t reach the shop right now.';
 
 type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -34,7 +34,7 @@ export async function callShop<T>(path: string, call: Call): Promise<Answer<T>> 
       signal: AbortSignal.timeout(call.timeoutMs),
     });
     const body = await response.json();
-    if (typeof body !== 'object' || body === null) throw new TypeError('No answer of the shop');
+    if (typeof body !== 'object' || body === null) throw new TypeError('No answer from the shop');
     if (response.ok) return { ok: true, value: body };
     return { ok: false, status: response.status, reason: body.reason ?? 'failed', body };
   } catch {

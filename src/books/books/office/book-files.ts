@@ -37,7 +37,7 @@ export const offeredFiles: readonly OfferedGroup[] = [
   {
     isReturn: true,
     title: 'For the GST portal',
-    text: 'The return for the portal, or the tables of the offline tool one by one.',
+    text: 'The return for the portal, or each table for the offline tool.',
     files: [
       { file: 'gstr1.json', text: 'GSTR-1 (JSON)' },
       { file: 'b2b.csv', text: 'B2B' },
@@ -52,7 +52,7 @@ export const offeredFiles: readonly OfferedGroup[] = [
   },
   {
     title: 'For TallyPrime',
-    text: 'Import the masters first. The same vouchers imported twice are there once.',
+    text: 'Import the masters first. Importing the same vouchers twice does not duplicate them.',
     files: [
       { file: 'tally-masters.xml', text: 'Masters (XML)' },
       { file: 'tally-vouchers.xml', text: 'Vouchers (XML)' },
@@ -60,7 +60,7 @@ export const offeredFiles: readonly OfferedGroup[] = [
   },
   {
     title: 'For spreadsheets',
-    text: 'Every paper with what it debits and credits, and the tables of the return.',
+    text: 'Every document with its debits and credits, and the tables of the return.',
     files: [
       { file: 'day-book.csv', text: 'Day book' },
       { file: 'hsn-summary.csv', text: 'HSN summary' },

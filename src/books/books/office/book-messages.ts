@@ -3,25 +3,25 @@ import type { CloseRefusal } from '#books/books/closing.ts';
 /** What the pages of the books say. */
 export const bookMessages = {
   failedToLoad: 'Failed to load the books',
-  none: 'No month has documents yet. The first payment of an order begins the books.',
-  noneInYear: 'No document counts in this year.',
-  noneInMonth: 'No document counts in this month.',
-  sandbox: 'These are sales through the payment sandbox. They have books of their own.',
+  none: 'No documents yet. The books start with the first payment for an order.',
+  noneInYear: 'No documents in this year.',
+  noneInMonth: 'No documents in this month.',
+  sandbox: 'These are sales through the payment sandbox, which have separate books.',
   noReturn: 'The shop is not registered for GST, so there is nothing to report.',
   closed: 'Month closed',
-  monthRuns: 'Please say that you know that this month still runs',
+  monthRuns: 'Please confirm that you know this month has not ended',
   tooManyTries: (wait: string) => `Too many attempts. Please try again in ${wait}.`,
-  noMonth: 'There is no such month.',
-  checkFailed: 'The payment provider does not answer just now. Please try again in some minutes.',
-  noPayments:
-    'No payment provider is set up, so there are no settlements to set these books against.',
-  tooMany: 'There is more in this month than is compared: the first twenty thousand entries were.',
+  noMonth: 'Month not found.',
+  checkFailed:
+    'The payment provider is not responding right now. Please try again in a few minutes.',
+  noPayments: 'No payment provider is set up, so there are no settlements to compare.',
+  tooMany: 'This month has more entries than we compare: only the first 20,000 were checked.',
 } as const;
 
 /** Why a month is not closed. */
 export const closeRefusals: Record<CloseRefusal, string> = {
   'no-month': bookMessages.noMonth,
-  'future-month': 'This month has not begun, so it cannot be closed.',
-  'already-closed': 'This month is closed already.',
-  'earlier-month-open': 'A month before this one is open. Please close that first.',
+  'future-month': 'This month has not started, so it can’t be closed.',
+  'already-closed': 'This month is already closed.',
+  'earlier-month-open': 'An earlier month is still open. Please close it first.',
 };

@@ -51,7 +51,7 @@ export default function BooksPage({ loaderData: { found, isTest } }: Route.Compo
         title="Books"
         text={
           found?.year
-            ? `April ${found.year} to March ${found.year + 1}, sales less what came back.`
+            ? `April ${found.year} to March ${found.year + 1}, sales less returns.`
             : 'Month by month.'
         }
       />

@@ -132,7 +132,7 @@ test('a month that runs is closed by who says that they know, and one to come by
     call(monthAction, { month }, { intent: 'close', password: accountant.password, ...form });
   expect(await close(monthAfter(thisMonth))).toMatchObject({
     isDone: false,
-    notice: { description: 'This month has not begun, so it cannot be closed.' },
+    notice: { description: 'This month has not started, so it can’t be closed.' },
   });
   const unsaid = await close(thisMonth);
   expect(unsaid).toMatchObject({ isDone: false, errors: { whileRunning: expect.anything() } });

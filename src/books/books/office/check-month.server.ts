@@ -20,7 +20,7 @@ export async function checkMonth(
   const checked = await Promise.race([asked, tooSlow()]);
   if (checked?.ok) return { state: 'checked', month: checked.value };
   const reason = checked ? checked.reason : 'too-slow';
-  log.warn({ month: month.month, reason }, 'a month could not be set against the provider');
+  log.warn({ month: month.month, reason }, 'a month could not be compared with the provider');
   return { state: 'unavailable' };
 }
 

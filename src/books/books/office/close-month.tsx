@@ -21,7 +21,7 @@ export function CloseMonth({ summary }: { summary: MonthSummary }) {
   return (
     <>
       <Button size="small" className="max-md:min-h-11" onClick={() => setAsking(true)}>
-        Close the month
+        Close month
       </Button>
       {isAsking && <CloseDialog summary={summary} onClose={() => setAsking(false)} />}
     </>
@@ -38,12 +38,12 @@ function CloseDialog({ summary: { month, isOver }, onClose }: CloseDialogProps) 
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="close" />
         <ul className="grid list-disc gap-2 pl-5">
-          <li>Its GSTR-1 stays as it is now, whatever is changed later.</li>
+          <li>Its GSTR-1 is fixed as it is now, whatever changes later.</li>
           <li>
-            What is issued from now on counts in the next open month, credit notes to this month’s
-            invoices among it.
+            Documents issued from now on count in the next open month, including credit notes for
+            this month’s invoices.
           </li>
-          <li>A closed month cannot be opened again.</li>
+          <li>A closed month can’t be reopened.</li>
         </ul>
         {!isOver && <StillRuns error={errors?.['whileRunning']} />}
         <PasswordField
@@ -58,7 +58,7 @@ function CloseDialog({ summary: { month, isOver }, onClose }: CloseDialogProps) 
             Cancel
           </Button>
           <Button type="submit" variant={isOver ? 'primary' : 'danger'} isBusy={isBusy}>
-            Close the month
+            Close month
           </Button>
         </div>
       </Form>
@@ -70,10 +70,10 @@ function StillRuns({ error }: { error: string | undefined }) {
   return (
     <div className="grid gap-1">
       <p className="font-medium text-danger">
-        This month still runs. What is sold in its last days will count in the next one.
+        This month has not ended. Sales in its last days will count in the next month.
       </p>
       <CheckboxField
-        label="I know that it still runs"
+        label="I know this month has not ended"
         name="whileRunning"
         aria-invalid={error ? true : undefined}
       />

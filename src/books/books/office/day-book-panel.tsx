@@ -41,11 +41,11 @@ export function DayBookPanel({ days, shown }: DayBookPanelProps) {
       </ol>
       {more > 0 && (
         <p className="mt-3 text-muted">
-          {more.toLocaleString('en-IN')} more of this day are in the file.
+          {more.toLocaleString('en-IN')} more from this day are in the file.
         </p>
       )}
       <dl className="figures mt-3 grid gap-x-4 border-t border-ink/70 pt-3 font-medium md:grid-cols-[1fr_10rem_10rem] md:text-right">
-        <dt className="text-left max-md:hidden">Together</dt>
+        <dt className="text-left max-md:hidden">Total</dt>
         <Sum name="Debit" amount={sums.debit} />
         <Sum name="Credit" amount={sums.credit} />
       </dl>

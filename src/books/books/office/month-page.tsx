@@ -54,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export const clientAction = withErrorToast({
-  default: 'The shop cannot be reached, and the month is as it was. Please try again.',
+  default: 'The shop can’t be reached, and the month is as it was. Please try again.',
 });
 export const shouldRevalidate = revalidateWhenDone;
 

@@ -7,15 +7,15 @@ import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
 const sectionNames: Record<SectionSums['section'], { name: string; note: string }> = {
   b2b: { name: 'B2B', note: 'Invoices to buyers with a GSTIN' },
   b2cl: { name: 'B2CL', note: 'Large inter-State invoices' },
-  b2cs: { name: 'B2CS', note: 'All other sales less their notes, by State and rate' },
-  cdnr: { name: 'Credit notes, B2B', note: 'Notes to buyers with a GSTIN' },
-  cdnur: { name: 'Credit notes, B2CL', note: 'Notes to large inter-State invoices' },
+  b2cs: { name: 'B2CS', note: 'All other sales less their credit notes, by State and rate' },
+  cdnr: { name: 'Credit notes, B2B', note: 'Credit notes to buyers with a GSTIN' },
+  cdnur: { name: 'Credit notes, B2CL', note: 'Credit notes for large inter-State invoices' },
 };
 
 const sectionPlaces: CellPlaces = {
   Section: { line: 1, parts: 8 },
   Rows: { line: 1, parts: 4, title: 'Rows', isAtEnd: true },
-  'What is in it': { line: 2, parts: 12 },
+  Contents: { line: 2, parts: 12 },
   Taxable: { line: 3, parts: 7, title: 'Taxable' },
   Tax: { line: 3, parts: 5, title: 'Tax', isAtEnd: true },
 };
@@ -28,7 +28,7 @@ const sectionColumns: Column<SectionSums>[] = [
     ),
   },
   {
-    title: 'What is in it',
+    title: 'Contents',
     renderCell: ({ section }) => <span className="text-muted">{sectionNames[section].note}</span>,
   },
   {

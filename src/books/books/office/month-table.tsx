@@ -73,7 +73,7 @@ export function MonthTable({ months }: { months: MonthSummary[] }) {
 
 const states = {
   closed: { Icon: Lock, text: 'Closed', tone: 'text-emerald' },
-  over: { Icon: LockOpen, text: 'To be closed', tone: 'text-gold-ink' },
+  over: { Icon: LockOpen, text: 'To close', tone: 'text-gold-ink' },
   running: { Icon: LockOpen, text: 'Open', tone: 'text-muted' },
 };
 

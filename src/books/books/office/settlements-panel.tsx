@@ -31,8 +31,8 @@ export function SettlementsPanel({ month, mayOpenOrders }: SettlementsPanelProps
         {check.state === 'not-asked' && (
           <>
             <p className="text-muted">
-              What the payment provider paid out, beside the orders and refunds of this month.
-              Asking it may take some seconds.
+              What the payment provider paid out, compared with this month’s orders and refunds. It
+              may take a few seconds.
             </p>
             {button('Compare settlements')}
           </>
@@ -42,7 +42,7 @@ export function SettlementsPanel({ month, mayOpenOrders }: SettlementsPanelProps
         {check.state === 'unavailable' && (
           <>
             <p>{messages.checkFailed}</p>
-            {button('Ask again')}
+            {button('Refresh')}
           </>
         )}
         {check.state === 'checked' && (
@@ -101,7 +101,7 @@ function Checked({ month, mayOpenOrders }: { month: ShownMonth; mayOpenOrders: b
       </dl>
       {isCut && <p className="text-danger">{messages.tooMany}</p>}
       {wrong === 0 && counts.matched.count > 0 && (
-        <p className="text-emerald">Everything that was due is paid out, and to the paisa.</p>
+        <p className="text-emerald">Everything due has been paid out, to the paisa.</p>
       )}
       {rows.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
@@ -144,8 +144,8 @@ function Row({ row, mayOpenOrders }: { row: SettlementRow; mayOpenOrders: boolea
         ))}
       <code className="wrap-anywhere text-muted">{id}</code>
       <span className="ml-auto flex flex-wrap gap-x-4">
-        {ours !== null && <span>Ours {formatRupeesAndPaise(ours)}</span>}
-        {theirs !== null && <span>Theirs {formatRupeesAndPaise(theirs)}</span>}
+        {ours !== null && <span>Shop {formatRupeesAndPaise(ours)}</span>}
+        {theirs !== null && <span>Provider {formatRupeesAndPaise(theirs)}</span>}
       </span>
     </li>
   );

@@ -38,7 +38,7 @@ test('the figures of a day are shown, and a day that is none is said to be none'
     },
   });
   expect(await callRoute(loader, visit('/admin/day?day=soon'))).toMatchObject({
-    problem: '“soon” is no date, so this is today.',
+    problem: '“soon” is not a date, so this shows today.',
   });
 });
 

@@ -42,7 +42,7 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Day closing"
-        text={`Paid on ${formatIndianDate(day.from)}, in India’s time.`}
+        text={`Payments on ${formatIndianDate(day.from)}, Indian time.`}
       >
         <div className="no-print flex flex-wrap gap-3">
           <a
@@ -88,7 +88,7 @@ function DrawerLink() {
       className="text-link no-print inline-flex min-h-11 items-center"
       to="/admin/orders/drawer"
     >
-      Count the drawer
+      Count drawer
     </Link>
   );
 }
@@ -102,7 +102,7 @@ function DaySums({ orders }: Pick<DayFigures, 'orders'>) {
         <Sum name="Orders with shipping" amount={orders.total} isTotal />
         {orders.cancelled > 0 && (
           <Sum
-            name={`Of those cancelled since (${orders.cancelled})`}
+            name={`Of which cancelled since (${orders.cancelled})`}
             amount={orders.cancelledTotal}
           />
         )}
@@ -130,7 +130,7 @@ type Row = { name: string; received: Paise; paidBack: Paise };
 const columns: Column<Row>[] = [
   { title: 'Paid by', renderCell: ({ name }) => <span className="font-medium">{name}</span> },
   amounts('Received', ({ received }) => received),
-  amounts('Paid back', ({ paidBack }) => paidBack),
+  amounts('Refunded', ({ paidBack }) => paidBack),
   amounts('Balance', ({ received, paidBack }) => paise(received - paidBack)),
 ];
 
@@ -151,7 +151,7 @@ function WaySums({ money }: { money: WaySum[] }) {
   }));
   const sum = (of: (row: Row) => Paise) => paise(rows.reduce((all, row) => all + of(row), 0));
   const together = {
-    name: 'Together',
+    name: 'Total',
     received: sum(({ received }) => received),
     paidBack: sum(({ paidBack }) => paidBack),
   };
@@ -160,7 +160,7 @@ function WaySums({ money }: { money: WaySum[] }) {
       {rows.length === 0 && <p className="text-muted">{dayMessages.noMoney}</p>}
       {rows.length > 0 && (
         <DataTable
-          caption="Money by way of payment"
+          caption="Money by payment method"
           columns={columns}
           rows={rows.length > 1 ? [...rows, together] : rows}
           rowKey={({ name }) => name}

@@ -110,12 +110,12 @@ function LowStockPanel({ stock }: { stock: Awaited<ReturnType<typeof readStock>>
       note={`${stock.pieces.toLocaleString('en-IN')} pieces, ${formatGrams(stock.weight)} in stock`}
     >
       <NameList
-        empty="Every piece is well in stock."
+        empty="Every piece is well stocked."
         entries={stock.low.map(({ id, name, pieces }, place) => ({
           key: `${id} ${place}`,
           to: `/admin/products/edit/${id}`,
           name,
-          value: pieces === 0 ? 'None left' : `${pieces} left`,
+          value: pieces === 0 ? 'Out of stock' : `${pieces} left`,
         }))}
       />
     </Panel>
@@ -160,7 +160,7 @@ function DemoTradeNote() {
   }, [revalidate]);
   return (
     <p role="status" className="text-muted">
-      Six weeks of trade are being written into this demo. They show here in a moment.
+      Six weeks of sample trade are being added to this demo. They will show here in a moment.
     </p>
   );
 }
@@ -177,7 +177,7 @@ function IdleOrdersPanel({ idle: { orders, addresses, pieces } }: { idle: IdleOr
       className="grid gap-1 border-l-2 border-gold bg-surface px-4 py-3"
     >
       <h2 id={id} className="text-base font-medium">
-        Unusually many orders that nobody pays
+        Unusually many unpaid orders
       </h2>
       <p className="figures">
         {inWords(orders, 'order', 'orders')} in the last hour from{' '}
@@ -188,8 +188,8 @@ function IdleOrdersPanel({ idle: { orders, addresses, pieces } }: { idle: IdleOr
         </Link>
       </p>
       <p className="max-w-prose text-muted">
-        Without an account, and their payment was never begun. What they reserve goes back by itself
-        within minutes, and sooner where a buyer needs it.
+        Guest orders whose payment was never started. Their pieces are released automatically within
+        minutes, or sooner when a buyer needs them.
       </p>
     </section>
   );

@@ -42,7 +42,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Reports"
-        text={isStock ? 'What is in stock now, and what it is worth today.' : `${days}.`}
+        text={isStock ? 'What is in stock now and what it is worth today.' : `${days}.`}
       >
         <ReportExport />
       </PageHead>
@@ -107,7 +107,7 @@ function SalesReportView({ report }: { report: SalesReport }) {
 const places: CellPlaces = {
   Total: { line: 1, parts: 5, isAtEnd: true },
   Sold: { line: 2, parts: 6, title: 'Sold' },
-  'Came back': { line: 2, parts: 6, title: 'Came back', isAtEnd: true },
+  Returned: { line: 2, parts: 6, title: 'Returned', isAtEnd: true },
   Taxable: { line: 3, parts: 7, title: 'Taxable' },
   Tax: { line: 3, parts: 5, title: 'Tax', isAtEnd: true },
   Pieces: { line: 4, parts: 12, title: 'Pieces' },
@@ -124,7 +124,7 @@ type SalesTableProps = {
 /** Sales by grade, category or day, less what came back; with all of them together in the last row. */
 function SalesTable({ caption, by, rows, nameOf }: SalesTableProps) {
   const shown = rows.map((row) => ({ ...row, name: nameOf(row.name) }));
-  const together = { name: 'Together', ...sumOfSales(rows) };
+  const together = { name: 'Total', ...sumOfSales(rows) };
   return (
     <ReportTable
       caption={caption}
@@ -141,7 +141,7 @@ type Shown = Omit<SalesRow, 'name'> & { name: string };
 const columns: Column<Shown>[] = [
   numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
   numbers('Sold', ({ sold }) => formatGrams(sold)),
-  numbers('Came back', ({ returned }) => formatGrams(returned)),
+  numbers('Returned', ({ returned }) => formatGrams(returned)),
   numbers('Taxable', ({ taxable }) => formatRupeesAndPaise(taxable)),
   numbers('Tax', ({ tax }) => formatRupeesAndPaise(tax)),
   numbers('Total', ({ total }) => formatRupeesAndPaise(total)),

@@ -41,7 +41,8 @@ export const bulkUpdateMessages = {
   bothWays: 'Choose a discount or none, not both.',
   bothFees: 'Choose a fee or the shop’s own, not both.',
   bothDays: 'Choose days or none, not both.',
-  sameCollection: 'Products cannot be added to a collection and removed from it at once.',
+  sameCollection:
+    'You can’t add products to a collection and remove them from it at the same time.',
 } as const;
 
 const stock = z.string().default('').transform(withoutThousandsCommas);

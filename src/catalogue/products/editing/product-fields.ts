@@ -12,7 +12,7 @@ export const fieldMessages = {
   rupees: 'Please enter rupees, such as 1500 or 1500.50',
   stoneTooHeavy: 'Stone weight cannot exceed gross weight',
   discountTooHigh: 'Discount cannot exceed 100%',
-  sku: 'A SKU has letters A to Z, digits, dashes, / and blanks, 32 at most, and begins with a letter or digit',
+  sku: 'Use up to 32 letters A to Z, digits, dashes, / and spaces, starting with a letter or digit',
   fixFirst: 'Please fix all validation errors before saving.',
 } as const;
 

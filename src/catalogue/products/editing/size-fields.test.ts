@@ -52,12 +52,12 @@ test('what is wrong with a size is said at its row', () => {
     row('', { stock: '' }),
   ];
   expect(errorsOf({ sizeKind: 'ring', sizes })).toMatchObject({
-    'sizes.1.size': 'A ring size is a whole number from 1 to 40, such as 14',
+    'sizes.1.size': 'Enter a ring size as a whole number from 1 to 40, such as 14',
     'sizes.3.stone': 'Stone weight cannot exceed gross weight',
   });
   const twice = [row('12'), row('12', { karat: '18kt' }), row('12')];
   expect(errorsOf({ sizeKind: 'ring', sizes: twice })).toEqual({
-    'sizes.2.size': '12 is there twice in 22KT',
+    'sizes.2.size': '12 is listed twice in 22KT',
   });
 });
 

@@ -58,7 +58,7 @@ export function faultsOfSizes({ sizeKind, sizes }: SizesFields): RowFault[] {
     const isTwice = seen.has(key);
     seen.add(key);
     if (isTwice) {
-      const message = `${size} is there twice in ${formatKarat(row.karat)}`;
+      const message = `${size} is listed twice in ${formatKarat(row.karat)}`;
       return [{ place, field: 'size', message }];
     }
     return stoneIsWithin(row)

@@ -2,9 +2,9 @@ import type { SizeKind } from '#catalogue/sizes/size.ts';
 
 /** What is said of a text that is no size. */
 export const sizeAdvice: Record<SizeKind, string> = {
-  ring: 'A ring size is a whole number from 1 to 40, such as 14',
-  bangle: 'A bangle size is in inches and sixteenths, such as 2.4 or 2.10',
-  length: 'A length has its unit, such as 18 in or 45 cm',
+  ring: 'Enter a ring size as a whole number from 1 to 40, such as 14',
+  bangle: 'Enter a bangle size in inches and sixteenths, such as 2.4 or 2.10',
+  length: 'Enter a length with its unit, such as 18 in or 45 cm',
 };
 
 /** How far one size usually lies from the next: ring numbers, sixteenths of an inch, inches or centimetres. */

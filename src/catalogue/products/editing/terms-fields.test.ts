@@ -34,15 +34,15 @@ describe('it is said', () => {
     const stones = [emptyStone, { ...emptyStone, carats: '0.1234' }, { ...emptyStone, price: '5' }];
     expect(errorsOf({ stones })).toEqual({
       'stones.1.carats': 'Please enter a valid decimal (up to 3 decimal places)',
-      'stones.1.kind': 'Please say what stone it is, such as Ruby',
-      'stones.1.count': 'Please enter how many there are',
-      'stones.2.kind': 'Please say what stone it is, such as Ruby',
-      'stones.2.count': 'Please enter how many there are',
+      'stones.1.kind': 'Please enter the kind of stone, such as Ruby',
+      'stones.1.count': 'Please enter the number of stones',
+      'stones.2.kind': 'Please enter the kind of stone, such as Ruby',
+      'stones.2.count': 'Please enter the number of stones',
     });
     const otherCharges = [emptyCharge, { name: 'Box', amount: '' }, { name: '', amount: '9' }];
     expect(errorsOf({ otherCharges })).toEqual({
       'otherCharges.1.amount': 'Please enter the amount',
-      'otherCharges.2.name': 'Please say what the charge is for',
+      'otherCharges.2.name': 'Please enter what the charge is for',
     });
   });
 
@@ -50,7 +50,7 @@ describe('it is said', () => {
     const diamond = { ...emptyStone, kind: 'Diamond', count: '1', pricedPer: 'carat' as const };
     for (const carats of ['', '0']) {
       expect(errorsOf({ stones: [{ ...diamond, carats, price: '65000' }] })).toEqual({
-        'stones.0.carats': 'A price for each carat needs the carats',
+        'stones.0.carats': 'A price per carat needs the carat weight',
       });
     }
     expect(errorsOf({ stones: [{ ...diamond, carats: '0.42', price: '65000' }] })).toEqual({});

@@ -25,10 +25,10 @@ export const termsMessages = {
   fixedPrice: 'Please enter the fixed price',
   makingAmount: 'Please enter the amount in rupees',
   wastage: 'Wastage cannot exceed 100%',
-  stoneKind: 'Please say what stone it is, such as Ruby',
-  stoneCount: 'Please enter how many there are',
-  stoneCarats: 'A price for each carat needs the carats',
-  chargeName: 'Please say what the charge is for',
+  stoneKind: 'Please enter the kind of stone, such as Ruby',
+  stoneCount: 'Please enter the number of stones',
+  stoneCarats: 'A price per carat needs the carat weight',
+  chargeName: 'Please enter what the charge is for',
   chargeAmount: 'Please enter the amount',
 } as const;
 

@@ -80,7 +80,7 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   const { databaseUrl, log, clock = systemClock } = options;
   let isClosed = false;
   const onError = (error: unknown) =>
-    isClosed || log.warn({ err: error }, 'changes of the catalogue could not be read');
+    isClosed || log.warn({ err: error }, 'catalogue changes could not be read');
   const connection = connectDatabase(databaseUrl, { ...options.rules, maxConnections: 2, onError });
   const { db, pool } = connection;
   const { announce, ...announcements } = openAnnouncements();

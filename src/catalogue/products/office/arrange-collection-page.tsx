@@ -76,8 +76,7 @@ export default function ArrangeCollectionPage({ loaderData }: Route.ComponentPro
         <ViewInShop inShop={groupInShop('collection', { name })} />
       </PageHead>
       <p className="mb-4 max-w-prose text-muted">
-        Drag the pieces into their order, or use the arrows. Pieces that come later follow at the
-        end, the newest first.
+        Drag pieces into order, or use the arrows. New pieces are added at the end, newest first.
         {total > pieces.length &&
           ` These are the first ${pieces.length} of ${total.toLocaleString('en-IN')}.`}
       </p>
@@ -90,7 +89,7 @@ export default function ArrangeCollectionPage({ loaderData }: Route.ComponentPro
           label={`Pieces of ${name}`}
           items={pieces}
           seen={seen}
-          resetText="Newest first again"
+          resetText="Reset to newest first"
         />
       )}
     </LeaveGuard>

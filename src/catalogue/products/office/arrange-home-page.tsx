@@ -89,14 +89,14 @@ function Collections({ parts: { collections }, seen }: Found) {
   return (
     <Part
       title="Featured collections"
-      text={`Up to ${maxChosenForHome}, in the order in which the page features them.`}
+      text={`Up to ${maxChosenForHome}, in the order shown on the page.`}
       what="collections"
       items={chosen}
       seen={seen.collections}
-      resetText="Newest first again"
+      resetText="Reset to newest first"
       saveText="Save collections"
       choosing={{
-        noneText: `None is chosen: the page features the ${featuredCollections} newest.`,
+        noneText: `None chosen: the page shows the ${featuredCollections} newest.`,
         renderFinder: (present, add) => (
           <ChooseCollection all={collections} chosen={present} onAdd={add} />
         ),
@@ -109,7 +109,7 @@ function Pieces({ parts: { pieces }, seen }: Found) {
   return (
     <Part
       title="Handpicked pieces"
-      text={`Up to ${maxChosenForHome}, below the collections. What is sold out or not published is passed over.`}
+      text={`Up to ${maxChosenForHome}, below the collections. Sold-out and unpublished pieces are skipped.`}
       what="pieces"
       className="lg:row-span-2"
       items={pieces}
@@ -117,7 +117,7 @@ function Pieces({ parts: { pieces }, seen }: Found) {
       resetText="Show none"
       saveText="Save pieces"
       choosing={{
-        noneText: 'None is chosen: the page has no such row.',
+        noneText: 'None chosen: the page leaves out this row.',
         renderFinder: (present, add) => <ChoosePiece chosen={present} onAdd={add} />,
       }}
     />
@@ -128,11 +128,11 @@ function Categories({ parts: { categories }, seen }: Found) {
   return (
     <Part
       title="Categories"
-      text="All stand on the home page. New ones follow at the end, by name."
+      text="All are shown on the home page. New ones are added at the end, by name."
       what="categories"
       items={categories}
       seen={seen.categories}
-      resetText="By name again"
+      resetText="Reset to name order"
       saveText="Save categories"
     />
   );

@@ -70,14 +70,14 @@ test.each<[string, Screen, Form, string]>([
 );
 
 test.each<[string, Screen, Form, string]>([
-  ['delete', 'products', { id }, 'This product is not there any more.'],
+  ['delete', 'products', { id }, 'This product no longer exists.'],
   [
     'update',
     'collections',
     { ...collection, id, version: '1' },
-    'This collection is not there any more.',
+    'This collection no longer exists.',
   ],
-  ['delete', 'collections', { id }, 'This collection is not there any more.'],
+  ['delete', 'collections', { id }, 'This collection no longer exists.'],
 ])(
   'a %s of what is gone is reported, and has the list read again',
   async (intent, screen, form, description) => {
@@ -106,7 +106,7 @@ test.each<[string, Screen, Form]>([
     const unknown = { ...form, intent: 'add', name: `${kind} with a picture`, pictureId: newId() };
     expect(await call(screen, unknown)).toMatchObject({
       isDone: false,
-      notice: { description: 'This picture is not there any more. Upload it again.' },
+      notice: { description: 'This picture no longer exists. Upload it again.' },
     });
   },
 );
@@ -114,7 +114,7 @@ test.each<[string, Screen, Form]>([
 test('a category called as good as another is asked about, and added at a yes to that name', async () => {
   const add = (form: Form) => call('categories', { intent: 'add', description: '', ...form });
   expect(await add({ name: 'Cafe' })).toMatchObject({ isDone: true });
-  const text = 'There is already a category “Cafe”. Add “Café” as well?';
+  const text = 'There is already a category “Cafe”. Add “Café” anyway?';
   expect(await add({ name: 'Café' })).toMatchObject({
     isDone: false,
     question: { text, sureOf: 'Café' },

@@ -44,12 +44,12 @@ export function GoodsFieldsPart({ values, errors, otherwise, onChange }: GoodsFi
       <SelectField label="HUID" {...field('huid')}>
         <option value="">{otherwise}</option>
         <option value="needed">Always needed</option>
-        <option value="exempt">Not needed, as of coins and bars</option>
+        <option value="exempt">Not needed, as for coins and bars</option>
       </SelectField>
-      <SelectField label="Before it leaves" {...field('packing')}>
+      <SelectField label="Before dispatch" {...field('packing')}>
         <option value="">{otherwise}</option>
-        <option value="required">It has to be packed</option>
-        <option value="free">It may be packed</option>
+        <option value="required">Packing is required</option>
+        <option value="free">Packing is optional</option>
       </SelectField>
     </div>
   );

@@ -44,7 +44,7 @@ export default function LabelsPage({ loaderData: { found } }: Route.ComponentPro
   return (
     <>
       <div className="no-print">
-        <PageHead title="Labels" text="A scanner finds the piece by its code from any screen.">
+        <PageHead title="Labels" text="Scan a code on any screen to find its piece.">
           <ButtonLink to="/admin/products" variant="quiet" size="small">
             Back to the products
           </ButtonLink>

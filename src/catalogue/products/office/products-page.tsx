@@ -142,7 +142,7 @@ function Products({ query, found: { rows, hasNext, total, choices, karats } }: P
 const anyStock = [
   { value: '', text: 'Any' },
   { value: 'low', text: 'Low (1 or 2)' },
-  { value: 'none', text: 'None left' },
+  { value: 'none', text: 'Out of stock' },
 ];
 const anyStatus = [
   { value: '', text: 'All' },

@@ -14,7 +14,7 @@ import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
 import { collectionPath } from '#app/storefront/paths.ts';
 
-const description = 'Pieces that were designed together, each around one idea.';
+const description = 'Pieces designed together, each collection around one idea.';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = await openPublicPage(context);

@@ -12,7 +12,7 @@ import { shopContext } from '#app/shop-context.ts';
 type ActionArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
 /** Stands above the page in place of what the shop announces, so that nobody takes a preview for the shop. */
-const note = { text: 'Preview: this is not saved, and only you see it', to: '' };
+const note = { text: 'Preview: not saved, and only you can see it', to: '' };
 
 /**
  * The action of every page that staff write: shows the page with what was posted and is not saved. For staff who may write

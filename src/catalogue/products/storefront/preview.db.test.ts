@@ -65,7 +65,7 @@ describe('a preview', () => {
     };
     expect(await callRoute(aboutLoader, again)).toMatchObject({ written: draft });
     expect(callRoute(layoutLoader, again)).toMatchObject({
-      announcement: { text: 'Preview: this is not saved, and only you see it' },
+      announcement: { text: 'Preview: not saved, and only you can see it' },
     });
     expect(visit.visit).toMatchObject({ audience: 'private', isUnlisted: true });
 

@@ -190,7 +190,7 @@ function ProductFacts({ choice, terms }: ProductFactsProps) {
           />
           {(isFrom || terms.rateNote) && (
             <p className="figures mt-3 text-sm text-muted">
-              {isFrom && `${sizeInShort(offer.size)}, until you choose yours. `}
+              {isFrom && `${sizeInShort(offer.size)}, until you choose your size. `}
               {terms.rateNote}
             </p>
           )}
@@ -203,8 +203,8 @@ function ProductFacts({ choice, terms }: ProductFactsProps) {
       )}
       <Disclosure title="Delivery and returns">
         <p>
-          Delivered within India in {terms.policy.deliveryWithin}. An order can be cancelled within{' '}
-          {terms.policy.cancelWithin}; a piece that was damaged on its way can be sent back within{' '}
+          Delivered within India in {terms.policy.deliveryWithin}. You can cancel an order within{' '}
+          {terms.policy.cancelWithin}, and return a piece damaged in transit within{' '}
           {terms.policy.returnWithin} of delivery. See our{' '}
           <Link to="/shipping-policy" className="text-link">
             shipping
@@ -218,8 +218,8 @@ function ProductFacts({ choice, terms }: ProductFactsProps) {
       </Disclosure>
       <Disclosure title="Care">
         <p>
-          Put it on last and take it off first. Keep each piece by itself in a soft pouch, away from
-          perfume and chlorine. Wipe it with a dry cotton cloth after wearing.
+          Put your jewellery on last and take it off first. Store each piece in its own soft pouch,
+          away from perfume and chlorine. After wearing, wipe it with a dry cotton cloth.
         </p>
       </Disclosure>
     </div>
@@ -232,7 +232,7 @@ function Specification({ piece, offer }: { piece: Piece; offer: KaratOffer }) {
     ['Stone weight', formatGrams(offer.stoneWeightMg)],
     [`Net weight of ${isGold(offer.karat) ? 'gold' : 'silver'}`, formatGrams(offer.netWeightMg)],
     ['Karat', formatKarat(offer.karat)],
-    ['Fineness', `${fineness[offer.karat]} parts in 1,000`],
+    ['Fineness', `${fineness[offer.karat]} parts per 1,000`],
     ['Sold as', piece.soldAs === 'pairs' ? 'Pair' : 'Piece'],
     ...(offer.size ? [['Size', offer.size]] : []),
     ...(piece.priceTerms?.stones ?? []).map((stone) => [stoneName(stone), stoneFacts(stone)]),

@@ -9,12 +9,12 @@ export type RoundKind = 'ring' | 'bangle';
 
 const words = {
   ring: {
-    lay: 'Lay a ring that fits you on the circle. The right size fills the inside of the ring, edge to edge.',
+    lay: 'Place a ring that fits you on the circle. The right size fills the inside of the ring, edge to edge.',
     slider: 'Size of the ring',
     first: '12',
   },
   bangle: {
-    lay: 'Lay a bangle that fits you on the circle. The right size fills the inside of the bangle, edge to edge.',
+    lay: 'Place a bangle that fits you on the circle. The right size fills the inside of the bangle, edge to edge.',
     slider: 'Size of the bangle',
     first: '2.6',
   },
@@ -42,7 +42,7 @@ export function SizeFinder({ kind, scale, onChoose, offered }: SizeFinderProps) 
       <SizeCircle diameter={diameter} />
       {diameter > window.innerWidth && (
         <p className="mb-2 text-center text-sm text-danger">
-          Wider than this screen: please print the sizer.
+          Too wide for this screen. Please print the sizer.
         </p>
       )}
       <p className="figures text-center text-lg font-semibold" aria-live="polite">
@@ -77,13 +77,13 @@ function Measured({ kind, onFound }: { kind: RoundKind; onFound: (size: string) 
     const mm = Number(text.replace(',', '.'));
     const found = mm > 0 ? nearestSize(kind, mm) : null;
     if (found) onFound(found);
-    const unknown = mm > 0 ? 'No size is that wide.' : '';
+    const unknown = mm > 0 ? 'We have no size this wide.' : '';
     setNote(found ? `Nearest: ${sizeInWords(kind, found)}` : unknown);
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 text-sm">
       <label className="flex min-h-11 items-center gap-2">
-        Or measure across the inside, in mm
+        Or enter the inside diameter in mm
         <input
           inputMode="decimal"
           maxLength={5}

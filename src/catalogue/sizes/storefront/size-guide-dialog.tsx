@@ -25,7 +25,7 @@ export default function SizeGuideDialog({ kind, sizes, onChoose, onClose }: Size
           target="_blank"
           className="mt-4 inline-flex min-h-11 items-center text-sm text-link"
         >
-          A sizer to print
+          Printable sizer
         </a>
       )}
     </Dialog>

@@ -8,7 +8,7 @@ import { SizeGuide } from './size-guide.tsx';
 import { bangleSizes, millimetresOf, ringSizes } from '#catalogue/sizes/size-table.ts';
 
 const names: Record<SizeKind, string> = { ring: 'Rings', bangle: 'Bangles', length: 'Chains' };
-const lead = 'Find your ring or bangle size on the screen, with a bank card, or on paper.';
+const lead = 'Find your ring or bangle size on screen with a bank card, or on paper.';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(siteOf(matches), {
@@ -47,7 +47,8 @@ export default function SizeGuidePage() {
   );
 }
 
-const check = 'Lay a ruler on this line: it must be 50 mm long. If not, print again at 100 %.';
+const check =
+  'Check this line with a ruler: it must be 50 mm long. If it isn’t, print again at 100%.';
 
 /** Rings and bangles in true size, on paper only: everything is in the millimetres of CSS. */
 function PrintSheets() {
@@ -55,7 +56,9 @@ function PrintSheets() {
     <div className="print-only">
       <section>
         <h2 className="font-display text-2xl font-semibold">Ring sizer</h2>
-        <p>Lay a ring that fits on the circles: the right one fills the inside, edge to edge.</p>
+        <p>
+          Place a ring that fits you on the circles. The right one fills the inside, edge to edge.
+        </p>
         <CheckLine />
         <ul className="mt-4 grid grid-cols-6 gap-y-4">
           {ringSizes.map((size) => (
@@ -65,7 +68,9 @@ function PrintSheets() {
       </section>
       <section className="break-before-page">
         <h2 className="font-display text-2xl font-semibold">Bangle sizer</h2>
-        <p>Lay a bangle that fits on the circles: the right one fills the inside, edge to edge.</p>
+        <p>
+          Place a bangle that fits you on the circles. The right one fills the inside, edge to edge.
+        </p>
         <CheckLine />
         <ul className="mt-4 grid grid-cols-2 gap-y-4">
           {bangleSizes.map((size) => (

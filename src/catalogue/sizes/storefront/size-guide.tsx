@@ -26,8 +26,8 @@ export function SizeGuide({ kind, offered, onChoose }: SizeGuideProps) {
     <>
       {kind === 'length' ? (
         <p className="text-muted">
-          Lay a thread where the piece is to fall, mark where its ends meet, and measure it along a
-          ruler. For a bracelet add a finger’s width.
+          Place a thread where you want the piece to sit, mark where the ends meet and measure it
+          with a ruler. For a bracelet, add a finger’s width.
         </p>
       ) : (
         <RoundGuide kind={kind} offered={offered} onChoose={onChoose} />
@@ -57,8 +57,8 @@ function CardMeasure({ scale }: { scale: ScreenScale }) {
     <section aria-label="Measure your screen">
       <h3 className="font-display text-xl font-semibold">First, measure your screen</h3>
       <p className="mt-1 text-muted">
-        Hold a bank card upright on the outline, its short edge along the top, and make the outline
-        as wide as the card.
+        Hold a bank card upright against the outline, short edge at the top, and adjust the outline
+        until it is as wide as the card.
       </p>
       {/* On a phone it may be as wide as the screen. */}
       <div className="-mx-[16px] mt-4 flex justify-center overflow-hidden">

@@ -5,10 +5,10 @@ import type { FailureTexts } from '#app/office/failing-writes.ts';
 export const outboxMessages = {
   resent: 'Mail will be sent',
   cancelled: 'Mail cancelled',
-  'not-found': 'This mail is not there any more.',
+  'not-found': 'This mail no longer exists.',
   'being-sent': 'This mail is being sent right now. Please look again in a minute.',
-  'already-sent': 'This mail was sent meanwhile.',
-  forgotten: 'Of somebody who was forgotten',
+  'already-sent': 'This mail has already been sent.',
+  forgotten: 'From an erased account',
   'text-removed': `The text was removed ${retention.mails.days} days after the mail was sent.`,
   empty: 'No mails yet.',
   failedToLoad: 'Failed to load the mails',

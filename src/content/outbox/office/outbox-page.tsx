@@ -60,8 +60,8 @@ export const shouldRevalidate = revalidateWhenDone;
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { mails, sendsMail, sendsWhatsapp, page, total, isMore, hasNext } = loaderData;
   const text = sendsMail
-    ? 'Every mail that the shop has written, newest first.'
-    : 'No mail server is set up (SMTP_URL), so mails wait here and can be read.';
+    ? 'Every mail from the shop, newest first.'
+    : 'No mail server is set up (SMTP_URL), so mails are kept here for you to read.';
   return (
     <>
       <PageHead title="Mail outbox" text={text} />

@@ -38,7 +38,7 @@ export default function DemoOutboxPage({ loaderData: { mails } }: Route.Componen
         <header className="mb-8 border-b border-gold pb-5">
           <h1 className="font-display text-3xl font-semibold">Demo outbox</h1>
           <p className="mt-2 text-muted">
-            This demo shop sends no mail. What it would have sent can be read here, newest first.
+            This demo shop sends no mail. Read what it would have sent here, newest first.
           </p>
         </header>
         {mails.length === 0 && (

@@ -34,7 +34,7 @@ test('what is wrong is said of its field, and what is no content at all changes 
   const before = await site.shop.db.select().from(pages);
   expect(await save(2, { lead: '', body: 'Call {telephone}' })).toMatchObject({
     errors: {
-      lead: 'Please enter what the page says in a sentence',
+      lead: 'Please enter a one-sentence summary of the page',
       body: expect.stringMatching(/telephone/) as string,
     },
   });

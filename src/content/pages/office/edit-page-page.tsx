@@ -74,7 +74,7 @@ export default function EditPagePage({ loaderData: { name, edited } }: Route.Com
           rel="noreferrer"
           className="text-link inline-flex min-h-11 items-center"
         >
-          View in the shop
+          View in shop
         </a>
       </PageHead>
       {edited ? (
@@ -126,7 +126,7 @@ function AnnouncementFields({ content, change, errors }: PageFields<Announcement
     <div className="grid gap-5 rounded-md border border-line bg-surface p-4 md:p-5">
       <TextField
         label="Announcement"
-        hint="One line above the header of every page. Leave it empty for none."
+        hint="One line above the header of every page. Leave empty for none."
         autoComplete="off"
         maxLength={pageLimits.announcement}
         value={content.text}
@@ -134,8 +134,8 @@ function AnnouncementFields({ content, change, errors }: PageFields<Announcement
         onChange={({ currentTarget: { value } }) => change((all) => ({ ...all, text: value }))}
       />
       <TextField
-        label="Leads to"
-        hint="A path of the shop, such as /collections, or an address with https://. Leave it empty for no link."
+        label="Links to"
+        hint="A page of the shop, such as /collections, or a link that starts with https://. Leave empty for no link."
         autoComplete="off"
         inputMode="url"
         maxLength={300}

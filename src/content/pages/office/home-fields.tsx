@@ -23,7 +23,7 @@ export function HomeFields(props: HomeFieldsProps) {
       <section className="rounded-md border border-line bg-surface p-4 md:p-5">
         <h2 className="text-base font-medium">Collections, pieces and categories</h2>
         <p className="mt-1 text-muted">
-          Which of them the home page shows, and in what order, is arranged beside Collections.
+          Choose which ones the home page shows, and their order, under Collections.
         </p>
         <Link
           to="/admin/collections/home"
@@ -43,7 +43,7 @@ function Slides({ content: { slides }, change, errors, onBusyChange }: HomeField
   const offer = useOffers();
   function remove(slide: EditedSlide, place: number) {
     edit((all) => all.filter(({ key }) => key !== slide.key));
-    offer(`${slide.title || 'The slide'} is taken out`, () =>
+    offer(`${slide.title || 'The slide'} was removed`, () =>
       edit((all) => [...all.slice(0, place), slide, ...all.slice(place)]),
     );
   }
@@ -55,7 +55,7 @@ function Slides({ content: { slides }, change, errors, onBusyChange }: HomeField
             Slides
           </h2>
           <p className="text-muted">
-            The first is what shoppers see first. They turn in this order.
+            Shoppers see the first slide first, then the others in this order.
           </p>
         </div>
         <Button
@@ -103,7 +103,9 @@ function Highlights({ content: { highlights }, change, errors }: HomeFieldsProps
   return (
     <section className="rounded-md border border-line bg-surface p-4 md:p-5">
       <h2 className="text-base font-medium">Highlights</h2>
-      <p className="mt-1 text-muted">At the end of the page. One without a title is not shown.</p>
+      <p className="mt-1 text-muted">
+        At the end of the page. Highlights without a title are hidden.
+      </p>
       <div className="mt-4 grid gap-5 lg:grid-cols-3">
         {highlights.map(({ title, text }, place) => {
           const name = `Highlight ${place + 1}`;
@@ -206,7 +208,7 @@ function PlaceActions(props: SlideProps & { name: string }) {
       />
       <RowAction
         icon={Trash2}
-        label={count === 1 ? 'The last slide stays' : `Remove ${name}`}
+        label={count === 1 ? 'You need at least one slide' : `Remove ${name}`}
         isDisabled={count === 1}
         onPress={onRemove}
       />

@@ -36,7 +36,7 @@ export function PageForm<Content>(props: PageFormProps<Content>) {
   useFirstErrorFocused(form, errors);
 
   function mayGoOn(): boolean {
-    if (isUploading) showToast({ title: 'A picture is still on its way', kind: 'info' });
+    if (isUploading) showToast({ title: 'A picture is still uploading', kind: 'info' });
     return !isUploading && writing.check();
   }
   const written = JSON.stringify(content);
@@ -94,7 +94,7 @@ function ResetPage({ name, version, onDone }: ResetPageProps) {
       isBusy={isBusy}
       onClick={() => send({ intent: 'reset', page: name, version: String(version) })}
     >
-      Back to the original text
+      Restore original text
     </Button>
   );
 }

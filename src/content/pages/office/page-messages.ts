@@ -4,14 +4,14 @@ import type { FailureTexts } from '#app/office/failing-writes.ts';
 export const pageMessages = {
   failedToLoad: 'Failed to load pages',
   saved: 'Page saved successfully',
-  reset: 'Page is back at the original text',
+  reset: 'Original text restored',
   changedMeanwhile:
-    'Somebody else changed this page meanwhile. What you have typed is still here: saving again replaces theirs.',
-  resetMeanwhile: 'Somebody else changed this page meanwhile. Nothing was put back.',
-  pictureGone: 'A picture is not there any more. Upload it again.',
+    'Someone else changed this page in the meantime. Your text is still here: saving again replaces theirs.',
+  resetMeanwhile: 'Someone else changed this page in the meantime. Nothing was restored.',
+  pictureGone: 'A picture no longer exists. Upload it again.',
 } as const;
 
 export const pageFailures: FailureTexts = {
-  reset: 'Failed to put the page back',
+  reset: 'Failed to restore the page',
   default: 'Failed to save page',
 };

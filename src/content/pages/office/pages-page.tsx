@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { title: 'Holds', renderCell: ({ name }) => what[name] },
+  { title: 'Contains', renderCell: ({ name }) => what[name] },
   { title: 'Changed', renderCell: (row) => <Changed {...row} /> },
   {
     title: 'Actions',
@@ -73,9 +73,7 @@ const columns: Column<Row>[] = [
 
 function Changed({ name, change }: Row) {
   if (!change || change.isOriginal) {
-    return (
-      <span className="text-muted">{name === 'announcement' ? 'None' : 'The original text'}</span>
-    );
+    return <span className="text-muted">{name === 'announcement' ? 'None' : 'Original text'}</span>;
   }
   return (
     <>
@@ -89,7 +87,7 @@ function Changed({ name, change }: Row) {
 export default function PagesPage({ loaderData: { changes } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Pages" text="What shoppers read and see on the pages of the shop." />
+      <PageHead title="Pages" text="The text and pictures on the shop’s pages." />
       {changes ? (
         <DataTable
           caption="Pages"

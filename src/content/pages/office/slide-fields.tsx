@@ -77,8 +77,8 @@ function SlidePicture({ slide, place, errors, onChange, onBusyChange }: SlidePro
       {error && <p className="text-sm text-danger">{error}</p>}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="Text stands"
-          hint="Phones see the other side of the picture, above the text"
+          label="Text position"
+          hint="Phones show the other side of the picture, above the text"
           value={textSide}
           onChange={({ currentTarget: { value } }) =>
             void take({ textSide: value === 'right' ? 'right' : 'left' })
@@ -127,7 +127,7 @@ function ColourField({ value, error, onChange }: ColourFieldProps) {
       />
       <p id={`${id}-note`} className="mt-1 text-sm text-muted">
         {error && <span className="block text-danger">{error}</span>}
-        Taken from the picture. The text on it is light or dark by itself.
+        Taken from the picture. Text on it turns light or dark automatically.
       </p>
     </div>
   );

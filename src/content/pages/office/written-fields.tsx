@@ -14,8 +14,8 @@ export function WrittenFields({ name, facts, content, change, errors }: WrittenF
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-5 rounded-md border border-line bg-surface p-4 md:p-5">
         <TextField
-          label="In a sentence"
-          hint="Beside the title of the page, and below it in search results"
+          label="Summary"
+          hint="Shown beside the page title, and below it in search results"
           autoComplete="off"
           maxLength={pageLimits.lead}
           value={content.lead}
@@ -49,23 +49,23 @@ const settings: Record<
 > = {
   about: null,
   contact: {
-    says: 'The address, telephone, hours and the grievance officer stand there by themselves.',
+    says: 'The address, phone, hours and grievance officer are added automatically.',
     links: [details],
   },
   terms: {
-    says: 'The effective date and the grievance officer stand there by themselves.',
+    says: 'The effective date and the grievance officer are added automatically.',
     links: [policies, details],
   },
   shipping: {
-    says: 'The effective date and the list at the top stand there by themselves.',
+    says: 'The effective date and the list at the top are added automatically.',
     links: [policies],
   },
   privacy: {
-    says: 'The effective date and the grievance officer stand there by themselves.',
+    says: 'The effective date and the grievance officer are added automatically.',
     links: [policies, details],
   },
   cancellation: {
-    says: 'The effective date, the list at the top and the grievance officer stand there by themselves.',
+    says: 'The effective date, the list at the top and the grievance officer are added automatically.',
     links: [policies, details],
   },
 };
@@ -91,16 +91,16 @@ function FromSettings({ name }: { name: WrittenPageName }) {
 }
 
 const marks = [
-  ['An empty line', 'begins a new paragraph'],
+  ['An empty line', 'starts a new paragraph'],
   ['## Prices', 'is a heading'],
-  ['- a point', 'is a point of a list'],
+  ['- a point', 'is a list item'],
   ['[Talk to us](/contact)', 'is a link'],
 ] as const;
 
 function HowToWrite({ facts }: { facts: ShopFacts }) {
   return (
     <section className="rounded-md border border-line bg-surface p-4 md:p-5">
-      <h2 className="text-base font-medium">How to write</h2>
+      <h2 className="text-base font-medium">Formatting help</h2>
       <dl className="mt-2 grid gap-2">
         {marks.map(([mark, means]) => (
           <div key={mark}>
@@ -112,7 +112,7 @@ function HowToWrite({ facts }: { facts: ShopFacts }) {
         ))}
       </dl>
       <h3 className="mt-5 font-medium">In braces</h3>
-      <p className="mt-1 text-muted">Follows the settings, so that it is never out of date.</p>
+      <p className="mt-1 text-muted">Follows the settings, so it is always up to date.</p>
       <dl className="mt-2 grid gap-2">
         {factNames.map((name) => (
           <div key={name}>

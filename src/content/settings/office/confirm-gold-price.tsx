@@ -18,7 +18,7 @@ type ConfirmProps = {
 /** Asks once more before the gold rate moves far, with both rates side by side. */
 export function ConfirmGoldPrice({ move, karats, onClose, onConfirm }: ConfirmProps) {
   return (
-    <Dialog open={move !== null} onClose={onClose} title="Change the gold price by so much?">
+    <Dialog open={move !== null} onClose={onClose} title="Large change in the gold price">
       {move && (
         <div className="text-base">
           {karats.length > 2 && !isOneRate(move) ? (
@@ -33,12 +33,12 @@ export function ConfirmGoldPrice({ move, karats, onClose, onConfirm }: ConfirmPr
               <dd>{rateMovePercent(move.from, move.to, karats)}</dd>
             </dl>
           )}
-          <p className="mt-4">Every price in the shop changes at once.</p>
+          <p className="mt-4">Every price in the shop changes right away.</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose} data-first-focus>
-              Keep the price
+              Keep current price
             </Button>
-            <Button onClick={() => onConfirm(move.to)}>Change the price</Button>
+            <Button onClick={() => onConfirm(move.to)}>Change price</Button>
           </div>
         </div>
       )}

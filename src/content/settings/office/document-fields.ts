@@ -5,7 +5,7 @@ import { fieldsOf, gradeName, type SettingSection } from './setting-field.ts';
 export const documents: SettingSection[] = [
   {
     title: 'Vouchers and invoices',
-    text: 'What is issued stays as it was issued; a change here is for those that come after it.',
+    text: 'Documents already issued stay the same; changes here apply to later ones.',
     fields: fieldsOf('documents', [
       {
         name: 'receiptVouchers',
@@ -14,7 +14,7 @@ export const documents: SettingSection[] = [
         kind: {
           options: [
             ['on', 'Issue a receipt voucher'],
-            ['off', 'Issue none'],
+            ['off', 'Do not issue'],
           ],
         },
       },
@@ -27,7 +27,7 @@ export const documents: SettingSection[] = [
       {
         name: 'panOnInvoices',
         label: 'PAN on invoices',
-        hint: 'Where the total asked for it. Whoever holds the paper reads the whole PAN',
+        hint: 'Where the order total required it. Anyone holding the invoice can read the full PAN',
         kind: {
           options: [
             ['off', 'Not printed'],
@@ -53,18 +53,18 @@ export const documents: SettingSection[] = [
       {
         name: 'packing',
         label: 'Before an order leaves',
-        hint: 'Packed, each piece has its weight, its HUID and a certificate of its own. A category or a piece may say otherwise',
+        hint: 'A packed piece has its own weight, HUID and certificate. A category or piece can override this',
         kind: {
           options: [
-            ['required', 'Each of its pieces has to be packed'],
-            ['free', 'Its pieces may be packed'],
+            ['required', 'Every piece must be packed'],
+            ['free', 'Packing is optional'],
           ],
         },
       },
       {
         name: 'huidExemptBelow',
         label: 'No HUID below (grams)',
-        hint: 'Pieces under two grams are exempt (Hallmarking of Gold Jewellery Order, 2020). 0 exempts none',
+        hint: 'Pieces under two grams are exempt (Hallmarking of Gold Jewellery Order, 2020). Enter 0 to exempt none',
         isNumber: true,
       },
       {
@@ -77,17 +77,17 @@ export const documents: SettingSection[] = [
   },
   {
     title: 'Hallmark',
-    text: 'Stands on invoices and on the certificate of each piece.',
+    text: 'Printed on invoices and on each piece’s certificate.',
     fields: fieldsOf('documents', [
       {
         name: 'bisLicence',
         label: 'BIS registration number',
-        hint: 'The jeweller’s registration (BIS, Hallmarking Regulations, 2018). Left out where it is empty',
+        hint: 'The jeweller’s registration (BIS, Hallmarking Regulations, 2018). Leave empty to omit',
       },
       {
         name: 'puritySentence',
         label: 'How purity is verified',
-        hint: 'A bill of hallmarked jewellery has to say it (BIS)',
+        hint: 'Required on a bill for hallmarked jewellery (BIS)',
         kind: 'sentence',
       },
       {
@@ -98,7 +98,7 @@ export const documents: SettingSection[] = [
       },
       {
         name: 'shortageSentence',
-        label: 'What a buyer is owed for less purity',
+        label: 'What the buyer is owed if purity is lower',
         hint: 'BIS Rules, 2018, rule 49',
         kind: 'sentence',
       },
@@ -117,25 +117,25 @@ const stands = (on: string, off: string) => ({
 export const promises: SettingSection[] = [
   {
     title: 'What the shop promises',
-    text: 'While one of these is off, no page, paper or mail of the shop says it: a promise that is not kept misleads shoppers (Consumer Protection Act, 2019, section 2(28)). What you have written on pages yourself stays as you wrote it.',
+    text: 'When one of these is off, no page, document or mail mentions it: a promise you don’t keep misleads shoppers (Consumer Protection Act, 2019, section 2(28)). Text you wrote on pages yourself is not changed.',
     fields: fieldsOf('promises', [
       {
         name: 'hallmarked',
         label: 'Hallmark',
-        hint: 'Gold jewellery may be sold with a hallmark only (Hallmarking of Gold Jewellery Order, 2020)',
+        hint: 'Gold jewellery may be sold only with a hallmark (Hallmarking of Gold Jewellery Order, 2020)',
         kind: stands('All gold is BIS hallmarked', 'Not promised'),
       },
       {
         name: 'insured',
         label: 'Insurance',
-        hint: 'By the terms of your courier or of your own policy, up to the value of the parcel',
+        hint: 'Under your courier’s terms or your own policy, up to the value of the parcel',
         kind: stands('Every parcel is insured', 'Not promised'),
       },
       {
         name: 'signatureOnDelivery',
         label: 'Signature',
-        hint: 'By the terms of your courier: proof of delivery',
-        kind: stands('Handed over against a signature only', 'Not promised'),
+        hint: 'Under your courier’s terms: proof of delivery',
+        kind: stands('Handed over only against a signature', 'Not promised'),
       },
     ]),
   },
@@ -146,30 +146,30 @@ export const policies: SettingSection[] = [
     title: 'Policies',
     fields: fieldsOf('policies', [
       { name: 'effectiveDate', label: 'Effective date', hint: 'Such as 21-07-2025' },
-      { name: 'adultAge', label: 'Smallest age of a buyer', isNumber: true },
+      { name: 'adultAge', label: 'Minimum buyer age', isNumber: true },
       { name: 'cancelWithinHours', label: 'Cancel within (hours)', isNumber: true },
       { name: 'returnWithinDays', label: 'Return within (days)', isNumber: true },
       {
         name: 'replaceWithinDays',
         label: 'Replace within (days)',
         isNumber: true,
-        hint: '0 where you send no replacements',
+        hint: 'Enter 0 if you send no replacements',
       },
-      { name: 'refundWithin', label: 'A refund takes' },
-      { name: 'deliveryWithin', label: 'Delivery takes' },
+      { name: 'refundWithin', label: 'Refund time' },
+      { name: 'deliveryWithin', label: 'Delivery time' },
     ]),
   },
   {
     title: 'Bulk orders',
     fields: fieldsOf('policies', [
-      { name: 'bulkMinimumBudget', label: 'Smallest budget (₹)', isNumber: true },
-      { name: 'bulkMinimumPieces', label: 'Or so many pieces', isNumber: true },
-      { name: 'bulkDeliveryWithin', label: 'Delivery of a bulk order takes' },
+      { name: 'bulkMinimumBudget', label: 'Minimum budget (₹)', isNumber: true },
+      { name: 'bulkMinimumPieces', label: 'Or minimum pieces', isNumber: true },
+      { name: 'bulkDeliveryWithin', label: 'Bulk delivery time' },
     ]),
   },
   {
     title: 'Highlights beside every product',
-    text: 'Each links to the policy that it is about. Promise only what that policy keeps: anything else misleads shoppers (Consumer Protection Act, 2019). Empty ones are not shown.',
+    text: 'Each links to its policy. Promise only what the policy says: anything else misleads shoppers (Consumer Protection Act, 2019). Empty highlights are hidden.',
     fields: fieldsOf('policies', [
       { name: 'firstHighlight', label: 'First highlight' },
       { name: 'secondHighlight', label: 'Second highlight' },

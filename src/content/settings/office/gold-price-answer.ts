@@ -18,7 +18,7 @@ export const goldPriceMessages = {
   invalid: 'Please enter a valid gold price',
   failedToLoad: 'Failed to load the gold price',
   changedMeanwhile:
-    'Somebody else changed the gold price meanwhile. It now shows theirs; change it again if it still has to.',
+    'Someone else changed the gold price in the meantime. You now see theirs; change it again if needed.',
 } as const;
 
 export const goldPriceFailures: FailureTexts = {

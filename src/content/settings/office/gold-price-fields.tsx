@@ -22,7 +22,7 @@ type GoldPriceFieldsProps = {
   onChange: (change: Partial<GoldRateTexts>) => void;
 };
 
-const billedAlike = `Every karat is billed at this rate, 18KT like 22KT. To charge 18KT for the gold that is in it, choose
+const billedAlike = `Every karat is billed at this rate, 18KT as well as 22KT. To bill 18KT for its actual gold, choose
   ‘${rateBasisTexts.pure.text}’ or ‘${rateBasisTexts.own.text}’.`;
 
 const price = { inputMode: 'decimal', autoComplete: 'off', maxLength: 14 } as const;
@@ -86,7 +86,7 @@ function OwnPrices({ texts, karats, errors, onChange }: GoldPriceFieldsProps) {
             value={texts[priceNameOf(karat)] ?? ''}
             onChange={(event) => onChange({ [priceNameOf(karat)]: event.target.value })}
             error={errors?.[rateFieldOf(priceNameOf(karat))]}
-            hint={`Left empty, it follows 22KT by fineness${
+            hint={`Leave empty to follow 22KT by fineness${
               following.ok ? `: ${formatRupees(rateFor(following.value, karat))}` : ''
             }`}
           />

@@ -64,7 +64,7 @@ export function GoldPriceHistory({ changes, karats }: HistoryProps) {
     <section className="mt-8">
       <h2 className="mb-3 text-base font-medium">Recent gold prices</h2>
       {changes.length === 0 ? (
-        <p className="text-muted">The price has not been changed yet.</p>
+        <p className="text-muted">No price changes yet.</p>
       ) : (
         <>
           {changes.length > 1 && <Plot changes={changes} karats={karats} />}

@@ -18,13 +18,13 @@ const selling: SettingSection[] = [
     fields: fieldsOf('selling', [
       {
         name: 'discountBasis',
-        label: 'A discount comes off',
+        label: 'Discount applies to',
         kind: {
           options: [
             ['making', 'The making charge'],
             ['stones', 'The stones'],
             ['whole', 'The whole price before GST'],
-            ['none', 'Nothing: discounts are not applied'],
+            ['none', 'Nothing: discounts are off'],
           ],
         },
       },
@@ -32,13 +32,13 @@ const selling: SettingSection[] = [
       {
         name: 'hallmarkFee',
         label: 'Hallmark fee for a piece (₹)',
-        hint: 'Before GST, for pieces without a fee of their own; the bill has to state it (BIS). 0 charges none',
+        hint: 'Before GST, for pieces without their own fee; the bill must state it (BIS). Enter 0 for no fee',
         isNumber: true,
       },
       {
         name: 'pricePerGramOnCards',
         label: 'Price per gram on cards',
-        hint: 'Rupees for a gram and the making charge, on each product’s card',
+        hint: 'Price per gram and making charge on each product card',
         kind: {
           options: [
             ['off', 'Not shown'],
@@ -54,7 +54,7 @@ const selling: SettingSection[] = [
       {
         name: 'offeredKarats',
         label: 'Grades we offer',
-        hint: 'The grades that may be hallmarked (BIS, IS 1417), and silver at fixed prices. Forms and gold rates show these; pieces in other grades stay as they are',
+        hint: 'The grades that may be hallmarked (BIS, IS 1417), and silver at fixed prices. Forms and gold rates show these; pieces in other grades are not changed',
         kind: {
           boxes: karats.map((karat) => [karat, gradeName(karat)]),
         },
@@ -83,14 +83,14 @@ const selling: SettingSection[] = [
       {
         name: 'panThreshold',
         label: 'Ask for PAN from (₹)',
-        hint: 'Orders of this total or more ask for the buyer’s PAN (income-tax law: 200000); empty or 0 never asks',
+        hint: 'Orders of this total or more ask for the buyer’s PAN (income-tax law: 200000); leave empty or 0 to never ask',
         isNumber: true,
       },
     ]),
   },
   {
     title: 'Agreed prices',
-    text: 'What staff may take off a quotation by themselves, in percent of its making charge, or of the price of pieces at a fixed one; 0 for nothing. The owner may go down to the value of the gold, and nobody below it.',
+    text: 'How much staff may take off a quotation on their own, as a percentage of its making charge, or of the price for fixed-price pieces; 0 for none. The owner may go down to the value of the gold, and no one below it.',
     fields: fieldsOf('selling', [
       { name: 'agreedLimitManager', label: 'A manager may take off (%)', isNumber: true },
       { name: 'agreedLimitOrders', label: 'Staff for orders may take off (%)', isNumber: true },
@@ -102,10 +102,10 @@ const selling: SettingSection[] = [
       {
         name: 'staffSecondFactor',
         label: 'Staff sign in',
-        hint: 'A code of an app on their phone, besides the password; staff without one set it up at their next page',
+        hint: 'A code from a phone app in addition to the password; staff without one set it up on their next page',
         kind: {
           options: [
-            ['automatic', 'With a second factor where the shop has https'],
+            ['automatic', 'With a second factor when the shop uses https'],
             ['required', 'Always with a second factor'],
             ['offered', 'With a second factor if they have set one up'],
           ],
@@ -118,8 +118,8 @@ const selling: SettingSection[] = [
     fields: fieldsOf('selling', [
       {
         name: 'refundStepUpAbove',
-        label: 'Ask for the password above (₹)',
-        hint: 'Staff who pay back more of an order give their password again; empty never asks, 0 always',
+        label: 'Ask for password above (₹)',
+        hint: 'Staff who refund more than this must re-enter their password; leave empty to never ask, 0 to always ask',
         isNumber: true,
       },
     ]),
@@ -130,22 +130,22 @@ const selling: SettingSection[] = [
       {
         name: 'newOrderMails',
         label: 'When an order is paid',
-        hint: 'The mail goes to the e-mail of the shop details',
+        hint: 'Sent to the email in Shop details',
         kind: {
           options: [
-            ['on', 'Send us a mail'],
-            ['off', 'Send no mail'],
+            ['on', 'Email us'],
+            ['off', 'Don’t email'],
           ],
         },
       },
       {
         name: 'whatsappNews',
-        label: 'News by WhatsApp',
-        hint: 'Only to buyers who ask for it, and only where WhatsApp is set up',
+        label: 'WhatsApp updates',
+        hint: 'Only for buyers who opt in, and only if WhatsApp is set up',
         kind: {
           options: [
-            ['off', 'Do not offer it'],
-            ['on', 'Offer it at the checkout'],
+            ['off', 'Don’t offer'],
+            ['on', 'Offer at checkout'],
           ],
         },
       },
@@ -157,13 +157,13 @@ const selling: SettingSection[] = [
       {
         name: 'rateWarningHours',
         label: 'Remind us after (hours)',
-        hint: 'The back office says so when the price was not set for so long',
+        hint: 'The back office reminds you when the price has not been set for this long',
         isNumber: true,
       },
       {
         name: 'rateBlockHours',
         label: 'Stop selling after (hours)',
-        hint: 'Leave empty to sell at any age of the price',
+        hint: 'Leave empty to sell however old the price is',
         isNumber: true,
       },
     ]),
@@ -184,11 +184,11 @@ const selling: SettingSection[] = [
       {
         name: 'whatsappCodes',
         label: 'Codes by WhatsApp',
-        hint: 'To sign in with; only where WhatsApp is set up, and Meta has approved the template of codes',
+        hint: 'For sign-in; only if WhatsApp is set up and Meta has approved the code template',
         kind: {
           options: [
-            ['off', 'Send none'],
-            ['on', 'Send them to confirmed numbers'],
+            ['off', 'Don’t send'],
+            ['on', 'Send to confirmed numbers'],
           ],
         },
       },
@@ -215,7 +215,7 @@ const details: SettingSection[] = [
       {
         name: 'gstRegistration',
         label: 'GST registration',
-        hint: 'Who is not registered may charge no GST and may not sell to another State (CGST Act, sections 32 and 24). Orders placed before keep what they were placed with',
+        hint: 'An unregistered shop may not charge GST or sell to another State (CGST Act, sections 32 and 24). Existing orders stay as they were placed',
         kind: {
           options: [
             ['registered', 'Registered for GST'],
@@ -226,7 +226,7 @@ const details: SettingSection[] = [
       {
         name: 'gstin',
         label: 'GSTIN',
-        hint: '15 characters in capitals. Where the shop is not registered, only papers of orders placed before name it',
+        hint: '15 characters in capitals. If the shop is not registered, it appears only on documents for earlier orders',
       },
     ]),
   },
@@ -247,7 +247,7 @@ const details: SettingSection[] = [
   },
   {
     title: 'Grievance officer',
-    text: 'Complaints have to be acknowledged within 48 hours and settled within one month.',
+    text: 'Complaints have to be acknowledged within 48 hours and resolved within one month.',
     fields: fieldsOf('details', [
       { name: 'officerName', label: 'Name of the officer' },
       { name: 'officerDesignation', label: 'Designation' },
@@ -262,7 +262,7 @@ export const settingGroups: readonly GroupOfFields[] = [
   { group: 'selling', path: 'selling', title: 'Selling', sections: selling },
   { group: 'details', path: 'details', title: 'Shop details', sections: details },
   { group: 'policies', path: 'policies', title: 'Policies', sections: policies },
-  { group: 'documents', path: 'documents', title: 'Papers', sections: documents },
+  { group: 'documents', path: 'documents', title: 'Documents', sections: documents },
   { group: 'promises', path: 'promises', title: 'Promises', sections: promises },
 ];
 

@@ -5,7 +5,7 @@ export const settingMessages = {
   saved: 'Settings saved successfully',
   failedToLoad: 'Failed to load settings',
   changedMeanwhile:
-    'Somebody else changed these settings meanwhile. They now show as they are; change them again if they still have to.',
+    'Someone else changed these settings in the meantime. You now see theirs; change them again if needed.',
 } as const;
 
 export const settingFailures: FailureTexts = { default: 'Failed to save settings' };

@@ -212,7 +212,7 @@ function PricePreview({ rate, moves, karats }: PricePreviewProps) {
 }
 
 function sentence({ products, dearer, cheaper }: PriceMoves): string {
-  if (products === 0) return 'No price changes. Nothing is saved yet.';
+  if (products === 0) return 'No prices will change. Nothing is saved yet.';
   const whose = products === 1 ? 'One product changes' : `${inIndia(products)} products change`;
   const how = [dearer && prices(dearer, 'rise'), cheaper && prices(cheaper, 'fall')];
   return `${whose}: ${how.filter(Boolean).join(', ')}. Nothing is saved yet.`;

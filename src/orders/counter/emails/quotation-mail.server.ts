@@ -13,15 +13,15 @@ export function quotationMail(quotation: Quotation, link: string): Mail {
     blocks: [
       { kind: 'heading', text: 'Chosen for you' },
       { kind: 'text', text: `Dear ${customerName},` },
-      { kind: 'text', text: `This is our quotation ${quotationNumber}.` },
+      { kind: 'text', text: `Here is your quotation ${quotationNumber}.` },
       piecesOf(lines, { origin: link, standing: null }),
       breakUpOf({ ...quotation, items: lines }),
       {
         kind: 'text',
-        text: `These prices are valid until ${formatForMessage(expiresAt)} IST. Nothing is reserved before you order.`,
+        text: `These prices are valid until ${formatForMessage(expiresAt)} IST. Nothing is reserved until you order.`,
       },
-      { kind: 'button', text: 'See it with every number', href: link },
-      { kind: 'note', text: 'To order, please answer this mail or ring us.' },
+      { kind: 'button', text: 'View the full quotation', href: link },
+      { kind: 'note', text: 'To order, please reply to this email or call us.' },
     ],
   };
 }

@@ -17,16 +17,16 @@ type ConcessionFieldsProps = {
 };
 
 const kindNames: Record<ConcessionKind, string> = {
-  'to-percent': 'A making charge, % of gold',
-  'to-per-gram': 'A making charge, ₹ per gram',
-  sum: 'A sum off, in ₹',
-  code: 'An offer code',
+  'to-percent': 'Making charge, % of gold',
+  'to-per-gram': 'Making charge, ₹ per gram',
+  sum: 'Discount, ₹',
+  code: 'Offer code',
 };
 
 const fieldNames: Record<ConcessionKind, string> = {
   'to-percent': 'Making charge (% of gold)',
   'to-per-gram': 'Making charge (₹ per gram)',
-  sum: 'Sum off, before GST (₹)',
+  sum: 'Discount before GST (₹)',
   code: 'Code',
 };
 
@@ -40,12 +40,12 @@ export function ConcessionFields({ draft, errors, onGive }: ConcessionFieldsProp
       <SelectField
         label="Price"
         name="concession"
-        hint={kind === '' ? undefined : 'One of these: an agreed price and a code do not add up.'}
+        hint={kind === '' ? undefined : 'Choose one: an agreed price and a code can’t be combined.'}
         ref={select}
         defaultValue={kind}
         onChange={({ target }) => setKind(kindOf(target.value))}
       >
-        <option value="">The shop’s own prices</option>
+        <option value="">Shop prices</option>
         {concessionKinds.map((each) => (
           <option key={each} value={each}>
             {kindNames[each]}
@@ -75,7 +75,7 @@ export function ConcessionFields({ draft, errors, onGive }: ConcessionFieldsProp
           className="sm:col-span-2"
           autoComplete="off"
           maxLength={300}
-          hint="For the audit log and the history of the order; the customer never sees it."
+          hint="For the audit log and order history; the customer never sees it."
           error={errors?.['reason']}
         />
       )}
@@ -87,7 +87,7 @@ export function ConcessionFields({ draft, errors, onGive }: ConcessionFieldsProp
 function limitInWords({ limit }: OrderDraft): string {
   if (!limit) return 'Down to the value of the gold.';
   if (limit.percent === 0) return counterMessages.noAgreedPrices;
-  return `You may take off ${formatRupeesAndPaise(limit.atMost)} at most, before GST: ${limit.percent}% of the making charge.`;
+  return `You may take off up to ${formatRupeesAndPaise(limit.atMost)}, before GST: ${limit.percent}% of the making charge.`;
 }
 
 const debounceMs = 300;

@@ -43,9 +43,9 @@ function PaymentDialog({ order, paymentId, onClose }: PaymentDialogProps) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="paymentId" value={paymentId} />
         <p>
-          The order costs{' '}
-          <span className="figures font-medium">{formatRupeesAndPaise(totalAmount)}</span>. Note it
-          only when you have the whole sum: the sale is confirmed to the customer by mail.
+          Order total:{' '}
+          <span className="figures font-medium">{formatRupeesAndPaise(totalAmount)}</span>. Record
+          it only once you have the full amount: the customer gets a confirmation email.
         </p>
         <MethodField total={totalAmount} error={errors?.['method']} />
         <TextField
@@ -61,7 +61,7 @@ function PaymentDialog({ order, paymentId, onClose }: PaymentDialogProps) {
           name="reference"
           maxLength={60}
           autoComplete="off"
-          hint="The number of the receipt, the UPI payment or the card slip"
+          hint="Receipt, UPI or card slip number"
           error={errors?.['reference']}
         />
         <div className="flex flex-wrap justify-end gap-3">
@@ -69,7 +69,7 @@ function PaymentDialog({ order, paymentId, onClose }: PaymentDialogProps) {
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Note the payment
+            Record payment
           </Button>
         </div>
       </Form>
@@ -87,7 +87,7 @@ function MethodField({ total, error }: { total: Paise; error: string | undefined
       data-first-focus
       defaultValue={isCashTooMuch ? 'upi' : 'cash'}
       error={error}
-      hint={isCashTooMuch && 'Too much for cash (Income-tax Act 2025, section 186).'}
+      hint={isCashTooMuch && 'Above the cash limit (Income-tax Act 2025, section 186).'}
     >
       <MethodOptions />
     </SelectField>

@@ -46,7 +46,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
           className="mt-3"
           maxLength={400}
           autoComplete="off"
-          hint={`${addressNeededText}; a quotation may do without. GST is that of the shop’s State.`}
+          hint={`${addressNeededText}; optional for a quotation. GST follows the shop’s State.`}
           error={errors?.['buyerAddress']}
         />
       ) : (
@@ -85,14 +85,14 @@ function WhoFields({ errors, customer, isCollected }: WhoFieldsProps) {
         maxLength={200}
         defaultValue={customer?.email}
         readOnly={customer !== null}
-        hint={customer ? 'The verified e-mail of the account' : undefined}
+        hint={customer ? 'The account’s verified email' : undefined}
         {...field('email')}
       />
       <TextField
         label="Phone"
         type="tel"
         inputMode="tel"
-        hint={isCollected ? '10 digits; it or an e-mail is enough' : '10 digits'}
+        hint={isCollected ? '10 digits; phone or email is enough' : '10 digits'}
         defaultValue={customer?.phone}
         {...field('phone')}
       />
@@ -127,7 +127,7 @@ function AddressFields({ errors }: Pick<CustomerFieldsProps, 'errors'>) {
       <SelectField
         label="State"
         className={wide}
-        hint="Filled in from the pincode; please correct it if it is wrong"
+        hint="Filled in from the pincode; please correct it if needed"
         value={state}
         onChange={({ target }) => setState(target.value)}
         {...field('state')}
@@ -159,7 +159,7 @@ function CustomerFinder({ chosen, onChoose }: CustomerFinderProps) {
     <div>
       <FindField
         label="Find the customer’s account"
-        hint="By name, e-mail or phone. Leave empty for a guest order."
+        hint="By name, email or phone. Leave empty for a guest order."
         value={text}
         onType={setText}
         // Enter would send the form of the whole quotation.
@@ -189,7 +189,7 @@ function CustomerFinder({ chosen, onChoose }: CustomerFinderProps) {
       <FindStatus
         text={text}
         state={state}
-        nothing={found.length > 0 ? '' : 'No account with a verified e-mail found'}
+        nothing={found.length > 0 ? '' : 'No account with a verified email found'}
       />
     </div>
   );
@@ -199,12 +199,12 @@ function Chosen({ customer, onClear }: { customer: FoundCustomer; onClear: () =>
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-3">
       <p className="min-w-0 wrap-anywhere">
-        <span className="block text-muted">For the account of</span>
+        <span className="block text-muted">For account</span>
         <span className="font-medium">{customer.name}</span>, {customer.email}
       </p>
       <input type="hidden" name="userId" value={customer.id} />
       <Button variant="quiet" size="small" className="-ml-3 max-md:min-h-11" onClick={onClear}>
-        Without the account
+        Remove account
       </Button>
     </div>
   );

@@ -92,8 +92,8 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (quantity: number
           {leadDays && <p className="figures">None in stock: made to order in {leadDays} days.</p>}
           {stock < quantity && !leadDays && (
             <p className="text-danger">
-              {stock === 0 ? 'None in stock' : `Only ${stock} in stock`}: it can be quoted, and not
-              be ordered.
+              {stock === 0 ? 'None in stock' : `Only ${stock} in stock`}: you can quote it, but not
+              order it.
             </p>
           )}
         </div>
@@ -108,10 +108,10 @@ function Line({ line, onChange }: { line: DraftLine; onChange: (quantity: number
             variant="quiet"
             size="small"
             className="max-md:min-h-11"
-            aria-label={`Take out ${name}`}
+            aria-label={`Remove ${name}`}
             onClick={() => onChange(0)}
           >
-            Take out
+            Remove
           </Button>
         </div>
       </div>

@@ -48,10 +48,7 @@ export const shouldRevalidate = revalidateWhenDone;
 export default function DrawerPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Cash drawer"
-        text="Cash that was noted as taken or paid back at the counter."
-      >
+      <PageHead title="Cash drawer" text="Cash recorded as received or refunded at the counter.">
         <ButtonLink to="/admin/orders" variant="quiet" size="small" className="max-md:min-h-11">
           All orders
         </ButtonLink>
@@ -63,7 +60,7 @@ export default function DrawerPage({ loaderData: { found } }: Route.ComponentPro
             <Expected drawer={found.drawer} />
             <CountForm key={found.drawer.last?.id} drawer={found.drawer} />
           </Panel>
-          <Panel title="Counted before">
+          <Panel title="Last count">
             <DrawerCounts counts={found.counts} none={messages.none} />
           </Panel>
         </div>
@@ -104,22 +101,22 @@ function CountForm({ drawer: { expected } }: { drawer: Drawer }) {
       />
       <TextField
         {...field}
-        label="Taken out (₹)"
+        label="Cash removed (₹)"
         name="takenOut"
         inputMode="decimal"
-        hint="To the bank or the safe; nothing where all stays in it"
+        hint="To the bank or the safe; leave empty if all of it stays in the drawer"
         error={errors?.['takenOut']}
       />
       <TextField
         {...field}
-        label="Why it differs"
+        label="Reason for difference"
         name="reason"
         maxLength={200}
-        hint="Where it is more or less than expected"
+        hint="If it is more or less than expected"
         error={errors?.['reason']}
       />
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
-        Note the count
+        Record count
       </Button>
     </Form>
   );

@@ -79,7 +79,7 @@ test('each role is told how far it may go, and beyond that sees the shop’s own
     'You may take off at most ₹600.00 here, before GST: 10% of the making charge. Please ask a manager or the owner.',
   );
   expect((await draftFor('owner', 'sum.6001')).notGiven).toBe(
-    'Gold is never sold below its value: at most ₹6,000.00 can be taken off here, before GST.',
+    'Gold can’t be sold below its value: at most ₹6,000.00 can be taken off here, before GST.',
   );
 });
 
@@ -87,7 +87,9 @@ test('an agreed price is saved with its reason alone', async () => {
   const agreed = { concession: 'sum', given: '600', seenTotal: '5706200' };
   expect(await save('orders', { ...agreed, reason: '  ' })).toMatchObject({
     isDone: false,
-    errors: { reason: 'Please say why: an agreed price has its reason in the audit log' },
+    errors: {
+      reason: 'Please enter a reason: it is recorded in the audit log with the agreed price',
+    },
   });
   expect(await save('orders', { ...agreed, reason: 'An old customer' })).toMatchObject({
     isDone: true,

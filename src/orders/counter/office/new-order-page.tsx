@@ -50,7 +50,7 @@ export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="New order"
-        text="For a customer on the phone or at the counter, at the shop’s own prices."
+        text="For a customer on the phone or at the counter, at shop prices."
       >
         <ButtonLink
           to="/admin/orders/quotations"

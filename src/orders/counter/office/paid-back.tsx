@@ -18,10 +18,10 @@ export function PaidBack({ refund, paidBy }: PaidBackProps) {
         variant="secondary"
         size="small"
         className="no-print mt-1 max-md:min-h-11"
-        aria-label={`Note ${amount} as paid back`}
+        aria-label={`Record ${amount} as refunded`}
         onClick={() => setOpen(true)}
       >
-        Note as paid back
+        Record refund
       </Button>
       {isOpen && (
         <PaidBackDialog
@@ -45,16 +45,16 @@ type PaidBackDialogProps = {
 function PaidBackDialog({ refundId, amount, paidBy, onClose }: PaidBackDialogProps) {
   const { Form, isBusy, errors } = useWrite(onClose);
   return (
-    <Dialog open onClose={onClose} title="Paid back">
+    <Dialog open onClose={onClose} title="Refunded">
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="paid-back" />
         <input type="hidden" name="refundId" value={refundId} />
         <p>
-          Note it when the customer has <span className="figures font-medium">{amount}</span> back.
-          They are written to.
+          Record it once the customer has received{' '}
+          <span className="figures font-medium">{amount}</span> . We’ll email them.
         </p>
         <SelectField
-          label="Paid back by"
+          label="Refunded by"
           name="method"
           data-first-focus
           defaultValue={paidBy}
@@ -67,7 +67,7 @@ function PaidBackDialog({ refundId, amount, paidBy, onClose }: PaidBackDialogPro
           name="reference"
           maxLength={60}
           autoComplete="off"
-          hint="The number of the receipt, the UPI payment or the card slip"
+          hint="Receipt, UPI or card slip number"
           error={errors?.['reference']}
         />
         <div className="flex flex-wrap justify-end gap-3">
@@ -75,7 +75,7 @@ function PaidBackDialog({ refundId, amount, paidBy, onClose }: PaidBackDialogPro
             Cancel
           </Button>
           <Button type="submit" isBusy={isBusy}>
-            Note as paid back
+            Record refund
           </Button>
         </div>
       </Form>

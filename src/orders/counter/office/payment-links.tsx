@@ -30,16 +30,16 @@ export function RequestLink({ orderId, links }: { orderId: string; links: Paymen
 }
 
 const stateWords: Record<LinkState, string> = {
-  requested: 'Asked for; the payment provider has not answered yet',
+  requested: 'Requested; the payment provider has not responded yet',
   open: 'Sent to the customer',
   paid: 'Paid',
   cancelled: 'Cancelled',
   expired: 'Expired',
-  failed: 'Refused by the payment provider',
+  failed: 'Declined by the payment provider',
 };
 
 /** Of a customer without an e-mail. */
-const madeWords = 'Made: please give it to the customer';
+const madeWords = 'Created: please share it with the customer';
 
 /** The links by which the customer could pay, the newest first. */
 export function PaymentLinks({ links, hasEmail }: { links: PaymentLink[]; hasEmail: boolean }) {
@@ -77,7 +77,7 @@ function CancelLink({ id }: { id: string }) {
         className="-ml-3 max-md:min-h-11"
         isBusy={isBusy}
       >
-        Cancel this link
+        Cancel link
       </Button>
     </Form>
   );
@@ -90,7 +90,7 @@ function CopyLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      showToast({ title: 'The link could not be copied', kind: 'error' });
+      showToast({ title: 'Couldn’t copy the link', kind: 'error' });
     }
   }
   return (

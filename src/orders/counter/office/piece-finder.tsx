@@ -25,7 +25,7 @@ export function PieceFinder({ error, onAdd }: PieceFinderProps) {
       <FindField
         ref={field}
         label="Find a piece"
-        hint="By its name, or a variation’s, or its SKU"
+        hint="By product name, variation name or SKU"
         error={error}
         value={text}
         onType={setText}
@@ -72,5 +72,5 @@ function FoundLine({ piece, onAdd }: { piece: FoundPiece; onAdd: PieceFinderProp
 
 function stockWords(stock: number, leadDays: number | undefined): string {
   if (stock > 0) return `${stock} in stock`;
-  return leadDays ? `made in ${leadDays} days` : 'none left';
+  return leadDays ? `made in ${leadDays} days` : 'out of stock';
 }

@@ -32,7 +32,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
     return (
       <OrderCard title="Order" className="no-print">
         <ButtonLink to={`/admin/orders/${orderId}`} className="w-full">
-          Open the order
+          Open order
         </ButtonLink>
       </OrderCard>
     );
@@ -62,11 +62,11 @@ export function PlaceOrder(props: PlaceOrderProps) {
         {mustHavePan && <PanFields errors={errors} />}
         {asksGstin && <BusinessFields errors={errors} />}
         <Button type="submit" isBusy={isBusy}>
-          Place the order
+          Place order
         </Button>
         <p className="text-muted">
-          It reserves the pieces for 24 hours, at the prices of this quotation. On its page you send
-          a payment link, or note a payment at the counter.
+          Reserves the pieces for 24 hours at this quotation’s prices. On the order page you can
+          send a payment link or record a payment at the counter.
         </p>
       </Form>
     </OrderCard>
@@ -78,10 +78,10 @@ function PanFields({ errors }: { errors: Record<string, string> | undefined }) {
   return (
     <>
       <TextField
-        label="PAN of the buyer"
+        label="Buyer’s PAN"
         name="pan"
         className="[&_input]:uppercase"
-        hint="Income-tax law asks for it. It is kept encrypted."
+        hint="Required by income-tax law. Stored encrypted."
         autoComplete="off"
         spellCheck={false}
         maxLength={20}
@@ -89,7 +89,7 @@ function PanFields({ errors }: { errors: Record<string, string> | undefined }) {
       />
       <details open={form97Fields.some(({ name }) => errors?.[name]) || undefined}>
         <summary className="text-link inline-flex min-h-11 items-center">
-          The buyer has no PAN: Form 97
+          The buyer has no PAN (Form 97)
         </summary>
         <div className="grid gap-4 pt-2">
           {form97Fields.map(({ name, label, hint }) => (

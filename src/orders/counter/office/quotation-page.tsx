@@ -76,7 +76,7 @@ type Found = Exclude<NonNullable<Route.ComponentProps['loaderData']['found']>, '
 const validity = {
   open: (until: string) => `Valid until ${until}`,
   expired: (until: string) => `Expired ${until}`,
-  ordered: () => 'An order has been made of it',
+  ordered: () => 'Converted to an order',
 };
 
 function Quotation({ shop, ...ordering }: Found) {
@@ -103,7 +103,7 @@ function Quotation({ shop, ...ordering }: Found) {
             size="small"
             className={touch}
           >
-            New one of the same
+            Copy to new quotation
           </ButtonLink>
           <Button variant="secondary" size="small" className={touch} onClick={() => window.print()}>
             Print
@@ -138,7 +138,7 @@ function QuotationAgreed({ quotation: { agreed, createdBy } }: QuotationAgreedPr
         <Fact name="Taken off, before GST">{formatRupeesAndPaise(takenOff)}</Fact>
         <Fact name="Agreed by">{createdBy}</Fact>
       </dl>
-      <p className="mt-3 text-muted">The customer sees the price, and never the reason.</p>
+      <p className="mt-3 text-muted">The customer sees the price, never the reason.</p>
     </OrderCard>
   );
 }
@@ -160,7 +160,7 @@ function MailQuotation({ quotation: { id, countMails } }: MailQuotationProps) {
         className="max-md:min-h-11"
         isBusy={isBusy}
       >
-        {countMails === 0 ? 'Mail to customer' : 'Mail once more'}
+        {countMails === 0 ? 'Email to customer' : 'Email again'}
       </Button>
     </Form>
   );

@@ -35,7 +35,7 @@ export default function QuotationsPage({ loaderData: { found } }: Route.Componen
   return (
     <ListPage
       title="Quotations"
-      text="The last ones, newest first. They reserve nothing."
+      text="The latest, newest first. Quotations don’t reserve stock."
       actions={
         <>
           <ButtonLink to="/admin/orders" variant="quiet" size="small" className="max-md:min-h-11">

@@ -54,9 +54,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const standing: Record<QuotationState, (until: string) => string> = {
-  open: (until) => `These prices are valid until ${until}. To order, please ring us.`,
+  open: (until) => `These prices are valid until ${until}. To order, please call us.`,
   expired: (until) => `These prices were valid until ${until}. Please ask us for a new quotation.`,
-  ordered: () => 'An order has been made of this quotation.',
+  ordered: () => 'This quotation has become an order.',
 };
 
 /** A quotation as its customer sees it, with every number of its prices. */
@@ -175,7 +175,7 @@ function QuotationNotFound() {
   return (
     <div className="mx-auto max-w-prose px-4 py-24 text-center">
       <h1 className="font-display text-3xl font-semibold">Quotation Not Found</h1>
-      <p className="mt-4">A quotation opens by the link in its mail.</p>
+      <p className="mt-4">Please open your quotation with the link in its email.</p>
       <ButtonLink to="/" className="mt-8">
         Return to Home
       </ButtonLink>

@@ -48,7 +48,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Documents"
-      text="Vouchers, invoices and notes, as they were issued."
+      text="Vouchers, invoices and credit notes, as issued."
       filters={
         <>
           <SearchBox label="Search documents" preserved={documentFilterNames} />

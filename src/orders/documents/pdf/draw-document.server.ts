@@ -138,7 +138,7 @@ const voucherTotals: Record<PrintedDocument['kind'], string> = {
 function taxNotes({ kind, content }: PrintedDocument): TextLine[] {
   const note = (text: string): TextLine[] => [{ text, style: 'small', space: 6 }];
   if (content.seller.gstin === null) {
-    return note('The seller is not registered for GST, and no tax is charged.');
+    return note('The seller is not registered for GST; no tax is charged.');
   }
   if (kind === 'receipt-voucher' || kind === 'refund-voucher') {
     return note(
@@ -181,7 +181,7 @@ function writeEnd(flow: Flow, { content, issuedAt }: PrintedDocument, verifyUrl:
         { text: `For ${content.seller.legalName}`, style: 'strong' },
         { text: 'Authorised signatory', style: 'body', space: 22 },
         {
-          text: `Issued electronically on ${formatIndianTime(issuedAt)}; needs no signature`,
+          text: `Issued electronically on ${formatIndianTime(issuedAt)}; no signature required`,
           style: 'small',
         },
       ],

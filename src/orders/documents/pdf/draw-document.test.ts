@@ -42,7 +42,7 @@ const ofRing = [
   'the buyer is owed twice the difference and the testing charges',
   `Scan the code, or open this address: ${verifyUrl}`,
   'For Kanak Jewels Private Limited Authorised signatory',
-  'Issued electronically on 23 Nov 2026, 4:05 pm IST; needs no signature',
+  'Issued electronically on 23 Nov 2026, 4:05 pm IST; no signature required',
   'Page 1 of 1',
 ];
 const withinState = ['CGST 1.5% ₹892.60 SGST 1.5% ₹892.60 ₹61,292.00', 'Round-off ₹0.23'];
@@ -132,7 +132,7 @@ const said: [name: string, texts: string[], not?: string[]][] = [
     [
       'Discount −₹1,275.00',
       '2 Delivery 7113 – ₹96.12 CGST 1.5% ₹1.44 SGST 1.5% ₹1.44 ₹99.00',
-      '3 Paid back before dispatch 7113 – −₹485.44 CGST 1.5% −₹7.28 SGST 1.5% −₹7.28 −₹500.00',
+      '3 Refunded before dispatch 7113 – −₹485.44 CGST 1.5% −₹7.28 SGST 1.5% −₹7.28 −₹500.00',
       'Total ₹59,578.00',
     ],
   ],
@@ -157,7 +157,7 @@ const said: [name: string, texts: string[], not?: string[]][] = [
       'HUID AB12CD',
       'Making charge ₹6,375.70',
       'Value ₹59,506.57 Round-off ₹0.43 Total ₹59,507.00',
-      'The seller is not registered for GST, and no tax is charged.',
+      'The seller is not registered for GST; no tax is charged.',
     ],
     [
       'Tax Invoice',

@@ -130,7 +130,7 @@ function pieceFacts(
 function hallmarks({ huids, articles }: LineMetal): TextLine[] {
   if (articles) {
     return articles.map(({ huid, netWeightMg }) =>
-      part(`${huid ? `HUID ${huid}` : 'Without HUID'}, net ${formatGrams(netWeightMg)}`),
+      part(`${huid ? `HUID ${huid}` : 'No HUID'}, net ${formatGrams(netWeightMg)}`),
     );
   }
   return huids.length > 0 ? [part(`HUID ${huids.join(', ')}`)] : [];

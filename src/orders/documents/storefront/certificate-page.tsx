@@ -46,11 +46,11 @@ function CameBack({ name }: { name: string }) {
       <p className="eyebrow text-gold-ink">Certificate</p>
       <span aria-hidden className="my-6 h-px w-16 bg-gold" />
       <h1 className="font-display text-3xl font-semibold text-balance">
-        This piece came back to the shop
+        This piece was returned to us
       </h1>
       <p className="mt-4 wrap-anywhere">
-        {name} was returned to us, and its certificate is not valid any more. Sold again, the piece
-        has a new one.
+        {name} was returned to us, so its certificate is no longer valid. If resold, the piece gets
+        a new one.
       </p>
       <ButtonLink to="/contact" variant="secondary" className="mt-8">
         Contact us
@@ -110,13 +110,13 @@ function Piece({ certificate }: { certificate: Certificate }) {
           <PictureImage
             picture={picture}
             sizes="16rem"
-            alt={isOwnPicture ? `This very piece: ${name}` : name}
+            alt={isOwnPicture ? `This exact piece: ${name}` : name}
             isFirst
             className="aspect-square w-full border border-line object-cover"
           />
           {isOwnPicture && (
             <figcaption className="mt-2 text-center text-sm text-muted print:mt-[1mm] print:text-[8pt]">
-              This very piece
+              This exact piece
             </figcaption>
           )}
         </figure>
@@ -126,7 +126,7 @@ function Piece({ certificate }: { certificate: Certificate }) {
       </p>
       {isTest && (
         <p className="mt-2 text-center font-medium text-danger print:mt-0 print:text-[9pt]">
-          Made in a test of the shop: no piece was sold.
+          Issued as a test: no piece was sold.
         </p>
       )}
     </>

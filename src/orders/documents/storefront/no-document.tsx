@@ -8,7 +8,7 @@ export function NoDocument({ reason }: { reason: 'unknown' | 'too-many-tries' })
     <div className="mx-auto max-w-prose px-4 py-24 text-center">
       <h1 className="font-display text-3xl font-semibold">Too Many Tries</h1>
       <p className="mt-4">
-        Too many codes that we do not know came from your network. Please try again in an hour.
+        Your network has sent too many unknown codes. Please try again in an hour.
       </p>
       <ButtonLink to="/" className="mt-8">
         Return to Home

@@ -44,7 +44,7 @@ function VerifiedPaper({ paper }: { paper: VerifiedDocument }) {
         </h1>
         {isTest && (
           <p className="mt-3 font-medium text-danger">
-            It was made in a test of the shop: no money moved, and it counts in no books.
+            It was issued as a test: no money moved, and it does not count in the books.
           </p>
         )}
       </header>
@@ -70,7 +70,7 @@ function VerifiedPaper({ paper }: { paper: VerifiedDocument }) {
       </div>
       <Following paper={paper} />
       <p className="mt-6 text-muted">
-        Compare this with the paper in your hand. To whom it was issued is not shown here.
+        Compare this with your document. The name of the buyer is not shown here.
       </p>
     </article>
   );

@@ -30,7 +30,7 @@ export function YourDocuments({
             to={`/certificate/${code}`}
             mark={ScrollText}
             name={`Certificate of ${name}`}
-            note={huid ? `HUID ${huid}` : 'Of the very piece'}
+            note={huid ? `HUID ${huid}` : 'For this exact piece'}
           />
         ))}
       </ul>

@@ -27,12 +27,12 @@ export function lowStockMail(desk: StaffDesk, product: LowProduct): Mail {
     {
       dedupeKey: `low-stock ${id} ${day}`,
       subject: `${left} left: ${name}`,
-      heading: pieces <= 0 ? 'Sold out' : 'Few pieces are left',
+      heading: pieces <= 0 ? 'Sold out' : 'Low stock',
       paragraphs: [
         `${left} of ${name} ${pieces <= 1 ? 'is' : 'are'} left in stock after the last sale.`,
       ],
     },
-    { text: 'See the product', path: `/admin/products/${familyId}` },
+    { text: 'View product', path: `/admin/products/${familyId}` },
   );
 }
 
@@ -44,17 +44,17 @@ export function reviewMail(desk: StaffDesk, { id, orderNumber, totalAmount }: Re
     desk,
     {
       dedupeKey: `money-in-review ${id}`,
-      subject: `Order ${orderNumber}: a payment needs a person`,
-      heading: 'A payment needs a person',
+      subject: `Order ${orderNumber}: a payment needs your attention`,
+      heading: 'A payment needs your attention',
       paragraphs: [
-        `Money has arrived for order ${orderNumber}, and it could not become a sale: the order was cancelled, and all of that money is asked to go back by itself.`,
-        'Please see that it does, and write to the buyer.',
+        `We received money for order ${orderNumber} that could not become a sale. The order was cancelled, and a full refund has been requested automatically.`,
+        'Please check that the refund goes through, and write to the buyer.',
       ],
     },
     {
-      text: 'See the order',
+      text: 'View order',
       path: `/admin/orders/${id}`,
-      figures: [{ term: 'Total of the order', value: formatRupeesAndPaise(totalAmount) }],
+      figures: [{ term: 'Order total', value: formatRupeesAndPaise(totalAmount) }],
     },
   );
 }
@@ -78,13 +78,13 @@ export function failedRefundMail(desk: StaffDesk, refund: FailedRefund): Mail {
       subject: `Order ${orderNumber}: a refund of ${value} failed`,
       heading: 'A refund has failed',
       paragraphs: [
-        `The payment provider has not carried out a refund of ${value} for order ${orderNumber}. The money is still with the shop.`,
-        ...(failureDescription ? [`It says: ${failureDescription}`] : []),
-        'Please ask for the refund again, or pay the buyer in another way.',
+        `The payment provider did not process a refund of ${value} for order ${orderNumber}. The money is still with the shop.`,
+        ...(failureDescription ? [`Its reason: ${failureDescription}`] : []),
+        'Please request the refund again, or pay the buyer another way.',
       ],
     },
     {
-      text: 'See the order',
+      text: 'View order',
       path: `/admin/orders/${orderId}`,
       figures: [{ term: 'Refund', value }],
     },

@@ -41,7 +41,7 @@ test('a mail of a new order says that it was only a test, and goes where the sto
   await shop.pay(order.razorpayOrderId);
   await settleOrder(settling(), order.id);
   const [mail] = await mailsTo('counter@kanak.example');
-  expect(mail?.body).toContain('It is a test: no money moved.');
+  expect(mail?.body).toContain('This is a test: no money moved.');
 });
 
 test('a store that wants no mail of new orders gets none, and its buyers get theirs', async () => {

@@ -27,7 +27,7 @@ export function newOrderMail(
       { kind: 'heading', text: 'A new order to pack' },
       {
         kind: 'text',
-        text: `Order ${orderNumber} has been paid: ${total}.${isTest ? ' It is a test: no money moved.' : ''}`,
+        text: `Order ${orderNumber} has been paid: ${total}.${isTest ? ' This is a test: no money moved.' : ''}`,
       },
       piecesOf(order.items, { origin: link, standing: order, hasPrices: false }),
       {

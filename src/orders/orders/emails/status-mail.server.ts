@@ -75,8 +75,8 @@ export async function queuePackedMail(
       paragraphs: [
         `Every piece of your order ${orderNumber} has been weighed, checked and packed.`,
         isCollected
-          ? 'It waits for you at the shop. Please bring a proof of who you are.'
-          : 'We will write to you again when it leaves us.',
+          ? 'It’s ready for you at the shop. Please bring photo ID.'
+          : 'We’ll write again when it ships.',
       ],
     },
     orderLink,
@@ -94,8 +94,8 @@ const collectedContents: Contents = {
     subject: `Order ${order.orderNumber} was collected`,
     heading: 'Yours now',
     paragraphs: [
-      `Your order ${order.orderNumber} has been collected at the shop. We hope that you enjoy wearing it.`,
-      'If you have not collected it, please answer this mail.',
+      `Your order ${order.orderNumber} has been collected at the shop. We hope you enjoy wearing it.`,
+      'If you did not collect it, please reply to this email.',
     ],
   }),
 };
@@ -107,8 +107,8 @@ const contents: Contents = {
     heading: 'On its way to you',
     paragraphs: [
       `Your order ${order.orderNumber} has been shipped.`,
-      parcelOf(order) ?? 'We will write to you again when we have the number of the parcel.',
-      'Please take the parcel only if the seal is intact, and keep the box and the papers.',
+      parcelOf(order) ?? 'We’ll write again when we have the tracking number.',
+      'Please accept the parcel only if the seal is intact, and keep the box and documents.',
     ],
   }),
   delivered: (order) => ({
@@ -116,8 +116,8 @@ const contents: Contents = {
     subject: `Order ${order.orderNumber} was delivered`,
     heading: 'Delivered',
     paragraphs: [
-      `Your order ${order.orderNumber} has been delivered. We hope that you enjoy wearing it.`,
-      'If anything was damaged on the way, you can ask for a return on the page of your order. If it did not reach you, please answer this mail.',
+      `Your order ${order.orderNumber} has been delivered. We hope you enjoy wearing it.`,
+      'If anything was damaged in transit, you can request a return on your order page. If it did not reach you, please reply to this email.',
     ],
   }),
 };
@@ -152,9 +152,11 @@ async function startedRefunds(tx: Transaction, order: Order): Promise<Paise> {
 function trackingContent(order: Order): MailContent {
   return {
     dedupeKey: `order-tracking ${order.id} ${order.version}`,
-    subject: `Order ${order.orderNumber}: how to follow your parcel`,
-    heading: 'How to follow your parcel',
-    paragraphs: [parcelOf(order) ?? `The parcel of your order ${order.orderNumber} has no number.`],
+    subject: `Order ${order.orderNumber}: how to track your parcel`,
+    heading: 'How to track your parcel',
+    paragraphs: [
+      parcelOf(order) ?? `The parcel for your order ${order.orderNumber} has no tracking number.`,
+    ],
   };
 }
 
@@ -188,7 +190,7 @@ async function queueContent(
         kind: 'figures',
         rows: [totalRow(order.totalAmount, hasGst(order.items))],
       },
-      { kind: 'button', text: 'See your order', href: link },
+      { kind: 'button', text: 'View your order', href: link },
     ],
   });
 }

@@ -17,9 +17,9 @@ export const orderAnswers = {
   'already-back': outdated(messages.notThereToComeBack),
   'not-paid': outdated(messages.notPaid),
   'too-large': ({ left }: { left: Paise }) =>
-    withErrors({ amount: `At most ${formatRupeesAndPaise(left)} is left` }),
+    withErrors({ amount: `At most ${formatRupeesAndPaise(left)} can be refunded` }),
   'too-small': ({ smallest }: { smallest: Paise }) =>
-    withErrors({ amount: `Less than ${formatRupeesAndPaise(smallest)} cannot be paid back` }),
+    withErrors({ amount: `Less than ${formatRupeesAndPaise(smallest)} can’t be refunded` }),
   'leaves-rest': (refusal: { left: Paise; most: Paise | null }) =>
     withErrors({ amount: leavesRest(refusal) }),
 };
@@ -28,12 +28,12 @@ export const orderAnswers = {
 function missingPieceText({ name, karat, size }: MissingPiece): string {
   const inSize = size && `, size ${size},`;
   return karat === null
-    ? `“${name}” is no longer in the catalogue, so it cannot be taken out of stock. The order stays as it is.`
-    : `There are not enough of “${name}” in ${formatKarat(karat)}${inSize} in stock. Put the pieces into stock first, or leave the order as it is.`;
+    ? `“${name}” is no longer in the catalogue, so it can’t be taken out of stock. The order is unchanged.`
+    : `There are not enough of “${name}” in ${formatKarat(karat)}${inSize} in stock. Add the pieces to stock first, or leave the order as is.`;
 }
 
 /** A rest that could never go back would leave the order partly refunded for ever. */
 function leavesRest({ left, most }: { left: Paise; most: Paise | null }): string {
   const part = most === null ? '' : `at most ${formatRupeesAndPaise(most)}, or `;
-  return `The rest would be too little for the provider to pay back. Please refund ${part}all of ${formatRupeesAndPaise(left)}`;
+  return `The rest would be too small for the provider to refund. Please refund ${part}all of ${formatRupeesAndPaise(left)}`;
 }

@@ -180,10 +180,10 @@ async function moveSelectedOrders(
 }
 
 const whyNot = {
-  'not-found': 'not there',
-  'changed-meanwhile': 'changed by somebody else meanwhile',
-  'buyer-removed': 'its buyer was removed',
-  'not-packed': 'not every piece is packed',
+  'not-found': 'not found',
+  'changed-meanwhile': 'changed by someone else',
+  'buyer-removed': 'the buyer was erased',
+  'not-packed': 'not fully packed',
   'shop-not-open': 'the shop is not set up',
   'out-of-stock': 'its pieces are not in stock',
 };

@@ -9,29 +9,27 @@ export const orderMessages = {
   parcelNoted: 'Parcel saved successfully',
   noted: 'Note added successfully',
   gstinNoted: 'GSTIN saved successfully',
-  invoiced:
-    'The tax invoice of this order is issued and cannot be changed, so its GSTIN stays as it is.',
+  invoiced: 'The tax invoice has been issued and can’t be changed, so the GSTIN stays the same.',
   linksRevoked: 'Links revoked',
-  noteRequired: 'Please write what is to be noted',
-  noneChosen: 'No order is selected.',
+  noteRequired: 'Please enter a note',
+  noneChosen: 'No orders selected.',
   changedMeanwhile:
-    'Somebody else changed this order meanwhile. It now shows their version; change it again if it still has to.',
-  gone: 'This order is not there.',
+    'Someone else changed this order in the meantime. You now see their version; change it again if needed.',
+  gone: 'Order not found.',
   buyerRemoved:
-    'Nobody paid for this order in 30 days, so its name, address and PAN were removed. It stays cancelled.',
+    'This order was not paid within 30 days, so its name, address and PAN were removed. It stays cancelled.',
   shopNotOpen:
-    'The shop is not set up yet, so no invoice can be issued. The Overview lists what is missing and where to set it.',
+    'The shop is not set up yet, so no invoice can be issued. See the Overview for what is missing.',
   notPacked:
-    'Not every piece of this order is packed. Pack them first: the shop sends no piece without its HUID.',
+    'This order is not fully packed. Please pack every piece first: none may ship without its HUID.',
   amountInvalid: 'Please enter an amount in rupees',
-  reasonRequired: 'Please write why',
-  noPieces: 'Please say which pieces have come back',
+  reasonRequired: 'Please enter a reason',
+  noPieces: 'Please choose the returned pieces',
   notThereToComeBack:
-    'These pieces have come back already, or never left. The page now shows how it is.',
-  noPan: 'No PAN is kept for this order.',
-  panUnreadable:
-    'This PAN cannot be read: it was kept under another secret of the shop than the one of today.',
-  notPaid: 'No payment has arrived for this order.',
+    'These pieces have already been returned or never left. The page now shows the current state.',
+  noPan: 'No PAN is stored for this order.',
+  panUnreadable: 'This PAN can’t be read: it was encrypted with a different shop secret.',
+  notPaid: 'No payment received for this order.',
   restocked: 'The pieces are back in stock',
 } as const;
 
@@ -41,23 +39,23 @@ export const orderFailures: FailureTexts = {
   gstin: 'Failed to save the GSTIN',
   'revoke-links': 'Failed to revoke the links',
   refund: 'Failed to refund',
-  'take-back': 'Failed to take the pieces back',
-  restock: 'Failed to put the pieces back into stock',
+  'take-back': 'Failed to return the pieces',
+  restock: 'Failed to return the pieces to stock',
   'show-pan': 'Failed to show the PAN',
   default: 'Failed to update order status',
 };
 
 /** Why staff are asked before a move, in words. */
 export const doubtWords: Record<Doubt, string> = {
-  cancels: 'Its pieces go back into stock at once.',
-  'money-is-due': 'It has been paid: a refund becomes due.',
+  cancels: 'Its pieces return to stock right away.',
+  'money-is-due': 'It has been paid, so a refund becomes due.',
   'already-shipped':
-    'The pieces have left the shop already: stock will count them although they are not back yet.',
-  'leaves-cancelled': 'It is cancelled. Its pieces are taken out of stock again.',
-  'leaves-delivered': 'It has been delivered already.',
-  'goes-back': 'This is a step backwards.',
+    'The pieces have left the shop: stock will count them even though they are not back yet.',
+  'leaves-cancelled': 'It is cancelled. Its pieces will be taken out of stock again.',
+  'leaves-delivered': 'It has already been delivered.',
+  'goes-back': 'This moves the order back a step.',
   'not-paid':
-    'No payment has arrived for it. If it goes on all the same, its pieces are taken out of stock for good.',
-  'in-review': 'Its payment is under review and may have to go back.',
+    'No payment has been received. If you continue anyway, its pieces are permanently taken out of stock.',
+  'in-review': 'Its payment is under review and may need a refund.',
   refunded: 'Its payment has been refunded.',
 };

@@ -7,7 +7,7 @@ import { orderMessages } from './order-messages.ts';
 export function OrderMissing() {
   return (
     <>
-      <PageHead title="Order not found" text="There is no order with this id." />
+      <PageHead title="Order not found" text="There is no order with this ID." />
       <ButtonLink to="/admin/orders" variant="secondary" size="small">
         All orders
       </ButtonLink>

@@ -153,7 +153,7 @@ type OrderHistoryProps = { orderId: string; history: ShownEntry[] };
 function OrderHistory({ orderId, history }: OrderHistoryProps) {
   return (
     <OrderCard title="History">
-      <NoteForm id={orderId} hint="For the shop only; the customer never sees it." />
+      <NoteForm id={orderId} hint="For staff only; the customer never sees it." />
       <ol className="mt-5 grid gap-4">
         {history.map((entry) => (
           <li
@@ -190,7 +190,7 @@ function OrderParcel({ order, typed }: OrderParcelProps) {
   return (
     <OrderCard title="Parcel">
       <p className="print-only">
-        {[order.carrier, order.trackingNumber].filter(Boolean).join(', ') || 'Not noted'}
+        {[order.carrier, order.trackingNumber].filter(Boolean).join(', ') || 'Not recorded'}
       </p>
       <Form method="post" className="no-print grid gap-4">
         <input type="hidden" name="intent" value="parcel" />
@@ -200,8 +200,8 @@ function OrderParcel({ order, typed }: OrderParcelProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-40 text-muted">
             {order.status === 'shipped'
-              ? 'The customer is told of a change by mail.'
-              : 'The customer reads it in the mail that says that the order is shipped.'}
+              ? 'The customer is notified of changes by email.'
+              : 'The customer sees it in the shipping email.'}
           </p>
           <Button
             type="submit"

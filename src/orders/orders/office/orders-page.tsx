@@ -140,12 +140,12 @@ function OrderSums({ sums, filter }: OrderSumsProps) {
       </span>{' '}
       {filter.money === 'arrived' && (
         <>
-          Orders that nobody has paid are hidden.{' '}
+          Unpaid orders are hidden.{' '}
           <Link
             to={changedListAddress(params, { payment: 'all' })}
             className="text-link inline-flex min-h-6 items-center"
           >
-            Show them too
+            Show unpaid orders
           </Link>
         </>
       )}

@@ -61,7 +61,7 @@ function Packing({ file }: { file: PackingFile }) {
           {!mayPack && <NotToPack status={order.status} />}
           {mayPack && current && (
             <section
-              aria-label="The piece on the table"
+              aria-label="Piece being packed"
               className="rounded-md border border-line bg-surface p-4 md:p-6"
             >
               <UnitCard unit={current} />
@@ -85,7 +85,7 @@ function NotToPack({ status }: Pick<PackingFile['order'], 'status'>) {
   return (
     <p className="rounded-md border border-line bg-surface p-4 md:p-6">
       This order is <strong className="font-medium">{status}</strong>: there is nothing to pack.
-      What was packed stays as it is.
+      Packed pieces stay as they are.
     </p>
   );
 }

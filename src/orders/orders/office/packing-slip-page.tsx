@@ -48,7 +48,7 @@ export default function PackingSlipPage({ loaderData: { found } }: Route.Compone
         <PageHead
           title="Packing slip"
           tabTitle={`Packing slip ${found.order.orderNumber}`}
-          text="Without prices: a parcel does not tell its worth."
+          text="Prices are left out, so the parcel doesn’t reveal its value."
         >
           <ButtonLink to={`/admin/orders/${found.order.id}`} variant="quiet" size="small">
             Back to the order

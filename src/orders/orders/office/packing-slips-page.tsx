@@ -53,7 +53,10 @@ export default function PackingSlipsPage({ loaderData: { found } }: Route.Compon
   return (
     <>
       <div className="no-print">
-        <PageHead title="Packing slips" text="Without prices: a parcel does not tell its worth.">
+        <PageHead
+          title="Packing slips"
+          text="Prices are left out, so the parcel doesn’t reveal its value."
+        >
           <ButtonLink to="/admin/orders" variant="quiet" size="small">
             Back to the orders
           </ButtonLink>

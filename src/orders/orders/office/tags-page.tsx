@@ -46,7 +46,7 @@ export default function TagsPage({ loaderData: { found } }: Route.ComponentProps
         <PageHead
           title="Tags"
           tabTitle={`Tags ${order.orderNumber}`}
-          text="A phone's camera opens the certificate of the piece, once the order has left."
+          text="Scanning a tag with a phone opens the certificate of its piece, once the order is dispatched."
         >
           <ButtonLink
             to={`/admin/orders/${order.id}/pack`}
@@ -64,7 +64,7 @@ export default function TagsPage({ loaderData: { found } }: Route.ComponentProps
         </PageHead>
       </div>
       {tags.length === 0 ? (
-        <EmptyTable text="No tags: no piece of this order is packed yet." />
+        <EmptyTable text="No tags: nothing in this order is packed yet." />
       ) : (
         <TagSheet tags={tags} />
       )}

@@ -17,7 +17,7 @@ export const form97Fields: readonly { name: keyof Form97; label: string; hint: s
   {
     name: 'identity',
     label: 'Proof of identity',
-    hint: 'Which one and its number, such as: Passport M1234567',
+    hint: 'Document and number, such as Passport M1234567',
   },
   { name: 'income', label: 'Income of this year (₹)', hint: 'As you estimate it, before tax' },
 ];
@@ -34,9 +34,9 @@ export function readForm97(
   const income = parseRupees(typed.income);
   const faults: Form97Faults = {
     ...(!isDay(bornOn) && { bornOn: 'Please enter a day such as 31-12-1980' }),
-    ...(!isBetween(fatherName, 2) && { fatherName: 'Please enter the name in full' }),
+    ...(!isBetween(fatherName, 2) && { fatherName: 'Please enter the full name' }),
     ...((!isBetween(identity, 6) || !/\d{3}/.test(identity)) && {
-      identity: 'Please enter the proof and its number, such as: Passport M1234567',
+      identity: 'Please enter the document and its number, such as Passport M1234567',
     }),
     ...(income === null && { income: 'Please enter rupees, such as 240000' }),
   };

@@ -19,5 +19,5 @@ export const form97Mark = 'Form 97';
 
 /** `Ending 234F`, or that Form 97 was given in its place. */
 export function panInWords(lastFour: string): string {
-  return lastFour === form97Mark ? 'Form 97 in its place' : `Ending ${lastFour}`;
+  return lastFour === form97Mark ? 'Form 97 instead' : `Ending ${lastFour}`;
 }

@@ -31,7 +31,7 @@ function Cancel({ desk, cancel, answer }: CancelProps) {
       </h2>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <p className="max-w-[46ch]">
-          {isOver ? 'It could be cancelled' : 'You can cancel this order'} until{' '}
+          {isOver ? 'Cancellation was open' : 'You can cancel this order'} until{' '}
           <span className="figures font-medium">{formatIndianTime(cancel.until)}</span>
           <span className="mt-1 block text-sm text-muted">
             <span role="timer" aria-label="Time left to cancel" className="figures tabular-nums">
@@ -93,7 +93,7 @@ function CancelForm({ orderId, cancel, refundWithin, onKeep }: CancelFormProps) 
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="version" value={cancel.version} />
       <input type="hidden" name="payment" value={cancel.isPaid ? 'paid' : 'unpaid'} />
-      <p>{whatHappens(cancel, refundWithin)} The pieces go back on sale at once.</p>
+      <p>{whatHappens(cancel, refundWithin)} The pieces go back on sale right away.</p>
       <TextAreaField label="Why? (optional)" name="reason" rows={2} maxLength={300} />
       <div className="flex flex-wrap justify-end gap-3">
         {onKeep && (
@@ -110,8 +110,7 @@ function CancelForm({ orderId, cancel, refundWithin, onKeep }: CancelFormProps) 
 }
 
 function whatHappens({ isPaid, amount }: CancelFormProps['cancel'], refundWithin: string): string {
-  if (!isPaid)
-    return 'Nothing has been paid. Should a payment arrive after all, it goes back to you.';
-  if (amount === 0) return 'All that you have paid is on its way back to you already.';
-  return `${formatRupeesAndPaise(amount)} goes back the way you paid. It takes ${refundWithin}.`;
+  if (!isPaid) return 'Nothing has been paid. If a payment still arrives, we’ll refund it.';
+  if (amount === 0) return 'Your full refund is already on its way.';
+  return `${formatRupeesAndPaise(amount)} will be refunded the way you paid. It takes ${refundWithin}.`;
 }

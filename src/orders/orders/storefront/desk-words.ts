@@ -13,44 +13,44 @@ export const cancelRefusals: Record<
 > = {
   'window-over': {
     title,
-    description: 'The time in which it could be cancelled here is over. Please write or call us.',
+    description: 'The cancellation period is over. Please call or write to us.',
   },
   'already-sent': {
     title,
     description:
-      'It has left our shop already. Once it is with you, you may return what was damaged on its way; for all else please write or call us.',
+      'It has already left our shop. Once it arrives, you can return anything damaged in transit; for anything else, please call or write to us.',
   },
   'changed-meanwhile': {
     title,
     description:
-      'Something about it changed while this page was open. Please look at it again, and cancel it then if you still want to.',
+      'Your order changed while this page was open. Please check it, then cancel if you still want to.',
   },
   'not-paid-back': {
     title,
-    description: 'Its money needs one of us to look at it. Please write or call us.',
+    description: 'We need to check its payment first. Please call or write to us.',
   },
 };
 
 export const deskNotices = {
   broke: {
-    title: 'We could not be reached',
-    description: 'Nothing has changed so far as we know. Please try again in a moment.',
+    title: 'We couldn’t reach the shop',
+    description: 'As far as we know, nothing has changed. Please try again in a moment.',
   },
   linksEnded: {
-    title: 'All links to this order have ended',
+    title: 'All links to this order are disabled',
     description:
-      'Those in the mails so far open nothing any more. The next mail about it brings one that works.',
+      'Links in earlier emails no longer work. Our next email about this order will have a new one.',
   },
-  addedAll: { title: 'Added to your cart', description: 'Every piece, at the price of today.' },
+  addedAll: { title: 'Added to your cart', description: 'Every piece, at today’s price.' },
   addedNone: 'Nothing was added to your cart',
-  addedSome: 'Added to your cart, but not everything',
+  addedSome: 'Some pieces were added to your cart',
 } as const;
 
 /** Why a piece of an earlier order was not added to the cart. */
 export const againRefusals = {
-  'not-sold': 'is not on offer any more',
-  'no-such-size': 'does not come in this size any more',
+  'not-sold': 'is no longer available',
+  'no-such-size': 'is no longer available in this size',
   'out-of-stock': 'is out of stock',
-  'cart-full': 'is in your cart as often as we can sell it',
-  'too-many-lines': 'did not fit: your cart is full',
+  'cart-full': 'is already in your cart at the maximum quantity',
+  'too-many-lines': 'could not be added: your cart is full',
 } as const;

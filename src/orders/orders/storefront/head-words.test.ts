@@ -16,11 +16,9 @@ test('where a part went back its buyer reads how much, and why as far as the sho
   const order = { status: 'delivered', paymentState: 'partially_refunded' } as const;
   const noteOf = (...reasons: string[]) =>
     headWordsOf(order, { ...refund, onItsWay: paise(69_200), why: whyPartly(reasons) }).note;
-  expect(noteOf(lighterReason)).toBe(
-    '₹692.00 goes back to you: a piece weighs less than it was sold as.',
-  );
-  expect(noteOf(lighterReason, 'Return R26-000012: Damaged on the way')).toBe(
-    '₹692.00 goes back to you: a piece weighs less than it was sold as, and you gave it back by return R26-000012.',
+  expect(noteOf(lighterReason)).toBe('We are refunding ₹692.00: a piece weighs less than sold.');
+  expect(noteOf(lighterReason, 'Return R26-000012: Damaged in transit')).toBe(
+    'We are refunding ₹692.00: a piece weighs less than sold, and you returned it (return R26-000012).',
   );
   expect(noteOf('They were rude on the phone')).toBe(paymentWords.partially_refunded.note);
 });
@@ -28,14 +26,14 @@ test('where a part went back its buyer reads how much, and why as far as the sho
 test('a cancelled order is not called confirmed, and says what goes back and how long that takes', () => {
   expect(headWordsOf({ status: 'cancelled', paymentState: 'paid' }, refund)).toEqual({
     heading: 'Order cancelled',
-    note: 'Your refund of ₹57,680.00 is under way. It takes 3 to 7 business days.',
+    note: 'Your refund of ₹57,680.00 is on its way. It takes 3 to 7 business days.',
   });
 });
 
 test('a cancelled order whose refund nobody has started promises none', () => {
   const none = { ...refund, onItsWay: paise(0) };
   const { note } = headWordsOf({ status: 'cancelled', paymentState: 'paid' }, none);
-  expect(note).toBe('We will be in touch with you about your payment.');
+  expect(note).toBe('We’ll contact you about your payment.');
 });
 
 test('a cancelled order that was never paid owes nothing', () => {

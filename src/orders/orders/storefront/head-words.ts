@@ -16,7 +16,7 @@ export function headWordsOf(
     return paymentState === 'partially_refunded' && refund.why
       ? {
           ...words,
-          note: `${formatRupeesAndPaise(refund.onItsWay)} goes back to you: ${refund.why}`,
+          note: `We are refunding ${formatRupeesAndPaise(refund.onItsWay)}: ${refund.why}`,
         }
       : words;
   }
@@ -35,7 +35,7 @@ function cancelledWords(
     case 'failed':
       return {
         heading,
-        note: 'Nothing was paid. Should a payment arrive after all, it goes back to you.',
+        note: 'Nothing was paid. If a payment still arrives, we’ll refund it.',
       };
     case 'paid':
     case 'partially_refunded':
@@ -48,6 +48,6 @@ function cancelledWords(
 }
 
 function refundNote(onItsWay: Paise, within: string): string {
-  if (onItsWay <= 0) return 'We will be in touch with you about your payment.';
-  return `Your refund of ${formatRupeesAndPaise(onItsWay)} is under way. It takes ${within}.`;
+  if (onItsWay <= 0) return 'We’ll contact you about your payment.';
+  return `Your refund of ${formatRupeesAndPaise(onItsWay)} is on its way. It takes ${within}.`;
 }

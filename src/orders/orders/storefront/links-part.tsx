@@ -12,8 +12,8 @@ export function LinksPart({ desk: { orderId, endLinks } }: { desk: OrderDeskData
         Links to this order
       </h2>
       <p className="mt-2 max-w-[60ch] text-sm text-muted">
-        The links in our e-mails about this order open it without signing in. Shared a link by
-        mistake? Disable all e-mailed links. {afterwards[endLinks]}
+        The links in our emails open this order without signing in. Shared a link by mistake?
+        Disable all emailed links. {afterwards[endLinks]}
       </p>
       <Form method="post" action={`/order-confirmation/${orderId}`} className="mt-4">
         <input type="hidden" name="intent" value="end-links" />
@@ -24,7 +24,7 @@ export function LinksPart({ desk: { orderId, endLinks } }: { desk: OrderDeskData
           isBusy={isBusy}
           className="max-md:min-h-11"
         >
-          Disable all e-mailed links
+          Disable all emailed links
         </Button>
       </Form>
     </section>
@@ -32,7 +32,7 @@ export function LinksPart({ desk: { orderId, endLinks } }: { desk: OrderDeskData
 }
 
 const afterwards: Record<NonNullable<OrderDeskData['endLinks']>, string> = {
-  account: 'You still see it here when you are signed in.',
+  account: 'You can still see the order here when you are signed in.',
   browser:
-    'This browser is too. With its number and your email you can have a new link sent to you.',
+    'This browser loses access too. You can get a new link with your order number and email.',
 };

@@ -42,7 +42,7 @@ export function ErrorBoundary() {
   return (
     <LoadFailed
       title="Your orders could not be loaded"
-      text="They are safe; only this list did not come. Please try again in a moment."
+      text="They are safe; only this list failed to load. Please try again in a moment."
     />
   );
 }
@@ -58,7 +58,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
       <GuestOrders guest={guest} />
       {orders.length === 0 ? (
         <EmptyList
-          text="You have not ordered anything yet."
+          text="You haven’t placed an order yet."
           link={{ to: '/products', text: 'See all pieces' }}
         />
       ) : (
@@ -119,7 +119,7 @@ function GuestOrders({ guest: { waiting, taken } }: { guest: GuestOrdersFound })
     );
   }
   if (taken === 0) return null;
-  const description = `${taken === 1 ? 'One order is' : `${taken} orders are`} in your account now.`;
+  const description = `${taken === 1 ? 'One order is' : `${taken} orders are`} now in your account.`;
   return (
     <div className="mb-6">
       <NoticeBox notice={{ title: 'Added', description }} kind="success" />

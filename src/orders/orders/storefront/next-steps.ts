@@ -21,7 +21,9 @@ export function nextStepsOf(
   const isMade = items.some(({ leadDays }) => leadDays !== null);
   const isByWeight = items.some(({ fixed }) => fixed === 0);
   return [
-    ...(isMade ? [{ title: 'Made for you', text: 'Our goldsmith begins with your piece.' }] : []),
+    ...(isMade
+      ? [{ title: 'Made for you', text: 'Our goldsmith starts work on your piece.' }]
+      : []),
     ...(hallmarked && items.some(({ karat }) => isGold(karat))
       ? [{ title: 'Hallmark', text: 'We check the BIS hallmark and its number.' }]
       : []),
@@ -29,15 +31,15 @@ export function nextStepsOf(
       ? [
           {
             title: 'Weighing',
-            text: 'We weigh it once more. If it is lighter than shown, we refund the difference.',
+            text: 'We weigh it again. If it is lighter than shown, we refund the difference.',
           },
         ]
       : []),
     isCollected
-      ? { title: 'Collection', text: 'It waits for you in our showroom.' }
+      ? { title: 'Collection', text: 'It’s ready for you at our showroom.' }
       : {
           title: insured ? 'Insured parcel' : 'Parcel',
-          text: 'It leaves in a sealed box, and you get the tracking number.',
+          text: 'It leaves in a sealed box, and we send you the tracking number.',
         },
   ];
 }

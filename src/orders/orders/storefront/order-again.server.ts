@@ -50,7 +50,7 @@ async function addItem(
   const answer = await addToCart(db, clock, addition, { find, reserved });
   if (!answer.ok) return { added: 0, problem: `${name} ${againRefusals[answer.reason]}` };
   const { added } = answer.value;
-  const problem = added < quantity ? `${name}: only ${added} of ${quantity} can be had` : null;
+  const problem = added < quantity ? `${name}: only ${added} of ${quantity} available` : null;
   return { added, problem };
 }
 

@@ -92,7 +92,7 @@ export function ErrorBoundary() {
   return (
     <LoadFailed
       title="Failed to load order details"
-      text="Your order itself is safe. Please try again in a moment."
+      text="Your order is safe. Please try again in a moment."
     />
   );
 }
@@ -165,14 +165,14 @@ function OrderNotFound({ reason }: { reason: keyof typeof notFoundWords }) {
       <h1 className="font-display text-3xl font-semibold">Order Not Found</h1>
       <p className="mt-4">{notFoundWords[reason]}</p>
       <p className="mt-2 text-muted">
-        An order opens in the browser that placed it, after signing in as its buyer, or by the link
-        in its mail.
+        To see an order, use the browser you placed it in, sign in to the account you ordered with,
+        or open the link in its email.
       </p>
       {isLinkEnded && (
         <p className="mt-4">
-          This link has expired, or was ended. With the number of your order and your email you can{' '}
+          This link has expired or was disabled. With your order number and email you can{' '}
           <Link to="/track-order" className="text-link">
-            have a new one sent
+            get a new one
           </Link>
           .
         </p>

@@ -75,7 +75,7 @@ function TrackingNumber({
   return (
     <a href={trackingUrl} target="_blank" rel="noreferrer" className="text-link">
       {trackingNumber}
-      <span className="sr-only"> (follow the parcel, opens in a new tab)</span>
+      <span className="sr-only"> (track the parcel, opens in a new tab)</span>
     </a>
   );
 }

@@ -33,12 +33,12 @@ test('what an address says is said as the provider’s words, and leads nowhere'
   const { id } = await refusedOrder();
   const error = 'Your card is blocked. Call 98765 43210';
   expect(await open({ error, orderId: id })).toMatchObject({
-    error: 'The payment provider said: Your card is blocked. Call …',
+    error: 'Payment provider: Your card is blocked. Call …',
     orderId: id,
     orderNumber: null,
   });
   expect(await open({ error: said, orderId: id })).toMatchObject({
-    error: 'The payment provider said: Please call your bank at …',
+    error: 'Payment provider: Please call your bank at …',
   });
   expect(await open({ orderId: 'Call 98765 43210' })).toMatchObject({
     error: 'Payment failed',
@@ -49,7 +49,7 @@ test('what an address says is said as the provider’s words, and leads nowhere'
 test('to its buyer the page says the number of the order, and what its record says as it is', async () => {
   const { id, orderNumber, cookie } = await refusedOrder();
   expect(await open({ error: said, orderId: id }, cookie)).toMatchObject({
-    error: `The payment provider said: ${said}`,
+    error: `Payment provider: ${said}`,
     orderNumber,
   });
 });

@@ -78,9 +78,9 @@ export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
 function LateMoney() {
   return (
     <p className="mt-6">
-      If money was debited, please do not pay again yet. Your bank may confirm it a little later:
-      this page keeps asking, and opens your order when it does. Money that does not reach us goes
-      back to you.
+      If money was debited, please don’t pay again yet. Your bank may confirm it a little later:
+      this page keeps checking, and opens your order when it does. Money that doesn’t reach us is
+      returned to you.
     </p>
   );
 }

@@ -38,7 +38,7 @@ export function OrderHead({ order, desk }: OrderHeadProps) {
       </div>
       <p className="mt-2 wrap-anywhere text-muted">
         Order <span className="figures font-medium text-ink">{order.orderNumber}</span>.
-        {isConfirmed && order.customerEmail && ` We have written to ${order.customerEmail}.`}
+        {isConfirmed && order.customerEmail && ` We’ve emailed ${order.customerEmail}.`}
       </p>
       {order.expected && (
         <p className="figures mt-5 inline-block border-y border-gold px-4 py-2 text-lg">
@@ -50,7 +50,7 @@ export function OrderHead({ order, desk }: OrderHeadProps) {
           <TryAgainLink />
           {desk.heldUntil && (
             <p className="figures mt-3 text-sm text-muted">
-              Your price is held until {formatIndianTime(desk.heldUntil)}.
+              Your price is reserved until {formatIndianTime(desk.heldUntil)}.
             </p>
           )}
         </div>

@@ -47,7 +47,7 @@ function Step({ step: { text, at }, isLast }: { step: TimeLineStep; isLast: bool
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className={at ? 'font-medium' : 'text-muted'}>{text}</span>
         <span className="figures text-sm text-muted">
-          {at ? formatIndianTime(at) : <span className="sr-only">to come</span>}
+          {at ? formatIndianTime(at) : <span className="sr-only">upcoming</span>}
         </span>
       </p>
     </li>

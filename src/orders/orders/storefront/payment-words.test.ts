@@ -50,5 +50,5 @@ test('every state of money and every way to pay is said in words, none as the re
     expect(written).not.toContain(words);
   }
   expect(said).toContain('UPI');
-  expect(said).toContain('Partly refunded');
+  expect(said).toContain('Partially refunded');
 });

@@ -16,37 +16,37 @@ export const paymentWords: Record<PaymentState, { heading: string; note: string;
   {
     paid: {
       heading: 'Order Confirmed!',
-      note: 'Thank you. Your payment has arrived and we are getting your jewellery ready.',
+      note: 'Thank you. We have received your payment and are getting your jewellery ready.',
       label: 'Paid',
     },
     pending: {
       heading: 'Confirming your payment',
-      note: 'We are waiting for the bank to confirm. This page will tell you by itself; you need not pay again.',
-      label: 'Being confirmed',
+      note: 'We’re waiting for the bank to confirm. This page updates by itself; please don’t pay again.',
+      label: 'Confirming',
     },
     overdue: {
       heading: 'Payment not received',
-      note: 'No payment has reached us for this order. If your bank has taken the money, this page will tell you as soon as it arrives.',
+      note: 'We have not received a payment for this order. If your bank has debited the money, this page updates as soon as it reaches us.',
       label: 'Not received',
     },
     failed: {
       heading: 'Payment not completed',
-      note: 'No payment has reached us for this order. You can try again from the checkout.',
+      note: 'We have not received a payment for this order. You can try again from the checkout.',
       label: 'Failed',
     },
     review: {
-      heading: 'We have your payment',
-      note: 'Something about this order needs a person to look at it. We will write to you shortly; your money is safe.',
+      heading: 'Payment received',
+      note: 'We need to check something about this order. We’ll write to you shortly; your money is safe.',
       label: 'Received, in review',
     },
     partially_refunded: {
       heading: 'Part of your order was refunded',
-      note: 'Part of the money for this order has been refunded to you.',
-      label: 'Partly refunded',
+      note: 'We have refunded part of your payment for this order.',
+      label: 'Partially refunded',
     },
     refunded: {
       heading: 'Order refunded',
-      note: 'The money for this order has been sent back to you.',
+      note: 'We have refunded your payment for this order.',
       label: 'Refunded',
     },
   };

@@ -23,12 +23,12 @@ export function ReturnPart({ part }: { part: ReturnPartData | null }) {
           <div className="grid gap-1">
             {open.includes('refund') && (
               <p>
-                Damaged on its way to you? You can return it until <Moment of={until.refund} />.
+                Damaged in transit? You can return it until <Moment of={until.refund} />.
               </p>
             )}
             {open.includes('replacement') && (
               <p>
-                Damaged, or not what you ordered? We replace it until{' '}
+                Damaged, or not what you ordered? You can ask for a replacement until{' '}
                 <Moment of={until.replacement} />.
               </p>
             )}
@@ -40,8 +40,7 @@ export function ReturnPart({ part }: { part: ReturnPartData | null }) {
       )}
       {isOver && ended && (
         <p className="mt-4 border-y border-line py-4 text-muted">
-          This order could be returned until{' '}
-          <span className="figures">{formatIndianTime(ended)}</span>.
+          Returns were open until <span className="figures">{formatIndianTime(ended)}</span>.
         </p>
       )}
       {returns.map((each) => (
@@ -94,7 +93,7 @@ function Steps({ shown }: { shown: ShownReturn }) {
           <span className="flex flex-wrap justify-between gap-x-4">
             <span className={at ? 'font-medium' : 'text-muted'}>
               {text}
-              {!at && <span className="sr-only"> (to come)</span>}
+              {!at && <span className="sr-only"> (upcoming)</span>}
             </span>
             {at && <span className="figures text-sm text-muted">{formatIndianTime(at)}</span>}
           </span>
@@ -108,7 +107,11 @@ function Steps({ shown }: { shown: ShownReturn }) {
 function Outcome({ shown }: { shown: ShownReturn }) {
   const { state, wish, howTo, refusal, refunded, refundWithin } = shown;
   if (state === 'requested') {
-    return <p>We look at it and write to you. Please send nothing before you hear from us.</p>;
+    return (
+      <p>
+        We’ll review it and write to you. Please don’t send anything back until you hear from us.
+      </p>
+    );
   }
   if (state === 'approved') {
     return (
@@ -122,13 +125,13 @@ function Outcome({ shown }: { shown: ShownReturn }) {
     );
   }
   if (state === 'received') {
-    const next = wish === 'replacement' ? 'send you the replacement' : 'pay you back';
-    return <p>The piece is here. We look it through and {next}.</p>;
+    const next = wish === 'replacement' ? 'send you the replacement' : 'refund you';
+    return <p>The piece has reached us. We’ll inspect it, then {next}.</p>;
   }
   if (state === 'replaced') {
     return (
       <p className="border-l-2 border-emerald pl-4">
-        Your replacement is on its way. It costs you nothing, and your invoice stays as it is.
+        Your replacement is on its way, at no cost to you. Your invoice stays the same.
       </p>
     );
   }
@@ -140,8 +143,8 @@ function Outcome({ shown }: { shown: ShownReturn }) {
   if (state !== 'refunded') return null;
   return (
     <p className="border-l-2 border-emerald pl-4">
-      <span className="figures font-medium">{refunded}</span> goes back the way you paid and takes{' '}
-      {refundWithin}. The credit note is among your documents.
+      <span className="figures font-medium">{refunded}</span> will be refunded the way you paid. It
+      takes {refundWithin}. The credit note is in your documents.
     </p>
   );
 }

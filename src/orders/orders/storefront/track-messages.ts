@@ -4,18 +4,18 @@ export type TrackNotice = { title: string; description: string; kind: 'success' 
 export const trackNotices = {
   empty: {
     title: 'Please enter both',
-    description: 'We need the number of the order and the email that it was placed with.',
+    description: 'We need your order number and the email you ordered with.',
     kind: 'error',
   },
   unknown: {
-    title: 'No such order',
+    title: 'No order found',
     description:
-      'There is no order with this number and this email. You’ll find both in your confirmation e-mail.',
+      'We found no order with this number and email. You’ll find both in your confirmation email.',
     kind: 'error',
   },
   mailed: {
     title: 'On its way',
-    description: 'A new link to the order goes to its email now.',
+    description: 'We’ve sent a new link to the email on the order.',
     kind: 'success',
   },
   tooMany: (wait: string) => ({

@@ -44,9 +44,7 @@ function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
   const notice = answer?.notice;
   return (
     <>
-      <p>
-        With the number of your order and the email that it was placed with, you see how far it is.
-      </p>
+      <p>Enter your order number and the email you ordered with to see its progress.</p>
       {notice && <NoticeBox notice={notice} kind={notice.kind} />}
       <Form method="post" action="/track-order" noValidate className="grid gap-5">
         <TextField
@@ -99,11 +97,11 @@ function TrackedOrder({ order, answer: { values, notice } }: TrackedOrderProps) 
         <input type="hidden" name="orderNumber" value={values.orderNumber} />
         <input type="hidden" name="email" value={values.email} />
         <p className="text-sm text-muted">
-          Address, amounts and documents are on the page of the order. We mail the link to the email
-          of the order.
+          The order page has the address, amounts and documents. We’ll send its link to the email on
+          the order.
         </p>
         <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
-          Mail me the link
+          Email me the link
         </Button>
       </Form>
       <Link to="/track-order" reloadDocument className="text-link justify-self-start">

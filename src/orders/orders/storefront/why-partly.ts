@@ -1,8 +1,8 @@
 import { lighterReason } from '#orders/fulfilment/lighter-pieces.ts';
 
 const partly: [RegExp, (found: string) => string][] = [
-  [new RegExp(`^${lighterReason}$`), () => 'a piece weighs less than it was sold as'],
-  [/^Return (R[\d-]+):/, (number) => `you gave it back by return ${number}`],
+  [new RegExp(`^${lighterReason}$`), () => 'a piece weighs less than sold'],
+  [/^Return (R[\d-]+):/, (number) => `you returned it (return ${number})`],
 ];
 
 /**

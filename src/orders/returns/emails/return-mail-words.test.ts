@@ -19,18 +19,18 @@ test('each state of a return has a mail that says what it is and what comes next
   });
   expect(shown).toEqual([
     [
-      'We have your return R26-000001',
-      'We have your request',
-      'Please keep the box and the invoice, and send nothing before you hear from us.',
+      'We have received your return R26-000001',
+      'We have received your request',
+      'Please keep the box and the invoice, and don’t send anything back until you hear from us.',
     ],
     [
       'Your return R26-000001 is approved',
       'Your return is approved',
-      'Write the number R26-000001 on the parcel.',
+      'Please write R26-000001 on the parcel.',
     ],
     ['Your return R26-000001 has reached us', 'Your parcel is here'],
     [
-      'Your return R26-000001 is paid back',
+      'Your return R26-000001 is refunded',
       'Your money is on its way',
       'The credit note is with your order.',
     ],
@@ -40,32 +40,32 @@ test('each state of a return has a mail that says what it is and what comes next
       'The delivery challan in the parcel names your invoice. Please keep both.',
     ],
     [
-      'Your return R26-000001: we cannot take the piece back',
-      'We cannot take the piece back',
-      'If you see it differently, please answer this mail.',
+      'Your return R26-000001: we can’t accept it',
+      'We can’t accept your return',
+      'If you disagree, please reply to this email.',
     ],
     [
       'Your return R26-000001 is withdrawn',
       'You keep the piece',
-      'If it was not you who withdrew it, please answer this mail.',
+      'If you did not withdraw it, please reply to this email.',
     ],
   ]);
 });
 
 test('the mail of a return explains itself by the settings of the shop', () => {
   const paragraphs = (state: Parameters<typeof wordsOf>[0]) => wordsOf(state).paragraphs.join(' ');
-  expect(paragraphs('requested')).toContain('has the number R26-000001. Our team will review');
+  expect(paragraphs('requested')).toContain('number is R26-000001. Our team will review');
   expect(paragraphs('received')).toBe(
-    'What you sent back has reached us. We look the piece through, and then pay you back.',
+    'Your return has reached us. We’ll inspect the piece, then refund you.',
   );
   expect(paragraphs('refunded')).toContain(`takes ${settings.policies.refundWithin}.`);
   const wished = (state: Parameters<typeof wordsOf>[0]) =>
     wordsOf(state, 'replacement').paragraphs.join(' ');
-  expect(wished('received')).toContain('and then send you the replacement.');
-  expect(wished('refunded')).toMatch(/^We have no such piece to send you in its place\. We have/);
-  expect(wished('replaced')).toContain('It costs you nothing, and your invoice stays as it is.');
+  expect(wished('received')).toContain('then send your replacement.');
+  expect(wished('refunded')).toMatch(/^We have no such piece left to send you instead\. We have/);
+  expect(wished('replaced')).toContain('at no cost to you. Your invoice stays the same.');
   expect(paragraphs('refused')).toBe('It was worn.');
-  expect(paragraphs('withdrawn')).toContain('nothing is sent back and nothing is paid');
+  expect(paragraphs('withdrawn')).toContain('you keep the piece and no refund is made');
   expect(wordsOf('approved').paragraphs).toEqual(howToSendBack(settings));
 });
 
@@ -74,10 +74,12 @@ test('a piece comes back to the shop by a pick-up, insured where the shop promis
   const by = (insured: string) =>
     howToSendBack({ details, promises: readSettingGroup('promises', stored({ insured })) });
   const [how, where] = by('on');
-  expect(how).toMatch(/^We arrange an insured pick-up and call you about the day\. Put the piece/);
-  expect(by('off')[0]).toMatch(/^We arrange a pick-up and call/);
+  expect(how).toMatch(
+    /^We’ll arrange an insured pick-up and call you to fix a day\. Please put the piece/,
+  );
+  expect(by('off')[0]).toMatch(/^We’ll arrange a pick-up and call/);
   const address = [...details.address, `${details.state}, India`].join(', ');
   expect(where).toBe(
-    `It goes to ${details.shopName}, ${address}. Questions: ${details.phone}, ${details.email}.`,
+    `It will be sent to ${details.shopName}, ${address}. Questions: ${details.phone}, ${details.email}.`,
   );
 });

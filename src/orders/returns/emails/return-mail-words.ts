@@ -22,33 +22,35 @@ type Facts = Omit<Request, 'state'> & { settings: Settings };
 
 const wordsOf: Record<ReturnState, (facts: Facts) => Words> = {
   requested: ({ number }) => ({
-    subject: `We have your return ${number}`,
-    heading: 'We have your request',
+    subject: `We have received your return ${number}`,
+    heading: 'We have received your request',
     paragraphs: [
-      `Your return has the number ${number}. Our team will review what you wrote and your photographs, and reply.`,
+      `Your return number is ${number}. Our team will review what you wrote and your photographs, and reply.`,
     ],
-    notes: ['Please keep the box and the invoice, and send nothing before you hear from us.'],
+    notes: [
+      'Please keep the box and the invoice, and don’t send anything back until you hear from us.',
+    ],
   }),
   approved: ({ number, settings }) => ({
     subject: `Your return ${number} is approved`,
     heading: 'Your return is approved',
     paragraphs: howToSendBack(settings),
-    notes: [`Write the number ${number} on the parcel.`],
+    notes: [`Please write ${number} on the parcel.`],
   }),
   received: ({ number, wish }) => ({
     subject: `Your return ${number} has reached us`,
     heading: 'Your parcel is here',
     paragraphs: [
-      `What you sent back has reached us. We look the piece through, and then ${wish === 'replacement' ? 'send you the replacement' : 'pay you back'}.`,
+      `Your return has reached us. We’ll inspect the piece, then ${wish === 'replacement' ? 'send your replacement' : 'refund you'}.`,
     ],
     notes: [],
   }),
   refunded: ({ number, wish, settings: { policies } }) => ({
-    subject: `Your return ${number} is paid back`,
+    subject: `Your return ${number} is refunded`,
     heading: 'Your money is on its way',
     paragraphs: [
-      ...(wish === 'replacement' ? ['We have no such piece to send you in its place.'] : []),
-      `We have taken the piece back and started your refund. It goes the way you paid and takes ${policies.refundWithin}.`,
+      ...(wish === 'replacement' ? ['We have no such piece left to send you instead.'] : []),
+      `We have accepted your return and started your refund to your original payment method. It takes ${policies.refundWithin}.`,
     ],
     notes: ['The credit note is with your order.'],
   }),
@@ -56,21 +58,21 @@ const wordsOf: Record<ReturnState, (facts: Facts) => Words> = {
     subject: `The replacement for your return ${number}`,
     heading: 'Your replacement is on its way',
     paragraphs: [
-      'We have taken the piece back and sent you the same one once more. It costs you nothing, and your invoice stays as it is.',
+      'We have accepted your return and sent you the same piece again, at no cost to you. Your invoice stays the same.',
     ],
     notes: ['The delivery challan in the parcel names your invoice. Please keep both.'],
   }),
   refused: ({ number, refusal }) => ({
-    subject: `Your return ${number}: we cannot take the piece back`,
-    heading: 'We cannot take the piece back',
+    subject: `Your return ${number}: we can’t accept it`,
+    heading: 'We can’t accept your return',
     paragraphs: [refusal],
-    notes: ['If you see it differently, please answer this mail.'],
+    notes: ['If you disagree, please reply to this email.'],
   }),
   withdrawn: ({ number }) => ({
     subject: `Your return ${number} is withdrawn`,
     heading: 'You keep the piece',
-    paragraphs: ['You have withdrawn your return, so nothing is sent back and nothing is paid.'],
-    notes: ['If it was not you who withdrew it, please answer this mail.'],
+    paragraphs: ['You have withdrawn your return, so you keep the piece and no refund is made.'],
+    notes: ['If you did not withdraw it, please reply to this email.'],
   }),
 };
 
@@ -79,7 +81,7 @@ export function howToSendBack({ details, promises }: Omit<Settings, 'policies'>)
   const { name, addressLines, phone, email } = shopDetailsOf(details);
   const pickUp = promises.insured === 'on' ? 'an insured pick-up' : 'a pick-up';
   return [
-    `We arrange ${pickUp} and call you about the day. Put the piece into its box with the invoice, seal the parcel, and hand it to nobody else.`,
-    `It goes to ${[name, ...addressLines].join(', ')}. Questions: ${phone}, ${email}.`,
+    `We’ll arrange ${pickUp} and call you to fix a day. Please put the piece in its box with the invoice, seal the parcel, and hand it only to our courier.`,
+    `It will be sent to ${[name, ...addressLines].join(', ')}. Questions: ${phone}, ${email}.`,
   ];
 }

@@ -43,7 +43,7 @@ export async function queueReturnMail(
       ...(amount === undefined ? [] : [await refundFigures(tx, order, amount)]),
       { kind: 'pieces', pieces: pieces.map((piece) => shownPiece(piece, link)) },
       ...words.notes.map((text) => ({ kind: 'note' as const, text })),
-      { kind: 'button', text: 'See your order', href: link },
+      { kind: 'button', text: 'View your order', href: link },
     ],
   });
 }
@@ -87,16 +87,16 @@ export async function queueStaffMails(
   const pieces = await listReturnPieces(tx, [request.id]);
   const link = orderLink(order);
   const blocks: MessageBlock[] = [
-    { kind: 'heading', text: 'A buyer wants to return a piece' },
+    { kind: 'heading', text: 'New return request' },
     {
       kind: 'text',
-      text: `${order.customerName} has asked for the return ${request.number} of order ${order.orderNumber}.`,
+      text: `${order.customerName} has requested return ${request.number} for order ${order.orderNumber}.`,
     },
     { kind: 'text', text: `${returnReasonNames[request.reason]}: ${request.description}` },
     { kind: 'pieces', pieces: pieces.map((piece) => shownPiece(piece, link)) },
     {
       kind: 'button',
-      text: 'Look at the photos and decide',
+      text: 'Review the photos and decide',
       href: new URL(`/admin/returns/${request.id}`, link).href,
     },
   ];

@@ -43,7 +43,7 @@ export default function ChallanPage({ loaderData: { found } }: Route.ComponentPr
         <PageHead
           title="Delivery challan"
           tabTitle={`Delivery challan ${found.number}`}
-          text="Three copies: for the buyer, for the carrier, and for your books."
+          text="Three copies: for the buyer, the carrier and your books."
         >
           <ButtonLink to={`/admin/returns/${found.id}`} variant="quiet" size="small">
             Back to the return
@@ -72,9 +72,9 @@ function ChallanSheet({ challan }: { challan: Challan }) {
       <Pieces challan={challan} />
       <div className="break-inside-avoid">
         <p className="mt-6 text-sm">
-          A replacement for what came back, without charge and no supply: the value stands on{' '}
-          {invoice ? `${invoice.title.toLowerCase()} ${invoice.number}` : 'the invoice'}, which
-          stays as it is.
+          A free replacement for a returned piece, not a supply: the value is on{' '}
+          {invoice ? `${invoice.title.toLowerCase()} ${invoice.number}` : 'the invoice'}, which does
+          not change.
         </p>
         <p className="mt-12 w-1/2 border-t border-ink pt-1 text-sm print:mt-10">
           For {shop.legalName}, signature
@@ -143,7 +143,7 @@ function Pieces({ challan: { pieces } }: { challan: Challan }) {
                 </span>
               )}
               {piece.returnedHuid && (
-                <span className="block text-muted">In the place of HUID {piece.returnedHuid}</span>
+                <span className="block text-muted">Replaces HUID {piece.returnedHuid}</span>
               )}
             </td>
             <td>{piece.hsn}</td>

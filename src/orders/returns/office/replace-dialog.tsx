@@ -32,8 +32,8 @@ function ReplaceDialog({ request, onClose }: DialogProps) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
         <p>
-          The same piece goes out once more, as heavy at least. It is taken out of stock, no money
-          moves, and the invoice stays as it is.
+          Send the same piece again, at least as heavy. It is taken out of stock, no money moves,
+          and the invoice stays the same.
         </p>
         {pieces.map((piece) => (
           <UnitFields key={`${piece.orderItemId} ${piece.unit}`} piece={piece} errors={errors} />

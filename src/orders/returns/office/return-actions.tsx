@@ -24,7 +24,7 @@ export function ReturnActions({ request, mayRefund }: ActionsProps) {
       {state === 'received' && wish === 'replacement' && <Replace request={request} />}
       {state === 'received' && mayRefund && <Refund request={request} />}
       {state === 'received' && !mayRefund && (
-        <p className="basis-full">Somebody who may pay money back has to refund it.</p>
+        <p className="basis-full">Only staff who can issue refunds can refund this.</p>
       )}
       <Refuse request={request} />
     </div>
@@ -62,7 +62,7 @@ function Refuse({ request }: { request: StaffReturn }) {
         className="max-md:min-h-11"
         onClick={() => setOpen(true)}
       >
-        Refuse
+        Decline
       </Button>
       {isOpen && <RefuseDialog request={request} onClose={() => setOpen(false)} />}
     </>
@@ -74,26 +74,26 @@ type DialogProps = { request: StaffReturn; onClose: () => void };
 function RefuseDialog({ request: { id, version, number }, onClose }: DialogProps) {
   const { Form, isBusy, errors } = useWrite(onClose);
   return (
-    <FormDialog onClose={onClose} title={`Refuse return ${number}`}>
+    <FormDialog onClose={onClose} title={`Decline return ${number}`}>
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="refuse" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
         <TextAreaField
-          label="Why"
+          label="Reason"
           name="refusal"
           rows={5}
           maxLength={maxReturnWords}
           data-first-focus
           error={errors?.['refusal']}
-          hint="The buyer reads this, word by word, in a mail and on the order."
+          hint="The buyer sees this exact text in an email and on the order page."
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" isBusy={isBusy}>
-            Refuse return
+            Decline return
           </Button>
         </div>
       </Form>
@@ -131,13 +131,13 @@ function RefundDialog({ request, refundId, onClose }: DialogProps & { refundId: 
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="refundId" value={refundId} />
         <TextField
-          label="Amount to pay back (₹)"
+          label="Refund amount (₹)"
           name="amount"
           inputMode="decimal"
           data-first-focus
           defaultValue={goldPriceText(cost)}
           error={errors?.['amount']}
-          hint="What the pieces cost on the invoice, at most. A credit note is issued with it."
+          hint="Up to the invoiced price of the pieces. A credit note is issued."
         />
         {/* What was damaged is looked at before it is sold again. */}
         <StockChoice initially={reason === 'damaged' ? 'no' : 'yes'} />
@@ -146,7 +146,7 @@ function RefundDialog({ request, refundId, onClose }: DialogProps & { refundId: 
             Cancel
           </Button>
           <Button type="submit" variant="danger" isBusy={isBusy}>
-            Take back and refund
+            Accept return and refund
           </Button>
         </div>
       </Form>

@@ -18,7 +18,7 @@ export function ReturnWords({ request }: PartProps) {
         {returnReasonNames[reason]}. Wanted: {returnWishNames[wish].toLowerCase()}
       </p>
       <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
-        {description || <span className="text-muted">The words were removed.</span>}
+        {description || <span className="text-muted">The text was removed.</span>}
       </p>
       {photos.length === 0 ? (
         <p className="mt-4 text-muted">No photographs.</p>
@@ -77,7 +77,7 @@ export function ReturnedPieces({ request: { pieces, cost } }: PartProps) {
         )}
       </ul>
       <p className="mt-3 text-muted">
-        Invoiced and not returned:{' '}
+        Invoiced but not returned:{' '}
         <span className="figures text-ink">{formatRupeesAndPaise(cost)}</span>
       </p>
     </OrderCard>
@@ -141,8 +141,8 @@ function stepsOf(request: StaffReturn): Step[] {
   const { state, requestedAt, decidedAt, decidedBy, receivedAt, receivedBy } = request;
   const { refundedAt, refunded, replacedAt, replacedBy, withdrawnAt } = request;
   const steps: (Omit<Step, 'at'> & { at: Date | null })[] = [
-    { text: 'Asked for', at: requestedAt, by: 'the shopper' },
-    { text: state === 'refused' ? 'Refused' : 'Approved', at: decidedAt, by: decidedBy },
+    { text: 'Requested', at: requestedAt, by: 'the shopper' },
+    { text: state === 'refused' ? 'Declined' : 'Approved', at: decidedAt, by: decidedBy },
     { text: 'Received', at: receivedAt, by: receivedBy },
     {
       text: refunded === null ? 'Refunded' : `Refunded ${formatRupeesAndPaise(refunded)}`,

@@ -3,28 +3,27 @@ import type { FailureTexts } from '#app/office/failing-writes.ts';
 
 /** What the Returns screens say. */
 export const returnMessages = {
-  noneWaiting: 'No return waits for anybody.',
+  noneWaiting: 'No returns waiting.',
   none: 'No returns found.',
   failedToLoad: 'Failed to load returns',
   approved: 'Return approved',
-  refused: 'Return refused',
+  refused: 'Return declined',
   received: 'Return marked as received',
-  replaced: 'Replacement noted: print the delivery challan',
-  outOfStock: 'There is no such piece in stock to send. Refund this return instead.',
-  lighter: 'This piece is lighter than the one that was invoiced. Send one as heavy, or refund.',
-  otherProduct: 'The shop knows this HUID as another piece.',
-  farOff: 'This is more than a fifth off the weight that was sold.',
+  replaced: 'Replacement recorded: print the delivery challan',
+  outOfStock: 'No such piece is in stock. Please refund this return instead.',
+  lighter: 'This piece is lighter than the one invoiced. Send one at least as heavy, or refund.',
+  otherProduct: 'This HUID is on record for another piece.',
+  farOff: 'This differs from the sold weight by more than a fifth.',
   amountInvalid: 'Please enter an amount in rupees',
-  gone: 'This return is not there.',
+  gone: 'Return not found.',
   changedMeanwhile:
-    'This return was changed meanwhile. The page now shows how it is; decide again if it still has to be.',
-  notThereToComeBack:
-    'The pieces of this return cannot be taken back: the order is not delivered any more.',
+    'This return was changed in the meantime. You now see the current state; decide again if needed.',
+  notThereToComeBack: 'These pieces can’t be returned: the order is no longer marked delivered.',
 } as const;
 
 export const returnFailures: FailureTexts = {
   approve: 'Failed to approve the return',
-  refuse: 'Failed to refuse the return',
+  refuse: 'Failed to decline the return',
   receive: 'Failed to mark the return as received',
   refund: 'Failed to refund the return',
   replace: 'Failed to send the replacement',
@@ -38,7 +37,7 @@ export const returnStateWords: Record<ReturnState, string> = {
   received: 'Received',
   refunded: 'Refunded',
   replaced: 'Replaced',
-  refused: 'Refused',
+  refused: 'Declined',
   withdrawn: 'Withdrawn',
 };
 

@@ -110,7 +110,7 @@ test('staff who may pay nothing back send a replacement, and hear what is wrong 
     errors: { [at('grossWeight')]: 'Please enter grams, such as 4.62' },
   });
   expect(await typed({ huid: 'NEW001' })).toMatchObject({
-    errors: { problem: expect.stringContaining('no such piece in stock to send') },
+    errors: { problem: expect.stringContaining('No such piece is in stock') },
   });
   expect(await findReturn(site.shop.db, id)).toMatchObject({ state: 'received' });
 });
@@ -119,7 +119,7 @@ test('a refusal says why, and two who decide at once hear of each other', async 
   const orders = await signedIn('orders');
   const { id } = await askedReturn();
   expect(await send(id, orders, { intent: 'refuse', refusal: 'No' })).toMatchObject({
-    errors: { refusal: 'Please write why, for the buyer to read' },
+    errors: { refusal: 'Please write a reason for the buyer' },
   });
   const refusal = 'The photographs show wear.';
   const stale = await send(id, orders, { intent: 'refuse', refusal, version: '7' });

@@ -73,7 +73,7 @@ function ReturnOfBuyer({ request, mayRefund }: ReturnOfBuyerProps) {
       <nav aria-label="Returns" className="mb-2">
         <AllReturns />
       </nav>
-      <PageHead title={`Return ${number}`} text={`Asked for ${formatIndianTime(requestedAt)}`} />
+      <PageHead title={`Return ${number}`} text={`Requested ${formatIndianTime(requestedAt)}`} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4 xl:col-start-2">
           <OrderCard title="State">
@@ -81,7 +81,7 @@ function ReturnOfBuyer({ request, mayRefund }: ReturnOfBuyerProps) {
               <ReturnBadge state={state} />
               {what && days !== null && (
                 <span className="figures text-muted">
-                  Waits {what}, {days === 0 ? 'since today' : `for ${daysText(days)}`}
+                  Waiting {what}, {days === 0 ? 'since today' : `for ${daysText(days)}`}
                 </span>
               )}
             </p>

@@ -50,7 +50,7 @@ const places: CellPlaces = {
   Pieces: { line: 2, parts: 12, room: 'most' },
   Waiting: { line: 3, parts: 12 },
   Order: { line: 4, parts: 7 },
-  Asked: { line: 4, parts: 5, isAtEnd: true },
+  Requested: { line: 4, parts: 5, isAtEnd: true },
 };
 
 const columns: Column<Row>[] = [
@@ -95,7 +95,7 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { title: 'Asked', renderCell: ({ requestedAt }) => <RowTime of={requestedAt} /> },
+  { title: 'Requested', renderCell: ({ requestedAt }) => <RowTime of={requestedAt} /> },
 ];
 
 function Waiting({ row }: { row: Row }) {
@@ -120,7 +120,7 @@ export default function ReturnsPage({ loaderData: { page, show, found } }: Route
   return (
     <ListPage
       title="Returns"
-      text="What buyers want to give back, with their photographs."
+      text="Return requests from buyers, with their photographs."
       filters={
         <>
           <SearchBox label="Search returns" preserved={['state']} />

@@ -147,7 +147,7 @@ test('what cannot be taken comes back as it was typed, with what is wrong, and n
   const good = await photo();
   await refuses(
     { photos: [Buffer.from('no picture')] },
-    { values, errors: { photos: expect.stringContaining('no photograph that we can read') } },
+    { values, errors: { photos: expect.stringContaining('can’t read one of these photographs') } },
   );
   await refuses(
     { photos: [good, Buffer.alloc(10 * 1024 * 1024 + 1)] },

@@ -20,9 +20,8 @@ export type ReturnAnswer = {
 
 /** Why a photograph is not taken, as whoever sent it reads it. */
 export const photoRefusals = {
-  'not-a-picture':
-    'One of these is no photograph that we can read. Please choose JPEG, PNG or WebP files.',
-  heic: 'One of these is a HEIC photograph. On an iPhone choose Settings, Camera, Formats, “Most Compatible”, or send it as a JPEG.',
+  'not-a-picture': 'We can’t read one of these photographs. Please choose JPEG, PNG or WebP files.',
+  heic: 'One of these is a HEIC photograph. On your iPhone, choose Settings, Camera, Formats, “Most Compatible”, or send it as a JPEG.',
   'too-many-pixels': 'One of these has more than 40 megapixels. Please choose a smaller one.',
   'too-many-bytes': 'One of these is larger than 10 MB. Please choose a smaller one.',
   'too-many': `Please choose at most ${maxReturnPhotos} photographs.`,
@@ -40,12 +39,12 @@ export const returnNotices = {
   },
   busy: {
     title,
-    description: 'Many photographs are being sent now. Please try again in a minute.',
+    description: 'Many photographs are being uploaded right now. Please try again in a minute.',
   },
-  'too-late': { title, description: 'The time in which you could ask for this is over.' },
+  'too-late': { title, description: 'The time limit for this request has passed.' },
   'not-with-buyer': {
     title,
-    description: 'One of these pieces has come back to us already. Please choose again.',
+    description: 'One of these pieces has already been returned. Please choose again.',
   },
 } satisfies Record<string, Notice>;
 

@@ -36,7 +36,7 @@ export function ReturnForm({ data, answer }: ReturnFormProps) {
         name="reason"
         defaultValue={values?.reason || 'damaged'}
         error={errors?.reason}
-        hint="We pay back what was damaged on the way. Anything else we decide case by case."
+        hint="We refund pieces damaged in transit. We decide anything else case by case."
       >
         {returnReasons.map((reason) => (
           <option key={reason} value={reason}>
@@ -45,7 +45,7 @@ export function ReturnForm({ data, answer }: ReturnFormProps) {
         ))}
       </SelectField>
       <TextAreaField
-        label="What is wrong"
+        label="What is wrong?"
         name="description"
         rows={5}
         maxLength={maxReturnWords}
@@ -64,7 +64,7 @@ export function ReturnForm({ data, answer }: ReturnFormProps) {
 /** Money or a replacement, as far as each may still be asked for. */
 function Wish({ data: { open }, answer }: ReturnFormProps) {
   const hint =
-    'A replacement is the same piece once more, for what was damaged or is not what you ordered. Where we have none left, you get your money back.';
+    'A replacement is the same piece again, if yours is damaged or not what you ordered. If we have none left, we refund you.';
   return (
     <SelectField
       label="What you would like"
@@ -112,7 +112,7 @@ function PhotoField({ error, hadPhotos }: PhotoFieldProps) {
         </p>
       )}
       <p id="photos-hint" className="mt-1 text-sm text-muted">
-        The damage from near, the whole piece, and the parcel. Only you and our staff see them.
+        A close-up of the damage, the whole piece, and the parcel. Only you and our staff see them.
       </p>
       {photos.length > 0 && (
         <ul aria-label="Chosen photographs" className="mt-3 flex flex-wrap gap-3">

@@ -69,7 +69,7 @@ function Terms({ until, policy }: TermsProps) {
         ...(until.refund
           ? [
               {
-                term: 'Money back',
+                term: 'Refund',
                 detail: `until ${formatIndianTime(until.refund)}, only for shipping damage`,
               },
             ]
@@ -103,8 +103,8 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Return a piece</h1>
         <span aria-hidden className="mt-5 block h-px w-16 bg-gold" />
         <p className="mt-5 max-w-[44ch] text-lg text-muted">
-          Was it damaged on its way to you, or is it not what you ordered? Tell us and show us. Our
-          team will review it and reply.
+          Was it damaged in transit, or not what you ordered? Tell us and show us. Our team will
+          review it and reply.
         </p>
         <div className="mt-6">
           <Terms until={until} policy={policy} />
@@ -127,7 +127,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           <NoticeBox
             notice={{
               title: 'This order cannot be returned',
-              description: `${ended ? `Its time ended on ${formatIndianTime(ended)}.` : 'It is not with you.'} Questions: ${shop.phone}, ${shop.email}.`,
+              description: `${ended ? `The return period ended on ${formatIndianTime(ended)}.` : 'It is not with you at present.'} Questions: ${shop.phone}, ${shop.email}.`,
             }}
             kind="info"
           />

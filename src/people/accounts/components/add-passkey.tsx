@@ -34,7 +34,7 @@ export function ConfirmPassword({ answer, cancelTo }: StepProps) {
         ref={field}
         label="Your password"
         name="password"
-        hint="Asked before anything new may open your account"
+        hint="We ask for it before anything new can open your account"
         autoComplete="current-password"
         error={answer?.intent === 'confirm-password' ? answer.error : undefined}
       />
@@ -68,7 +68,7 @@ function NewPasskey({ answer, cancelTo }: StepProps) {
         ref={name}
         label="Name of the passkey"
         defaultValue="This device"
-        hint="So that you know later which one it is"
+        hint="So you can recognise it later"
         maxLength={maxPasskeyNameLength}
         autoComplete="off"
         error={trouble ?? refusal}

@@ -136,7 +136,7 @@ function RemoveForm({ passkey: { id, name }, path, error }: KeyFormProps) {
   const field = useFirstFocus();
   return (
     <KeyForm intent="remove-passkey" id={id} path={path} button="Remove passkey">
-      <p className="text-sm wrap-anywhere">‘{name}’ will not open your account any more.</p>
+      <p className="text-sm wrap-anywhere">‘{name}’ will no longer open your account.</p>
       <PasswordField
         ref={field}
         label="Your password"

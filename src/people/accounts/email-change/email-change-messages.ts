@@ -1,30 +1,30 @@
 import { type Notice, waitingTime } from '#people/accounts/messages.ts';
 
 export const emailChangeAsked: Notice = {
-  title: 'Please look into both inboxes',
+  title: 'Please check both inboxes',
   description:
-    'We have written to your present and to your new address. Both have to say yes within 24 hours.',
+    'We’ve emailed your current and your new address. Please confirm from both within 24 hours.',
 };
 
 export const emailChangeWithdrawn: Notice = {
-  title: 'Your e-mail stays as it is',
-  description: 'The links in the mails do not work any more.',
+  title: 'Your email stays the same',
+  description: 'The links in those emails no longer work.',
 };
 
 export const emailChangeBroke: Notice = {
   title: 'Error',
-  description: 'Your e-mail could not be changed. Please try again.',
+  description: 'We couldn’t change your email. Please try again.',
 };
 
 export const emailLinkDead: Notice = {
-  title: 'This link does not work any more',
+  title: 'This link no longer works',
   description:
-    'Links work for 24 hours, and a second wish replaces the first. Nothing was changed.',
+    'Links work for 24 hours, and a newer request replaces an older one. Nothing was changed.',
 };
 
 export const emailTaken: Notice = {
-  title: 'This e-mail has an account meanwhile',
-  description: 'Your account keeps the e-mail that it had.',
+  title: 'This email now has an account',
+  description: 'Your account keeps its current email.',
 };
 
 export function tooManyEmailWishes(waitSeconds: number): Notice {

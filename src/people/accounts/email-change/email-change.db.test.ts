@@ -37,7 +37,7 @@ test('an e-mail changes when both addresses have agreed, and only this session g
   await shop.signedInCookie('new@example.in');
   for (const recipient of [old, 'new@example.in']) {
     const [mail] = await listMails(shop.db, { limit: 1, recipient });
-    expect(mail?.subject).toBe('Your e-mail for Kanak was changed');
+    expect(mail?.subject).toBe('Your email for Kanak was changed');
   }
   expect(await agree(oldToken)).toEqual({ ok: false, reason: 'link-dead' });
 });
@@ -71,7 +71,7 @@ test('of an address that has an account nothing is told, but to that address', a
   const cookie = await shop.signedInCookie(old);
   expect(await ask(cookie, taken)).toEqual({ ok: true, value: null });
   const [mail] = await listMails(shop.db, { limit: 1, recipient: taken });
-  expect(mail?.body).toContain('has an account of its own');
+  expect(mail?.body).toContain('already has an account');
   expect(await tokenTo(taken)).toBe('');
   expect(await agree(await tokenTo(old))).toEqual({ ok: true, value: 'waiting' });
   const account = await shop.profile(old);

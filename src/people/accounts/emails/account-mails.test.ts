@@ -33,22 +33,30 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
   [
     'A passkey was added at Kanak',
     passkeyMail('added', passkey),
-    ["The passkey 'Laptop'", 'added to your account', 'signs in without', 'If this was not you'],
+    [
+      "The passkey 'Laptop'",
+      'added to your Kanak account',
+      'signs in without',
+      'If this was not you',
+    ],
   ],
   [
     'A passkey was removed at Kanak',
     passkeyMail('removed', passkey),
-    ["The passkey 'Laptop'", 'removed from your account', 'does not sign in any more'],
+    ["The passkey 'Laptop'", 'removed from your Kanak account', 'can no longer sign in'],
   ],
   [
-    'You can sign in to Kanak by WhatsApp',
+    'You can now sign in to Kanak by WhatsApp',
     phoneProvenMail(shop, owner, '3210'),
-    ['ends in 3210 opens your account with Kanak', 'If this was not you'],
+    [
+      'sign in to Kanak with a code sent by WhatsApp to the number ending in 3210',
+      'If this was not you',
+    ],
   ],
   [
-    'A number of your Kanak account has changed hands',
+    'A number was removed from your Kanak account',
     phoneLostMail(shop, owner, '3210'),
-    ['ends in 3210 is theirs', 'not open your account with Kanak any more', 'prove it again'],
+    ['ending in 3210 is theirs', 'no longer signs in to your Kanak account', 'confirm it again'],
   ],
   [
     'Your second factor at Kanak was removed',
@@ -58,22 +66,27 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
   [
     'Your Kanak sign-in code',
     signInCodeMail(shop, owner, code),
-    ['123456', 'on Firefox on Linux, today at 4:05 pm', 'Nobody of Kanak ever asks', 'gets in'],
+    [
+      '123456',
+      'on Firefox on Linux, today at 4:05 pm',
+      'Nobody at Kanak will ever ask',
+      'without the code',
+    ],
   ],
   [
-    'Another e-mail for your account with Kanak?',
+    'Change the email of your Kanak account?',
     approveEmailMail(shop, owner, { newEmail, link }),
-    [`change its e-mail to ${newEmail}`, link, 'before you and the new address have both said yes'],
+    [`change its email to ${newEmail}`, link, 'until both you and the new address have confirmed'],
   ],
   [
-    'Your e-mail for Kanak was changed',
+    'Your email for Kanak was changed',
     emailChangedMail(shop, owner, { newEmail, isToOld: true }),
-    [`is ${newEmail} now`, 'If this was not you, please write to us', 'Orders keep the e-mail'],
+    [`is now ${newEmail}`, 'If this was not you, please write to us', 'Orders keep the email'],
   ],
   [
-    'Your e-mail for Kanak was changed',
+    'Your email for Kanak was changed',
     emailChangedMail(shop, owner, { newEmail, isToOld: false }),
-    [`is ${newEmail} now`, 'Please sign in with it from now on.'],
+    [`is now ${newEmail}`, 'Please use it to sign in from now on.'],
   ],
 ])('%s: the owner is told what happened, and what to do', (subject, mail, says) => {
   expect(mail.subject).toBe(subject);
@@ -85,16 +98,16 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
 
 test.each<[subject: string, mail: Mail, says: string[]]>([
   [
-    'You are invited to the back office of Kanak',
+    'Your invitation to the back office of Kanak',
     invitationMail(shop, invitation),
     ['meera@example.in has invited you', 'with the role Orders', link, 'once, for 72 hours'],
   ],
   [
-    'Confirm your new e-mail for Kanak',
+    'Confirm your new email for Kanak',
     confirmEmailMail(shop, link),
-    ['A customer of Kanak wishes', link, 'nothing happens without the link'],
+    ['A customer of Kanak wants', link, 'nothing happens without the link'],
   ],
-  ['Your e-mail and Kanak', emailInUseMail(shop), ['yours stays as it is', 'sign in with this']],
+  ['Your email and Kanak', emailInUseMail(shop), ['Yours stays the same', 'sign in with this']],
 ])('%s: whoever may be a stranger is not called by a name', (subject, mail, says) => {
   expect(mail.subject).toBe(subject);
   const text = messageText(mail.blocks);

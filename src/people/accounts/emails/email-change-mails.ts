@@ -15,18 +15,18 @@ export function approveEmailMail(
   { newEmail, link }: { newEmail: string; link: string },
 ): Words {
   return {
-    subject: `Another e-mail for your account with ${shopName}?`,
+    subject: `Change the email of your ${shopName} account?`,
     blocks: [
-      { kind: 'heading', text: 'Shall your e-mail be another one?' },
+      { kind: 'heading', text: 'Change your email?' },
       { kind: 'text', text: `${greeting(name)},` },
       {
         kind: 'text',
-        text: `Somebody who is signed in to your account with ${shopName} and knows its password wishes to change its e-mail to ${newEmail}. If that was you, please agree. If it was not, say so on the same page: the wish ends, and every device is signed out.`,
+        text: `Someone who is signed in to your ${shopName} account and knows its password asked to change its email to ${newEmail}. If this was you, please confirm. If not, tell us on the same page: we’ll cancel the change and sign out every device.`,
       },
-      { kind: 'button', text: 'Agree, or say that it was not me', href: link },
+      { kind: 'button', text: 'Confirm, or say it was not me', href: link },
       {
         kind: 'note',
-        text: 'The link works for 24 hours. Nothing changes before you and the new address have both said yes.',
+        text: 'The link works for 24 hours. Nothing changes until both you and the new address have confirmed.',
       },
       regards(shopName),
     ],
@@ -36,18 +36,18 @@ export function approveEmailMail(
 /** To the new address: whether it belongs to who asked. Of the account it says nothing. */
 export function confirmEmailMail(shopName: string, link: string): Words {
   return {
-    subject: `Confirm your new e-mail for ${shopName}`,
+    subject: `Confirm your new email for ${shopName}`,
     blocks: [
-      { kind: 'heading', text: 'Is this your e-mail?' },
+      { kind: 'heading', text: 'Is this your email?' },
       { kind: 'text', text: 'Hello,' },
       {
         kind: 'text',
-        text: `A customer of ${shopName} wishes to use this address for their account. If that was you, please confirm it:`,
+        text: `A customer of ${shopName} wants to use this address for their account. If this was you, please confirm:`,
       },
-      { kind: 'button', text: 'Confirm my new e-mail', href: link },
+      { kind: 'button', text: 'Confirm my new email', href: link },
       {
         kind: 'note',
-        text: 'The link works for 24 hours. If you do not know what this is about, please ignore this mail: nothing happens without the link.',
+        text: 'The link works for 24 hours. If you weren’t expecting this, please ignore this email: nothing happens without the link.',
       },
       regards(shopName),
     ],
@@ -57,17 +57,17 @@ export function confirmEmailMail(shopName: string, link: string): Words {
 /** To a new address that another account has: only they are told. */
 export function emailInUseMail(shopName: string): Words {
   return {
-    subject: `Your e-mail and ${shopName}`,
+    subject: `Your email and ${shopName}`,
     blocks: [
-      { kind: 'heading', text: 'This e-mail has an account already' },
+      { kind: 'heading', text: 'This email already has an account' },
       { kind: 'text', text: 'Hello,' },
       {
         kind: 'text',
-        text: `Somebody wished to use this address for their account with ${shopName}. It has an account of its own, so that cannot be: yours stays as it is, and they were not told about it.`,
+        text: `Someone tried to use this address for their ${shopName} account. It already has an account, so this was not possible. Yours stays the same, and we did not tell them about it.`,
       },
       {
         kind: 'note',
-        text: "If it was you, please sign in with this address; 'Forgot password?' below the form sends you a link.",
+        text: "If this was you, please sign in with this address; 'Forgot password?' below the form sends you a link.",
       },
       regards(shopName),
     ],
@@ -81,20 +81,20 @@ export function emailChangedMail(
   { newEmail, isToOld }: { newEmail: string; isToOld: boolean },
 ): Words {
   const last = isToOld
-    ? 'This address signs in no more. If this was not you, please write to us at once.'
-    : 'Please sign in with it from now on.';
+    ? 'You can no longer sign in with this address. If this was not you, please write to us right away.'
+    : 'Please use it to sign in from now on.';
   return {
-    subject: `Your e-mail for ${shopName} was changed`,
+    subject: `Your email for ${shopName} was changed`,
     blocks: [
-      { kind: 'heading', text: 'Your e-mail was changed' },
+      { kind: 'heading', text: 'Your email was changed' },
       { kind: 'text', text: `${greeting(name)},` },
       {
         kind: 'text',
-        text: `The e-mail of your account with ${shopName} is ${newEmail} now. Other devices were signed out. ${last}`,
+        text: `The email of your ${shopName} account is now ${newEmail}. Other devices were signed out. ${last}`,
       },
       {
         kind: 'note',
-        text: 'Orders keep the e-mail that they were placed with.',
+        text: 'Orders keep the email they were placed with.',
       },
       regards(shopName),
     ],

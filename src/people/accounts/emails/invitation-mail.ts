@@ -6,9 +6,9 @@ export function invitationMail(
   { role, by, hours, link }: { role: string; by: string; hours: number; link: string },
 ): { subject: string; blocks: MessageBlock[] } {
   return {
-    subject: `You are invited to the back office of ${shopName}`,
+    subject: `Your invitation to the back office of ${shopName}`,
     blocks: [
-      { kind: 'heading', text: 'An invitation' },
+      { kind: 'heading', text: 'You’re invited' },
       { kind: 'text', text: 'Hello,' },
       {
         kind: 'text',
@@ -17,7 +17,7 @@ export function invitationMail(
       { kind: 'button', text: 'Choose my password', href: link },
       {
         kind: 'note',
-        text: `The link works once, for ${hours} hours. If you do not know what this is about, please ignore this mail: nothing happens without the link.`,
+        text: `The link works once, for ${hours} hours. If you weren’t expecting this, please ignore this email: nothing happens without the link.`,
       },
       { kind: 'text', text: `Warm regards,\n${shopName}` },
     ],

@@ -17,17 +17,13 @@ export function passwordChangedMail(
       { kind: 'text', text: `${greeting(name)},` },
       {
         kind: 'text',
-        text: `The password of your account with ${shopName} has just been changed. Other devices that were signed in to it have been signed out.`,
+        text: `The password of your ${shopName} account has just been changed. All other devices have been signed out.`,
       },
-      ...(ended.length > 0
-        ? [said(`What signed in without it does so no more: ${listed(ended)}.`)]
-        : []),
-      ...(kept.length > 0
-        ? [said(`What was kept still signs in without it: ${listed(kept)}.`)]
-        : []),
+      ...(ended.length > 0 ? [said(`These can no longer sign in: ${listed(ended)}.`)] : []),
+      ...(kept.length > 0 ? [said(`These can still sign in without it: ${listed(kept)}.`)] : []),
       {
         kind: 'text',
-        text: "If this was not you, please choose a new password at once: 'Forgot password?' below the sign-in form sends you a link. Your orders are safe.",
+        text: "If this was not you, please set a new password right away: 'Forgot password?' below the sign-in form sends you a link. Your orders are safe.",
       },
       { kind: 'text', text: `Warm regards,\n${shopName}` },
     ],
@@ -38,7 +34,7 @@ const said = (text: string): MessageBlock => ({ kind: 'text', text });
 
 function listed(ways: readonly WayIn[]): string {
   const names = ways.map(({ kind, name }) =>
-    kind === 'passkey' ? `the passkey '${name}'` : `codes to the number that ends in ${name}`,
+    kind === 'passkey' ? `the passkey '${name}'` : `codes to the number ending in ${name}`,
   );
   return names.join(', ');
 }

@@ -14,12 +14,12 @@ export function resetMail(
       { kind: 'text', text: `${greeting(name)},` },
       {
         kind: 'text',
-        text: `Someone asked for a new password for your account with ${shopName}. If that was you, please choose one here:`,
+        text: `Someone asked to reset the password of your ${shopName} account. If this was you, please choose a new one here:`,
       },
       { kind: 'button', text: 'Choose a new password', href: link },
       {
         kind: 'note',
-        text: 'The link works once, for 30 minutes. If it was not you, please ignore this mail: your password stays as it is, and nobody can change it without the link.',
+        text: 'The link works once, for 30 minutes. If this was not you, please ignore this email: your password stays the same, and nobody can change it without the link.',
       },
       { kind: 'text', text: `Warm regards,\n${shopName}` },
     ],

@@ -14,11 +14,11 @@ export function secondFactorResetMail(
       { kind: 'text', text: `${greeting(name)},` },
       {
         kind: 'text',
-        text: `${by} has removed the authenticator app, passkeys and recovery codes of your account in the back office of ${shopName}, and you have been signed out everywhere. Please sign in with your password and set up a new one under Security.`,
+        text: `${by} has removed the authenticator app, passkeys and recovery codes from your ${shopName} back-office account, and you have been signed out everywhere. Please sign in with your password and set up a new one under Security.`,
       },
       {
         kind: 'text',
-        text: 'If you did not ask for this, please call the owner of the shop at once.',
+        text: 'If you did not ask for this, please call the owner of the shop right away.',
       },
       { kind: 'text', text: `Warm regards,\n${shopName}` },
     ],

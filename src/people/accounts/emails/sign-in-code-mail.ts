@@ -15,11 +15,11 @@ export function signInCodeMail(
       { kind: 'code', text: code },
       {
         kind: 'text',
-        text: `It was asked for on ${device}, ${askedAt}. It works there alone, once, within five minutes. Nobody of ${shopName} ever asks you for it.`,
+        text: `It was requested on ${device}, ${askedAt}. It works only there, once, for five minutes. Nobody at ${shopName} will ever ask you for it.`,
       },
       {
         kind: 'note',
-        text: 'If this was not you, you need not do anything: without the code nobody gets in.',
+        text: 'If this was not you, there is nothing to do: nobody can sign in without the code.',
       },
       { kind: 'text', text: `Warm regards,\n${shopName}` },
     ],

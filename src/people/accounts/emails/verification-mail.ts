@@ -8,18 +8,18 @@ export function verificationMail(
   link: string,
 ): { subject: string; blocks: MessageBlock[] } {
   return {
-    subject: `Confirm your e-mail for ${shopName}`,
+    subject: `Confirm your email for ${shopName}`,
     blocks: [
       { kind: 'heading', text: 'Welcome' },
       { kind: 'text', text: `${greeting(name)},` },
       {
         kind: 'text',
-        text: `Thank you for creating an account with ${shopName}. Please confirm that this is your e-mail address:`,
+        text: `Thank you for creating an account with ${shopName}. Please confirm your email:`,
       },
-      { kind: 'button', text: 'Confirm my e-mail', href: link },
+      { kind: 'button', text: 'Confirm my email', href: link },
       {
         kind: 'note',
-        text: 'The link works once, for 24 hours. If you did not create this account, please ignore this mail: nobody can sign in to it without the link.',
+        text: 'The link works once, for 24 hours. If you did not create this account, please ignore this email: nobody can sign in to it without the link.',
       },
       { kind: 'text', text: `Warm regards,\n${shopName}` },
     ],

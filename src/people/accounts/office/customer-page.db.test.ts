@@ -168,7 +168,7 @@ describe('a note on a customer', () => {
     const { id } = await addCustomer();
     const nowhere = newId();
     expect(await call(action, id, '', { intent: 'note', id, note: ' \n ' })).toMatchObject({
-      errors: { note: 'Please write what is to be noted' },
+      errors: { note: 'Please enter a note' },
     });
     const gone = { intent: 'note', id: nowhere, note: 'x' };
     expect(await call(action, nowhere, '', gone)).toMatchObject({ isOutdated: true });

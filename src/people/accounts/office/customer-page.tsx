@@ -70,7 +70,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   if (found === 'none') {
     return (
       <>
-        <PageHead title="User not found" text="There is no account with this id." />
+        <PageHead title="User not found" text="There is no account with this ID." />
         <ButtonLink to="/admin/users" variant="secondary" size="small">
           All users
         </ButtonLink>
@@ -125,7 +125,7 @@ function CustomerEnquiries({ asked }: { asked: Dealings['asked'] }) {
           </li>
         ))}
       </ul>
-      {asked.isMore && <p className="mt-3 text-muted">The latest are shown.</p>}
+      {asked.isMore && <p className="mt-3 text-muted">Showing the latest.</p>}
     </OrderCard>
   );
 }
@@ -136,7 +136,7 @@ type CustomerNotesProps = { id: string; notes: CustomerFile['notes'] };
 function CustomerNotes({ id, notes }: CustomerNotesProps) {
   return (
     <OrderCard title="Notes">
-      <NoteForm id={id} hint="For the shop only. It can be added to, and not changed." />
+      <NoteForm id={id} hint="For staff only. Notes can be added but not changed." />
       {notes.rows.length > 0 && (
         <ol className="mt-5 grid gap-4">
           {notes.rows.map((note) => (
@@ -150,7 +150,7 @@ function CustomerNotes({ id, notes }: CustomerNotesProps) {
         </ol>
       )}
       {notes.isMore && (
-        <p className="mt-4 text-muted">Earlier notes stand in the audit log of this user.</p>
+        <p className="mt-4 text-muted">Earlier notes are in this user’s audit log.</p>
       )}
     </OrderCard>
   );
@@ -164,7 +164,7 @@ function CustomerAddresses({ saved, used }: CustomerAddressesProps) {
   return (
     <OrderCard title="Addresses">
       {known.length === 0 ? (
-        <p className="text-muted">None saved, and none that an order went to.</p>
+        <p className="text-muted">No saved addresses, and none used for an order.</p>
       ) : (
         <ul className="grid gap-4">
           {known.map((each) => (
@@ -188,7 +188,7 @@ function CustomerAddresses({ saved, used }: CustomerAddressesProps) {
 }
 
 function standingOf({ isSaved, isDefault, usedAt }: KnownAddress): string {
-  const saved = isDefault ? 'Saved, the default' : 'Saved';
+  const saved = isDefault ? 'Saved, default' : 'Saved';
   const used = usedAt && `Last used ${formatIndianDate(usedAt)}`;
   return [isSaved && saved, used].filter(Boolean).join(' · ');
 }

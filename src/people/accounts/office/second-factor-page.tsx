@@ -78,7 +78,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
             <ButtonLink to="/admin/overview">Go to the back office</ButtonLink>
           )}
           <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void signOut()}>
-            Sign in as somebody else
+            Sign in as someone else
           </Button>
         </div>
       </div>
@@ -95,8 +95,8 @@ function SetUpEither({ asksPassword, answer }: SetUpEitherProps) {
   return (
     <>
       <p>
-        A passkey is your fingerprint, your face or the lock of this device. With it, your password
-        alone opens nothing here.
+        A passkey is your fingerprint, face or device lock. With it, your password alone can’t open
+        your account here.
       </p>
       <AddPasskey asksPassword={false} answer={answer} />
       <OrLine />
@@ -123,7 +123,7 @@ function Challenge({ hasApp, hasPasskey, answer }: ChallengeProps) {
       <CodeForm
         intent="prove"
         label="Code of your authenticator app"
-        hint="Or one of your recovery codes, if you do not have your phone"
+        hint="Or one of your recovery codes, if you don’t have your phone"
         button="Continue"
         error={errorTo('prove')}
       />
@@ -149,7 +149,7 @@ function PasskeyFirst({ codeError, error }: PasskeyFirstProps) {
     <>
       {(isKnown || !isHydrated) && (
         <>
-          <p>Your fingerprint, your face or the lock of your device shows that it is you.</p>
+          <p>Confirm it’s you with your fingerprint, face or device lock.</p>
           <ProveByPasskey variant="primary" error={error} />
         </>
       )}

@@ -67,7 +67,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           {notice && <NoticeBox notice={notice} kind="success" />}
           <FactorCard
             title="Passkeys"
-            text="Your fingerprint, your face or the lock of a device, instead of a password or as your second factor."
+            text="Your fingerprint, face or device lock, instead of a password or as your second factor."
           >
             <OwnPasskeys keys={keys} path={path} asksPassword={asksPassword} answer={answer} />
           </FactorCard>
@@ -137,7 +137,7 @@ function RemoveForm({ error }: { error: string | undefined }) {
         error={error}
       />
       <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
-        Remove the app
+        Remove app
       </Button>
     </Form>
   );

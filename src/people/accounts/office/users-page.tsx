@@ -46,7 +46,7 @@ const statuses = [
   { value: 'disabled', text: 'Disabled' },
 ];
 const kinds = [
-  { value: '', text: 'Everybody' },
+  { value: '', text: 'Everyone' },
   { value: 'shoppers', text: 'Shoppers' },
   { value: 'staff', text: 'Staff' },
 ];
@@ -139,7 +139,7 @@ function WithoutSecondFactor({ staff }: { staff: readonly StaffWithoutFactor[] }
         Staff without a second factor
       </h2>
       <p className="mb-3 text-muted">
-        A password alone opens their accounts. Each sets one up under Security.
+        Their accounts are protected by a password only. Each can set one up under Security.
       </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {staff.map(({ id, email, staffRole }) => (

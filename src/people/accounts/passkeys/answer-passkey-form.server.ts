@@ -8,9 +8,9 @@ import type { PasskeyTrouble } from './passkey-trouble.ts';
 
 type Input = { headers: Headers; origin: string; posted: FormData };
 
-const nameForm = lineOfText('A name is on one line')
-  .min(1, 'Please give it a name')
-  .max(maxPasskeyNameLength, `A name has at most ${maxPasskeyNameLength} characters`);
+const nameForm = lineOfText('Name must be on one line')
+  .min(1, 'Please enter a name')
+  .max(maxPasskeyNameLength, `Name must be at most ${maxPasskeyNameLength} characters`);
 
 /**
  * Answers the forms with which somebody sees to the passkeys of their own account: `intent` confirm-password, add-passkey,

@@ -8,15 +8,15 @@ type Reason = Exclude<PasskeyTrouble['reason'], 'too-many-attempts'>;
 
 /** Browsers tell nobody whether a person pressed Cancel, waited too long, or has no key for this shop. */
 const texts: Record<Reason, string> = {
-  cancelled: 'No passkey was given, or it took too long. Please try again, or go on without one',
-  'not-supported': 'This browser cannot use passkeys here. Please go on without one',
-  'has-one': 'This device has a passkey for your account already',
-  unreachable: 'The shop cannot be reached. Please try again',
+  cancelled: 'No passkey was used, or it took too long. Please try again, or continue without one',
+  'not-supported': 'This browser can’t use passkeys here. Please continue without one',
+  'has-one': 'This device already has a passkey for your account',
+  unreachable: 'We can’t reach the shop. Please try again',
   'signed-out': 'You have been signed out. Please sign in again',
   'password-needed': 'Please enter your password',
   'wrong-password': wrongCurrentPassword,
-  'not-taken': 'This passkey does not work here, or it took too long. It may have been removed',
-  'too-many-keys': `You have ${maxPasskeys} passkeys, which is as many as there can be. Please remove one first`,
+  'not-taken': 'This passkey didn’t work, or it took too long. It may have been removed',
+  'too-many-keys': `You have ${maxPasskeys} passkeys, the maximum. Please remove one first`,
 };
 
 /** Why a passkey was not added, shown or removed: the one table of it for both sides of the shop. */
@@ -39,12 +39,12 @@ export function passkeySignInNotice(refusal: { reason: 'not-taken' } | SignInRef
 export const passkeyDone: Record<string, Notice> = {
   'add-passkey': {
     title: 'Passkey added',
-    description: 'You can sign in with it from now on.',
+    description: 'You can now sign in with it.',
   },
-  'rename-passkey': { title: 'Passkey renamed', description: 'It opens your account as before.' },
+  'rename-passkey': { title: 'Passkey renamed', description: 'You can sign in with it as before.' },
   'remove-passkey': {
     title: 'Passkey removed',
     description:
-      'It does not open your account any more. If your device still offers it, delete it there too.',
+      'It no longer opens your account. If your device still offers it, delete it there too.',
   },
 };

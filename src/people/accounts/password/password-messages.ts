@@ -17,12 +17,12 @@ export function tooManyPasswordAttempts(waitSeconds: number): Notice {
 
 export const resetMailBroke: Notice = {
   title: 'Error',
-  description: 'The mail could not be sent. Please try again.',
+  description: 'We couldn’t send the email. Please try again.',
 };
 
 export const resetLinkDead: Notice = {
-  title: 'This link does not work any more',
-  description: 'Links work once, for 30 minutes. Ask for a new one below.',
+  title: 'This link no longer works',
+  description: 'Links work once, for 30 minutes. Request a new one below.',
 };
 
 export const passwordReset: Notice = {
@@ -31,8 +31,9 @@ export const passwordReset: Notice = {
 };
 
 export const invitationDead: Notice = {
-  title: 'This invitation does not work any more',
-  description: 'Links work once, for 72 hours. Please ask who invited you to send it again.',
+  title: 'This invitation no longer works',
+  description:
+    'Links work once, for 72 hours. Please ask the person who invited you to send a new one.',
 };
 
 export const invitationAccepted: Notice = {
@@ -42,7 +43,7 @@ export const invitationAccepted: Notice = {
 
 export const invitationBroke: Notice = {
   title: 'Error',
-  description: 'Your account could not be set up. Please try again.',
+  description: 'We couldn’t set up your account. Please try again.',
 };
 
 export const passwordChanged: Notice = {
@@ -51,8 +52,8 @@ export const passwordChanged: Notice = {
 };
 
 export const deviceSignedOut: Notice = {
-  title: 'Signed out there',
-  description: 'To sign in on that device again, the password is needed.',
+  title: 'Device signed out',
+  description: 'It needs your password to sign in again.',
 };
 
 export const othersSignedOut: Notice = {
@@ -67,7 +68,7 @@ export const signOutBroke: Notice = {
 
 export const passwordBroke: Notice = {
   title: 'Error',
-  description: 'Your password could not be changed. Please try again.',
+  description: 'We couldn’t change your password. Please try again.',
 };
 
 export const detailsSaved: Notice = {
@@ -77,10 +78,10 @@ export const detailsSaved: Notice = {
 
 export const whatsappChanged: Notice = {
   title: 'Your choice is saved',
-  description: 'It holds from the next message on.',
+  description: 'It applies from the next message.',
 };
 
 export const detailsBroke: Notice = {
   title: 'Error',
-  description: 'Your details could not be saved. Please try again.',
+  description: 'We couldn’t save your details. Please try again.',
 };

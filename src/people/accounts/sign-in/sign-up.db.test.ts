@@ -49,7 +49,7 @@ test('the mail greets by name and its link leads to this shop', async () => {
   const email = 'ravi@example.in';
   await shop.accounts.signUp({ name: 'Ravi Kumar', email, password }, someVisitor());
   const [mail] = await listMails(shop.db, { limit: 1, recipient: email });
-  expect(mail?.subject).toBe('Confirm your e-mail for Kanak');
+  expect(mail?.subject).toBe('Confirm your email for Kanak');
   expect(mail?.body).toMatch(/^Hello Ravi,$/m);
   expect(mail?.body).toContain('http://localhost:3000/auth/verify?token=');
 });
@@ -234,7 +234,7 @@ test('the jeweller closes sign-ups and opens them again; the name of the shop st
     .where(eq(globals.variableName, 'sign_ups'));
   expect(await signUpAs('late@example.in')).toMatchObject({ ok: true });
   const [mail] = await listMails(shop.db, { limit: 1, recipient: 'late@example.in' });
-  expect(mail?.subject).toBe('Confirm your e-mail for Shree');
+  expect(mail?.subject).toBe('Confirm your email for Shree');
   expect(mail?.body).toMatch(/Warm regards,\nShree$/);
   await shop.db.delete(globals).where(ne(globals.variableName, 'gold_price_per_gram'));
 });

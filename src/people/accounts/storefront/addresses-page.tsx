@@ -85,7 +85,7 @@ function AddressList({
   if (addresses.length === 0) {
     return (
       <EmptyList
-        text="You have not saved an address yet."
+        text="No saved addresses yet."
         link={{ to: `${path}?add`, text: 'Add an address' }}
       />
     );

@@ -145,7 +145,7 @@ type WaysOnProps = { answer: AuthAnswer | undefined; hasEnded: boolean; hasDemoO
 
 /** What can be done about what is said. */
 function WaysOn({ answer, hasEnded, hasDemoOutbox }: WaysOnProps) {
-  if (!answer) return hasEnded && <Link to="/">Go on as a guest</Link>;
+  if (!answer) return hasEnded && <Link to="/">Continue as guest</Link>;
   if (!answer.canResend) return null;
   return (
     <>
@@ -184,7 +184,7 @@ function SavedPiece() {
   if (!pending) return null;
   return (
     <p className="border-l-2 border-gold pl-4 wrap-anywhere">
-      <span className="font-medium">{pending.name} is saved.</span> Once you are in, it goes into
+      <span className="font-medium">{pending.name} is saved.</span> Once you sign in, it goes into
       your {places[pending.kind]}.
     </p>
   );

@@ -11,7 +11,7 @@ import { AuthFrame } from './auth/auth-frame.tsx';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import type { Route } from './+types/change-email-page.ts';
 
-const title = 'Change of e-mail';
+const title = 'Change email';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...unlistedPageMeta(siteOf(matches), title),
@@ -48,14 +48,14 @@ export async function action({
 const said = {
   waiting: {
     title: 'Thank you',
-    description: 'Your e-mail is changed as soon as the other address has agreed too.',
+    description: 'Your email changes as soon as the other address confirms too.',
   },
   changed: {
-    title: 'Your e-mail is changed',
-    description: 'Please sign in with your new e-mail. Other devices were signed out.',
+    title: 'Your email is changed',
+    description: 'Please sign in with your new email. Other devices were signed out.',
   },
   refused: {
-    title: 'Your e-mail stays as it is',
+    title: 'Your email stays the same',
     description: 'All devices were signed out. Please choose a new password now.',
   },
   'link-dead': emailLinkDead,
@@ -91,16 +91,18 @@ function Question({ link }: { link: EmailChangeLink }) {
       <p className="wrap-anywhere">
         {side === 'old' ? (
           <>
-            The e-mail of your account is <span className="font-medium">{link.oldEmail}</span>.
-            Shall it be <span className="font-medium">{newEmail}</span>?
+            Your account’s email is <span className="font-medium">{link.oldEmail}</span>. Change it
+            to <span className="font-medium">{newEmail}</span>?
           </>
         ) : (
           <>
-            Shall your account have the e-mail <span className="font-medium">{newEmail}</span>?
+            Change your account’s email to <span className="font-medium">{newEmail}</span>?
           </>
         )}
       </p>
-      {isConfirmed && <p role="status">This address has agreed; the other one has not yet.</p>}
+      {isConfirmed && (
+        <p role="status">This address has confirmed; we’re waiting for the other one.</p>
+      )}
       {!isConfirmed && <Answer text={side === 'old' ? 'Yes, change it' : 'Yes, it is mine'} />}
       {side === 'old' && <Answer intent="refuse" text="This was not me" />}
     </AuthFrame>

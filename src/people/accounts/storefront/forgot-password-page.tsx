@@ -68,7 +68,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           {notice.kind === 'success' && loaderData.hasDemoOutbox && <DemoOutboxHint />}
         </NoticeBox>
       ) : (
-        <p>Tell us your e-mail and we send you a link to set a new password.</p>
+        <p>Enter your email and we’ll send you a link to set a new password.</p>
       )}
       <ForgotForm email={answer?.values?.email} error={answer?.errors?.email} />
       <p className="text-sm">

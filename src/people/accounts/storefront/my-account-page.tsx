@@ -117,7 +117,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
       {whatsapp && <WhatsappSection choice={whatsapp} notice={noticeOf('whatsapp')} />}
       <AccountSection
         title="E-mail"
-        note="Your present and your new address both have to agree. Orders keep the e-mail that they were placed with."
+        note="Please confirm from both your current and your new address. Orders keep the email they were placed with."
         notice={noticeOf('email') ?? noticeOf('keep-email')}
       >
         {emailChange && <WaitingEmailChange change={emailChange} />}
@@ -138,7 +138,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
       {ownPhone && <SignInPhoneSection own={ownPhone} answerTo={answerTo} noticeOf={noticeOf} />}
       <AccountSection
         title="Where you are signed in"
-        note="Sign out a device that you do not know, and change your password."
+        note="If you don’t recognise a device, sign it out and change your password."
         notice={noticeOf('end-session') ?? noticeOf('end-others')}
       >
         <SessionList sessions={sessions} />
@@ -153,10 +153,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
 /** The way to the passkeys of an account. */
 function PasskeysSection() {
   return (
-    <AccountSection
-      title="Passkeys"
-      note="Sign in with your fingerprint, your face or the lock of your device."
-    >
+    <AccountSection title="Passkeys" note="Sign in with your fingerprint, face or device lock.">
       <ButtonLink
         to="/my-account/security"
         variant="secondary"
@@ -175,25 +172,25 @@ function WhatsappSection({ choice: { number, isOn }, notice }: WhatsappSectionPr
   const isBusy = useIsPosting('whatsapp');
   return (
     <AccountSection
-      title="How we write to you"
-      note="News of your orders always comes by mail."
+      title="Order updates"
+      note="We always send order updates by email."
       notice={notice}
     >
       {number === null ? (
         <p className="text-muted">
-          To have it by WhatsApp too, please confirm your number under 'Sign in by WhatsApp'.
+          To get them by WhatsApp too, please confirm your number under 'Sign in by WhatsApp'.
         </p>
       ) : (
         <Form method="post" action="/my-account" className="grid gap-4">
           <input type="hidden" name="intent" value="whatsapp" />
           <input type="hidden" name="wanted" value={isOn ? 'no' : 'yes'} />
           <p>
-            {isOn ? 'It also comes by WhatsApp, to ' : 'It does not come by WhatsApp to '}
+            {isOn ? 'You also get them by WhatsApp, at ' : 'You don’t get them by WhatsApp at '}
             <span className="figures whitespace-nowrap">+{number}</span>
-            {isOn && '. You can also answer STOP there'}.
+            {isOn && '. You can also reply STOP there'}.
           </p>
           <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
-            {isOn ? 'Stop WhatsApp' : 'Send it by WhatsApp too'}
+            {isOn ? 'Stop WhatsApp' : 'Send updates by WhatsApp too'}
           </Button>
         </Form>
       )}

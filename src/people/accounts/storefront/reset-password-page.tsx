@@ -106,11 +106,11 @@ function KeepWaysIn({ waysIn, mustKeepKey, error }: KeepWaysInProps) {
   const noteId = useId();
   return (
     <fieldset aria-describedby={`${noteId} ${noteId}-error`} className="border-t border-line pt-5">
-      <legend className="sr-only">What signs in without your password</legend>
+      <legend className="sr-only">Other ways to sign in</legend>
       <p id={noteId} className="mb-2 text-sm text-muted">
-        These sign in without your password too, and end with the old one. Tick what you know and
-        want to keep.
-        {mustKeepKey && ' You work in the shop, so keep at least one passkey that is yours.'}
+        These sign in without your password, and stop working with the old one. Tick the ones you
+        recognise and want to keep.
+        {mustKeepKey && ' As staff, please keep at least one passkey of your own.'}
       </p>
       {waysIn.map(({ id, kind, name }) => (
         <CheckboxField

@@ -63,7 +63,7 @@ test('a passkey that a shopper adds here signs them in, and leads back to where 
   const again = await callRoute(authAction, site.visit('/auth', { form }));
   expect(again).toMatchObject({
     init: { status: 401 },
-    data: { notice: { description: expect.stringContaining('This passkey does not work here') } },
+    data: { notice: { description: expect.stringContaining('This passkey didn’t work') } },
   });
 });
 

@@ -61,7 +61,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <AccountHead title="Security" current={path} />
       <AccountSection
         title="Passkeys"
-        note="Sign in with your fingerprint, your face or the lock of your device. A passkey works here alone: nobody can guess it, and no message can talk you into giving it away."
+        note="Sign in with your fingerprint, face or device lock. A passkey works only on this site: nobody can guess it, and no message can trick you into giving it away."
         notice={done && { ...done, kind: 'success' }}
       >
         <OwnPasskeys

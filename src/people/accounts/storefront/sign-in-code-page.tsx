@@ -34,9 +34,9 @@ export function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnRequest;
 
 const asks = {
-  mail: 'Tell us your e-mail and we send you a code of six digits.',
+  mail: 'Enter your email and we’ll send you a six-digit code.',
   whatsapp:
-    "Tell us the number that you have confirmed in 'My Account', and we send it a code of six digits by WhatsApp.",
+    "Enter the number you confirmed in 'My Account', and we’ll send a six-digit code by WhatsApp.",
 };
 
 /** Where shoppers sign in without their password, by a code in their mail or sent to their phone. */
@@ -84,7 +84,7 @@ const ways: readonly { by: Channel; text: string }[] = [
 /** How a code to sign in with comes: links, so that it can be chosen without scripts. */
 function CodeWays({ by, returnTo }: { by: Channel; returnTo: string | null }) {
   return (
-    <nav aria-label="How the code comes" className="border-b border-line">
+    <nav aria-label="How to get the code" className="border-b border-line">
       <ul className="-mb-px flex gap-x-7 text-sm">
         {ways.map((way) => (
           <li key={way.by}>
@@ -137,7 +137,7 @@ function AskForCodeForm({ by, address, error, returnTo }: CodeFormProps) {
             type="tel"
             autoComplete="tel"
             maxLength={20}
-            hint="Outside India, please begin with + and the country."
+            hint="Outside India, please start with + and the country code."
             defaultValue={address}
             error={error}
           />
@@ -156,7 +156,7 @@ function AskForCodeForm({ by, address, error, returnTo }: CodeFormProps) {
         />
       )}
       <Button type="submit" size="large" isBusy={useNavigation().state === 'submitting'}>
-        Send me a code
+        Send code
       </Button>
     </Form>
   );
@@ -170,7 +170,7 @@ function GiveCodeForm({ by, address, error, returnTo }: CodeFormProps) {
       <input type="hidden" name={by === 'whatsapp' ? 'phone' : 'email'} value={address} />
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       <TextField
-        label="Code of six digits"
+        label="Six-digit code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

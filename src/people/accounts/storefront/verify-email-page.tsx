@@ -13,7 +13,7 @@ import { revalidateOnRequest } from '#app/storefront/revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...unlistedPageMeta(siteOf(matches), 'Confirm your e-mail'),
+  ...unlistedPageMeta(siteOf(matches), 'Confirm your email'),
   // The token in this address is nobody else's business.
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -73,7 +73,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
     );
   }
   return (
-    <AuthFrame title="Confirm your e-mail" contentRef={content}>
+    <AuthFrame title="Confirm your email" contentRef={content}>
       {answer?.notice && <NoticeBox notice={answer.notice} kind={answer.notice.kind} />}
       <p className="wrap-anywhere">
         This confirms the account <span className="font-medium">{email}</span>. If you did not
@@ -83,7 +83,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       <Form method="post">
         <input type="hidden" name="intent" value={intent} />
         <Button type="submit" size="large" className="max-md:w-full" isBusy={isBusy}>
-          Confirm my e-mail
+          Confirm my email
         </Button>
       </Form>
     </AuthFrame>

@@ -17,17 +17,17 @@ export function detailsDueMail(
     recipient: to.email,
     subject: `Details of a breach are due to the Board by ${due}`,
     blocks: [
-      { kind: 'heading', text: 'The Data Protection Board waits for details' },
+      { kind: 'heading', text: 'Details are due to the Data Protection Board' },
       {
         kind: 'text',
-        text: `A breach of personal data was noticed ${formatForMessage(breach.noticedAt)} IST. The Board has to have its details within 72 hours: by ${due}.`,
+        text: `A breach of personal data was noticed ${formatForMessage(breach.noticedAt)} IST. The Board must have the details within 72 hours: by ${due}.`,
       },
       {
         kind: 'button',
         text: 'Open the register',
         href: new URL(`/admin/breaches/${breach.id}`, origin).href,
       },
-      { kind: 'note', text: 'Once they are given, enter when: no more is written then.' },
+      { kind: 'note', text: 'Once you have given them, record the time and these reminders stop.' },
     ],
   };
 }

@@ -24,7 +24,7 @@ export function WordFields({ data: { breach, noticedAt }, errors }: FieldsProps)
           label="People concerned"
           name="peopleConcerned"
           inputMode="numeric"
-          hint="Empty while it is not known"
+          hint="Leave empty while not known"
           autoComplete="off"
           defaultValue={breach?.peopleConcerned ?? ''}
           error={errors['peopleConcerned']}
@@ -35,7 +35,7 @@ export function WordFields({ data: { breach, noticedAt }, errors }: FieldsProps)
           name="nature"
           rows={6}
           maxLength={maxBreachText}
-          hint="Which data, how, where and when, and what it can lead to. Without anybody’s name."
+          hint="Which data, how, where and when, and the possible consequences. Don’t include names."
           defaultValue={breach?.nature}
           error={errors['nature']}
         />
@@ -45,7 +45,7 @@ export function WordFields({ data: { breach, noticedAt }, errors }: FieldsProps)
           name="measures"
           rows={5}
           maxLength={maxBreachText}
-          hint="What was done against it, and what keeps it from happening again"
+          hint="What was done about it, and what prevents it from happening again"
           defaultValue={breach?.measures}
           error={errors['measures']}
         />
@@ -55,9 +55,9 @@ export function WordFields({ data: { breach, noticedAt }, errors }: FieldsProps)
 }
 
 const steps = [
-  ['peopleToldAt', 'People were told', ''],
-  ['boardToldAt', 'The Board was told', ''],
-  ['boardDetailedAt', 'The Board had the details', ''],
+  ['peopleToldAt', 'People informed', ''],
+  ['boardToldAt', 'Board informed', ''],
+  ['boardDetailedAt', 'Details given to the Board', ''],
   ['closedAt', 'Closed', 'Once all three are done'],
 ] as const;
 

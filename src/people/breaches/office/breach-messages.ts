@@ -3,11 +3,11 @@ import type { FailureTexts } from '#app/office/failing-writes.ts';
 
 /** What the screens of the register of breaches say. */
 export const breachMessages = {
-  empty: 'No breach is on record.',
+  empty: 'No breaches on record.',
   recorded: 'Breach recorded',
   saved: 'Breach updated',
-  changed: 'This breach has changed meanwhile. Please look at it again.',
-  gone: 'This breach is not on record.',
+  changed: 'This breach was changed in the meantime. Please check it again.',
+  gone: 'Breach not found.',
   failedToLoad: 'Failed to load the register of breaches',
 } as const;
 
@@ -16,7 +16,7 @@ export const breachFailures: FailureTexts = {
 };
 
 export const dutyTexts: Record<BreachDuty, string> = {
-  'tell-people': 'Tell the people concerned',
-  'tell-board': 'Tell the Board',
+  'tell-people': 'Inform the people concerned',
+  'tell-board': 'Inform the Board',
   'detail-board': 'Give the Board the details',
 };

@@ -60,7 +60,7 @@ export default function BreachPage({ loaderData: { found } }: Route.ComponentPro
       </nav>
       <PageHead
         title={breach ? `Breach noticed ${formatIndianTime(breach.noticedAt)}` : 'Record a breach'}
-        text={breach ? stateOf(breach) : 'The 72 hours run from when it was noticed.'}
+        text={breach ? stateOf(breach) : 'The 72 hours start when it was noticed.'}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
         {breach && <BreachDuties breach={breach} />}
@@ -156,7 +156,7 @@ function BreachDuties({ breach }: { breach: Recorded }) {
 
 function Standing({ duty, isOpen }: { duty: BreachDuty; isOpen: boolean }) {
   const Mark = isOpen ? CircleAlert : Check;
-  const done = duty === 'tell-people' ? 'Done, or nobody concerned' : 'Done';
+  const done = duty === 'tell-people' ? 'Done, or no one concerned' : 'Done';
   return (
     <span className={`inline-flex items-center gap-1.5 ${isOpen ? 'text-danger' : 'text-emerald'}`}>
       <Mark aria-hidden size={16} strokeWidth={1.5} />
@@ -168,22 +168,23 @@ function Standing({ duty, isOpen }: { duty: BreachDuty; isOpen: boolean }) {
 /** What the law wants told, to have beside the form (DPDP Rules 2025, rule 7). */
 function BreachLaw() {
   return (
-    <OrderCard title="What the law asks">
+    <OrderCard title="What the law requires">
       <ul className="grid list-disc gap-2 pl-5">
         <li>
-          Each person concerned, without delay: what happened, how far and when; what it can mean
-          for them; what the shop does; what they can do for their safety; whom to ask.
+          Inform each person concerned without delay: what happened, its extent and time; what it
+          may mean for them; what the shop is doing; what they can do to protect themselves; whom to
+          contact.
         </li>
         <li>
-          The Data Protection Board, without delay: nature, extent, time and place, and the likely
+          Inform the Data Protection Board without delay: nature, extent, time and place, and likely
           impact.
         </li>
         <li>
-          The Board within 72 hours: the facts that led to it, measures taken and proposed, what was
-          found about who caused it, what keeps it from happening again, and how the people were
-          told.
+          Give the Board within 72 hours: the facts that led to it, measures taken and proposed,
+          findings about who caused it, steps to prevent it happening again, and how the people were
+          informed.
         </li>
-        <li>CERT-In within 6 hours, by its Directions of 28 April 2022.</li>
+        <li>Report to CERT-In within 6 hours, under its Directions of 28 April 2022.</li>
       </ul>
     </OrderCard>
   );

@@ -78,7 +78,7 @@ export default function BreachesPage({ loaderData: { rows } }: Route.ComponentPr
   return (
     <ListPage
       title="Breaches"
-      text="Breaches of personal data. People and the Board are told without delay, details within 72 hours."
+      text="Personal data breaches. Inform the people concerned and the Board without delay, with details within 72 hours."
       actions={
         <ButtonLink to="/admin/breaches/new" size="small" className="max-md:min-h-11">
           Record Breach

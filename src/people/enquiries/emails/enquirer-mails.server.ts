@@ -26,11 +26,11 @@ export async function queueReceivedMail(tx: Transaction, enquiry: Input, now: Da
   if (sent >= maxMailsADay) return;
   await queueEnquirerMail(tx, enquiry, {
     dedupeKey: `enquiry-received ${enquiry.id}`,
-    subject: 'We have your enquiry',
-    heading: 'Thank you for asking',
+    subject: 'We have received your enquiry',
+    heading: 'Thank you for your enquiry',
     paragraphs: [
-      `We have your enquiry about a bulk order: ${wantedIn(enquiry)}.`,
-      'One of us will answer you in person. If anything is to be added, please answer this mail.',
+      `We have received your bulk order enquiry: ${wantedIn(enquiry)}.`,
+      'One of us will reply to you personally. If you’d like to add anything, please reply to this email.',
     ],
   });
 }
@@ -39,11 +39,11 @@ export async function queueReceivedMail(tx: Transaction, enquiry: Input, now: Da
 export async function queueAnsweredMail(tx: Transaction, enquiry: Input): Promise<void> {
   await queueEnquirerMail(tx, enquiry, {
     dedupeKey: `enquiry-answered ${enquiry.id}`,
-    subject: 'We have answered your enquiry',
-    heading: 'Your enquiry is answered',
+    subject: 'We have replied to your enquiry',
+    heading: 'We have replied to your enquiry',
     paragraphs: [
-      `We have answered your enquiry about a bulk order: ${wantedIn(enquiry)}.`,
-      'If our answer did not reach you, or if you have another question, please answer this mail or ring us.',
+      `We have replied to your bulk order enquiry: ${wantedIn(enquiry)}.`,
+      'If our reply did not reach you, or you have another question, please reply to this email or call us.',
     ],
   });
 }

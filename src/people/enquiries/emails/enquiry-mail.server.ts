@@ -20,7 +20,7 @@ function enquiryMail(enquiry: BulkEnquiry, link: string) {
   const { name, company, phone, email, message } = enquiry;
   const wanted = wantedIn(enquiry);
   const blocks: MessageBlock[] = [
-    { kind: 'heading', text: 'A bulk order enquiry' },
+    { kind: 'heading', text: 'New bulk order enquiry' },
     { kind: 'text', text: [name, company, phone, email].filter(Boolean).join('\n') },
     { kind: 'text', text: `Wants: ${wanted}` },
     { kind: 'text', text: message },

@@ -63,14 +63,14 @@ export const shouldRevalidate = revalidateWhenDone;
 
 const places: CellPlaces = {
   Received: { line: 2, parts: 12 },
-  Who: { line: 1, parts: 12, room: 'some' },
+  From: { line: 1, parts: 12, room: 'some' },
   Wants: { line: 3, parts: 12, room: 'most' },
   Answer: { line: 4, parts: 12 },
 };
 
 const columns: Column<Enquiry>[] = [
   { title: 'Received', renderCell: ({ createdAt }) => <RowTime of={createdAt} /> },
-  { title: 'Who', renderCell: (enquiry) => <EnquirySender enquiry={enquiry} /> },
+  { title: 'From', renderCell: (enquiry) => <EnquirySender enquiry={enquiry} /> },
   { title: 'Wants', renderCell: (enquiry) => <EnquiryText enquiry={enquiry} /> },
   { title: 'Answer', renderCell: (enquiry) => <EnquiryStanding enquiry={enquiry} /> },
 ];
@@ -81,7 +81,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Enquiries"
-      text="What people have asked on the bulk order page."
+      text="Enquiries from the bulk order page."
       filters={
         <>
           <nav aria-label="Which enquiries" className="mr-2 flex gap-2">
@@ -209,7 +209,7 @@ function NoteForm({ enquiry }: { enquiry: Enquiry }) {
       </summary>
       <EnquiryForm enquiry={enquiry} intent="note">
         <TextAreaField
-          label={`Note on ${name}, for the shop only`}
+          label={`Note on ${name}, for staff only`}
           name="note"
           rows={3}
           maxLength={maxNoteLength}

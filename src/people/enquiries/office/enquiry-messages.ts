@@ -2,12 +2,12 @@ import type { FailureTexts } from '#app/office/failing-writes.ts';
 
 /** What the Enquiries screen says. */
 export const enquiryMessages = {
-  noneNew: 'Nobody is waiting for an answer.',
-  none: 'Nobody has asked yet.',
+  noneNew: 'No enquiries waiting.',
+  none: 'No enquiries yet.',
   answered: 'Enquiry marked as answered',
   reopened: 'Enquiry marked as new',
   noted: 'Note saved',
-  gone: 'This enquiry is not there any more.',
+  gone: 'This enquiry no longer exists.',
   failedToLoad: 'Failed to load enquiries',
 } as const;
 

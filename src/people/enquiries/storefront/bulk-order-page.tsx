@@ -62,23 +62,23 @@ export default function BulkOrderPage({ loaderData, actionData }: Route.Componen
           { term: 'Delivery', detail: policy.bulk.deliveryWithin },
         ]}
       />
-      <h2>What you gain</h2>
+      <h2>Why order in bulk</h2>
       <ul>
-        <li>A making charge that we agree for the whole order.</li>
-        <li>One person who looks after it from the first call to the last parcel.</li>
+        <li>A making charge agreed for the whole order.</li>
+        <li>One person to look after you from the first call to the last parcel.</li>
         <li>Your own weights, engraving and packing.</li>
         <li>
           {promises.hallmarked
-            ? 'The same BIS hallmark on every piece, and one invoice for all.'
-            : 'One invoice for all.'}
+            ? 'The same BIS hallmark on every piece, and one invoice for everything.'
+            : 'One invoice for everything.'}
         </li>
       </ul>
-      <h2>How it goes</h2>
+      <h2>How it works</h2>
       <p>
-        Tell us the pieces, the karat, how many and by when. We answer with a written quotation at
-        the gold rate of that day. Delivery takes{' '}
-        <span className="inline-block">{policy.bulk.deliveryWithin}</span> from the day on which you
-        confirm it.
+        Tell us the pieces, the karat, how many and by when. We’ll reply with a written quotation at
+        that day’s gold rate. Delivery time{' '}
+        <span className="inline-block">{policy.bulk.deliveryWithin}</span> from the day you confirm
+        it.
       </p>
       <Enquiry answer={actionData} shop={shop} />
       <h2>Talk to us</h2>
@@ -148,7 +148,7 @@ function EnquiryForm({ answer }: FormProps) {
       />
       <TextField
         {...field('pieces', 'How many pieces')}
-        hint="This, your budget, or both"
+        hint="Enter this, your budget, or both"
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
@@ -183,8 +183,8 @@ type EnquirySentProps = {
 function EnquirySent({ answer, openingHours }: EnquirySentProps) {
   const { name, email, phone } = answer;
   const notice = {
-    title: 'We have your enquiry',
-    description: `Thank you, ${name}. One of us will call you on ${phone} or write to ${email}. We are here ${openingHours}.`,
+    title: 'We have received your enquiry',
+    description: `Thank you, ${name}. We’ll call you on ${phone} or write to ${email}. We are open ${openingHours}.`,
   };
   return (
     <NoticeBox notice={notice} kind="success">

@@ -59,7 +59,7 @@ test('who asked has a mail that the shop has it, with nothing in it that they ty
   const answered = await send({ name: 'https://evil.example', message: 'Buy at evil.example' });
   expect(answered.isSent).toBe(true);
   const [mail] = await mailsToAsker();
-  expect(mail?.body).toContain('We have your enquiry about a bulk order: 120 pieces, ₹5,00,000.');
+  expect(mail?.body).toContain('We have received your bulk order enquiry: 120 pieces, ₹5,00,000.');
   expect(mail?.body).not.toContain('evil');
   for (const pieces of ['121', '122', '123']) await send({ pieces });
   expect(await stored()).toHaveLength(4);

@@ -21,16 +21,16 @@ export async function queueGrievanceMails(
     dedupeKey: `grievance-opened ${ticket.id}`,
     recipient: ticket.email,
     thread: threadOf(ticket),
-    subject: `Your complaint has the number ${ticket.number}`,
+    subject: `Your complaint number is ${ticket.number}`,
     blocks: [
-      { kind: 'heading', text: 'We have your complaint' },
+      { kind: 'heading', text: 'We have received your complaint' },
       { kind: 'text', text: `${greeting(ticket.name)},` },
       {
         kind: 'text',
-        text: `Your complaint has the number ${ticket.number}. We acknowledge it within 48 hours, and settle it within 30 days.`,
+        text: `Your complaint number is ${ticket.number}. We’ll acknowledge it within 48 hours and resolve it within 30 days.`,
       },
       { kind: 'button', text: 'Follow your complaint', href: ticketAddress(ticket, origin) },
-      { kind: 'note', text: 'Whoever has this link can read the complaint and add to it.' },
+      { kind: 'note', text: 'Anyone with this link can read the complaint and add to it.' },
     ],
   });
   const about = grievanceKindNames[ticket.kind];
@@ -39,10 +39,10 @@ export async function queueGrievanceMails(
     replyTo: ticket.email,
     subject: `Complaint ${ticket.number}: ${about}`,
     blocks: [
-      { kind: 'heading', text: 'A complaint to answer' },
-      { kind: 'text', text: `${ticket.name} has complained. It is about: ${about}.` },
+      { kind: 'heading', text: 'New complaint' },
+      { kind: 'text', text: `${ticket.name} has sent a complaint about: ${about}.` },
       { kind: 'text', text: ticket.message },
-      { kind: 'text', text: 'It has to be acknowledged within 48 hours.' },
+      { kind: 'text', text: 'It must be acknowledged within 48 hours.' },
       {
         kind: 'button',
         text: 'Answer it',
@@ -53,9 +53,9 @@ export async function queueGrievanceMails(
 }
 
 const headings: Record<Exclude<GrievanceStep, 'note'>, string> = {
-  acknowledge: 'We look into your complaint',
+  acknowledge: 'We are looking into your complaint',
   reply: 'An answer to your complaint',
-  resolve: 'Your complaint is settled',
+  resolve: 'Your complaint is resolved',
 };
 
 /** Writes to who complains what the shop has answered. */
@@ -82,7 +82,7 @@ export async function queueAnswerMail(
 
 const further: MessageBlock = {
   kind: 'note',
-  text: 'If it is not settled for you, answer on that page. About personal data you can also complain to the Data Protection Board of India.',
+  text: 'If you are not satisfied, please reply on that page. About personal data, you can also complain to the Data Protection Board of India.',
 };
 
 /** Tells staff that who complains has added something. */
@@ -94,9 +94,9 @@ export async function queueWriterMail(
   await tellStaff(tx, ticket, {
     key: `grievance-added ${replyId}`,
     replyTo: ticket.email,
-    subject: `More on complaint ${ticket.number}`,
+    subject: `New reply on complaint ${ticket.number}`,
     blocks: [
-      { kind: 'heading', text: `More on ${ticket.number}` },
+      { kind: 'heading', text: `New reply on ${ticket.number}` },
       { kind: 'text', text },
       {
         kind: 'button',
@@ -109,7 +109,7 @@ export async function queueWriterMail(
 
 const reminders = {
   acknowledge: { subject: 'Acknowledge complaint', done: 'acknowledged', law: '48 hours' },
-  resolve: { subject: 'Settle complaint', done: 'settled', law: '30 days' },
+  resolve: { subject: 'Resolve complaint', done: 'resolved', law: '30 days' },
 };
 
 /** Tells staff that a clock of the law is about to run out; says nothing of who complains, and nothing of their words. */
@@ -127,7 +127,7 @@ export async function queueReminderMail(
       { kind: 'heading', text: `Complaint ${ticket.number} is not ${done} yet` },
       {
         kind: 'text',
-        text: `It is about: ${grievanceKindNames[ticket.kind]}. By law it has to be ${done} within ${law}: by ${by} IST.`,
+        text: `It is about: ${grievanceKindNames[ticket.kind]}. By law it must be ${done} within ${law}: by ${by} IST.`,
       },
       {
         kind: 'button',

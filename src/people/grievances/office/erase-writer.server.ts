@@ -38,14 +38,14 @@ export async function eraseWriter(
 function obstacleText(obstacle: Obstacle): string {
   switch (obstacle.kind) {
     case 'order-under-way':
-      return `Order ${obstacle.number} is not delivered yet, or not paid to the end.`;
+      return `Order ${obstacle.number} is not delivered yet, or not fully settled.`;
     case 'refund-under-way':
-      return `Money of order ${obstacle.number} is on its way back.`;
+      return `A refund for order ${obstacle.number} is in progress.`;
     case 'return-open':
-      return `Return ${obstacle.number} is not settled.`;
+      return `Return ${obstacle.number} is not complete.`;
     case 'ticket-open':
-      return `Complaint ${obstacle.number} is not settled.`;
+      return `Complaint ${obstacle.number} is not resolved.`;
     case 'member-of-staff':
-      return 'They work for the shop: end that under Users first.';
+      return 'They are a member of staff: remove their role under Users first.';
   }
 }

@@ -3,17 +3,17 @@ import type { FailureTexts } from '#app/office/failing-writes.ts';
 
 /** What the screens of complaints say. */
 export const grievanceMessages = {
-  noneWaiting: 'No complaint waits for anything.',
-  none: 'Nobody has complained yet.',
-  changed: 'This complaint has changed meanwhile. Please look at it again.',
-  gone: 'This complaint is not there any more.',
+  noneWaiting: 'No open complaints.',
+  none: 'No complaints yet.',
+  changed: 'This complaint was changed in the meantime. Please check it again.',
+  gone: 'This complaint no longer exists.',
   failedToLoad: 'Failed to load complaints',
-  ownersErase: 'Only an owner forgets somebody.',
+  ownersErase: 'Only an owner can erase a person’s data.',
   needsProof:
-    'Anybody can type an e-mail. Ask them to answer by the link of their mail, and settle the complaint again: then they can be forgotten here.',
-  notSure: 'Please tick that it was them who asked',
-  erased: 'Forgotten. A last mail tells them so.',
-  notErased: 'They cannot be forgotten yet',
+    'Anyone can type an email. Ask them to reply using the link in their email, then resolve the complaint again; after that you can erase their data here.',
+  notSure: 'Please confirm that the request came from them',
+  erased: 'Data erased. A last email tells them so.',
+  notErased: 'Their data can’t be erased yet',
   tooShort: 'Please write at least ten characters',
 } as const;
 
@@ -21,7 +21,7 @@ export const grievanceDone: Record<GrievanceStep, string> = {
   acknowledge: 'Complaint acknowledged',
   reply: 'Answer sent',
   note: 'Note saved',
-  resolve: 'Complaint settled',
+  resolve: 'Complaint resolved',
 };
 
 export const grievanceFailures: FailureTexts = {
@@ -31,5 +31,5 @@ export const grievanceFailures: FailureTexts = {
 export const grievanceStateNames: Record<GrievanceState, string> = {
   open: 'New',
   acknowledged: 'Acknowledged',
-  resolved: 'Settled',
+  resolved: 'Resolved',
 };

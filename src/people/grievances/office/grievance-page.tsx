@@ -75,7 +75,7 @@ export default function GrievancePage({ loaderData: { found } }: Route.Component
               <dd>
                 <ClockCell clock={clocks.acknowledge} />
               </dd>
-              <dt>Settle within 30 days</dt>
+              <dt>Resolve within 30 days</dt>
               <dd>
                 <ClockCell clock={clocks.resolve} />
               </dd>
@@ -85,12 +85,12 @@ export default function GrievancePage({ loaderData: { found } }: Route.Component
             <GrievanceAnswerForm key={found.version} ticket={found} />
           </OrderCard>
           {found.needsProof && (
-            <OrderCard title="Forget this person">
+            <OrderCard title="Erase this person’s data">
               <p>{grievanceMessages.needsProof}</p>
             </OrderCard>
           )}
           {found.mayErase && (
-            <OrderCard title="Forget this person">
+            <OrderCard title="Erase this person’s data">
               <EraseWriterForm id={found.id} email={found.email} />
             </OrderCard>
           )}
@@ -124,13 +124,13 @@ function EraseWriterForm({ id, email }: { id: string; email: string }) {
       <input type="hidden" name="intent" value="erase" />
       <input type="hidden" name="id" value={id} />
       <p className="wrap-anywhere">
-        Forgets whoever has <span className="font-medium">{email}</span>: account, addresses, cart,
-        wishlist, messages and complaints go, and orders say no more whose they were. Invoices stay,
-        as tax law asks. It cannot be taken back.
+        Erases the person with email <span className="font-medium">{email}</span>: their account,
+        addresses, cart, wishlist, messages and complaints are deleted, and their orders no longer
+        name them. Invoices stay, as tax law requires. This can’t be undone.
       </p>
       <CheckboxField
         name="isSure"
-        label="It was them who asked: they have answered by the link that went to this e-mail. Anybody can type one."
+        label="The request came from them: they replied using the link sent to this email. Anyone can type an email."
       />
       <Button
         type="submit"
@@ -139,7 +139,7 @@ function EraseWriterForm({ id, email }: { id: string; email: string }) {
         isBusy={isBusy}
         className="justify-self-start max-md:min-h-11"
       >
-        Erase this person
+        Erase data
       </Button>
     </Form>
   );
@@ -177,7 +177,7 @@ function Said({ who, at, text, isInternal = false }: SaidProps) {
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-medium wrap-anywhere">{who}</span>
         <span className="figures text-muted">
-          {isInternal && 'For the shop only · '}
+          {isInternal && 'For staff only · '}
           {formatIndianTime(at)}
         </span>
       </p>
@@ -204,7 +204,7 @@ function GrievanceAnswerForm({ ticket }: { ticket: Answered }) {
         </Button>
       )}
       <TextAreaField
-        label="Your words"
+        label="Your message"
         name="text"
         rows={6}
         maxLength={maxGrievanceText}
@@ -218,11 +218,11 @@ function GrievanceAnswerForm({ ticket }: { ticket: Answered }) {
         </Button>
         {state !== 'resolved' && (
           <Button {...small} variant="secondary" onClick={() => step('resolve')}>
-            Settle with these words
+            Resolve with this message
           </Button>
         )}
         <Button {...small} variant="quiet" onClick={() => step('note')}>
-          Note for the shop
+          Note for staff
         </Button>
       </div>
     </div>

@@ -54,7 +54,7 @@ const places: CellPlaces = {
   About: { line: 2, parts: 12, room: 'most' },
   Received: { line: 3, parts: 12 },
   Acknowledge: { line: 4, parts: 6 },
-  Settle: { line: 4, parts: 6 },
+  Resolve: { line: 4, parts: 6 },
 };
 
 const columns: Column<Row>[] = [
@@ -73,7 +73,7 @@ const columns: Column<Row>[] = [
   { title: 'About', renderCell: ({ about, state }) => `${about} · ${grievanceStateNames[state]}` },
   { title: 'Received', renderCell: ({ openedAt }) => <RowTime of={openedAt} /> },
   { title: 'Acknowledge', renderCell: ({ acknowledge }) => <ClockCell clock={acknowledge} /> },
-  { title: 'Settle', renderCell: ({ resolve }) => <ClockCell clock={resolve} /> },
+  { title: 'Resolve', renderCell: ({ resolve }) => <ClockCell clock={resolve} /> },
 ];
 
 /** Complaints with the two clocks of the law: 48 hours to acknowledge, 30 days to settle. */
@@ -82,7 +82,7 @@ export default function GrievancesPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Grievances"
-      text="Complaints, to be acknowledged within 48 hours and settled within 30 days."
+      text="Complaints, to be acknowledged within 48 hours and resolved within 30 days."
       filters={
         <nav aria-label="Which complaints" className="flex gap-2">
           <FilterLink

@@ -10,7 +10,7 @@ export function GrievanceOfficer({ officer }: { officer: Officer }) {
         {officer.name}, {officer.designation}:{' '}
         <a href={phoneLink(officer.phone)}>{officer.phone}</a>,{' '}
         <a href={`mailto:${officer.email}`}>{officer.email}</a>. Every complaint gets a ticket
-        number, is acknowledged within {officer.acknowledgedWithin} and settled within{' '}
+        number, is acknowledged within {officer.acknowledgedWithin} and resolved within{' '}
         {officer.settledWithin}. You can also <Link to="/grievance">send a complaint here</Link>.
       </p>
     </>

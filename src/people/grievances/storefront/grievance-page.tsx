@@ -50,7 +50,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         <SentGrievance answer={answer} email={email} />
         <p>
           {officer.name}, {officer.designation}, acknowledges it within {officer.acknowledgedWithin}{' '}
-          and settles it within {officer.settledWithin}.
+          and resolves it within {officer.settledWithin}.
         </p>
       </AuthFrame>
     );
@@ -58,8 +58,8 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
   return (
     <AuthFrame title="Send a complaint">
       <p>
-        It gets a ticket number at once. {officer.name}, {officer.designation}, acknowledges it
-        within {officer.acknowledgedWithin} and settles it within {officer.settledWithin}.
+        You get a ticket number right away. {officer.name}, {officer.designation}, acknowledges it
+        within {officer.acknowledgedWithin} and resolves it within {officer.settledWithin}.
       </p>
       <GrievanceWriter answer={answer} known={known} />
     </AuthFrame>

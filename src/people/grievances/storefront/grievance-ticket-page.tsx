@@ -62,8 +62,8 @@ export default function GrievanceTicketPage({ loaderData, actionData }: Route.Co
   const isBusy = useNavigation().formMethod === 'POST';
   if (!ticket) {
     return (
-      <AuthFrame title="No such complaint">
-        <p>This link leads to no complaint. Please look at the mail that you had from us.</p>
+      <AuthFrame title="Complaint not found">
+        <p>This link doesn’t lead to a complaint. Please check the email we sent you.</p>
       </AuthFrame>
     );
   }
@@ -114,9 +114,9 @@ function shownTicket(file: GrievanceFile) {
 type ShownTicket = ReturnType<typeof shownTicket>;
 
 const stateWords: Record<GrievanceState, string> = {
-  open: 'With us. We acknowledge it within 48 hours.',
-  acknowledged: 'We look into it. It is settled within 30 days of the day it came.',
-  resolved: 'Settled.',
+  open: 'Received. We’ll acknowledge it within 48 hours.',
+  acknowledged: 'Under review. We’ll resolve it within 30 days of receiving it.',
+  resolved: 'Resolved.',
 };
 
 /** A complaint and what was said about it, in its order. */

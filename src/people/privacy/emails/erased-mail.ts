@@ -6,7 +6,7 @@ export function erasedMail(
   hasOrdered: boolean,
 ): { subject: string; blocks: MessageBlock[] } {
   const kept =
-    'Invoices, receipts and credit notes of what you bought stay with us for as long as tax law asks, 72 months from the annual return of their year. They are used for nothing else.';
+    'We keep invoices, receipts and credit notes of what you bought for as long as tax law requires, 72 months from the annual return of their year, and use them for nothing else.';
   return {
     subject: `Your data was erased at ${shopName}`,
     blocks: [
@@ -14,7 +14,7 @@ export function erasedMail(
       { kind: 'text', text: 'Hello,' },
       {
         kind: 'text',
-        text: `As you asked, ${shopName} has erased your account and what we knew about you. This is the last mail that you get from us; it is erased as well once it has left.`,
+        text: `As you asked, ${shopName} has erased your account and what we knew about you. This is our last email to you; it is erased too once it is sent.`,
       },
       ...(hasOrdered ? [{ kind: 'note' as const, text: kept }] : []),
       { kind: 'text', text: `With our thanks,\n${shopName}` },

@@ -8,12 +8,13 @@ export const wrongPassword = 'This is not your password.';
 export const wrongWord = `Please type ${eraseWord}, in capitals.`;
 
 export const consentTakenBack: Notice = {
-  title: 'Taken back',
-  description: 'We use your data for this no more. When it was given and taken back stays listed.',
+  title: 'Consent withdrawn',
+  description:
+    'We no longer use your data for this. The dates you gave and withdrew consent stay on record.',
 };
 
 export const tooManyCopies = (waitSeconds: number): Notice => ({
-  title: 'Three copies a day',
+  title: 'Limit of three copies a day',
   description: `The next one can be made in ${waitingTime(waitSeconds)}.`,
 });
 
@@ -24,17 +25,17 @@ export const tooManyTries = (waitSeconds: number): Notice => ({
 
 export const dataErased: Notice = {
   title: 'Your data is erased',
-  description: 'One last mail says so. Thank you for having been with us.',
+  description: 'We’ll confirm it in one last email. Thank you for being with us.',
 };
 
 export const myDataBroke: Notice = {
   title: 'Error',
-  description: 'This could not be done. Please try again.',
+  description: 'Something went wrong. Please try again.',
 };
 
 export const notYet: Notice = {
   title: 'Not yet',
-  description: 'Something between you and us is still under way:',
+  description: 'Something is still in progress:',
 };
 
 /** Why nobody is erased yet, in words, with the page where it can be brought to its end. */
@@ -42,27 +43,27 @@ export function obstacleWords(obstacle: Obstacle): { text: string; path: string 
   switch (obstacle.kind) {
     case 'order-under-way':
       return {
-        text: `Order ${obstacle.number} is not delivered yet, or not paid to the end.`,
+        text: `Order ${obstacle.number} is not delivered yet, or not fully settled.`,
         path: `/order-confirmation/${obstacle.orderId}`,
       };
     case 'refund-under-way':
       return {
-        text: `Money of order ${obstacle.number} is on its way back to you.`,
+        text: `A refund for order ${obstacle.number} is on its way to you.`,
         path: `/order-confirmation/${obstacle.orderId}`,
       };
     case 'return-open':
       return {
-        text: `Return ${obstacle.number} is not settled.`,
+        text: `Return ${obstacle.number} is not complete.`,
         path: `/order-confirmation/${obstacle.orderId}`,
       };
     case 'ticket-open':
       return {
-        text: `Your complaint ${obstacle.number} is not settled.`,
+        text: `Your complaint ${obstacle.number} is not resolved.`,
         path: `/grievance/${obstacle.code}`,
       };
     case 'member-of-staff':
       return {
-        text: 'You work for the shop: an owner takes your role first.',
+        text: 'You are a member of staff: an owner must remove your role first.',
         path: '/contact',
       };
   }

@@ -75,22 +75,22 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
       <AccountHead title="My data" note={email} current="/my-account/privacy" />
       <UseSection officer={officer} />
       <AccountSection
-        title="What you agreed to"
-        note="Taking it back is one press, and changes nothing else."
+        title="Your consents"
+        note="Withdrawing takes one click and changes nothing else."
         notice={said === 'taken-back' ? { ...consentTakenBack, kind: 'success' } : undefined}
       >
         <ConsentList consents={consents} />
       </AccountSection>
       <AccountSection
         title="A copy of your data"
-        note="All that we know of you as one file, with your invoices and receipts. Three a day."
+        note="Everything we know about you in one file, with your invoices and receipts. Up to three a day."
         notice={copyNotice && { ...copyNotice, kind: 'error' }}
       >
         <CopyForm said={said} />
       </AccountSection>
       <AccountSection
         title="Erase my data"
-        note="Your account, addresses, wishlist and everything that names you go, at once and for good. Invoices stay as long as tax law asks, 72 months."
+        note="Permanently deletes your account, addresses, wishlist and everything that names you, right away. Invoices stay as long as tax law requires, 72 months."
         notice={standing.length > 0 ? { ...notYet, kind: 'error' } : answer?.notice}
       >
         {standing.length > 0 ? <Obstacles obstacles={standing} /> : <EraseForm answer={answer} />}
@@ -110,7 +110,7 @@ function UseSection({ officer }: { officer: Officer }) {
         <>
           {noticeEnd.rights}{' '}
           <Link to="/privacy-notice" className="text-link">
-            The whole notice
+            Full privacy notice
           </Link>
         </>
       }
@@ -154,7 +154,7 @@ function CopyForm({ said }: { said: string | null }) {
 /** What was agreed to, when and where, each with the way to take it back beside it. */
 function ConsentList({ consents }: { consents: readonly Consent[] }) {
   if (consents.length === 0) {
-    return <p className="text-muted">Nothing is noted here yet.</p>;
+    return <p className="text-muted">Nothing recorded yet.</p>;
   }
   return (
     <ul className="grid divide-y divide-line border-y border-line">
@@ -173,10 +173,10 @@ function ConsentRow({ consent }: { consent: Consent }) {
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
         <p className="mt-1 text-sm text-muted">
-          Agreed {formatIndianTime(givenAt)} ({givenHow}), by the notice {noticeVersion}
+          Agreed {formatIndianTime(givenAt)} ({givenHow}), notice of {noticeVersion}
         </p>
         {withdrawnAt && (
-          <p className="text-sm text-muted">Taken back {formatIndianTime(withdrawnAt)}</p>
+          <p className="text-sm text-muted">Withdrawn {formatIndianTime(withdrawnAt)}</p>
         )}
       </div>
       {!withdrawnAt && isSwitchable(purpose) && (
@@ -188,9 +188,9 @@ function ConsentRow({ consent }: { consent: Consent }) {
             variant="secondary"
             size="small"
             className="max-md:min-h-11"
-            aria-label={`Take back: ${title}`}
+            aria-label={`Withdraw: ${title}`}
           >
-            Take back
+            Withdraw
           </Button>
         </Form>
       )}

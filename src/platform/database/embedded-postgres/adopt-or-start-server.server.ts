@@ -55,7 +55,7 @@ export async function adoptOrStartServer(options: ServerOptions): Promise<Server
     await pause(pauseMs);
   }
   throw new EmbeddedPostgresError(
-    `The PostgreSQL of ${cluster.data} does not answer${reason}: end it and start again.`,
+    `The PostgreSQL of ${cluster.data} is not responding${reason}. Stop it and start again.`,
   );
 }
 
@@ -74,7 +74,7 @@ async function adoptOrStart(options: ServerOptions, password: string) {
       return { pid: launch.pid, port, adopted: false, isBorrowed: false };
     case 'failed':
       throw new EmbeddedPostgresError(
-        `PostgreSQL does not start: ${launch.reason} (its log is ${cluster.log}).`,
+        `PostgreSQL did not start: ${launch.reason} (its log is ${cluster.log}).`,
       );
     default:
       return undefined;

@@ -88,9 +88,9 @@ async function tryOut(runAs: RunAs, native: string, folder: string): Promise<unk
 function whyNot({ isRoot }: Host, cluster: Cluster | undefined, error: unknown): string {
   if (!isRoot) return doesNotRun(error);
   if (!cluster) {
-    return 'PostgreSQL refuses to run as root and this machine has no other account for it: start the shop as an ordinary user, or set DATABASE_URL.';
+    return 'PostgreSQL can’t run as root and this machine has no other account for it. Start the shop as an ordinary user, or set DATABASE_URL.';
   }
-  return `The database in ${cluster.data} belongs to root, as whom PostgreSQL refuses to run: give its folder to an ordinary user and start the shop as that user.`;
+  return `The database in ${cluster.data} belongs to root, and PostgreSQL can’t run as root. Give its folder to an ordinary user and start the shop as that user.`;
 }
 
 function doesNotRun(error: unknown): string {

@@ -9,7 +9,7 @@ export function folderError(error: unknown, folder: string): EmbeddedPostgresErr
     case 'EACCES':
     case 'EPERM':
       return new EmbeddedPostgresError(
-        `The account running the shop may not use ${folder}: give it that folder, or choose another data folder.`,
+        `The account running the shop can’t use ${folder}. Give it access, or choose another data folder.`,
       );
     case 'EROFS':
       return new EmbeddedPostgresError(
@@ -20,7 +20,7 @@ export function folderError(error: unknown, folder: string): EmbeddedPostgresErr
       return new EmbeddedPostgresError(`The disk that holds ${folder} is full.`);
     case 'EEXIST':
     case 'ENOTDIR':
-      return new EmbeddedPostgresError(`${folder} cannot be a folder: a file is in its way.`);
+      return new EmbeddedPostgresError(`${folder} can’t be created: a file has that name.`);
     default:
       return undefined;
   }

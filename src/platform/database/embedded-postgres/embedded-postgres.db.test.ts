@@ -140,13 +140,13 @@ describe('a start that cannot succeed says why in one sentence', () => {
     await writeFile(path.join(folder, 'file'), '');
     await expect(start('file')).rejects.toMatchObject({
       name: 'EmbeddedPostgresError',
-      message: `${folder}/file cannot be a folder: a file is in its way.`,
+      message: `${folder}/file can’t be created: a file has that name.`,
     });
   });
 
   test('when something else lies where the database belongs', async () => {
     await mkdir(path.join(folder, 'mixed-up/postgres/holiday-pictures'), { recursive: true });
-    await expect(start('mixed-up')).rejects.toThrow(/is not a database of the shop: move it away/);
+    await expect(start('mixed-up')).rejects.toThrow(/other than a shop database. Move it away/);
   });
 
   test('when the database was made by another PostgreSQL', async () => {

@@ -96,7 +96,7 @@ function keepRunning(
   async function look(): Promise<void> {
     await boundLog(cluster);
     if (isStopping || (await isPostmasterOf(cluster, server.pid))) return;
-    onProgress('The database has stopped; starting it again');
+    onProgress('The database stopped; starting it again');
     server = await revive();
     onProgress('The database is back');
   }
@@ -141,7 +141,7 @@ async function createCluster(
   const cluster = await findCluster(dataDir);
   if (cluster) return cluster;
   throw new EmbeddedPostgresError(
-    `${clusterFolder(dataDir)} holds something that is not a database of the shop: move it away and start again.`,
+    `${clusterFolder(dataDir)} contains something other than a shop database. Move it away and start again.`,
   );
 }
 

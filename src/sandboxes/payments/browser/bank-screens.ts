@@ -62,7 +62,7 @@ function bankPage(checkout: Checkout, paymentId: string, name: string): Screen {
       make(
         'p',
         {},
-        `This page stands for ${name}. Choose how it answers a payment of ${inRupees(checkout.order.amount)}.`,
+        `This page stands in for ${name}. Choose how it answers a payment of ${inRupees(checkout.order.amount)}.`,
       ),
       make(
         'div',

@@ -6,7 +6,7 @@ import type { Screen } from './screen-stack.ts';
 export function paidScreen(isPageNotified: boolean): Screen {
   const text = isPageNotified
     ? 'Taking you back to the shop.'
-    : 'The page will not hear of this payment: the fault switch “drop browser callback” is on. Close the window, as if the tab had been closed.';
+    : 'The page will not be notified of this payment: the fault switch “drop browser callback” is on. Close the window, as if the tab had been closed.';
   return {
     title: 'Payment successful',
     back: false,

@@ -67,7 +67,7 @@ function codeScreen(checkout: Checkout, paymentId: string): Screen {
         testCode(paymentId),
         make('figcaption', {}, 'A test code. No app can read it.'),
       ),
-      make('p', {}, `Answer for the UPI app: pay ${inRupees(checkout.order.amount)}?`),
+      make('p', {}, `Answer as the UPI app: pay ${inRupees(checkout.order.amount)}?`),
       phoneAnswers(checkout, paymentId),
     ],
   };

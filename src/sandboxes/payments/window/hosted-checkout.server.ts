@@ -29,7 +29,7 @@ export async function serveHostedCheckout(
   return hostedPage(200, {
     title: 'Payment (test)',
     data: JSON.stringify({ options, cancelUrl }),
-    body: '<noscript>Paying needs JavaScript.</noscript>',
+    body: '<noscript>Payment needs JavaScript.</noscript>',
   });
 }
 

@@ -60,7 +60,7 @@ function payPage({ shopName, credentials }: SandboxContext, { link, order }: Fou
   return hostedPage(200, {
     title: 'Payment link (test)',
     data: JSON.stringify({ options, cancelUrl: `${here}/closed` }),
-    body: '<noscript>Paying needs JavaScript.</noscript>',
+    body: '<noscript>Payment needs JavaScript.</noscript>',
   });
 }
 

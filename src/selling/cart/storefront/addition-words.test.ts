@@ -18,9 +18,9 @@ test('who gets fewer than they asked for reads how many', () => {
 });
 
 test.each([
-  [1, 'There is one of this piece, and your cart has it already.'],
-  [3, 'There are 3 of this piece, and your cart has them already.'],
-  [10, 'One order takes at most 10 of a piece.'],
+  [1, 'We have only one of this piece, and it is already in your cart.'],
+  [3, 'We have only 3 of this piece, and they are already in your cart.'],
+  [10, 'You can order at most 10 of a piece.'],
 ])('who has all %s that there are in the cart reads how many', (atMost, words) => {
   expect(refused('cart-full', { atMost }).description).toBe(words);
 });

@@ -8,16 +8,16 @@ export type Added = { change: 'added' | 'updated'; added: number; cart: Cart };
 /** Why a piece was not added, by the reason that the shop gives. */
 const refusals: Record<string, string> = {
   'out-of-stock': 'This piece is out of stock in the chosen karat.',
-  'not-sold': 'This piece is not sold in the chosen karat.',
-  'no-such-size': 'Please choose a size that this piece comes in.',
-  'too-many-lines': `Your cart holds ${maxLines} different pieces, as many as one order takes.`,
+  'not-sold': 'This piece is not available in the chosen karat.',
+  'no-such-size': 'Please choose an available size.',
+  'too-many-lines': `Your cart has ${maxLines} different pieces, the maximum for one order.`,
 };
 
 function cartFull(atMost: number): string {
-  if (atMost >= maxQuantity) return `One order takes at most ${maxQuantity} of a piece.`;
+  if (atMost >= maxQuantity) return `You can order at most ${maxQuantity} of a piece.`;
   return atMost === 1
-    ? 'There is one of this piece, and your cart has it already.'
-    : `There are ${atMost} of this piece, and your cart has them already.`;
+    ? 'We have only one of this piece, and it is already in your cart.'
+    : `We have only ${atMost} of this piece, and they are already in your cart.`;
 }
 
 /** What is said of an addition: that it was made, how many could not be, or why none. */

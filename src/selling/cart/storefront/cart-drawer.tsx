@@ -82,7 +82,7 @@ function EmptyCart({ isSignedIn, onLeave }: { isSignedIn: boolean; onLeave: () =
           <Link to="/auth" onClick={onLeave} className="underline underline-offset-4">
             Sign in
           </Link>{' '}
-          to see what you kept here before.
+          to see the pieces you saved earlier.
         </p>
       )}
       <ButtonLink to="/products" variant="secondary" onClick={onLeave}>
@@ -123,7 +123,7 @@ function CartFooter({ cart }: { cart: Cart }) {
         </span>
       </div>
       {isBlocked ? (
-        <p className="text-sm text-danger">Please put the marked lines right before you pay.</p>
+        <p className="text-sm text-danger">Please correct the marked items before you pay.</p>
       ) : (
         <ToCheckout />
       )}
@@ -222,7 +222,7 @@ function LineNote({ line }: { line: CartLine }) {
   if (problem) {
     const text = {
       'not-sold': 'No longer available as chosen. Please remove it.',
-      'out-of-stock': 'Out of stock just now. Please remove it.',
+      'out-of-stock': 'Out of stock right now. Please remove it.',
       'too-many': `Only ${line.stockQuantity} left. Please lower the quantity.`,
     }[problem];
     return <p className="mt-2 text-sm text-danger">{text}</p>;

@@ -20,7 +20,7 @@ type ExplainedLine = Pick<
 
 const notLoaded = {
   title: 'Error',
-  description: 'This could not be loaded. Please check your connection and try again.',
+  description: 'We couldn’t load this. Please check your connection and try again.',
   kind: 'error',
 } as const;
 

@@ -24,17 +24,17 @@ export function orderMail(
       { kind: 'text', text: `Dear ${customerName},` },
       {
         kind: 'text',
-        text: `Thank you. We have your payment and your order ${orderNumber}.`,
+        text: `Thank you. We have received your payment and your order ${orderNumber}.`,
       },
       piecesOf(items, { origin: link, standing: order }),
       breakUpOf(order),
       {
         kind: 'text',
         text: isCollected
-          ? 'You collect it at the shop.'
-          : `It goes to:\n${destinationLines(order).join('\n')}`,
+          ? 'To be collected at the shop.'
+          : `Delivery address:\n${destinationLines(order).join('\n')}`,
       },
-      { kind: 'button', text: 'See your order', href: link },
+      { kind: 'button', text: 'View your order', href: link },
       {
         kind: 'note',
         text: `You can cancel within ${policyFactsOf(policies).cancelWithin} of ordering.`,

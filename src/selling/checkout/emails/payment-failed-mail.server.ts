@@ -15,18 +15,18 @@ export function paymentFailedMail(order: OrderWithItems, orderLink: OrderLink): 
     recipient: customerEmail,
     subject: `Your payment for order ${orderNumber} did not go through`,
     blocks: [
-      { kind: 'heading', text: 'Your pieces are still yours' },
+      { kind: 'heading', text: 'Your pieces are still reserved' },
       { kind: 'text', text: `Dear ${customerName},` },
       {
         kind: 'text',
-        text: `Your payment for order ${orderNumber} did not go through, and no money has reached us. Your pieces and their price are reserved for you until ${clockForMessage(quoteExpiresAt)} IST.`,
+        text: `Your payment for order ${orderNumber} did not go through, and we have received no money. Your pieces and their price are reserved for you until ${clockForMessage(quoteExpiresAt)} IST.`,
       },
       { kind: 'button', text: 'Return to your order', href: link },
       piecesOf(items, { origin: link, standing: null }),
       breakUpOf(order),
       {
         kind: 'note',
-        text: 'If your bank shows a payment nevertheless, it comes back to you by itself, or your order is confirmed: we will write to you.',
+        text: 'If your bank still shows a payment, either it is returned to you automatically or your order is confirmed. We’ll write to you.',
       },
     ],
   };

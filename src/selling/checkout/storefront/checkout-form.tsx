@@ -133,8 +133,8 @@ function UpiAdvice({ total }: { total: Paise }) {
   if (total <= maxByUpi) return null;
   return (
     <p className="text-sm text-muted">
-      UPI takes at most {formatRupees(maxByUpi)} in one payment for jewellery, so UPI apps may
-      refuse this amount. A card or netbanking can pay it, within your bank’s own limit.
+      UPI takes at most {formatRupees(maxByUpi)} in one jewellery payment, so UPI apps may decline
+      this amount. You can pay it by card or netbanking, within your bank’s limit.
     </p>
   );
 }

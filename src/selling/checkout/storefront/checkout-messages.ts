@@ -7,23 +7,23 @@ export const checkoutMessages = {
   createFailed: 'Failed to create order',
   verifyFailed: 'Payment verification failed',
   amountTooLarge:
-    'This is more than our payment provider takes in one payment. Please contact us and we will arrange it with you.',
+    'This is more than our payment provider accepts in one payment. Please contact us and we’ll arrange it with you.',
   generic: 'Something went wrong. Please try again.',
-  paymentsOff: 'This shop does not take payments yet. Please contact us to order.',
+  paymentsOff: 'We don’t accept payments yet. Please contact us to order.',
   cancelled: { title: 'Payment Cancelled', description: 'You can try again when ready.' },
   notConfirmed: {
     title: 'Payment not confirmed yet',
     description:
-      'We could not ask the bank just now. If you have paid, you need not pay again: your order will say so by itself.',
+      'We couldn’t reach the bank right now. If you have paid, please don’t pay again: your order will update by itself.',
   },
   takenOffSale: (name: string, hasOthers: boolean) =>
-    `“${name}” is no longer sold.${hasOthers ? ' The rest of your order stands: please look at the new total and press Pay again.' : ''}`,
+    `“${name}” is no longer sold.${hasOthers ? ' Your other pieces are still in the order. Please check the new total and press Pay again.' : ''}`,
   successful: 'Payment Successful',
   addressSaved: 'Address Saved',
   addressExists: 'Address Already Exists',
   addressSaveFailed: {
     title: 'Address Save Failed',
-    description: 'Your order goes on without it.',
+    description: 'Your order continues without saving it.',
   },
   tooManyAddresses: {
     title: 'Address Save Failed',
@@ -33,22 +33,23 @@ export const checkoutMessages = {
   noAddresses: 'No saved addresses found',
   refusals: {
     'price-changed':
-      'The price has changed since you opened this page. Please look at the new total and confirm again.',
-    'out-of-stock': 'A piece is out of stock: somebody else has just bought it.',
+      'The price has changed since you opened this page. Please check the new total and confirm again.',
+    'out-of-stock': 'A piece is out of stock: someone has just bought it.',
     'only-made-to-order':
-      'A piece is no longer in stock, and can be made for you. Please look at how long that takes and confirm again.',
-    'not-sold': 'A piece in your order is no longer sold. Please take it out and try again.',
+      'A piece is no longer in stock, but we can make it for you. Please check how long that takes and confirm again.',
+    'not-sold': 'A piece in your order is no longer sold. Please remove it and try again.',
     'no-such-size':
-      'A piece in your order is not sold in that size. Please take it out and choose another.',
-    'shop-not-open': 'We are opening soon and cannot take orders yet. Nothing was charged.',
-    'no-valid-rate': "Today's gold rate is not set, so we cannot sell just now. Please try later.",
+      'A piece in your order is not available in that size. Please remove it and choose another.',
+    'shop-not-open': 'We’re opening soon and can’t take orders yet. You have not been charged.',
+    'no-valid-rate':
+      "Today's gold rate is not set yet, so we can't take orders right now. Please try again later.",
     'rate-too-old':
-      "Today's gold rate is not set yet, so we cannot sell just now. Please try again later.",
-    'code-refused': 'The code cannot be used for this order. Please take it off, or try another.',
+      "Today's gold rate is not set yet, so we can't take orders right now. Please try again later.",
+    'code-refused': "This code can't be used for this order. Please remove it or try another.",
     'pan-needed':
-      'An order of this total needs your PAN, or Form 97. Please fill it in and pay again.',
+      'An order of this value needs your PAN or Form 97. Please fill it in and pay again.',
     'too-many-unpaid':
-      'Too many orders are waiting to be paid. Please sign in, or try again in a few minutes.',
+      'Too many orders are awaiting payment. Please sign in, or try again in a few minutes.',
     'already-paid': 'You have already paid for this order.',
     'key-in-use': 'Something went wrong. Please try again.',
   } satisfies Record<Refusal['reason'], string>,
@@ -60,11 +61,11 @@ export const panMessages = {
   /** `from`: the total, in rupees, from which on a PAN is asked for. */
   why: (from: string) => `PAN is mandatory for purchases of ${from} and above.`,
   form97:
-    'By paying you declare, as in Form 97 of the Income-tax Rules, that you have no PAN and that this is true. We keep it encrypted.',
+    'By paying you declare, as in Form 97 of the Income-tax Rules, that you have no PAN and that these details are true. We store them encrypted.',
 };
 
 /** What the checkout says of a quote that has run out. */
 export const quoteMessages = {
   ranOut:
-    'The time to pay ran out, so price and pieces are no longer held. Press Pay for a new order at today’s price.',
+    'Time to pay has run out, so your price and pieces are no longer reserved. Press Pay to order again at today’s price.',
 };

@@ -72,7 +72,7 @@ function NothingToBuy({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="mt-10 space-y-6 text-center">
       <p>Your cart is empty.</p>
-      {!isSignedIn && <SignInHint to="see the cart that you kept" />}
+      {!isSignedIn && <SignInHint to="see the cart you saved" />}
       <ButtonLink to="/" reloadDocument>
         Continue Shopping
       </ButtonLink>
@@ -185,7 +185,7 @@ const link = 'inline-flex min-h-11 items-center text-sm text-link disabled:text-
 
 const words = {
   'too-many': (line: CartLine) => `Only ${line.stockQuantity} left.`,
-  'out-of-stock': () => 'Out of stock in this karat just now.',
+  'out-of-stock': () => 'Out of stock in this karat right now.',
   'not-sold': () => 'No longer available as chosen.',
 };
 
@@ -202,7 +202,7 @@ function LineRemedy({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) {
           href={isTooMany ? buyNowPath({ ...line, quantity: line.stockQuantity }) : linePath(line)}
           className={link}
         >
-          {isTooMany ? `Buy ${line.stockQuantity}` : 'See the piece'}
+          {isTooMany ? `Buy ${line.stockQuantity}` : 'View piece'}
         </a>
       ) : (
         <InCart line={line} quantity={isTooMany ? line.stockQuantity : 0} />
@@ -229,7 +229,7 @@ function InCart({ line, quantity }: { line: CartLine; quantity: number }) {
     }
     setChanging(false);
   }
-  const words = quantity === 0 ? 'Take it out' : `Buy ${quantity}`;
+  const words = quantity === 0 ? 'Remove' : `Buy ${quantity}`;
   return (
     <button
       type="button"

@@ -38,7 +38,7 @@ function PanAsked({ pan, from }: Pick<PanPartProps, 'pan' | 'from'>) {
         <TextField
           label="PAN"
           className="[&_input]:uppercase"
-          hint={`${panMessages.why(formatRupees(from))} We store it encrypted, and show only its last four characters.`}
+          hint={`${panMessages.why(formatRupees(from))} We store it encrypted and show only its last four characters.`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -18,7 +18,7 @@ export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
     <>
       <div role="status">
         {stage === 'confirming' && (
-          <p>Your payment is being confirmed. Please keep this page open for a moment.</p>
+          <p>We’re confirming your payment. Please keep this page open for a moment.</p>
         )}
       </div>
       {/* The toast reads it out; here it stays. */}
@@ -26,7 +26,7 @@ export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
       <QuoteNote quote={quote} />
       <PayTerms checkout={checkout} isBuyable={isBuyable} isQuoted={Boolean(quote?.secondsLeft)} />
       <noscript>
-        <p className="text-danger">Paying needs JavaScript. Please switch it on in your browser.</p>
+        <p className="text-danger">Payment needs JavaScript. Please turn it on in your browser.</p>
       </noscript>
     </>
   );
@@ -39,7 +39,7 @@ function QuoteNote({ quote }: { quote: QuotedOrder | null }) {
     <>
       {isQuoted && (
         <p className="border-l-2 border-gold pl-3">
-          Price held for you for{' '}
+          Price reserved for{' '}
           <span role="timer" className="figures font-medium">
             {minutesAndSeconds(quote.secondsLeft)}
           </span>
@@ -65,7 +65,7 @@ function PayTerms({ checkout, isBuyable, isQuoted }: PayTermsProps) {
   if (!checkout.payment) {
     return (
       <p className="text-sm text-danger">
-        This shop does not take payments yet. <Link to="/contact">Please contact us to order.</Link>
+        We don’t accept payments yet. <Link to="/contact">Please contact us to order.</Link>
       </p>
     );
   }
@@ -79,14 +79,14 @@ function PayTerms({ checkout, isBuyable, isQuoted }: PayTermsProps) {
   if (!isBuyable) {
     return (
       <p role="alert" className="text-sm text-danger">
-        A piece in your order cannot be had as it is. Please put the marked line right.
+        A piece in your order is not available as chosen. Please correct the marked item.
       </p>
     );
   }
   return (
     <p className="text-sm text-muted">
-      {!isQuoted && `The price holds for ${quoteMinutes} minutes once you press Pay. `}You must be{' '}
-      {checkout.adultAge} or older. By paying you agree to our{' '}
+      {!isQuoted && `Your price is reserved for ${quoteMinutes} minutes once you press Pay. `}You
+      must be {checkout.adultAge} or older. By paying you agree to our{' '}
       <a href="/terms-and-conditions" className="underline underline-offset-2">
         terms
       </a>{' '}

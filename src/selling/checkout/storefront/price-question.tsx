@@ -18,28 +18,26 @@ export function PriceQuestion({ seen, now, onYes, forget }: PriceQuestionProps) 
   const difference = formatRupeesAndPaise(paise(Math.abs(now - seen)));
   return (
     <Dialog open onClose={forget} title="The price has changed">
-      <p>
-        The gold rate or a piece was changed while this page was open. Nothing has been charged.
-      </p>
+      <p>The gold rate or a piece changed while this page was open. You have not been charged.</p>
       <dl className="figures mt-5 grid grid-cols-[1fr_auto] gap-y-2">
-        <dt className="text-muted">You saw</dt>
+        <dt className="text-muted">Price shown</dt>
         <dd className="text-right text-muted">
           <s>{formatRupeesAndPaise(seen)}</s>
         </dd>
-        <dt className="text-lg font-semibold">It is now</dt>
+        <dt className="text-lg font-semibold">Price now</dt>
         <dd className="text-right text-lg font-semibold">{formatRupeesAndPaise(now)}</dd>
-        <dt className="text-sm text-muted">{isMore ? 'More by' : 'Less by'}</dt>
+        <dt className="text-sm text-muted">{isMore ? 'Increase' : 'Decrease'}</dt>
         <dd className="text-right text-sm text-muted">{difference}</dd>
       </dl>
       <p className="mt-5 border-t border-line pt-5 font-medium">
-        Do you want to go on at the new price?
+        Would you like to continue at the new price?
       </p>
       <div className="mt-4 flex flex-wrap gap-3 max-sm:flex-col-reverse sm:justify-end">
         <Button variant="secondary" data-first-focus onClick={forget}>
-          No, not now
+          Not now
         </Button>
         <Button className="figures" onClick={onYes}>
-          Yes, pay {formatRupeesAndPaise(now)}
+          Pay {formatRupeesAndPaise(now)}
         </Button>
       </div>
     </Dialog>

@@ -6,8 +6,8 @@ test.each([
   [' \u2060 ', 'Payment failed'],
   ['Payment failed', 'Payment failed'],
   ['Payment verification failed', 'Payment verification failed'],
-  ['Your bank declined the payment.', 'The payment provider said: Your bank declined the payment.'],
-  ['Limit is 5,00,000 rupees', 'The payment provider said: Limit is 5,00,000 rupees'],
+  ['Your bank declined the payment.', 'Payment provider: Your bank declined the payment.'],
+  ['Limit is 5,00,000 rupees', 'Payment provider: Limit is 5,00,000 rupees'],
 ])('%j is said as %j', (text, words) => expect(failureWords(text, [])).toBe(words));
 
 test.each([
@@ -22,16 +22,16 @@ test.each([
   ['Write to help@evil', 'Write to …'],
   ['Pay to shop@upi instead', 'Pay to … instead'],
 ])('%j leads nowhere', (text, words) => {
-  expect(failureWords(text, [])).toBe(`The payment provider said: ${words}`);
+  expect(failureWords(text, [])).toBe(`Payment provider: ${words}`);
 });
 
 test('what the record of the order says stands as the provider has said it', () => {
   const said = 'Please call your bank at 1800 1234 567';
-  expect(failureWords(said, ['The bank said no', said])).toBe(`The payment provider said: ${said}`);
+  expect(failureWords(said, ['The bank said no', said])).toBe(`Payment provider: ${said}`);
 });
 
 test('no more than 160 characters are shown', () => {
-  const words = failureWords('💍'.repeat(200), []).replace('The payment provider said: ', '');
+  const words = failureWords('💍'.repeat(200), []).replace('Payment provider: ', '');
   expect([...words]).toHaveLength(160);
   expect(words.endsWith('💍…')).toBe(true);
 });

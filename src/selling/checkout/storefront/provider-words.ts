@@ -20,7 +20,7 @@ export function failureWords(text: string, recorded: readonly string[]): string 
   if (own.includes(plain)) return plain;
   const isRecorded = recorded.some((said) => said.trim() === text.trim());
   const harmless = isRecorded ? plain : latinDigits(plain).replace(leadingElsewhere, '…');
-  return `The payment provider said: ${shortened(harmless)}`;
+  return `Payment provider: ${shortened(harmless)}`;
 }
 
 function shortened(text: string): string {

@@ -12,7 +12,7 @@ const refusal = (reason: string, productId: string) => ({
 
 test('a piece that is taken off sale during the checkout is named, and the rest of the order stands', () => {
   expect(refusalWords([ring, chain], refusal('not-sold', 'chain'))).toBe(
-    '“Rope chain” is no longer sold. The rest of your order stands: please look at the new total and press Pay again.',
+    '“Rope chain” is no longer sold. Your other pieces are still in the order. Please check the new total and press Pay again.',
   );
   expect(refusalWords([ring], refusal('not-sold', 'ring'))).toBe('“Lotus ring” is no longer sold.');
 });

@@ -18,12 +18,12 @@ export function SignedOutQuestion({ isAsked, onGuest, forget }: SignedOutQuestio
   return (
     <Dialog open onClose={forget} title={signedOut.title}>
       <p>
-        Nothing has been ordered or charged. Sign in again to buy with your account, or go on as a
-        guest: the order is then not among those of your account.
+        Nothing has been ordered or charged. Sign in again to buy with your account, or continue as
+        a guest; the order will then not appear in your account.
       </p>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col-reverse sm:justify-end">
         <Button variant="secondary" onClick={onGuest}>
-          Go on as a guest
+          Continue as guest
         </Button>
         <ButtonLink to={`/auth?${query}`} reloadDocument data-first-focus>
           Sign in again

@@ -5,19 +5,19 @@ import type { FailureTexts } from '#app/office/failing-writes.ts';
 /** What the Offers screens say. */
 export const offerMessages = {
   empty:
-    'No offers yet. An offer takes something off for a while; a code does so for who knows it.',
+    'No offers yet. An offer reduces prices for a time; a code does so for shoppers who have it.',
   failedToLoad: 'Failed to load offers',
   added: 'Offer saved as a draft',
   updated: 'Offer saved',
   deleted: 'Offer deleted',
   moved: { start: 'Offer started', pause: 'Offer paused', end: 'Offer ended' },
-  codeTaken: 'Another offer has this code',
-  over: 'This offer is over. Give it a later end to start it again.',
-  notBegun: 'This offer has not begun, so there is nothing to end. Pause it instead.',
-  notADraft: 'Only a draft can be deleted: orders may name this offer.',
+  codeTaken: 'Another offer already has this code',
+  over: 'This offer has ended. Set a later end to start it again.',
+  notBegun: 'This offer has not started, so there is nothing to end. Pause it instead.',
+  notADraft: 'Only drafts can be deleted: orders may refer to this offer.',
   changedMeanwhile:
-    'Somebody else changed this offer meanwhile. It now shows their version; change it again if it still has to.',
-  gone: 'This offer is not there any more.',
+    'Someone else changed this offer in the meantime. You now see their version; change it again if needed.',
+  gone: 'This offer no longer exists.',
 } as const;
 
 export const offerFailures: FailureTexts = {
@@ -33,8 +33,8 @@ export const standingNames: Record<Standing, string> = {
   draft: 'Draft',
   paused: 'Paused',
   scheduled: 'Scheduled',
-  on: 'On',
-  over: 'Over',
+  on: 'Active',
+  over: 'Ended',
 };
 
 export const baseNames: Record<ReductionBase, string> = {
@@ -45,6 +45,6 @@ export const baseNames: Record<ReductionBase, string> = {
 
 export const offKindNames: Record<ReductionAmount['kind'], string> = {
   percent: 'Percent',
-  sum: 'Rupees for each piece',
-  'per-gram': 'Rupees for each gram of net weight',
+  sum: 'Rupees per piece',
+  'per-gram': 'Rupees per gram of net weight',
 };

@@ -50,8 +50,8 @@ export function OfferMoves({ offer, standing }: OfferMovesProps) {
         onConfirm={() => asked && move(asked)}
       >
         {asked === 'end'
-          ? 'Prices go back at once. Orders that are being paid stay as they were placed.'
-          : 'The draft is gone for good.'}
+          ? 'Prices return to normal right away. Orders being paid stay as they were placed.'
+          : 'The draft will be permanently deleted.'}
       </ConfirmDialog>
     </>
   );

@@ -121,12 +121,12 @@ function MarginPanel({ margin }: { margin: OfferMargin | null }) {
       )}
     >
       <h2 id="margin" className="text-base font-medium">
-        What it does
+        Effect on prices
       </h2>
       {margin ? (
         <Figures margin={margin} />
       ) : (
-        <p className="mt-2 text-muted">Save the offer to see what it does to prices and margin.</p>
+        <p className="mt-2 text-muted">Save the offer to see its effect on prices and margin.</p>
       )}
     </section>
   );
@@ -138,8 +138,8 @@ function Figures({ margin }: { margin: OfferMargin }) {
     return (
       <p className="mt-2 text-muted">
         {unmoved === 0
-          ? 'It is for no piece of the shop.'
-          : 'Every piece that it is for has something better already.'}
+          ? 'It applies to no pieces.'
+          : 'Every piece it applies to already has a better price.'}
       </p>
     );
   }
@@ -190,7 +190,7 @@ function Sample({ pieces }: { pieces: readonly OfferedPiece[] }) {
         <tr className="text-sm text-muted">
           <th className="py-2 text-left font-normal">Piece</th>
           <th className="py-2 pl-3 text-right font-normal">Before</th>
-          <th className="py-2 pl-3 text-right font-normal">With it</th>
+          <th className="py-2 pl-3 text-right font-normal">With offer</th>
         </tr>
       </thead>
       <tbody>

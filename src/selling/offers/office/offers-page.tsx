@@ -63,8 +63,8 @@ const columns: Column<Row>[] = [
     ),
   },
   { title: 'State', renderCell: ({ standing }) => <OfferBadge standing={standing} /> },
-  { title: 'Takes off', renderCell: ({ words }) => words },
-  { title: 'Code', renderCell: ({ code }) => (code ? <code>{code}</code> : 'None needed') },
+  { title: 'Discount', renderCell: ({ words }) => words },
+  { title: 'Code', renderCell: ({ code }) => (code ? <code>{code}</code> : 'No code needed') },
   { title: 'From', renderCell: ({ startsAt }) => <Time at={startsAt} /> },
   { title: 'Until', renderCell: ({ endsAt }) => (endsAt ? <Time at={endsAt} /> : 'No end') },
   {
@@ -84,7 +84,7 @@ const columns: Column<Row>[] = [
 const places: CellPlaces = {
   Offer: { line: 1, parts: 8, room: 'some' },
   State: { line: 1, parts: 4, isAtEnd: true },
-  'Takes off': { line: 2, parts: 7 },
+  Discount: { line: 2, parts: 7 },
   Code: { line: 2, parts: 5, isAtEnd: true },
   From: { line: 3, parts: 8, title: 'From' },
   Orders: { line: 3, parts: 4, title: 'Orders', isAtEnd: true },
@@ -101,7 +101,7 @@ export default function OffersPage({ loaderData: { rows } }: Route.ComponentProp
   return (
     <ListPage
       title="Offers"
-      text="What is taken off prices, for a while or for a code."
+      text="Discounts for a time or with a code."
       actions={
         <ButtonLink to="/admin/offers/new" size="small" className="max-md:min-h-11">
           Add Offer

@@ -16,10 +16,10 @@ export function PieceFields({ data, onChange }: PieceFieldsProps) {
   const karats = grades.map((karat) => ({ id: karat, name: formatKarat(karat) }));
   return (
     <section className="rounded-md border border-line bg-surface p-5">
-      <h2 className="text-base font-medium">For which pieces</h2>
+      <h2 className="text-base font-medium">Applies to</h2>
       <p className="mt-1 max-w-prose text-muted">
-        Where nothing is chosen it is for all. A piece has to be in each list in which something is
-        chosen.
+        Leave empty to apply to all pieces. If you choose from several lists, a piece must match
+        each of them.
       </p>
       <div className="mt-4 grid items-start gap-6 sm:grid-cols-2">
         <Choices
@@ -80,7 +80,7 @@ function ChosenProducts({ start, onChange }: { start: Named[]; onChange: () => v
     <div className="min-w-0">
       <FindField
         label="Products"
-        hint="By name or SKU; their variations go along"
+        hint="By name or SKU; includes their variations"
         value={text}
         onType={setText}
       />

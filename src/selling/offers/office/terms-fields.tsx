@@ -18,19 +18,19 @@ export function TermsFields({ offer, errors }: TermsFieldsProps) {
   return (
     <>
       <section className={section}>
-        <h2 className="text-base font-medium">What it takes off</h2>
+        <h2 className="text-base font-medium">Discount</h2>
         <div className={fields}>
           <TextField
             label="Name"
             name="name"
-            hint="Shoppers read it: Diwali"
+            hint="Shown to shoppers, such as Diwali"
             autoComplete="off"
             maxLength={60}
             defaultValue={offer?.name}
             error={errors['name']}
           />
           <SelectField
-            label="It comes off"
+            label="Applies to"
             name="base"
             defaultValue={offer?.base}
             error={errors['base']}
@@ -54,10 +54,10 @@ export function TermsFields({ offer, errors }: TermsFieldsProps) {
             ))}
           </SelectField>
           <TextField
-            label="How much"
+            label="Amount"
             name="off"
             inputMode="decimal"
-            hint="Never below the value of the gold, plus GST"
+            hint="Never below the gold value plus GST"
             autoComplete="off"
             defaultValue={offer ? amountText(offer) : ''}
             error={errors['off']}
@@ -76,7 +76,7 @@ function DateFields({ offer, errors }: TermsFieldsProps) {
   return (
     <section className={section}>
       <h2 className="text-base font-medium">When</h2>
-      <p className="mt-1 text-muted">India’s time. Prices move at the minute.</p>
+      <p className="mt-1 text-muted">Indian time. Prices change at that minute.</p>
       <div className={fields}>
         <TextField
           label="From"
@@ -90,7 +90,7 @@ function DateFields({ offer, errors }: TermsFieldsProps) {
           label="Until"
           name="endsAt"
           type="datetime-local"
-          hint="Empty for no end"
+          hint="Leave empty for no end"
           defaultValue={endsAt}
           {...emptyDate(endsAt)}
           error={errors['endsAt']}
@@ -110,7 +110,7 @@ function CodeFields({ offer, errors }: TermsFieldsProps) {
           label="Code"
           name="code"
           className="[&_input]:uppercase"
-          hint="Empty for an offer that everybody has"
+          hint="Leave empty for an offer without a code"
           autoComplete="off"
           spellCheck={false}
           maxLength={maxCodeLength}
@@ -121,16 +121,16 @@ function CodeFields({ offer, errors }: TermsFieldsProps) {
         {code.trim() !== '' && (
           <>
             <TextField
-              label="Least order"
+              label="Minimum order"
               name="minimumOrder"
               inputMode="decimal"
-              hint="Rupees with GST, without the code; empty for none"
+              hint="Rupees including GST, before the code; leave empty for none"
               autoComplete="off"
               defaultValue={offer?.minimumOrder ? String(offer.minimumOrder / 100) : ''}
               error={errors['minimumOrder']}
             />
             <CheckboxField
-              label="Once for each person"
+              label="Once per customer"
               name="oncePerPerson"
               defaultChecked={offer?.oncePerPerson}
             />

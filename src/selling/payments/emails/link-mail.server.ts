@@ -11,21 +11,21 @@ import { formatForMessage } from '#platform/indian-time.ts';
 export function linkMail(order: Order, { id, url, expiresAt }: PaymentLink): Mail {
   const total = formatRupeesAndPaise(order.totalAmount);
   const blocks: MessageBlock[] = [
-    { kind: 'heading', text: 'Your order is put together' },
+    { kind: 'heading', text: 'Your order is ready to pay' },
     { kind: 'text', text: `Dear ${order.customerName},` },
     {
       kind: 'text',
-      text: `We have put your order ${order.orderNumber} together. It comes to ${total}${order.isGstRegistered ? ', GST included' : ''}.`,
+      text: `We have prepared your order ${order.orderNumber}. The total is ${total}${order.isGstRegistered ? ', GST included' : ''}.`,
     },
     { kind: 'figures', rows: [totalRow(order.totalAmount, order.isGstRegistered)] },
-    { kind: 'button', text: 'Pay for it here', href: url ?? '' },
+    { kind: 'button', text: 'Pay now', href: url ?? '' },
     {
       kind: 'text',
-      text: `Price and pieces are reserved for you until ${formatForMessage(expiresAt)} IST.`,
+      text: `Your price and pieces are reserved until ${formatForMessage(expiresAt)} IST.`,
     },
     {
       kind: 'note',
-      text: 'If you have not ordered anything, please answer this mail and do not pay.',
+      text: 'If you did not order anything, please don’t pay, and reply to this email.',
     },
   ];
   return {

@@ -48,8 +48,8 @@ function startedWords(
       ...written,
       heading: 'Your refund',
       paragraphs: [
-        `We have paid back ${part}.`,
-        'If it has not reached you, please answer this mail.',
+        `We have refunded ${part}.`,
+        'If it has not reached you, please reply to this email.',
       ],
     };
   }
@@ -58,8 +58,8 @@ function startedWords(
     heading: 'Your refund is on its way',
     paragraphs: [
       ...(why ? [why] : []),
-      `${part} is on its way back to you, to the card or account that you paid with.`,
-      `Your bank shows it within ${refundWithin}.`,
+      `We are refunding ${part} to the card or account you paid with.`,
+      `It should show in your bank within ${refundWithin}.`,
     ],
   };
 }
@@ -74,8 +74,8 @@ function doneWords(
     subject: `Refund for order ${orderNumber} is complete`,
     heading: 'Your refund is complete',
     paragraphs: [
-      `${formatRupeesAndPaise(amount)} of your payment for order ${orderNumber} has been paid to the card or account that you paid with.`,
-      `If your bank does not show it within ${refundWithin}, please answer this mail.`,
+      `${formatRupeesAndPaise(amount)} of your payment for order ${orderNumber} has been refunded to the card or account you paid with.`,
+      `If your bank does not show it within ${refundWithin}, please reply to this email.`,
     ],
   };
 }
@@ -99,7 +99,7 @@ async function queueMoneyMail(
       { kind: 'text', text: `Dear ${order.customerName},` },
       ...words,
       { kind: 'figures', rows: [{ term: 'Refund', value: amount, isTotal: true }] },
-      { kind: 'button', text: 'See your order', href: orderLink(order) },
+      { kind: 'button', text: 'View your order', href: orderLink(order) },
     ],
   });
 }

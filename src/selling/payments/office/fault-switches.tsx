@@ -23,9 +23,7 @@ export function FaultSwitches({ switches, atRest }: FaultSwitchesProps) {
         className={`flex flex-wrap items-center justify-between gap-3 border-l-2 bg-surface px-4 py-3 ${on.length > 0 ? 'border-danger' : 'border-emerald'}`}
       >
         <p>
-          {on.length > 0
-            ? `Switched on: ${on.join(', ')}.`
-            : 'No fault is switched on: everything works as it should.'}
+          {on.length > 0 ? `On: ${on.join(', ')}.` : 'No faults are on: everything works normally.'}
         </p>
         {on.length > 0 && (
           <rest.Form method="post">
@@ -37,7 +35,7 @@ export function FaultSwitches({ switches, atRest }: FaultSwitchesProps) {
               className="max-md:min-h-11"
               isBusy={rest.isBusy}
             >
-              Switch all off
+              Turn all off
             </Button>
           </rest.Form>
         )}

@@ -81,7 +81,7 @@ const columns: Column<DeliveryRow>[] = [
     title: 'Next try',
     renderCell: ({ status, dueAt }) => (status === 'waiting' ? formatIndianTime(dueAt) : '–'),
   },
-  { title: 'Happened', renderCell: ({ createdAt }) => formatIndianTime(createdAt) },
+  { title: 'Occurred', renderCell: ({ createdAt }) => formatIndianTime(createdAt) },
   {
     title: 'Actions',
     kind: 'actions',
@@ -102,7 +102,7 @@ function DeliveryTable({ rows }: { rows: DeliveryRow[] }) {
 
 const rupees = (amountPaise: number) => formatRupeesAndPaise(paise(amountPaise));
 const when = {
-  title: 'Made',
+  title: 'Created',
   renderCell: (row: { createdAt: Date }) => formatIndianTime(row.createdAt),
 };
 

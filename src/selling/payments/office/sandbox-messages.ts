@@ -4,15 +4,15 @@ import type { FailureTexts } from '#app/office/failing-writes.ts';
 export const sandboxMessages = {
   failedToLoad: 'Failed to load the payment sandbox',
   switched: 'Switches saved',
-  atRest: 'All faults switched off',
-  replayed: 'The webhook is on its way again',
-  authorised: 'The bank authorises the payment now',
-  due: 'What was due is on its way',
-  forgotten: 'The sandbox has forgotten everything',
+  atRest: 'All faults turned off',
+  replayed: 'The webhook is being sent again',
+  authorised: 'The bank is authorising the payment',
+  due: 'Everything due is being sent',
+  forgotten: 'Sandbox data erased',
   tradedAnew: 'Six weeks of trade are being made anew',
-  gone: 'The sandbox does not know it any more.',
+  gone: 'The sandbox no longer has this record.',
   notConfirmed: 'Tick the box to confirm.',
-  badValue: 'This value cannot be.',
+  badValue: 'This value is not valid.',
 } as const;
 
 export const sandboxFailures: FailureTexts = {

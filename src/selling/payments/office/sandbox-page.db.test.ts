@@ -96,7 +96,7 @@ describe('in a shop with the sandbox', () => {
     });
     expect(await send({ ...form, apiDelaySeconds: '61', api: 'explode' })).toMatchObject({
       isDone: false,
-      errors: { api: 'This value cannot be.', apiDelaySeconds: 'This value cannot be.' },
+      errors: { api: 'This value is not valid.', apiDelaySeconds: 'This value is not valid.' },
     });
     expect(await send({ intent: 'rest' })).toMatchObject({ isDone: true });
     expect(await load()).toMatchObject({ switches: atRest });

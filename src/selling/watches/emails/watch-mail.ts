@@ -20,15 +20,15 @@ export function watchAskedMail(watch: Input, found: Found, origin: string): Mail
     dedupeKey: `watch-asked ${watch.id}`,
     recipient: watch.email,
     stopAddress,
-    subject: `We will write to you about ${name}`,
+    subject: `We’ll write to you about ${name}`,
     blocks: [
-      { kind: 'heading', text: 'Noted' },
-      { kind: 'text', text: `You will get one mail from us when ${name} ${when}.` },
+      { kind: 'heading', text: 'You’re on the list' },
+      { kind: 'text', text: `We’ll send you one email when ${name} ${when}.` },
       pieceBlock(found, origin),
-      { kind: 'button', text: 'Stop this', href: stopAddress },
+      { kind: 'button', text: 'Stop this email', href: stopAddress },
       {
         kind: 'note',
-        text: 'If you did not ask for it, somebody has mistyped their address: one press above ends it, and we forget the address.',
+        text: 'If you did not ask for this, someone may have mistyped their address. Use the link above to stop it, and we delete the address.',
       },
     ],
   };
@@ -40,20 +40,20 @@ export function watchMail(watch: Input, found: Found, origin: string): Mail {
   const price = formatRupees(found.offer.price?.total ?? watch.seenPrice);
   const isBack = watch.kind === 'back-in-stock';
   const text = isBack
-    ? 'The piece that you asked about can be bought again.'
+    ? 'The piece you asked about is available again.'
     : `When you asked, it cost ${formatRupees(watch.seenPrice)}. Today it costs ${price}${found.offer.price?.gst ? ', GST included' : ''}.`;
   return {
     dedupeKey: `watch ${watch.id}`,
     recipient: watch.email,
-    subject: isBack ? `${name} is in stock again` : `${name} costs less than before`,
+    subject: isBack ? `${name} is in stock again` : `${name} now costs less`,
     blocks: [
-      { kind: 'heading', text: isBack ? 'In stock again' : 'It costs less now' },
+      { kind: 'heading', text: isBack ? 'In stock again' : 'Price drop' },
       { kind: 'text', text },
       pieceBlock(found, origin),
-      { kind: 'button', text: 'See the piece', href: addressOf(found, origin) },
+      { kind: 'button', text: 'View piece', href: addressOf(found, origin) },
       {
         kind: 'note',
-        text: 'You asked for this one mail. Your request ends with it, and nothing else follows. The price is that of the moment, and others may be quicker.',
+        text: 'You asked for this one email, and we won’t send another. The price is as of now, and the piece may sell out.',
       },
     ],
   };

@@ -8,7 +8,7 @@ import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import type { Route } from './+types/stop-watch-page.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return unlistedPageMeta(siteOf(matches), 'Stop a mail');
+  return unlistedPageMeta(siteOf(matches), 'Stop an email');
 }
 
 /** Looking at the link ends nothing: scanners of mails open every link. */
@@ -30,8 +30,8 @@ export default function StopWatchPage({ loaderData, actionData }: Route.Componen
   const { watch } = loaderData;
   if (actionData?.isStopped || !watch) {
     const said = actionData?.isStopped
-      ? 'It is stopped, and we have forgotten your address.'
-      : 'There is nothing to stop here: the mail has been sent, or somebody has stopped it before.';
+      ? 'Done. We won’t email you, and we have deleted your address.'
+      : 'There is nothing to stop: the email has already been sent or stopped.';
     return (
       <AuthFrame title={actionData?.isStopped ? 'Stopped' : 'Nothing to stop'}>
         <p role="status">{said}</p>
@@ -43,13 +43,13 @@ export default function StopWatchPage({ loaderData, actionData }: Route.Componen
   }
   const when = watch.kind === 'back-in-stock' ? 'is in stock again' : 'costs less';
   return (
-    <AuthFrame title="Stop this mail?">
+    <AuthFrame title="Stop this email?">
       <p className="wrap-anywhere">
-        We would write to you once when <span className="font-medium">{watch.name}</span> {when}.
+        We would email you once when <span className="font-medium">{watch.name}</span> {when}.
       </p>
       <Form method="post">
         <Button type="submit" size="large" className="max-md:w-full">
-          Stop it
+          Stop email
         </Button>
       </Form>
     </AuthFrame>

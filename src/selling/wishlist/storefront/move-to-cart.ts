@@ -23,6 +23,6 @@ export async function moveToCart(wish: Wish): Promise<void> {
 function askForSize({ productId, name, piece }: Wish): void {
   const page = piece?.pageProductId ?? productId;
   const path = productPath(page, page === productId ? undefined : productId);
-  const action = { label: 'See the piece', onAction: () => window.location.assign(path) };
+  const action = { label: 'View piece', onAction: () => window.location.assign(path) };
   showToast({ title: 'Please choose a size', description: name, action });
 }

@@ -149,8 +149,8 @@ function ShareWishlist({ share, answer }: ShareProps) {
           Share your wishlist
         </h2>
         <p className="mt-2 max-w-[36ch] text-sm text-muted">
-          Whoever has the link sees these pieces at the prices of the day, and nothing about you but
-          the name that you type here.
+          Anyone with the link sees these pieces at today’s prices, and nothing about you except the
+          name you enter here.
         </p>
       </header>
       <div className="grid gap-6">
@@ -178,7 +178,7 @@ function ShareForm({ share, answer }: ShareProps) {
         name="shownName"
         autoComplete="off"
         maxLength={60}
-        hint="Empty: nobody is named"
+        hint="Leave empty to show no name"
         defaultValue={answer?.shownName?.value ?? share?.shownName ?? ''}
         error={answer?.shownName?.error ?? null}
       />
@@ -209,7 +209,7 @@ function SharedLink({ link }: { link: string }) {
           className="justify-self-start"
           onClick={() => void shareLink('A wishlist', link)}
         >
-          Send the link
+          Share link
         </Button>
       )}
     </div>

@@ -29,11 +29,11 @@ export default function SharedWishlistPage({ loaderData: { found } }: Route.Comp
         <h1 className="font-display text-3xl font-semibold wrap-anywhere md:text-4xl">
           {shownName ? `${shownName}’s wishlist` : 'A wishlist'}
         </h1>
-        <p className="mt-1 text-muted">Shared with you, at the prices of today.</p>
+        <p className="mt-1 text-muted">Shared with you, at today’s prices.</p>
       </header>
       {wishes.length === 0 ? (
         <EmptyList
-          text="There is nothing on this wishlist just now."
+          text="This wishlist is empty right now."
           link={{ to: '/products', text: 'See all pieces' }}
         />
       ) : (

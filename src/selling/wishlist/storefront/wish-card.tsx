@@ -47,7 +47,7 @@ function WishCard({ wish, children }: { wish: Wish; children?: ReactNode }) {
         {piece && piece.netWeightMg > 0 && ` · ${formatGrams(piece.netWeightMg)} net`}
       </p>
       <p className="figures mt-1 mb-2 font-semibold">
-        {piece?.price ? formatRupees(piece.price) : 'Not sold in this karat just now'}
+        {piece?.price ? formatRupees(piece.price) : 'Not available in this karat right now'}
       </p>
       {children && <div className="relative z-10 mt-auto">{children}</div>}
     </article>

@@ -6,7 +6,7 @@ export const wishlistMessages = {
   loadFailed: 'Failed to load wishlist items',
   addFailed: 'Failed to add item to wishlist',
   removeFailed: 'Failed to remove item from wishlist',
-  full: 'Your wishlist is full. Take a piece out of it to add another.',
+  full: 'Your wishlist is full. Remove a piece to add another.',
 } as const;
 
 export function showErrorToast(description: string): void {

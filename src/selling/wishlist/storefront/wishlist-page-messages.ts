@@ -4,11 +4,11 @@ import type { Notice } from '#people/accounts/messages.ts';
 const messages = {
   shared: {
     title: 'Your wishlist is shared',
-    description: 'Whoever has the link below sees it.',
+    description: 'Anyone with the link below can see it.',
   },
   stopped: {
-    title: 'Your wishlist is yours alone again',
-    description: 'The link shows nothing any more. If you share it again, it has another one.',
+    title: 'Your wishlist is private again',
+    description: 'The link no longer works. If you share again, you get a new one.',
   },
   moved: { title: 'Added to Cart', description: 'It is in your cart now.' },
   removed: { title: 'Removed from Wishlist', description: '' },

@@ -51,7 +51,7 @@ export default function WishlistPanel({ isOpen, onClose }: WishlistPanelProps) {
       </ul>
       {!isEmpty && (
         <ButtonLink to="/my-wishlist" variant="quiet" className="mt-4 w-full" onClick={onClose}>
-          See it as a page, or share it
+          View or share your wishlist
         </ButtonLink>
       )}
     </Dialog>
@@ -64,8 +64,8 @@ function EmptyWishlist({ isSignedIn, onLeave }: { isSignedIn: boolean; onLeave: 
       <p>Your wishlist is empty.</p>
       <p className="mx-auto max-w-[20rem] text-sm text-balance text-muted">
         {isSignedIn
-          ? 'Press the heart on a piece you love, and it waits for you here.'
-          : 'Sign in to keep the pieces you love, and to see those you kept before.'}
+          ? 'Tap the heart on a piece you love to save it here.'
+          : 'Sign in to save pieces you love and see the ones you saved before.'}
       </p>
       {isSignedIn ? (
         <ButtonLink to="/products" variant="secondary" onClick={onLeave}>
@@ -147,7 +147,7 @@ function Offer({ name, piece, onMove }: OfferProps) {
     setMoving(false);
   }
   if (piece.price === null) {
-    return <p className="mt-2 text-sm text-danger">Not sold in this karat just now.</p>;
+    return <p className="mt-2 text-sm text-danger">Not available in this karat right now.</p>;
   }
   return (
     <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">

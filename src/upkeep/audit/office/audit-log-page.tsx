@@ -86,10 +86,10 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
   return (
     <ListPage
       title="Audit log"
-      text="Every change of the catalogue, prices, orders, users and settings."
+      text="Every change to the catalogue, prices, orders, users and settings."
       filters={
         <>
-          <SearchBox label="Search by name or who" preserved={preservedWhileSearching} />
+          <SearchBox label="Search by name or person" preserved={preservedWhileSearching} />
           <FilterPanel label="Filter changes" names={preservedWhileSearching}>
             <ListFilter label="Show" name="kind" options={kindOptions} />
             <DayRangeFields />
@@ -98,7 +98,7 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
       }
       rows={found?.rows}
       failed={failedToLoad}
-      empty="Nothing was changed."
+      empty="No changes found."
       caption="Changes"
       columns={columns}
       places={places}

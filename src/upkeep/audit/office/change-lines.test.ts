@@ -85,7 +85,7 @@ describe('pictures', () => {
     expect(between([a], [a, b])).toEqual(['Picture 2 added']);
     expect(between([a, b], [b])).toEqual(['Picture 1 removed: A bud']);
     expect(between([a], [{ ...a, alt: 'Buds' }])).toEqual(['Text of picture 1: A bud → Buds']);
-    expect(between([a, b], [b, a])).toEqual(['Pictures in another order']);
+    expect(between([a, b], [b, a])).toEqual(['Pictures reordered']);
   });
 
   test('are named by key or by id, so that the shop can show them', () => {

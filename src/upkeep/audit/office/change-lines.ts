@@ -83,7 +83,7 @@ function pictureLines(before: readonly Shown[], after: readonly Shown[]): Change
         ];
   });
   if (gone.length + present.length > 0 || after.length === 0) return [...gone, ...present];
-  return [{ title: 'Pictures in another order', before: null, after: null }];
+  return [{ title: 'Pictures reordered', before: null, after: null }];
 }
 
 function onePictureLine(name: string, before: Part, after: Part): ChangeLine[] {

@@ -2,8 +2,8 @@
 export const undoMessages = {
   undone: 'Undone',
   changedMeanwhile:
-    'Somebody else changed this meanwhile. Nothing is undone; what you see now is theirs.',
+    'Someone else changed this in the meantime. Nothing was undone; you now see their version.',
   gone: 'This can no longer be undone.',
-  pictureGone: 'A picture of it is not there any more. Nothing is undone.',
+  pictureGone: 'One of its pictures no longer exists. Nothing was undone.',
   failed: 'Failed to undo. Please try again.',
 } as const;

@@ -18,7 +18,7 @@ async function addGoods(db: Database) {
   const saveByAnother = () =>
     db
       .update(products)
-      .set({ description: 'Theirs', version: 2, makingChargePercentage: 18 })
+      .set({ description: 'Provider', version: 2, makingChargePercentage: 18 })
       .where(eq(products.id, ring.id));
   return { category, collection, name: ring.name, id: ring.id, saveByAnother };
 }
@@ -109,7 +109,7 @@ export const catalogueDialogs = dialogArea({
         await saveByAnother();
         await view.press('Update Product');
       },
-      title: 'Changed meanwhile',
+      title: 'Changed in the meantime',
     },
     {
       file: 'src/app/office/leave-guard.tsx',

@@ -91,13 +91,13 @@ export const officeDialogs = dialogArea({
     {
       file: 'src/people/accounts/office/users/open-invitations.tsx',
       address: ({ users }) => users,
-      open: (view, { invited }) => view.press(`Revoke the invitation of ${invited}`),
+      open: (view, { invited }) => view.press(`Revoke invitation for ${invited}`),
       title: 'Revoke invitation',
     },
     {
       file: 'src/books/books/office/close-month.tsx',
       address: ({ month }) => month,
-      open: (view) => view.press('Close the month'),
+      open: (view) => view.press('Close month'),
       title: /^Close June \d{4}\?$/,
     },
     {
@@ -116,14 +116,14 @@ export const officeDialogs = dialogArea({
       file: 'src/content/settings/office/confirm-gold-price.tsx',
       address: () => '/admin/store',
       open: moveRate,
-      title: 'Change the gold price by so much?',
+      title: 'Large change in the gold price',
     },
     {
       file: 'src/people/accounts/office/step-up/password-dialog.tsx',
       address: () => '/admin/store',
       async open(view) {
         await moveRate(view);
-        await view.press('Change the price');
+        await view.press('Change price');
       },
       title: 'Please confirm it is you',
     },

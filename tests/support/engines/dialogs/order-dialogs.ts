@@ -124,14 +124,14 @@ export const orderDialogs = dialogArea({
     {
       file: 'src/orders/orders/office/documents/take-back.tsx',
       address: ({ sent }) => sent,
-      open: (view) => view.press('Take pieces back'),
-      title: 'Take pieces back',
+      open: (view) => view.press('Return pieces'),
+      title: 'Return pieces',
     },
     {
       file: 'src/orders/returns/office/return-actions.tsx',
       address: (scene) => scene.return,
-      open: (view) => view.press('Refuse'),
-      title: /^Refuse return R26-/,
+      open: (view) => view.press('Decline'),
+      title: /^Decline return R26-/,
     },
     {
       file: 'src/orders/returns/office/return-actions.tsx',
@@ -154,8 +154,8 @@ export const orderDialogs = dialogArea({
     {
       file: 'src/orders/counter/office/paid-back.tsx',
       address: ({ paidAtCounter }) => paidAtCounter,
-      open: (view) => view.press(/^Note .* as paid back$/),
-      title: 'Paid back',
+      open: (view) => view.press(/^Record .* as refunded$/),
+      title: 'Refunded',
     },
   ],
 });

@@ -38,13 +38,13 @@ export const shopDialogs = dialogArea({
       file: 'src/catalogue/products/storefront/product/watch-dialog.tsx',
       address: ({ gone }) => gone,
       open: (view) => view.press('Notify me when it’s back'),
-      title: 'When it is back',
+      title: 'Returned to stock',
     },
     {
       file: 'src/catalogue/products/storefront/product/watch-dialog.tsx',
       address: ({ ring }) => ring,
       open: (view) => view.press('Notify me of a price drop'),
-      title: 'When it costs less',
+      title: 'Price drop',
     },
     {
       file: 'src/catalogue/sizes/storefront/size-guide-dialog.tsx',

@@ -21,7 +21,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shop = { db, gateway: payments.backgroundGateway };
   const checked = await checkDay(shop, { day, countTestOrders });
   if (checked.ok) return answer({ state: 'checked', day: checked.value });
-  log.warn({ day: day.day, reason: checked.reason }, 'a day could not be set against the provider');
+  log.warn(
+    { day: day.day, reason: checked.reason },
+    'a day could not be compared with the provider',
+  );
   return answer({ state: 'unavailable' });
 }
 

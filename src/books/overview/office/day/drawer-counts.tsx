@@ -41,7 +41,7 @@ function Difference({ of }: { of: Paise }) {
   if (of === 0) return <Sum name="Difference" amount={of} />;
   return (
     <div className="flex justify-between gap-x-3 font-medium text-danger">
-      <dt>{of > 0 ? 'Too much' : 'Missing'}</dt>
+      <dt>{of > 0 ? 'Over' : 'Short'}</dt>
       <dd className="figures">{formatRupeesAndPaise(paise(Math.abs(of)))}</dd>
     </div>
   );

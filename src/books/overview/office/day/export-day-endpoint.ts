@@ -42,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, config, clock } = context.get(shopContext);
   const { day, problem } = readDay(url.searchParams.get('day'), clock());
-  if (problem) return new Response('This is no date.', { status: 400 });
+  if (problem) return new Response('This is not a date.', { status: 400 });
   const countTestOrders = config.payments.mode !== 'razorpay';
   const { karats, orders } = await readDayFigures(db, { day, countTestOrders });
   const money = await sumMoney(db, { ...day, isTest: countTestOrders ? undefined : false });
@@ -61,8 +61,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       [],
       ['Day (IST)', 'Orders', 'Number', 'Amount (INR)'],
       line('Paid', orders.paid, orders.total),
-      line('Of that shipping fees', orders.paid, orders.shipping),
-      line('Of those cancelled since', orders.cancelled, orders.cancelledTotal),
+      line('Of which shipping fees', orders.paid, orders.shipping),
+      line('Of which cancelled since', orders.cancelled, orders.cancelledTotal),
       line('Called off', orders.inReview, orders.inReviewTotal),
       [],
       ['Day (IST)', 'Paid by', 'Number', 'Received (INR)', 'Paid back (INR)'],

@@ -15,7 +15,7 @@ type MayOpen = { mayOpenOrders: boolean };
 export function ProviderPanel({ day, mayOpenOrders }: { day: string } & MayOpen) {
   const { check, askAgain } = useDayCheck(day);
   return (
-    <Panel title="Payments at the provider">
+    <Panel title="Provider payments">
       <div aria-live="polite" aria-busy={check === null}>
         {check === null && <Waiting />}
         {check?.state === 'none' && <p className="text-muted">{messages.noPayments}</p>}
@@ -28,7 +28,7 @@ export function ProviderPanel({ day, mayOpenOrders }: { day: string } & MayOpen)
               className="no-print max-md:min-h-11"
               onClick={askAgain}
             >
-              Ask again
+              Refresh
             </Button>
           </div>
         )}
@@ -125,8 +125,8 @@ function DifferenceRow({ difference, mayOpenOrders }: { difference: Difference }
         ))}
       <code className="wrap-anywhere text-muted">{id}</code>
       <span className="ml-auto flex flex-wrap gap-x-4">
-        {ours !== null && <span>Ours {formatRupeesAndPaise(ours)}</span>}
-        {theirs !== null && <span>Theirs {formatRupeesAndPaise(theirs)}</span>}
+        {ours !== null && <span>Shop {formatRupeesAndPaise(ours)}</span>}
+        {theirs !== null && <span>Provider {formatRupeesAndPaise(theirs)}</span>}
       </span>
     </li>
   );

@@ -58,7 +58,7 @@ export function SoldTable({ karats }: Pick<DayFigures, 'karats'>) {
   const rare = rarePartsOf(karats).map((part) =>
     numbers(rareTitles[part], (row) => formatRupeesAndPaise(row[part])),
   );
-  const all = { ...sumOfKarats(karats), name: 'Together' };
+  const all = { ...sumOfKarats(karats), name: 'Total' };
   return (
     <DataTable
       caption="Sold by karat"

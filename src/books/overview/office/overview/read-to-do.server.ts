@@ -59,7 +59,7 @@ async function complaintTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promis
     {
       count,
       text: count === 1 ? 'complaint due soon' : 'complaints due soon',
-      note: 'Nearly late by law, or late already',
+      note: 'Close to the legal deadline, or past it',
       to: '/admin/grievances',
     },
   ];
@@ -79,13 +79,13 @@ async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
     {
       count: refundsDue,
       text: refundsDue === 1 ? 'refund due' : 'refunds due',
-      note: 'Cancelled, and money for it is still with the shop',
+      note: 'Cancelled, but the shop still holds the money',
       to: `/admin/orders?payment=refund-due${kind}`,
     },
     {
       count: returns,
-      text: returns === 1 ? 'return to see to' : 'returns to see to',
-      note: 'To be decided, or here and to be paid back',
+      text: returns === 1 ? 'return to handle' : 'returns to handle',
+      note: 'Awaiting a decision or a refund',
       to: '/admin/returns',
     },
   ];
@@ -95,7 +95,7 @@ async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
 async function storeTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
   const { rate, missing } = await readSettings(db);
   if (missing.length > 0) {
-    const note = 'Until then the shop takes no orders and issues no documents';
+    const note = 'Until then the shop can’t take orders or issue documents';
     return missing.map(({ what, to }) => ({ count: null, text: `Please set ${what}`, note, to }));
   }
   if (rate && rate.rateUpdatedAt >= lastMidnight(clock())) return [];
@@ -128,7 +128,7 @@ async function securityTasks(
   const own: Task = {
     count: null,
     text: 'Your account has no second factor',
-    note: 'Its password alone opens it',
+    note: 'Protected by a password only',
     to: '/admin/security',
   };
   const ofOthers: Task = {

@@ -19,7 +19,7 @@ export function ShopFigures({ overview, staffRole }: { overview: Overview; staff
           icon={Package}
           to="/admin/products"
         >
-          Variations not counted
+          Excluding variations
         </Figure>
       )}
       {may(staffRole, 'orders') && (

@@ -1,8 +1,8 @@
 /** What the reports say. */
 export const reportMessages = {
   failedToLoad: 'Failed to load the report',
-  noSales: 'No invoice and no credit note was issued on these days.',
-  noStock: 'Nothing is in stock.',
-  noPiece: 'Without a piece',
+  noSales: 'No invoices or credit notes were issued in this period.',
+  noStock: 'Nothing in stock.',
+  noPiece: 'No piece',
   noCategory: 'No category',
 } as const;

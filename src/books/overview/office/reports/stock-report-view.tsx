@@ -20,7 +20,7 @@ export function StockReportView({ cells }: { cells: StockCell[] }) {
       <StockTable caption="By category" by="Category" rows={ofCategories} nameOf={categoryName} />
       <p className="text-muted">
         Gold value: net weight at today’s rate of its grade. Selling price: what shoppers pay now,
-        GST included, for published pieces; drafts count in grams alone.
+        GST included, for published pieces; drafts count in grams only.
       </p>
     </div>
   );
@@ -30,7 +30,7 @@ const places: CellPlaces = {
   Weight: { line: 1, parts: 5, isAtEnd: true },
   Pieces: { line: 2, parts: 4, title: 'Pieces' },
   'Gold value': { line: 2, parts: 8, title: 'Gold value', isAtEnd: true },
-  'At selling price': { line: 3, parts: 12, title: 'At selling price', isAtEnd: true },
+  'Selling value': { line: 3, parts: 12, title: 'Selling value', isAtEnd: true },
 };
 
 type Shown = Omit<StockRow, 'name'> & { name: string };
@@ -39,7 +39,7 @@ const columns: Column<Shown>[] = [
   numbers('Pieces', ({ pieces }) => pieces.toLocaleString('en-IN')),
   numbers('Weight', ({ weight }) => formatGrams(weight)),
   numbers('Gold value', ({ goldValue }) => formatRupeesAndPaise(goldValue)),
-  numbers('At selling price', ({ sellingValue }) => formatRupeesAndPaise(sellingValue)),
+  numbers('Selling value', ({ sellingValue }) => formatRupeesAndPaise(sellingValue)),
 ];
 
 type StockTableProps = {
@@ -52,7 +52,7 @@ type StockTableProps = {
 /** The stock by grade or category, with all of it together in the last row. */
 function StockTable({ caption, by, rows, nameOf }: StockTableProps) {
   const shown = rows.map((row) => ({ ...row, name: nameOf(row.name) }));
-  const together = { name: 'Together', ...sumOfStock(rows) };
+  const together = { name: 'Total', ...sumOfStock(rows) };
   return (
     <ReportTable
       caption={caption}

@@ -89,7 +89,7 @@ function Rows({ label, arranging, isChosen }: RowsProps) {
   const offer = useOffers();
   function remove(item: Arranged, place: number) {
     arranging.remove(item);
-    offer(`${item.name} is taken off`, () => arranging.add(item, place));
+    offer(`${item.name} was removed`, () => arranging.add(item, place));
   }
   return (
     <ol
@@ -183,7 +183,7 @@ function MoveButtons({ item, place, count, onMove, onRemove }: ArrangeRowProps) 
         <MoveButton
           icon={ArrowUpToLine}
           move="first"
-          label={`Move ${name} to the first place`}
+          label={`Move ${name} to the top`}
           isDisabled={place === 0}
           onMove={onMove}
         />
@@ -202,7 +202,7 @@ function MoveButtons({ item, place, count, onMove, onRemove }: ArrangeRowProps) 
         isDisabled={place === count - 1}
         onMove={onMove}
       />
-      {onRemove && <RowAction icon={Trash2} label={`Take ${name} off`} onPress={onRemove} />}
+      {onRemove && <RowAction icon={Trash2} label={`Remove ${name}`} onPress={onRemove} />}
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function ChoosePiece({ chosen, onAdd }: ChoosePieceProps) {
   const { found, state } = useFound<Arranged>('/admin/api/home-pieces', text);
   if (chosen.length >= maxChosenForHome) return <ChosenEnough />;
   const others = found.filter(({ id }) => !chosen.some((each) => each.id === id));
-  const nothing = found.length > 0 ? 'What is found is chosen already' : 'Nothing found';
+  const nothing = found.length > 0 ? 'Already chosen' : 'Nothing found';
   function add(piece: Arranged) {
     onAdd(piece);
     setText('');

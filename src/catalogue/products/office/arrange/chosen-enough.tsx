@@ -4,7 +4,7 @@ import { maxChosenForHome } from '#catalogue/products/arranged-first.ts';
 export function ChosenEnough() {
   return (
     <p className="mt-4 text-muted">
-      {maxChosenForHome} are chosen, and no more find room. Take one off to choose another.
+      {maxChosenForHome} are chosen, the maximum. Remove one to choose another.
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function GroupDialog({ kind, group, categories, onClose }: GroupDialogPro
     setQuestion(answer.question),
   );
   const [isUploading, setUploading] = useState(false);
-  const submitText = question ? 'Add as well' : `${group ? 'Update' : 'Add'} ${title}`;
+  const submitText = question ? 'Add anyway' : `${group ? 'Update' : 'Add'} ${title}`;
   return (
     <FormDialog onClose={onClose} title={`${group ? 'Edit' : 'Add'} ${title}`}>
       <Form method="post" noValidate className="grid gap-5">
@@ -123,8 +123,8 @@ function GoodsPart({ group, errors }: Pick<GroupFieldsProps, 'group' | 'errors'>
   const values = goodsFieldsOf(group?.goods ?? null);
   return (
     <details className="group">
-      <summary className="min-h-11 cursor-pointer py-2 font-medium">Papers and packing</summary>
-      <GoodsFieldsPart values={values} errors={errors} otherwise="As the shop has set it" />
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">Documents and packing</summary>
+      <GoodsFieldsPart values={values} errors={errors} otherwise="Shop default" />
     </details>
   );
 }

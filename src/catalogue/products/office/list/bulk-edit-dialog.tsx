@@ -79,13 +79,13 @@ function BulkPreview({ preview, isBusy, onBack }: BulkPreviewProps) {
         {found > changing && (
           <p className="text-muted">
             {productsOf(found - changing)} of those selected {found - changing === 1 ? 'is' : 'are'}{' '}
-            so already, or not offered in that karat.
+            already so, or not offered in that karat.
           </p>
         )}
         {following > 0 && (
           <p className="text-muted">
-            {following === 1 ? 'One variation follows' : `${following} variations follow`}, being
-            “Same as Product”.
+            {following === 1 ? 'One variation will follow' : `${following} variations will follow`},
+            set to “Same as Product”.
           </p>
         )}
       </div>

@@ -29,7 +29,7 @@ export function BulkFields({
 }: BulkFieldsProps) {
   return (
     <div className="grid gap-5">
-      <p className="text-muted">Only what you fill in changes.</p>
+      <p className="text-muted">Only the fields you fill in will change.</p>
       <MakingFields errors={errors} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <div>
@@ -39,16 +39,16 @@ export function BulkFields({
             rule="discount"
             error={errors?.discount}
           />
-          <CheckboxField label="Take the discount away" name="noDiscount" />
+          <CheckboxField label="Remove the discount" name="noDiscount" />
         </div>
         <SelectField label="Category" name="category">
-          <option value="">As it is</option>
+          <option value="">No change</option>
           <Options choices={categories} />
           <option value={noCategory}>No Category</option>
         </SelectField>
       </div>
       <SelectField label="Status" name="status">
-        <option value="">As it is</option>
+        <option value="">No change</option>
         {productStatuses.map((status) => (
           <option key={status} value={status}>
             {statusNames[status]}
@@ -99,8 +99,8 @@ function MakingFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
         onChange={({ currentTarget }) => setHow(currentTarget.value)}
       >
         <option value="set">Set to</option>
-        <option value="add">Raise by</option>
-        <option value="take">Lower by</option>
+        <option value="add">Increase by</option>
+        <option value="take">Decrease by</option>
         <option value="per-gram">Set to ₹ per gram</option>
         <option value="fixed">Set to ₹ per piece</option>
       </SelectField>
@@ -150,7 +150,7 @@ function MoreFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
             rule="rupees"
             error={errors?.hallmarkFee}
           />
-          <CheckboxField label="The shop’s own fee" name="ownHallmarkFee" />
+          <CheckboxField label="Shop’s default fee" name="ownHallmarkFee" />
         </div>
         <div>
           <TypedNumberField
@@ -177,10 +177,10 @@ function StockFields({ karat, error }: { karat: Karat; error?: string }) {
         value={how}
         onChange={({ currentTarget }) => setHow(currentTarget.value)}
       >
-        <option value="">As it is</option>
+        <option value="">No change</option>
         <option value="set">Set to</option>
         <option value="add">Add</option>
-        <option value="take">Take away</option>
+        <option value="take">Remove</option>
       </SelectField>
       <TypedNumberField
         label={`Pieces in ${name}`}

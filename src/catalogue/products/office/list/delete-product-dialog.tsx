@@ -22,7 +22,7 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
       <p className="mt-3 text-muted">
         {variationCount > 0 &&
           `It has ${variationCount === 1 ? 'one variation' : `${variationCount} variations`}. `}
-        Carts and wishlists lose it; orders keep what they say of it.
+        It is removed from carts and wishlists. Existing orders keep its details.
       </p>
     </ConfirmDialog>
   );

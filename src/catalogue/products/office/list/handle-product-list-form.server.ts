@@ -85,15 +85,15 @@ function refusalOf(refusal: BulkUpdateRefusal): BulkUpdateAnswer {
 }
 
 function tooFewText({ karat, names }: Extract<BulkUpdateRefusal, { reason: 'too-few' }>): string {
-  return `Fewer than that are left in ${formatKarat(karat)} of ${someOf(names)}.`;
+  return `There are fewer than that left in ${formatKarat(karat)}: ${someOf(names)}.`;
 }
 
 function beyondLimitsText(names: string[]): string {
-  return `Their making charge would be below 0 or above 9,999: ${someOf(names)}. Nothing is changed.`;
+  return `Their making charge would be below 0 or above 9,999: ${someOf(names)}. Nothing was changed.`;
 }
 
 function withoutCaratsText(names: string[]): string {
-  return `${termsMessages.stoneCarats}: ${someOf(names)}. Nothing is changed.`;
+  return `${termsMessages.stoneCarats}: ${someOf(names)}. Nothing was changed.`;
 }
 
 function someOf(names: string[]): string {

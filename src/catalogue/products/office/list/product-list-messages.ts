@@ -4,17 +4,17 @@ import type { FailureTexts } from '#app/office/failing-writes.ts';
 export const productListMessages = {
   failedToLoad: 'Failed to fetch products. Please try again.',
   empty: 'No products found. Add your first product to get started.',
-  noneFound: 'No product is like this. Search for less, or take a filter away.',
+  noneFound: 'No products match. Try a shorter search or remove a filter.',
   deleted: 'Product deleted successfully.',
-  gone: 'This product is not there any more.',
+  gone: 'This product no longer exists.',
   deletion: (name: string) =>
     `Are you sure you want to delete "${name}"? This action cannot be undone and will also delete all associated variations.`,
   changed: (count: number) => `${productsOf(count)} updated successfully.`,
-  soAlready: 'The products are so already.',
+  soAlready: 'No changes: the products already have these values.',
   changedMeanwhile:
-    'Some of these products were changed meanwhile. Nothing is written; look again at what would change now.',
-  categoryGone: 'This category is not there any more. Nothing is written.',
-  collectionGone: 'This collection is not there any more. Nothing is written.',
+    'Some of these products were changed in the meantime. Nothing was saved; please review the changes again.',
+  categoryGone: 'This category no longer exists. Nothing was saved.',
+  collectionGone: 'This collection no longer exists. Nothing was saved.',
 } as const;
 
 export const productListFailures: FailureTexts = {

@@ -196,7 +196,7 @@ function SaleNote({ product: { status, sale, isSoldAsVariation } }: { product: L
       )}
       {!sale.isSellable && status === 'published' && (
         <span className="font-medium text-gold-ink">
-          {isSoldAsVariation ? 'Sells only as a variation: ' : 'Does not sell: '}
+          {isSoldAsVariation ? 'Sold only as a variation: ' : 'Not on sale: '}
         </span>
       )}
       {words}

@@ -12,17 +12,17 @@ export function DuplicateDialog({ id, onClose }: { id: string; onClose: () => vo
   return (
     <Dialog open onClose={onClose} title="Duplicate product">
       <p>
-        Opens the form of a new product, filled like this one. Its stock begins at 0, and it has no
-        variations. It is in the shop when you save it.
+        Opens a new product form with these details, with stock at 0 and no variations. It appears
+        in the shop when you save it.
       </p>
       <div className="mt-3">
         <CheckboxField
-          label="Take the pictures along"
+          label="Copy pictures"
           checked={taken.pictures}
           onChange={({ currentTarget: { checked } }) => setTaken({ ...taken, pictures: checked })}
         />
         <CheckboxField
-          label="Take the weights along"
+          label="Copy weights"
           checked={taken.weights}
           onChange={({ currentTarget: { checked } }) => setTaken({ ...taken, weights: checked })}
         />

@@ -148,9 +148,9 @@ function useFirstErrorFocused(tries: number) {
 }
 
 const meanings: Record<ProductStatus, string> = {
-  draft: 'Not in the shop yet. You see it by its preview.',
+  draft: 'Not in the shop yet. You can see it in the preview.',
   published: 'In the shop, with its variations.',
-  archived: 'No longer in the shop. Its orders and their history stay.',
+  archived: 'No longer in the shop. Its orders and history are kept.',
 };
 
 /** Whether shoppers see a product. Its variations follow it. */
@@ -191,10 +191,10 @@ const names = ['hsn', 'huid', 'packing', 'articles'] as const;
 function DocumentsSection({ editing }: { editing: PieceEditing }) {
   const { kind, values, errors, change } = editing;
   const isUsed = names.some((name) => values[name] !== '');
-  const otherwise = kind === 'product' ? 'As its category' : 'As its product';
+  const otherwise = kind === 'product' ? 'Same as its category' : 'Same as its product';
   return (
     <FormSection
-      title="Papers and packing"
+      title="Documents and packing"
       summary={isUsed ? 'Its own' : otherwise}
       isUsed={isUsed}
       hasErrors={names.some((name) => errors[name] !== undefined)}

@@ -14,13 +14,13 @@ export const productMessages = {
   collectionsNotLoaded: 'Failed to fetch collections. Please try again.',
   categoriesNotLoaded: 'Failed to load categories',
   noVariations: 'No variations found. Click "Add Variation" to create one.',
-  productGone: 'This product is not there any more.',
-  variationGone: 'This variation is not there any more.',
-  skuTaken: 'Another piece has this SKU. Please choose another.',
+  productGone: 'This product no longer exists.',
+  variationGone: 'This variation no longer exists.',
+  skuTaken: 'Another piece already has this SKU. Please choose another.',
   alreadyAdded:
-    'This was saved already, before you changed the form once more. Open it from its list to change it.',
-  signedOut: 'You are not signed in any more. Sign in in another tab, then save again.',
-  picturesOnTheirWay: 'Pictures are still being uploaded. Save again when they are there.',
+    'This was already saved before your latest changes. Open it from its list to change it.',
+  signedOut: 'You are no longer signed in. Sign in in another tab, then save again.',
+  picturesOnTheirWay: 'Pictures are still uploading. Please save again when they have finished.',
 } as const;
 
 export const productFailures: FailureTexts = {

@@ -148,7 +148,7 @@ test('a category, collection or picture that is gone is said at its field', asyn
   ]) {
     const post = { ...(await postOf(changes)), intent: 'update' };
     const [field = ''] = Object.keys(changes);
-    const errors = { [field]: expect.stringMatching(/is not there any more/) };
+    const errors = { [field]: expect.stringMatching(/no longer exists/) };
     expect(await call(editAction, { id }, post)).toMatchObject({ isDone: false, errors });
   }
 });
@@ -157,16 +157,16 @@ test('what is gone or saved already is said', async () => {
   const post = { ...(await postOf({})), intent: 'update' };
   const reported = (description: string) => ({ notice: { title: 'Error', description } });
   expect(await call(editAction, { id }, { ...post, id: newId() })).toMatchObject(
-    reported('This product is not there any more.'),
+    reported('This product no longer exists.'),
   );
   const variation = { ...post, id: newId(), intent: 'update-variation' };
   expect(await call(editAction, { id }, variation)).toMatchObject(
-    reported('This variation is not there any more.'),
+    reported('This variation no longer exists.'),
   );
   const again = { ...(await postOf({ name: 'Changed' })), intent: 'add' };
   expect(await call(addAction, {}, again)).toMatchObject(
     reported(
-      'This was saved already, before you changed the form once more. Open it from its list to change it.',
+      'This was already saved before your latest changes. Open it from its list to change it.',
     ),
   );
 });

@@ -122,8 +122,8 @@ function DeleteVariationDialog({ variation, onClose }: DeleteVariationDialogProp
       onConfirm={() => send({ intent: 'delete-variation', id: variation.id })}
     >
       <p>
-        Are you sure you want to delete "{variation.name}"? This action cannot be undone. Orders
-        keep what they say of it.
+        Are you sure you want to delete "{variation.name}"? This action cannot be undone. Existing
+        orders keep its details.
       </p>
     </ConfirmDialog>
   );

@@ -90,6 +90,6 @@ test('a grade that is offered no longer still has its rate, and silver has none'
 
 test('a piece that is priced by weight says that a lighter one costs less, and one of a fixed price does not', () => {
   const note = (made: readonly Karat[]) => wholeTermsOf(same, {}, made).rateNote;
-  expect(note(['22kt'])).toMatch(/if it is lighter than shown, we refund the difference/);
+  expect(note(['22kt'])).toMatch(/If it is lighter than shown, we refund the difference/);
   expect(note(['silver'])).toBe('');
 });

@@ -64,7 +64,7 @@ export function productTermsOf(settings: ShopSettings, product: MadeIn): Product
 const notOpen: StockNote = {
   isAvailable: false,
   text: 'Opening soon',
-  advice: 'You can buy this piece here once we are open.',
+  advice: 'You can buy this piece online once we open.',
 };
 
 /** Of a piece that is made in silver alone no hallmark is promised. */
@@ -83,7 +83,7 @@ function weighingNote({ priceTerms, variations }: MadeIn): string {
     (terms) => terms?.priceKind !== 'fixed',
   );
   return isByWeight
-    ? ' We weigh your piece before it leaves: if it is lighter than shown, we refund the difference at your rate.'
+    ? ' We weigh your piece before dispatch. If it is lighter than shown, we refund the difference at the rate you paid.'
     : '';
 }
 

@@ -16,9 +16,9 @@ import { formatIndianDate } from '#platform/indian-time.ts';
 export type Preview = { text: string; link: { path: string; text: string } | null };
 
 const texts: Record<ProductStatus, string> = {
-  draft: 'Preview of a draft: shoppers do not see this page yet, and nobody can buy from it.',
-  published: 'Preview: shoppers see this product in the shop as it is here.',
-  archived: 'Preview of an archived product: shoppers no longer see this page or buy from it.',
+  draft: 'Preview of a draft: shoppers can’t see or buy this piece yet.',
+  published: 'Preview: this is what shoppers see in the shop.',
+  archived: 'Preview of an archived product: shoppers can no longer see or buy it.',
 };
 
 /**
@@ -44,7 +44,7 @@ export async function readPreview(
     preview: {
       text: texts[found.status],
       link: isStaff
-        ? { path, text: `Link to pass on: no sign-in until ${formatIndianDate(until)}` }
+        ? { path, text: `Link to share: no sign-in needed until ${formatIndianDate(until)}` }
         : null,
     },
   };

@@ -16,6 +16,6 @@ async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast({ title: 'Link copied', kind: 'success' });
   } catch {
-    showToast({ title: 'The link could not be copied', description: url, kind: 'error' });
+    showToast({ title: 'Couldn’t copy the link', description: url, kind: 'error' });
   }
 }

@@ -51,7 +51,7 @@ export default function SizeChoice({ choice }: { choice: Choice }) {
       </div>
       <div id={`${id}-note`} className="text-sm" aria-live="polite">
         {isSizeAsked && <p className="mt-2 text-danger">Please choose a size</p>}
-        {isPreset && <p className="mt-2 text-muted">Your size, as you last chose it here.</p>}
+        {isPreset && <p className="mt-2 text-muted">The size you chose last time.</p>}
         <MarksNote piece={piece} sizes={sizes} />
       </div>
     </div>

@@ -24,14 +24,14 @@ describe('what a shopper reads about stock', () => {
   test('says why there can be no more, once all that there can be are chosen', () => {
     expect(say(left(7), 6).text).toBe('In stock');
     expect(say(left(7), 7).text).toBe('Only 7 left');
-    expect(say(left(10), 10).text).toBe('At most 10 of one piece');
-    expect(say(left(40), 10).text).toBe('At most 10 of one piece');
+    expect(say(left(10), 10).text).toBe('Maximum 10 of one piece');
+    expect(say(left(40), 10).text).toBe('Maximum 10 of one piece');
   });
 
   test('names the karat that is gone, and the one that can still be had', () => {
     expect(say([offerOf({ stockQuantity: 0 }), offerOf({ karat: '18kt' })])).toEqual({
       text: 'Out of stock in 22KT',
-      advice: 'You can still have it in 18KT.',
+      advice: 'It’s still available in 18KT.',
       isAvailable: false,
     });
   });
@@ -41,7 +41,7 @@ describe('what a shopper reads about stock', () => {
     (offers) => {
       expect(say(offers)).toEqual({
         text: 'Out of stock',
-        advice: 'Ask us when it comes again.',
+        advice: 'Ask us when it will be back.',
         isAvailable: false,
       });
     },
@@ -66,12 +66,12 @@ describe('what a shopper reads about stock', () => {
     const gone = offerOf({ size: '10', stockQuantity: 0 });
     expect(say([gone, offerOf({ size: '12' }), offerOf({ size: '14' })])).toEqual({
       text: 'Out of stock in size 10',
-      advice: 'You can still have it in size 12, size 14.',
+      advice: 'It’s still available in size 12, size 14.',
       isAvailable: false,
     });
     expect(say([gone, offerOf({ karat: '18kt', size: '10' })])).toMatchObject({
       text: 'Out of stock in size 10',
-      advice: 'You can still have it in 18KT.',
+      advice: 'It’s still available in 18KT.',
     });
   });
 
@@ -90,7 +90,7 @@ describe('what a shopper reads about stock', () => {
 
   test('does not call a piece in stock that has no price yet', () => {
     expect(say([offerOf({ price: null })])).toMatchObject({
-      text: 'Not yet sold online',
+      text: 'Not yet available online',
       isAvailable: false,
     });
   });

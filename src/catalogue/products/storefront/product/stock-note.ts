@@ -34,8 +34,8 @@ export function stockNote({ piece, offer, needsSize, quantity }: Chosen): StockN
   if (!offer.price) {
     return {
       isAvailable: false,
-      text: 'Not yet sold online',
-      advice: 'Its weight is not settled yet. Ask us what it will cost.',
+      text: 'Not yet available online',
+      advice: 'Its final weight is not known yet. Ask us for the price.',
     };
   }
   const text = needsSize ? sizesInStock(piece, offer) : stockInWords(offer.stockQuantity, quantity);
@@ -53,7 +53,7 @@ function sizesInStock(piece: Pick<Piece, 'offers'>, { karat }: KaratOffer): stri
 /** A limit is explained where it is met. */
 function stockInWords(left: number, quantity: number): string {
   if (left <= fewLeft || (quantity === left && left < maxQuantity)) return `Only ${left} left`;
-  if (quantity === maxQuantity) return `At most ${maxQuantity} of one piece`;
+  if (quantity === maxQuantity) return `Maximum ${maxQuantity} of one piece`;
   return 'In stock';
 }
 
@@ -64,7 +64,7 @@ function soldOutIn(offer: KaratOffer, piece: Pick<Piece, 'offers'>, needsSize: b
   const text = `Out of stock in ${nameOf(offer)}`;
   const others = sizesIn(piece, offer.karat).filter(isSellable).map(nameOf);
   if (others.length === 0) return soldOut(text, piece);
-  return { isAvailable: false, text, advice: `You can still have it in ${others.join(', ')}.` };
+  return { isAvailable: false, text, advice: `It’s still available in ${others.join(', ')}.` };
 }
 
 function nameOf({ size }: KaratOffer): string {
@@ -74,7 +74,7 @@ function nameOf({ size }: KaratOffer): string {
 function soldOut(text: string, { offers }: Pick<Piece, 'offers'>): StockNote {
   const other = offers.find(isSellable);
   const advice = other
-    ? `You can still have it in ${formatKarat(other.karat)}.`
-    : 'Ask us when it comes again.';
+    ? `It’s still available in ${formatKarat(other.karat)}.`
+    : 'Ask us when it will be back.';
   return { isAvailable: false, text, advice };
 }

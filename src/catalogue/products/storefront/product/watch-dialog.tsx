@@ -40,8 +40,8 @@ export default function WatchDialog({ kind, wanted, name, onClose }: WatchDialog
       {sentTo ? (
         <div className="grid gap-5">
           <p role="status" className="wrap-anywhere">
-            Noted. We have written to <span className="font-medium">{sentTo}</span>, so that you can
-            stop it whenever you like.
+            You’re on the list. We’ve emailed <span className="font-medium">{sentTo}</span>, with a
+            link to stop it any time.
           </p>
           <Button variant="secondary" className="justify-self-start" onClick={onClose}>
             Close
@@ -63,14 +63,14 @@ export default function WatchDialog({ kind, wanted, name, onClose }: WatchDialog
             data-first-focus
           />
           <p className="text-sm text-muted">
-            We use the address for this mail only, and forget it then. See our{' '}
+            We use your address for this one email, then delete it. See our{' '}
             <Link to="/privacy-policy" className="text-link">
               Privacy Policy
             </Link>
             .
           </p>
           <Button type="submit" isBusy={isBusy} className="justify-self-start">
-            Tell me
+            Notify me
           </Button>
         </form>
       )}

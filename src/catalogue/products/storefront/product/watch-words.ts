@@ -3,21 +3,22 @@ import type { WatchKind } from '#selling/watches/watch.ts';
 /** What is said about a mail to come, by what is waited for. */
 export const watchWords: Record<WatchKind, { title: string; text: string }> = {
   'back-in-stock': {
-    title: 'When it is back',
-    text: 'You get one mail when this piece is in stock again, and nothing else.',
+    title: 'Back in stock',
+    text: 'We’ll send you one email when this piece is back in stock, and nothing else.',
   },
   'price-drop': {
-    title: 'When it costs less',
-    text: 'You get one mail when this piece costs less than today, by one per cent or more, and nothing else.',
+    title: 'Price drop',
+    text: 'We’ll send you one email when this piece costs at least 1% less than today, and nothing else.',
   },
 };
 
 /** Why it could not be noted, by the reason of the shop. */
 export const watchRefusals: Record<string, string> = {
-  'no-such-piece': 'This piece is not offered any more.',
-  'in-stock': 'It is in stock again: look at the page once more.',
-  'too-many-watches': 'You wait for twenty pieces already. Stop one by the link in its mail first.',
-  'too-many-attempts': 'That was often. Please try again in an hour.',
+  'no-such-piece': 'This piece is no longer available.',
+  'in-stock': 'It’s back in stock. Please refresh the page.',
+  'too-many-watches':
+    'You’re already on the list for 20 pieces. Stop one first, using the link in its email.',
+  'too-many-attempts': 'Too many requests. Please try again in an hour.',
   'bad-request': 'Please enter a valid email address',
 };
-export const watchBroke = 'The shop could not be reached. Please try again.';
+export const watchBroke = 'We couldn’t reach the shop. Please try again.';

@@ -98,7 +98,7 @@ function SearchNote({ search, count }: { search: Search; count: number }) {
   if (status === 'failed') {
     return (
       <div role="alert" className="space-y-4 py-6 text-center">
-        <p>The search could not be reached. Please check your connection and try again.</p>
+        <p>Search isn’t available right now. Please check your connection and try again.</p>
         <Button variant="secondary" onClick={retry}>
           Try again
         </Button>

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const rawBody = Buffer.from(await request.arrayBuffer());
   const signature = request.headers.get('x-hub-signature-256') ?? '';
   if (!whatsapp || !isHubSignature(signature, rawBody, whatsapp.account.appSecret)) {
-    log.warn('a webhook of WhatsApp came without a good signature');
+    log.warn('a WhatsApp webhook had an invalid signature');
     return refuse(400, 'bad-signature');
   }
   const read = readWhatsappWebhook(rawBody.toString('utf8'), whatsapp.account.phoneNumberId);

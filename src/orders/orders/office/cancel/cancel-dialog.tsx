@@ -40,7 +40,7 @@ export function CancelDialog({
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose} data-first-focus>
-            Leave as it is
+            Keep as is
           </Button>
           <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
             {buttonText(refundOf(order, choice, amount))}
@@ -69,7 +69,7 @@ export function CancelDialog({
         <PiecesChoice status={order.status} />
         <TextField
           label="Reason (optional)"
-          hint="Kept in the order's history, for the shop only."
+          hint="Saved in the order history, for staff only."
           name="reason"
           maxLength={200}
           autoComplete="off"
@@ -118,7 +118,7 @@ function PaymentChoice({
             { value: 'full', label: `Refund ${left} now` },
             {
               value: 'part',
-              label: 'Refund another amount now',
+              label: 'Refund a different amount now',
               more: (
                 <TextField
                   label="Amount (₹)"
@@ -135,7 +135,7 @@ function PaymentChoice({
             {
               value: 'none',
               label: 'Not now',
-              note: 'A refund becomes due; the Overview reminds of it.',
+              note: 'A refund becomes due; the Overview reminds you.',
             },
           ]}
         />
@@ -145,7 +145,7 @@ function PaymentChoice({
       {refund !== 0 && <p className="text-muted">{documentSentence(order)}</p>}
       {refund !== null && (
         <p className="text-muted">
-          The customer reads in the mail:{' '}
+          The email to the customer will say:{' '}
           <q className="figures text-ink">{mailedSentence(order, refund)}</q>
         </p>
       )}
@@ -159,8 +159,8 @@ function RefundLater({ left }: { left: string }) {
     <>
       <input type="hidden" name="refund" value="none" />
       <p>
-        It has been paid: a refund of <span className="figures">{left}</span> becomes due. Your role
-        does not start refunds; the owner or a manager does.
+        It has been paid, so a refund of <span className="figures">{left}</span> becomes due. Your
+        role can’t issue refunds; the owner or a manager can.
       </p>
     </>
   );

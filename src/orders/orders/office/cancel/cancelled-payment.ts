@@ -26,8 +26,8 @@ export function refundOf(order: PaidOrder, choice: RefundChoice, typed: string):
 /** Which paper is issued by itself for what goes back. */
 export function documentSentence({ dispatchedAt }: Pick<PaidOrder, 'dispatchedAt'>): string {
   return dispatchedAt === null
-    ? 'A refund voucher is issued for it where the order has a receipt voucher.'
-    : 'A credit note is issued for it against the tax invoice.';
+    ? 'A refund voucher is issued if the order has a receipt voucher.'
+    : 'A credit note is issued against the tax invoice.';
 }
 
 /** What the buyer will read of their money. */

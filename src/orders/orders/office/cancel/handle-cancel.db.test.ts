@@ -94,7 +94,7 @@ describe.each([
       errors: { amount: 'Please enter an amount in rupees' },
     });
     expect(await post(action, 'owner', { ...form, amount: '10000.01' })).toMatchObject({
-      errors: { amount: 'At most ₹10,000.00 is left' },
+      errors: { amount: 'At most ₹10,000.00 can be refunded' },
     });
     expect(await statusOf(id)).toBe('pending, 0 refunds');
   });

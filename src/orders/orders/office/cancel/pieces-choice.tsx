@@ -8,22 +8,22 @@ export function PiecesChoice({ status }: { status: OrderStatus }) {
   const [isRestocked, setRestocked] = useState<'yes' | 'no'>(hasLeft ? 'no' : 'yes');
   return (
     <Choices
-      legend="Its pieces"
+      legend="Stock"
       name="isRestocked"
       value={isRestocked}
       onChange={setRestocked}
       choices={[
         {
           value: 'yes',
-          label: 'Back into stock at once',
+          label: 'Return to stock now',
           ...(hasLeft && {
-            note: 'The pieces have left the shop already: choose it if they are back.',
+            note: 'The pieces have left the shop: choose this if they are back.',
           }),
         },
         {
           value: 'no',
-          label: 'Not back into stock',
-          note: 'The page of the order puts them back when they may be sold again.',
+          label: 'Don’t return to stock',
+          note: 'You can return them to stock later from the order page.',
         },
       ]}
     />

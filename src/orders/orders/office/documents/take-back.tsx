@@ -28,7 +28,7 @@ export function TakeBack({ order, returnable }: TakeBackProps) {
         className="no-print mt-4 max-md:min-h-11"
         onClick={() => setRefundId(crypto.randomUUID())}
       >
-        Take pieces back
+        Return pieces
       </Button>
       {refundId && (
         <TakeBackDialog
@@ -49,14 +49,14 @@ function TakeBackDialog({ order, returnable, refundId, onClose }: TakeBackDialog
   const { counts, setCount, cost } = useCounts(returnable);
   const [amount, setAmount] = useState<string | null>(null);
   return (
-    <Dialog open onClose={onClose} title="Take pieces back">
+    <Dialog open onClose={onClose} title="Return pieces">
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="take-back" />
         <input type="hidden" name="id" value={order.id} />
         <input type="hidden" name="version" value={order.version} />
         <input type="hidden" name="refundId" value={refundId} />
         <fieldset aria-describedby={errors?.['units'] && 'take-back-error'}>
-          <legend className="mb-1 font-medium">What has come back</legend>
+          <legend className="mb-1 font-medium">Returned pieces</legend>
           {returnable.pieces.map((piece) => (
             <PieceBack
               key={keyOf(piece)}
@@ -72,13 +72,13 @@ function TakeBackDialog({ order, returnable, refundId, onClose }: TakeBackDialog
           )}
         </fieldset>
         <TextField
-          label="Amount to pay back (₹)"
+          label="Refund amount (₹)"
           name="amount"
           inputMode="decimal"
           value={amount ?? goldPriceText(cost)}
           onChange={({ target }) => setAmount(target.value)}
           error={errors?.['amount']}
-          hint="What the pieces cost on the invoice, at most. A credit note is issued with it."
+          hint="Up to the invoiced price of the pieces. A credit note is issued."
         />
         <TextField label="Reason" name="reason" maxLength={200} error={errors?.['reason']} />
         <StockChoice />
@@ -87,7 +87,7 @@ function TakeBackDialog({ order, returnable, refundId, onClose }: TakeBackDialog
             Cancel
           </Button>
           <Button type="submit" variant="danger" isBusy={isBusy}>
-            Take back and refund
+            Accept return and refund
           </Button>
         </div>
       </Form>
@@ -100,16 +100,16 @@ export function StockChoice({ initially = 'yes' }: { initially?: 'yes' | 'no' })
   const [isRestocked, setRestocked] = useState(initially);
   return (
     <Choices
-      legend="The stock"
+      legend="Stock"
       name="isRestocked"
       value={isRestocked}
       onChange={setRestocked}
       choices={[
-        { value: 'yes', label: 'Back into stock at once' },
+        { value: 'yes', label: 'Return to stock now' },
         {
           value: 'no',
-          label: 'Not back into stock',
-          note: 'As when it has to be repaired: count it in at its product when it may be sold again.',
+          label: 'Don’t return to stock',
+          note: 'For example, if it needs repair: add it to the product’s stock when it can be sold again.',
         },
       ]}
     />

@@ -89,8 +89,8 @@ function BulkDoubts({ selected, to }: { selected: SelectedOrder[]; to: OrderStat
       ))}
       <p className="text-muted">
         {to === 'pending' || to === 'processing'
-          ? 'The customers are not written to.'
-          : 'The customers are told by mail.'}
+          ? 'Customers are not notified.'
+          : 'Customers are notified by email.'}
       </p>
     </>
   );
@@ -114,9 +114,7 @@ function BulkParcels({ selected }: { selected: SelectedOrder[] }) {
       />
       <fieldset onPaste={pasteColumn}>
         <legend className="mb-1 font-medium">Tracking numbers</legend>
-        <p className="mb-2 text-muted">
-          A column pasted into one of them fills those below it, too.
-        </p>
+        <p className="mb-2 text-muted">Paste a column into one field to fill the ones below.</p>
         <ul className="grid gap-2">
           {selected.map(({ id, orderNumber, customerName, trackingNumber }) => (
             <li key={id}>

@@ -94,5 +94,5 @@ export function OrderStanding({ order }: { order: OrderRow }) {
 
 function makingOf({ leadDays, ...order }: OrderRow): string | null {
   if (leadDays === null || !isToPack(order)) return null;
-  return `To be made, ${leadDays} ${leadDays === 1 ? 'day' : 'days'}`;
+  return `Made to order, ${leadDays} ${leadDays === 1 ? 'day' : 'days'}`;
 }

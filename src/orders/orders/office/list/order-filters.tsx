@@ -6,7 +6,7 @@ import { orderFilterNames } from './order-list-query.ts';
 import { useAddressField } from './use-address-field.ts';
 
 const payments = [
-  ['', 'Without unpaid'],
+  ['', 'Hide unpaid'],
   ['all', 'All'],
   ['unpaid', 'Unpaid'],
   ['paid', 'Paid'],

@@ -11,10 +11,10 @@ export function BusinessFields({ errors, defaults }: BusinessFieldsProps) {
   return (
     <>
       <TextField
-        label="GSTIN of the buyer"
+        label="Buyer’s GSTIN"
         name="gstin"
         className="[&_input]:uppercase"
-        hint="Only for a business that is registered for GST"
+        hint="Only for a GST-registered business"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

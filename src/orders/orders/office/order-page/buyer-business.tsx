@@ -31,12 +31,14 @@ export function BuyerBusiness({ order, isInvoiced }: BuyerBusinessProps) {
       <h3 className="mt-4 font-medium">GSTIN</h3>
       {!isEdited && (
         <p className="wrap-anywhere">
-          {buyerGstin ? <span className="figures">{buyerGstin}</span> : 'None given'}
+          {buyerGstin ? <span className="figures">{buyerGstin}</span> : 'Not provided'}
           {buyerBusinessName && <span className="block">{buyerBusinessName}</span>}
           {buyerSez && <span className="block">{sezNames[buyerSez]}</span>}
         </p>
       )}
-      {isInvoiced && <p className="text-muted">The tax invoice is issued, so it stays as it is.</p>}
+      {isInvoiced && (
+        <p className="text-muted">The tax invoice has been issued, so this can’t change.</p>
+      )}
       {!isInvoiced && isEdited && <EditBusiness order={order} onDone={() => setEdited(false)} />}
       {!isInvoiced && !isEdited && (
         <Button
@@ -72,10 +74,10 @@ function EditBusiness({ order, onDone }: EditBusinessProps) {
       <SelectField
         label="Special economic zone"
         name="sez"
-        hint="A supply to one carries IGST, wherever it lies"
+        hint="Supplies to a SEZ carry IGST, wherever it is"
         defaultValue={order.buyerSez ?? ''}
       >
-        <option value="">Not in one</option>
+        <option value="">Not in a SEZ</option>
         {sezKinds.map((kind) => (
           <option key={kind} value={kind}>
             {sezNames[kind]}

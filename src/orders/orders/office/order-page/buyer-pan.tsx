@@ -50,7 +50,7 @@ export function BuyerPan({ orderId, lastFour, maySeePan }: BuyerPanProps) {
               Show PAN
             </Button>
           )}
-          <p className="mt-1 text-muted">Each look stands in the audit log.</p>
+          <p className="mt-1 text-muted">Every view is recorded in the audit log.</p>
         </Form>
       )}
     </>

@@ -113,7 +113,7 @@ function BuyerAccount({ userId, placedBy, maySeeCustomers }: BuyerAccountProps) 
 function OrdersOfEmail({ email }: { email: string }) {
   return (
     <Link className={link} to={`/admin/orders?payment=all&q=${encodeURIComponent(email)}`}>
-      All orders of this e-mail
+      All orders with this email
     </Link>
   );
 }

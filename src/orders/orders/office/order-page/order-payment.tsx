@@ -75,7 +75,7 @@ export function OrderPayment({
 
 const columns: Column<PaymentAttempt>[] = [
   {
-    title: 'When',
+    title: 'Date',
     renderCell: ({ createdAt }) => <span className="figures">{formatIndianTime(createdAt)}</span>,
   },
   {

@@ -34,8 +34,8 @@ export function OrderStatusCard({ order, mayRefund }: OrderStatusCardProps) {
       </div>
       <dl className="mt-3 grid gap-1">
         <Fact name="Last change">{formatIndianTime(order.updatedAt)}</Fact>
-        {order.isRestocked && <Fact name="Pieces">Back in stock</Fact>}
-        {isOut && <Fact name="Pieces">Not back in stock</Fact>}
+        {order.isRestocked && <Fact name="Pieces">Returned to stock</Fact>}
+        {isOut && <Fact name="Pieces">Not returned to stock</Fact>}
       </dl>
       {isOut && <RestockButton order={order} />}
       {question && <StatusMoveDialog {...question} mayRefund={mayRefund} />}
@@ -54,7 +54,7 @@ function RestockButton({ order: { id, version } }: Pick<OrderFile, 'order'>) {
       isBusy={isBusy}
       onClick={() => send({ intent: 'restock', id, version: String(version) })}
     >
-      Put pieces back into stock
+      Return pieces to stock
     </Button>
   );
 }

@@ -27,8 +27,8 @@ export function RevokeLinks({ orderId }: { orderId: string }) {
         onConfirm={() => send({ intent: 'revoke-links', id: orderId })}
       >
         <p>
-          The links in all e-mails about this order stop working, also in browsers that have already
-          used one. The next e-mail about it brings a new link.
+          Links in all emails about this order stop working, including in browsers that have already
+          used one. The next email about it contains a new link.
         </p>
       </ConfirmDialog>
     </>

@@ -7,28 +7,29 @@ import type { FailureTexts } from '#app/office/failing-writes.ts';
 /** What the screen says that pieces are packed on. */
 export const packingMessages = {
   packed: 'Piece packed',
-  unpacked: 'Taken out of the parcel',
+  unpacked: 'Removed from the parcel',
   weightInvalid: 'Please enter grams, such as 4.62',
-  insuredInvalid: 'Please enter an amount in rupees, or nothing',
-  huidForm: 'A HUID has six letters and digits, such as AB12CD',
+  insuredInvalid: 'Please enter an amount in rupees, or leave empty',
+  huidForm: 'Enter six letters and digits, such as AB12CD',
   huidMissing: 'Please scan or type the HUID: this piece needs one',
-  huidTwice: 'This HUID stands at another article of the same piece',
+  huidTwice: 'This HUID is already on another article of this piece',
   articlesMissing:
-    'This piece has more than one article, each with its own HUID. It now shows as it is.',
-  huidTaken: (orderNumber: string) => `The piece with this HUID is packed for ${orderNumber}`,
-  otherKarat: (karat: Karat) => `The shop knows this HUID as a piece of ${formatKarat(karat)}`,
-  noNetWeight: 'The stones cannot weigh as much as the piece',
-  photoGone: 'This picture is not there any more. Please take it again.',
+    'This piece has several articles, each with its own HUID. The page now shows the current state.',
+  huidTaken: (orderNumber: string) =>
+    `The piece with this HUID is already packed for ${orderNumber}`,
+  otherKarat: (karat: Karat) => `This HUID is on record as a ${formatKarat(karat)} piece`,
+  noNetWeight: 'Stones must weigh less than the piece',
+  photoGone: 'This picture no longer exists. Please take it again.',
   notToPack:
-    'This order is packed no more: it has left, was cancelled, or its payment went back. It now shows as it is.',
-  askWeight: 'This is more than a fifth off the weight that was sold. Is it the right piece?',
+    'This order can no longer be packed: it has been dispatched, cancelled or refunded. The page now shows the current state.',
+  askWeight: 'This differs from the sold weight by more than a fifth. Is it the right piece?',
   askProduct: (karat: Karat, size: string) =>
-    `The shop knows this HUID as another piece: ${[formatKarat(karat), size && sizeOnPaper(size)].filter(Boolean).join(', ')}. Is it the right one?`,
+    `This HUID is on record for another piece: ${[formatKarat(karat), size && sizeOnPaper(size)].filter(Boolean).join(', ')}. Is it the right one?`,
 } as const;
 
 export const packingFailures: FailureTexts = {
   pack: 'Failed to pack the piece',
-  unpack: 'Failed to take the piece out of the parcel',
+  unpack: 'Failed to remove the piece from the parcel',
   parcel: 'Failed to save the parcel',
   default: 'Failed to update order status',
 };
@@ -40,13 +41,13 @@ export function differenceInWords(
   difference: Paise | null,
 ): string {
   const off = formatGrams(milligrams(Math.abs(netMg - soldMg)));
-  if (netMg === soldMg) return 'As heavy as it was sold';
+  if (netMg === soldMg) return 'Same weight as sold';
   if (netMg > soldMg) return `${off} heavier; not charged`;
   if (difference === null) {
-    return `${off} lighter: an older price rule made this price, so refund the difference by hand`;
+    return `${off} lighter: priced under an older rule, so please refund the difference manually`;
   }
   return difference > 0
-    ? `${off} lighter: ${formatRupees(difference)} goes back`
+    ? `${off} lighter: ${formatRupees(difference)} will be refunded`
     : `${off} lighter: the price stays the same`;
 }
 

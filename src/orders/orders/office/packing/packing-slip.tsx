@@ -33,7 +33,7 @@ export function PackingSlip({ order, shop, isHallmarked }: PackingSlipProps) {
           {isHallmarked
             ? 'All gold is BIS hallmarked: please compare the mark and the weight of each piece with this slip.'
             : 'Please compare the weight of each piece with this slip.'}{' '}
-          The {order.isGstRegistered && 'tax '}invoice comes apart from it.
+          The {order.isGstRegistered && 'tax '}invoice is sent separately.
         </p>
         <Signatures />
       </div>
@@ -45,9 +45,9 @@ export function PackingSlip({ order, shop, isHallmarked }: PackingSlipProps) {
 function Warnings({ order: { status, refund } }: { order: PackedOrder }) {
   return (
     <div className="mt-2 font-medium text-danger empty:hidden">
-      {status === 'cancelled' && <p>This order is cancelled: do not send it.</p>}
-      {refund === 'whole' && <p>This order is refunded: do not send it.</p>}
-      {refund === 'part' && <p>A part of this order is refunded: ask before it is sent.</p>}
+      {status === 'cancelled' && <p>Order cancelled: do not send.</p>}
+      {refund === 'whole' && <p>Order refunded: do not send.</p>}
+      {refund === 'part' && <p>Order partially refunded: check before sending.</p>}
     </div>
   );
 }
@@ -88,7 +88,7 @@ function Pieces({ order: { pieces } }: { order: PackedOrder }) {
         <tr>
           <th scope="col">Piece</th>
           <th scope="col" className="text-right">
-            Weight of one
+            Weight each
           </th>
           <th scope="col" className="text-right">
             Quantity
@@ -107,7 +107,7 @@ function Pieces({ order: { pieces } }: { order: PackedOrder }) {
       ))}
       <tfoot>
         <tr className="font-semibold">
-          <td>In all</td>
+          <td>Total</td>
           <td className="text-right">
             <Weight of="gross" weightMg={milligrams(gross)} />
           </td>

@@ -17,11 +17,11 @@ export function ParcelStep({ file: { order, parcel, units } }: { file: PackingFi
       className="rounded-md border border-line bg-surface p-4 md:p-6"
     >
       <h2 id="parcel-step" className="font-display text-2xl font-semibold">
-        {order.isCollected ? 'Ready to be handed over' : 'The parcel'}
+        {order.isCollected ? 'Ready for handover' : 'The parcel'}
       </h2>
       {goesBack > 0 && (
         <p className="figures mt-1">
-          {formatRupees(paise(goesBack))} goes back to the customer by itself when the order leaves.
+          {formatRupees(paise(goesBack))} is refunded to the customer automatically at dispatch.
         </p>
       )}
       <Form method="post" className="mt-4 grid gap-4">
@@ -33,7 +33,7 @@ export function ParcelStep({ file: { order, parcel, units } }: { file: PackingFi
             <ParcelFields order={parcel} />
             <TextField
               label="Insured for, ₹"
-              hint="What the parcel is insured for with its carrier; empty where it is not."
+              hint="The parcel’s insured value with the carrier; leave empty if not insured."
               name="insuredValue"
               className="sm:max-w-60"
               defaultValue={insuredText(parcel.insuredValue ?? order.totalAmount)}

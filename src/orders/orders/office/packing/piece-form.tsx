@@ -71,7 +71,7 @@ function ArticleFields({ place, unit: { line }, rules, form }: ArticleFieldsProp
     <>
       <TextField
         label={`${isExempt ? 'HUID (not needed)' : 'HUID'}${of}`}
-        hint="Scan it, or type the six letters and digits beside the hallmark."
+        hint="Scan it, or enter the six characters beside the hallmark."
         name={name}
         className="[&_input]:min-h-14! [&_input]:text-2xl! [&_input]:tracking-[0.2em] [&_input]:tabular-nums"
         value={typed[place]?.huid ?? ''}
@@ -98,7 +98,7 @@ function AreYouSure({ text }: { text: string }) {
   return (
     <div role="alert" className="rounded-sm border border-danger p-4">
       <p className="font-medium">{text}</p>
-      <CheckboxField label="Yes, it is right" name="isSure" value="yes" />
+      <CheckboxField label="Yes, it is correct" name="isSure" value="yes" />
     </div>
   );
 }
@@ -118,7 +118,7 @@ function PieceButtons({ isPacked, isBusy }: { isPacked: boolean; isBusy: boolean
           value="unpack"
           isBusy={isBusy}
         >
-          Take out of the parcel
+          Remove from parcel
         </Button>
       )}
     </div>
@@ -201,7 +201,7 @@ function PiecePhoto({
 }: PiecePhotoProps) {
   const mediaUrl = useMediaUrl();
   const problem = sent.error ?? error;
-  const action = photo ? 'Take another picture' : 'Take a picture';
+  const action = photo ? 'Retake picture' : 'Take picture';
   return (
     <div>
       <input type="hidden" name="photo" value={photo?.key ?? ''} />
@@ -209,7 +209,7 @@ function PiecePhoto({
         {photo && (
           <img
             src={thumbnailUrl(photo, 'webp', mediaUrl)}
-            alt="The piece itself"
+            alt="This exact piece"
             width={64}
             height={64}
             className="size-16 rounded-sm object-cover"
@@ -228,7 +228,7 @@ function PiecePhoto({
             }}
           />
           <Camera aria-hidden size={18} strokeWidth={1.5} />
-          <span>{isSending ? 'Sending the picture…' : action}</span>
+          <span>{isSending ? 'Uploading picture…' : action}</span>
         </label>
         {photo && (
           <Button variant="quiet" onClick={remove}>

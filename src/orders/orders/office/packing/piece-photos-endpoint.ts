@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? answer({ ok: true, picture: saved.value }, 200)
       : answer({ ok: false, text: uploadRefusals[saved.reason] }, 422);
   } catch (error) {
-    shop.log.error({ err: error }, 'a picture of a piece could not be saved');
+    shop.log.error({ err: error }, 'a piece photo could not be saved');
     return answer({ ok: false, text: pictureFailures.productUpload.description }, 500);
   }
 }

@@ -86,8 +86,8 @@ function RefundDialog({ order, left, refundId, onClose }: RefundDialogProps) {
 
 function hintOf({ razorpayPaymentId }: RefundedOrder): string {
   return isCounterPayment(razorpayPaymentId)
-    ? 'It was paid at the counter: pay it back there, then note it at the refund.'
-    : 'It goes back to the card or account that it was paid with, and cannot be called back.';
+    ? 'It was paid at the counter: refund it there, then record it under the refund.'
+    : 'It goes to the card or account used for the payment, and can’t be reversed.';
 }
 
 /** Asks what becomes of an order whose whole payment goes back, and of its pieces. */
@@ -97,13 +97,13 @@ function OrderChoice({ status }: { status: OrderStatus }) {
   return (
     <>
       <Choices
-        legend="The order"
+        legend="Order status"
         name="cancel"
         value={isCancelled}
         onChange={setCancelled}
         choices={[
-          { value: 'yes', label: 'Cancel it', note: 'The customer is told by mail.' },
-          { value: 'no', label: `Leave it ${status}` },
+          { value: 'yes', label: 'Cancel order', note: 'The customer is notified by email.' },
+          { value: 'no', label: `Keep ${status}` },
         ]}
       />
       {isCancelled === 'yes' && <PiecesChoice status={status} />}

@@ -7,9 +7,9 @@ import { formatIndianTime } from '#platform/indian-time.ts';
 import { PaidBack } from '#orders/counter/office/paid-back.tsx';
 
 const stateWords: Record<RefundState, string> = {
-  requested: 'Asked for',
-  pending: 'On its way',
-  processed: 'Paid back',
+  requested: 'Requested',
+  pending: 'In progress',
+  processed: 'Refunded',
   failed: 'Failed: the money is still with the shop',
 };
 
@@ -18,14 +18,14 @@ const isDueByHand = ({ state, razorpayPaymentId }: OrderRefund) =>
   state === 'requested' && isCounterPayment(razorpayPaymentId);
 
 const stateOf = (refund: OrderRefund) =>
-  isDueByHand(refund) ? 'Due: pay it back and note it here' : stateWords[refund.state];
+  isDueByHand(refund) ? 'Due: refund it and record it here' : stateWords[refund.state];
 
 /** How the order was paid: what goes back by hand mostly goes back the same way. */
 type Shown = { mayRefund: boolean; paidBy: string };
 
 const columnsFor = ({ mayRefund, paidBy }: Shown): Column<OrderRefund>[] => [
   {
-    title: 'When',
+    title: 'Date',
     renderCell: ({ createdAt }) => <span className="figures">{formatIndianTime(createdAt)}</span>,
   },
   {
@@ -45,7 +45,7 @@ const columnsFor = ({ mayRefund, paidBy }: Shown): Column<OrderRefund>[] => [
     ),
   },
   {
-    title: 'Why',
+    title: 'Reason',
     renderCell: ({ reason, requestedBy }) => (
       <>
         {reason}

@@ -12,6 +12,6 @@ export async function refundStarted(
   const order = await readOrder(db, orderId);
   const sum = formatRupeesAndPaise(amount);
   return isCounterPayment(order?.razorpayPaymentId ?? null)
-    ? `Pay ${sum} back to the customer, then note it at the refund`
+    ? `Refund ${sum} to the customer, then record it under the refund`
     : `Refund of ${sum} is on its way`;
 }

@@ -46,7 +46,7 @@ function MoveDialog({ move, Form, isBusy, onClose }: StatusQuestion) {
         {doubts.length > 0 && (
           <TextField
             label="Reason (optional)"
-            hint="Kept in the order's history, for the shop only."
+            hint="Saved in the order history, for staff only."
             name="reason"
             maxLength={500}
             autoComplete="off"
@@ -54,12 +54,12 @@ function MoveDialog({ move, Form, isBusy, onClose }: StatusQuestion) {
         )}
         <p className="text-muted">
           {writesToBuyer(order, to)
-            ? 'The customer is told by mail, unless a mail has told them before.'
-            : 'The customer is not written to.'}
+            ? 'The customer is notified by email, unless already notified.'
+            : 'The customer is not notified.'}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose} data-first-focus={!isShipped || undefined}>
-            Leave as it is
+            Keep as is
           </Button>
           <Button type="submit" variant={to === 'cancelled' ? 'danger' : 'primary'} isBusy={isBusy}>
             {to === 'cancelled' ? 'Cancel order' : `Set to ${to}`}

@@ -6,11 +6,11 @@ export type FactorRefusal =
   | { reason: 'too-many-attempts'; waitSeconds: number };
 
 const texts = {
-  'wrong-code': 'This code is not right, or it was used already. Please enter the one shown now',
+  'wrong-code': 'This code is wrong or already used. Please enter the current one',
   'wrong-password': wrongCurrentPassword,
   'signed-out': 'You have been signed out. Please sign in again',
   'password-needed': 'Please enter your password',
-  'has-one': 'You have an authenticator app already. Remove it first',
+  'has-one': 'You already have an authenticator app. Remove it first',
 } as const;
 
 /** Why a code or a password about the second factor does not count. */

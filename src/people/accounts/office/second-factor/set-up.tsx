@@ -21,8 +21,8 @@ function Begin({ asksPassword, error }: { asksPassword: boolean; error: string |
     <Form method="post" noValidate className="grid max-w-[28rem] gap-5">
       <input type="hidden" name="intent" value="begin" />
       <p>
-        An authenticator app on your phone shows a new code every half a minute. With it, your
-        password alone opens nothing here.
+        An authenticator app on your phone shows a new code every 30 seconds. With it, your password
+        alone can’t open your account here.
       </p>
       {asksPassword && (
         <PasswordField
@@ -49,7 +49,7 @@ type FirstCodeProps = NonNullable<FactorAnswer['enrolment']> & { error: string |
 function FirstCode({ secret, qr, error }: FirstCodeProps) {
   return (
     <div className="grid max-w-[28rem] gap-5">
-      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <p>Scan this with your authenticator app, then enter the code it shows.</p>
       {/* On white whatever the theme: cameras look for dark on light. */}
       <svg
         role="img"
@@ -61,12 +61,12 @@ function FirstCode({ secret, qr, error }: FirstCodeProps) {
         <path d={qr.path} />
       </svg>
       <p className="text-muted">
-        Or type this key into it:{' '}
+        Or enter this key in it:{' '}
         <code data-secret className="font-medium wrap-anywhere text-ink">
           {secret}
         </code>
       </p>
-      <CodeForm intent="confirm" label="Code of six digits" button="Confirm" error={error} />
+      <CodeForm intent="confirm" label="Six-digit code" button="Confirm" error={error} />
     </div>
   );
 }
@@ -76,8 +76,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section aria-label="Recovery codes" className="grid max-w-[28rem] gap-5">
       <p role="status">
-        Your second factor is set up. Keep these recovery codes on paper: each lets you in once
-        without it, and they are not shown again.
+        Your second factor is set up. Write down these recovery codes: each works once instead of
+        it, and they won’t be shown again.
       </p>
       <ul className="grid gap-x-6 gap-y-2 rounded-sm border border-line bg-sand p-4 sm:grid-cols-2">
         {codes.map((code) => (
@@ -87,7 +87,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <ButtonLink to="/admin/overview" reloadDocument className="justify-self-start">
-        I have kept them
+        I have saved them
       </ButtonLink>
     </section>
   );

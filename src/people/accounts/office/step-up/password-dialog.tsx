@@ -18,7 +18,7 @@ export function PasswordDialog({ onClose }: { onClose: (isConfirmed: boolean) =>
   return (
     <Dialog open onClose={() => onClose(false)} title="Please confirm it is you">
       <form noValidate className="grid gap-5" onSubmit={(event) => void confirm(event)}>
-        <p>To go on, please enter your password. You will not be asked again for ten minutes.</p>
+        <p>To continue, please enter your password. We won’t ask again for ten minutes.</p>
         <PasswordField
           label="Your password"
           name="password"
@@ -51,4 +51,4 @@ async function send(form: FormData): Promise<string | null> {
   }
 }
 
-const unreachable = 'The shop cannot be reached. Please try again.';
+const unreachable = 'We can’t reach the shop. Please try again.';

@@ -43,7 +43,7 @@ test('what is wrong with an invitation is said beside its field', async () => {
   const form = { intent: 'invite', email: 'twice@example.in', staffRole: 'orders' };
   await post(form);
   expect(await post(form)).toMatchObject({
-    errors: { email: 'An invitation to this e-mail is open. Send it again, or revoke it' },
+    errors: { email: 'There is an open invitation for this email. Send it again, or revoke it' },
   });
 });
 
@@ -81,6 +81,6 @@ test('a manager sees no invitations, and none of theirs is sent', async () => {
   expect(await shownTo(manager)).toEqual([]);
   const form = { intent: 'invite', email: 'fourth@example.in', staffRole: 'owner' };
   expect(await post(form, manager)).toMatchObject({
-    notice: { description: 'Only the owner invites members of staff.' },
+    notice: { description: 'Only the owner can invite staff.' },
   });
 });

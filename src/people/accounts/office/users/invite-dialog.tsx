@@ -13,7 +13,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="invite" />
         <p className="text-muted">
-          They get a mail with a link to choose their name and password. It works once, for{' '}
+          They get an email with a link to set their name and password. It works once, for{' '}
           {invitationHours} hours.
         </p>
         <TextField

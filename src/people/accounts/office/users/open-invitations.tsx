@@ -78,7 +78,7 @@ function InvitationActions({ invitation, onRevoke }: InvitationActionsProps) {
         variant="quiet"
         size="small"
         className="max-md:min-h-11"
-        aria-label={`Revoke the invitation of ${email}`}
+        aria-label={`Revoke invitation for ${email}`}
         onClick={onRevoke}
       >
         Revoke
@@ -100,7 +100,7 @@ function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
       onClose={onClose}
       onConfirm={() => send({ intent: 'revoke-invitation', id: invitation.id })}
     >
-      <p>The link that was sent to {invitation.email} opens nothing from then on.</p>
+      <p>The link that was sent to {invitation.email} will stop working.</p>
     </ConfirmDialog>
   );
 }

@@ -22,7 +22,7 @@ export function StatusDialog({ user, onClose }: { user: User; onClose: () => voi
       <p className="mt-3 text-muted">
         {user.isDisabled
           ? 'They can sign in again.'
-          : 'They are signed out everywhere at once and cannot sign in. Their orders stay.'}
+          : 'They are signed out everywhere right away and can’t sign in. Their orders are kept.'}
       </p>
     </ConfirmDialog>
   );

@@ -61,7 +61,7 @@ function ResetFactorForm({ user, onDone }: { user: User; onDone: () => void }) {
       <input type="hidden" name="id" value={user.id} />
       <p className="text-muted">
         If they have lost their phone or passkey and their recovery codes, remove their second
-        factor: app, passkeys and codes. Make sure that it is really them who ask.
+        factor: app, passkeys and codes. First make sure the request really comes from them.
       </p>
       <Button type="submit" variant="secondary" className="justify-self-end" isBusy={isBusy}>
         Remove second factor
@@ -82,7 +82,7 @@ function RoleForm({ user, onDone }: { user: User; onDone: () => void }) {
         label="Role in the shop"
         name="staffRole"
         defaultValue={user.staffRole ?? ''}
-        hint="Their sessions end with a change. A new member of staff chooses a new password by mail."
+        hint="A change signs them out. New staff members set a new password by email."
       >
         <option value="">Shopper</option>
         {staffRoles.map((role) => (

@@ -10,43 +10,45 @@ export const userMessages = {
   updated: 'User updated successfully.',
   enabled: 'User enabled successfully.',
   disabled: 'User disabled successfully.',
-  roleChanged: 'User updated successfully. They choose a new password by the link in their mail.',
-  factorReset: 'Second factor removed. They are signed out, and set up another one.',
+  roleChanged:
+    'User updated successfully. They can set a new password with the link in their email.',
+  factorReset: 'Second factor removed. They are signed out and will set up a new one.',
   invited: 'Invitation sent.',
-  invitedAgain: 'Invitation sent again. The link before it does not work any more.',
+  invitedAgain: 'Invitation sent again. The earlier link no longer works.',
   revoked: 'Invitation revoked.',
   roleRequired: 'Please choose a role',
   customerFailedToLoad: 'Failed to load this customer.',
   noted: 'Note added successfully.',
-  noteRequired: 'Please write what is to be noted',
+  noteRequired: 'Please enter a note',
   nameTooLong: 'Full name must be at most 100 characters',
   phoneInvalid: 'Please enter a valid phone number',
 } as const;
 
 export const userRefusals: Record<UserRefusal, string> = {
-  'not-found': 'This account is not there any more.',
-  'not-allowed': 'Only the owner changes members of staff.',
-  'own-account': 'You cannot do this to your own account.',
+  'not-found': 'This account no longer exists.',
+  'not-allowed': 'Only the owner can change staff members.',
+  'own-account': 'You can’t do this to your own account.',
   'last-owner': 'The shop needs an owner: this is the only one.',
-  'email-not-verified': 'They have to verify their e-mail before they can be a member of staff.',
+  'email-not-verified': 'They must verify their email before they can join the staff.',
 };
 
 /** Why a second factor is not removed. */
 export const factorRefusals: Record<ResetFactorRefusal, string> = {
   'not-found': userRefusals['not-found'],
   'not-allowed': userRefusals['not-allowed'],
-  'own-account': 'Your own second factor is removed under Security.',
+  'own-account': 'Remove your own second factor under Security.',
   'no-second-factor': 'They have no second factor.',
 };
 
 /** Why somebody is not invited. */
 export const inviteRefusals: Record<InviteRefusal | 'not-open', string> = {
-  'not-allowed': 'Only the owner invites members of staff.',
-  'already-staff': 'This is the e-mail of a member of staff already',
-  'account-disabled': 'The account with this e-mail is disabled. Enable it first',
-  'already-invited': 'An invitation to this e-mail is open. Send it again, or revoke it',
-  'too-many-mails': 'Five mails went to this e-mail within the hour. Please try again later',
-  'not-open': 'This invitation was accepted or revoked meanwhile.',
+  'not-allowed': 'Only the owner can invite staff.',
+  'already-staff': 'A staff member already has this email',
+  'account-disabled': 'The account with this email is disabled. Enable it first',
+  'already-invited': 'There is an open invitation for this email. Send it again, or revoke it',
+  'too-many-mails':
+    'Five emails were sent to this address in the last hour. Please try again later',
+  'not-open': 'This invitation has been accepted or revoked.',
 };
 
 export const userFailures: FailureTexts = {

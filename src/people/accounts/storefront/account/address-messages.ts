@@ -7,7 +7,7 @@ type Said = Notice & { kind: 'success' | 'error' };
 /** What the address book says; what the checkout says too, in the same words (specification, storefront 8). */
 export const addressMessages = {
   saved: { title: checkoutMessages.addressSaved, description: '', kind: 'success' },
-  restored: { title: 'Address brought back', description: '', kind: 'success' },
+  restored: { title: 'Address restored', description: '', kind: 'success' },
   default: {
     title: 'Default address changed',
     description: 'It fills the form at your next checkout.',
@@ -15,7 +15,7 @@ export const addressMessages = {
   },
   already: {
     title: checkoutMessages.addressExists,
-    description: 'Another of your addresses reads the same.',
+    description: 'You already have this address.',
     kind: 'error',
   },
   'too-many-addresses': {
@@ -24,8 +24,8 @@ export const addressMessages = {
     kind: 'error',
   },
   'no-such-address': {
-    title: 'This address is not there any more',
-    description: 'It was removed meanwhile, perhaps on another device.',
+    title: 'This address no longer exists',
+    description: 'It has been removed, perhaps on another device.',
     kind: 'error',
   },
 } satisfies Record<string, Said>;

@@ -18,7 +18,7 @@ export function EmailForm({ email, answer }: { email: string; answer?: FormAnswe
         type="email"
         autoComplete="off"
         maxLength={200}
-        hint={<span className="wrap-anywhere">At present: {email}</span>}
+        hint={<span className="wrap-anywhere">Current email: {email}</span>}
         defaultValue={answer?.values?.email ?? ''}
         error={answer?.errors?.email}
       />
@@ -46,11 +46,11 @@ export function WaitingEmailChange({ change }: { change: OwnEmailChange }) {
   return (
     <div className="grid gap-3 rounded-md border border-line bg-surface p-5">
       <p className="wrap-anywhere">
-        Waiting for your e-mail to become <span className="font-medium">{newEmail}</span>
+        Waiting to change your email to <span className="font-medium">{newEmail}</span>
       </p>
       <ul className="text-sm text-muted">
-        <li>Your present address: {isOldConfirmed ? 'has agreed' : 'has not answered yet'}</li>
-        <li>Your new address: {isNewConfirmed ? 'has agreed' : 'has not answered yet'}</li>
+        <li>Your current address: {isOldConfirmed ? 'confirmed' : 'not confirmed yet'}</li>
+        <li>Your new address: {isNewConfirmed ? 'confirmed' : 'not confirmed yet'}</li>
         <li>Until {formatIndianTime(expiresAt)}</li>
       </ul>
       <Form method="post" action="/my-account">
@@ -62,7 +62,7 @@ export function WaitingEmailChange({ change }: { change: OwnEmailChange }) {
           className="-ml-3 max-md:min-h-11"
           isBusy={useIsPosting('keep-email')}
         >
-          Keep my present e-mail
+          Keep my current email
         </Button>
       </Form>
     </div>

@@ -22,7 +22,7 @@ export function SignInPhoneSection({ own, answerTo, noticeOf }: SignInPhoneSecti
     <AccountSection
       id={signInPhoneId}
       title="Sign in by WhatsApp"
-      note="A code sent to your number opens your account. Only a number that you have confirmed here does."
+      note="Sign in with a code sent to your number. This works only with a number you have confirmed here."
       notice={notices[0]}
     >
       {own.phone !== null && <ProvenPhone phone={own.phone} />}
@@ -43,7 +43,7 @@ function ProvenPhone({ phone }: { phone: string }) {
       <p>
         Codes go to{' '}
         <span className="figures font-medium whitespace-nowrap">{readablePhone(phone)}</span>. To
-        have them sent to another number, remove this one first.
+        use another number, remove this one first.
       </p>
       <Button
         type="submit"
@@ -67,7 +67,7 @@ function AskForm({ answer }: { answer: FormAnswer | undefined }) {
         type="tel"
         autoComplete="tel"
         maxLength={20}
-        hint="Outside India, please begin with + and the country."
+        hint="Outside India, please start with + and the country code."
         defaultValue={answer?.values?.phone ?? ''}
         error={answer?.errors?.phone}
       />
@@ -83,7 +83,7 @@ function AskForm({ answer }: { answer: FormAnswer | undefined }) {
         isBusy={useIsPosting('ask-phone')}
         className="justify-self-start"
       >
-        Send me a code
+        Send code
       </Button>
     </Form>
   );
@@ -95,7 +95,7 @@ function ProveForm({ phone, answer }: { phone: string; answer: FormAnswer | unde
       <Form method="post" action="/my-account" noValidate className="grid gap-5">
         <Intent intent="prove-phone" />
         <TextField
-          label="Code of six digits"
+          label="Six-digit code"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -81,7 +81,7 @@ function NoAddresses() {
     <div className="space-y-2 py-8 text-center">
       <p>{checkoutMessages.noAddresses}</p>
       <p className="mx-auto max-w-[20rem] text-sm text-muted">
-        Tick Save Address before you pay, and the address waits for you here next time.
+        Tick Save Address before you pay, and you’ll find the address here next time.
       </p>
     </div>
   );

@@ -47,7 +47,7 @@ export function ShippingFields({ form: { field } }: ShippingFieldsProps) {
         label="State"
         autoComplete="address-level1"
         className="sm:col-span-2"
-        hint="Filled in from the pincode; please correct it if it is wrong"
+        hint="Filled in from the pincode; please correct it if needed"
         required
         {...field('state')}
       >

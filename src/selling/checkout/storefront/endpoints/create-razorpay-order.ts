@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const opened = await openPayment(db, payments.gateway, placed.value);
   if (!opened.ok) {
-    shop.log.warn({ orderId: placed.value.id, fault: opened }, 'no payment could be opened');
+    shop.log.warn({ orderId: placed.value.id, fault: opened }, 'a payment could not be started');
     // Nobody can pay it, so it reserves nothing.
     await releasePieces(db, placed.value.id, { why: 'payment-not-opened' });
     const isTooLarge = opened.reason === 'amount-too-large';
@@ -106,7 +106,7 @@ async function recordWhatsappOptIn(
     const isProven = proven !== null && whatsappNumber(proven) === number;
     await whatsapp.consent[isProven ? 'grant' : 'grantFirst'](number, 'checkout');
   } catch (error) {
-    log.warn({ err: error }, 'consent for news by WhatsApp could not be noted');
+    log.warn({ err: error }, 'WhatsApp consent could not be recorded');
   }
 }
 

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signature = request.headers.get('x-razorpay-signature') ?? '';
   const secrets = shop.payments?.webhookSecrets ?? [];
   if (!isWebhookSignature(signature, rawBody, secrets)) {
-    shop.log.warn('a webhook came without a good signature');
+    shop.log.warn('a webhook had an invalid signature');
     return refuse(400, 'bad-signature');
   }
   if (!(await saveWebhook(shop.db, rawBody))) return refuse(400, 'bad-request');

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       payments.keySecret,
     );
   if (!isSigned) {
-    shop.log.warn({ orderId: form.value.order_id }, 'a payment came with a false signature');
+    shop.log.warn({ orderId: form.value.order_id }, 'a payment had an invalid signature');
     return refuse(400, 'bad-signature', { error });
   }
   const state = await settleReadOrder({ ...shop, gateway: payments.gateway }, order);

@@ -97,4 +97,4 @@ export function CollectionBoxes(props: CollectionsProps) {
 }
 
 const boxes = 'overflow-y-auto rounded-sm border border-edge px-3';
-const notRead = 'The collections could not be loaded. Those that are chosen stay.';
+const notRead = 'We couldn’t load the collections. Those already chosen are kept.';

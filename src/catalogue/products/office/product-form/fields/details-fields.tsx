@@ -40,7 +40,7 @@ export function DetailsFields({ editing, needs, same }: DetailsFieldsProps) {
         maxLength={32}
         value={values.sku}
         error={errors.sku}
-        hint="Your own code, such as RG-0412. It is on the label, and the search and a scanner find it."
+        hint="Your own code, such as RG-0412. It is printed on the label and found by search and scanner."
         onChange={({ currentTarget }) => change({ sku: currentTarget.value.toUpperCase() })}
       />
       <MaySameAsProduct field="description" label="Description" same={same}>
@@ -102,11 +102,11 @@ function CategorySelect({ editing, needs, same }: DetailsFieldsProps) {
       disabled={same?.isSame('categoryId')}
       value={values.categoryId}
       error={errors.categoryId}
-      hint={needs.categories ? null : 'The categories could not be loaded.'}
+      hint={needs.categories ? null : 'We couldn’t load the categories.'}
       onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
     >
       <option value="">No category</option>
-      {values.categoryId && !isKnown && <option value={values.categoryId}>As it is</option>}
+      {values.categoryId && !isKnown && <option value={values.categoryId}>No change</option>}
       {categories.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -195,8 +195,8 @@ function MakingField({ editing, same }: MakingFieldProps) {
 }
 
 function hintOf(isFixed: boolean, isUnusual: boolean): string | null {
-  if (isFixed) return 'The fixed price has it in it.';
-  return isUnusual ? 'More than the gold itself costs. Please check.' : null;
+  if (isFixed) return 'Included in the fixed price.';
+  return isUnusual ? 'More than the gold itself. Please check.' : null;
 }
 
 type MaySameAsProductProps = {

@@ -60,7 +60,7 @@ export function KaratBlock({ karat, editing, settings }: KaratBlockProps) {
       )}
       {isUnchanged && (
         <p className="mt-3 text-muted">
-          Left empty, the weights and stock that were saved stay. Untick {karat} to stop selling it.
+          Leave empty to keep the saved weights and stock. Untick {karat} to stop selling it.
         </p>
       )}
       <PricePreview karat={karat} form={values} settings={settings} />
@@ -111,8 +111,8 @@ function PricePreview({ karat, form, settings }: PricePreviewProps) {
 
 function missingText({ priceKind }: PieceForm, karat: Karat): string {
   return isGold(karat) || priceKind === 'fixed'
-    ? 'The price shows here as soon as there is a net weight.'
-    : `${formatKarat(karat)} has no rate: choose Fixed in the section Price.`;
+    ? 'The price appears here once there is a net weight.'
+    : `${formatKarat(karat)} has no rate: choose Fixed in the Price section.`;
 }
 
 type PriceDetailsProps = {

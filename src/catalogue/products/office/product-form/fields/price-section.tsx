@@ -21,14 +21,15 @@ const kindNames: Record<PriceKind, string> = {
   fixed: 'Fixed',
 };
 const kindMeanings: Record<PriceKind, string> = {
-  rate: 'Gold at today’s rate, and what is added to it.',
-  premium: 'Gold at today’s rate and a premium in the place of the making charge, as of a coin.',
-  fixed: 'One price, before tax, whatever gold costs. Hallmark fee and other charges come on top.',
+  rate: 'Gold at today’s rate, plus charges.',
+  premium: 'Gold at today’s rate, plus a premium instead of a making charge, as for a coin.',
+  fixed:
+    'One price, before tax, independent of the gold rate. Hallmark fee and other charges come on top.',
 };
 const makingNames: Record<MakingKind, string> = {
   percent: 'Percent of the gold',
-  'per-gram': 'Rupees for each gram of net weight',
-  fixed: 'Rupees for the piece',
+  'per-gram': 'Rupees per gram of net weight',
+  fixed: 'Rupees per piece',
 };
 
 const fields = ['fixedPrice', 'makingAmount', 'makingMinimum', 'wastage', 'hallmarkFee'] as const;
@@ -69,7 +70,7 @@ export function PriceSection({ editing, settings, same }: PriceSectionProps) {
         field="hallmarkFee"
         editing={editing}
         placeholder={String(fee / 100)}
-        hint={`Left empty, ${fee > 0 ? `the shop’s own: ${formatRupees(fee)}` : 'there is none'}.`}
+        hint={`Left empty, ${fee > 0 ? `the shop’s own: ${formatRupees(fee)}` : 'none'}.`}
       />
     </FormSection>
   );
@@ -85,7 +86,7 @@ function MakingTerms({ editing, same }: Omit<PriceSectionProps, 'settings'>) {
         label={`The ${name} is`}
         value={values.makingKind}
         disabled={isLocked}
-        hint={isLocked ? 'Same as Product, above.' : 'The amount stands above, in its own field.'}
+        hint={isLocked ? 'Same as Product, above.' : 'Enter the amount in its own field above.'}
         onChange={({ currentTarget }) =>
           change({ makingKind: currentTarget.value as PieceForm['makingKind'] })
         }

@@ -18,10 +18,10 @@ export function SaleNote({ kind, form, isNew }: SaleNoteProps) {
     ...(kind === 'product' && { categoryId: form.categoryId || null }),
   });
   if (reasons.length === 0) return null;
-  const title = isSellable ? 'It sells, and could sell better' : 'Why does this not sell?';
+  const title = isSellable ? 'On sale, but can be improved' : 'Why is this not on sale?';
   return (
     <section className="rounded-md border border-line border-l-4 border-l-gold bg-surface p-4 md:p-5">
-      <h2 className="text-base font-medium">{isNew ? 'Still missing before it sells' : title}</h2>
+      <h2 className="text-base font-medium">{isNew ? 'Missing before it can be sold' : title}</h2>
       <ul className="mt-2 list-disc pl-5 marker:text-gold">
         {reasons.map((reason) => (
           <li key={reasonText(reason)}>{reasonText(reason)}</li>

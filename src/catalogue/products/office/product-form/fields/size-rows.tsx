@@ -38,9 +38,7 @@ export function SizeRows({ karat, sizeKind, editing, settings }: SizeRowsProps) 
   const others = sizes.filter((row) => row.karat !== karat);
   const empty: SizeRow = { karat, size: '', gross: '', stone: '', stock: '' };
   if (rows.length === 0 && !values.availableKarats.includes(karat)) {
-    return (
-      <p className="clear-left text-muted">Tick it under Available Karats to give it sizes.</p>
-    );
+    return <p className="clear-left text-muted">Tick it under Available Karats to add sizes.</p>;
   }
   const nameOf = (place: number) => `${formatKarat(karat)} size ${rows[place]?.size || place + 1}`;
   return (
@@ -222,7 +220,7 @@ type Typed = Record<'from' | 'to' | 'step' | 'base' | 'growth' | 'stone' | 'stoc
 /** The rows, or what is wrong with what was typed. */
 function filledRows({ sizeKind, karat, rows }: Filled, typed: Typed): SizeRow[] | string {
   const [base, growth] = [readWeight(typed.base), readWeight(typed.growth || '0')];
-  if (base === null || growth === null) return 'Please enter what the first size weighs, in grams';
+  if (base === null || growth === null) return 'Please enter the weight of the first size in grams';
   if (!/^\d{0,6}$/.test(typed.stock)) return 'Please enter the stock as a whole number';
   if (typed.stone && readWeight(typed.stone) === null) {
     return 'Please enter the weight of the stones in grams';
@@ -236,5 +234,5 @@ function filledRows({ sizeKind, karat, rows }: Filled, typed: Typed): SizeRow[] 
     stoneWeightMg: readWeight(typed.stone),
     stock: typed.stock,
   });
-  return filled ?? `Please enter two sizes, the smaller first. ${sizeAdvice[sizeKind]}.`;
+  return filled ?? `Please enter two sizes, smaller first. ${sizeAdvice[sizeKind]}.`;
 }

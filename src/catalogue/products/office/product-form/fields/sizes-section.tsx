@@ -29,7 +29,7 @@ export function SizesSection({ editing }: { editing: PieceEditing }) {
         />
         {sizeKind && (
           <p className="mt-2 text-muted" aria-live="polite">
-            Each karat has its sizes, with weights and stock of their own. {sizeAdvice[sizeKind]}.
+            Each karat has its own sizes, weights and stock. {sizeAdvice[sizeKind]}.
           </p>
         )}
       </div>
@@ -38,7 +38,7 @@ export function SizesSection({ editing }: { editing: PieceEditing }) {
         field="madeToOrderDays"
         editing={editing}
         inputMode="numeric"
-        hint="Left empty, only what is in stock is sold."
+        hint="Leave empty to sell only what is in stock."
       />
     </FormSection>
   );

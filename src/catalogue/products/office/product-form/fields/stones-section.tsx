@@ -21,18 +21,18 @@ export function StonesSection({ editing }: { editing: PieceEditing }) {
     <FormSection
       title="Stones"
       summary={
-        unnamed > 0 ? `None named, ${formatGrams(unnamed)} not charged` : stonesSummary(stones)
+        unnamed > 0 ? `None listed, ${formatGrams(unnamed)} not charged` : stonesSummary(stones)
       }
       isUsed={stones.length > 0 || unnamed > 0}
       hasErrors={Object.keys(errors).some((field) => field.startsWith('stones'))}
     >
       {priceKind === 'fixed' && (
-        <p className="text-muted">The fixed price has the stones in it. Shoppers read of them.</p>
+        <p className="text-muted">The fixed price includes the stones. Shoppers see them listed.</p>
       )}
       {unnamed > 0 && (
         <p className="text-danger">
-          Stones of {formatGrams(unnamed)} are taken off the gold, and shoppers pay nothing for
-          them. Please name them here, with their price.
+          Stones of {formatGrams(unnamed)} are deducted from the gold, and shoppers pay nothing for
+          them. Please add them here with their price.
         </p>
       )}
       {errors.stones && <p className="text-danger">{errors.stones}</p>}
@@ -70,7 +70,7 @@ function StoneFields({ place, editing, onRemove }: StoneFieldsProps) {
         className="col-span-2"
       />
       <AmountField
-        label="Carats in all"
+        label="Total carats"
         field={field('carats')}
         editing={editing}
         className="col-span-2"
@@ -140,7 +140,7 @@ function totalCarats(stones: StoneRow[]): number {
 function caratsText(stones: StoneRow[]): string {
   const milliCarats = totalCarats(stones);
   const weight = formatGrams(milligrams(Math.round(milliCarats / 5)));
-  return `${milliCarats / 1000} ct in all, which weigh ${weight}.`;
+  return `${milliCarats / 1000} ct in total, weighing ${weight}.`;
 }
 
 function stonesSummary(stones: StoneRow[]): string {

@@ -31,7 +31,7 @@ export const fieldLabels: Record<FieldName, string> = {
   madeToOrderDays: 'Made to order in days',
   hsn: 'HSN',
   huid: 'HUID',
-  packing: 'Before it leaves',
+  packing: 'Before dispatch',
   articles: 'Hallmarked articles in one piece',
 };
 

@@ -31,15 +31,15 @@ export function MeanwhileDialog(props: MeanwhileDialogProps) {
     onRebase();
   }
   return (
-    <Dialog open onClose={onClose} title="Changed meanwhile" className="max-w-[60rem]!">
+    <Dialog open onClose={onClose} title="Changed in the meantime" className="max-w-[60rem]!">
       <div className="grid gap-5">
         <WhoAndWhen meanwhile={meanwhile} />
         {fields.length > 0 && (
           <Differences fields={fields} states={{ opened, theirs, merged }} needs={needs} />
         )}
         <p>
-          Nothing of yours has been saved yet. Keep your changes to put them on top of theirs and
-          look at the form once more, or take their version and drop yours.
+          None of your changes are saved yet. Keep them to apply them on top of theirs and review
+          the form, or load their version and discard yours.
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={() => goOnFrom(theirs)}>
@@ -65,7 +65,7 @@ function Differences({ fields, states, needs }: DifferencesProps) {
     // A head that sticks to the page would lie over the rows of a dialog.
     <div className="[&_th]:static!">
       <DataTable
-        caption="What was changed meanwhile"
+        caption="What changed in the meantime"
         rows={fields}
         rowKey={(field) => field}
         columns={[
@@ -88,7 +88,7 @@ function Differences({ fields, states, needs }: DifferencesProps) {
 
 function WhoAndWhen({ meanwhile: { changes } }: { meanwhile: Meanwhile }) {
   const [latest] = changes;
-  if (!latest) return <p>Somebody else has changed this since you opened it.</p>;
+  if (!latest) return <p>Someone else has changed this since you opened it.</p>;
   const who = [...new Set(changes.map((change) => change.who))].join(' and ');
   return (
     <p className="wrap-anywhere">

@@ -19,15 +19,15 @@ const gone: Record<PieceKind, string> = {
 
 const answers = {
   'category-gone': wrong({
-    categoryId: 'This category is not there any more. Please choose another.',
+    categoryId: 'This category no longer exists. Please choose another.',
   }),
-  'collection-gone': wrong({ collectionIds: 'One of these collections is not there any more.' }),
+  'collection-gone': wrong({ collectionIds: 'One of these collections no longer exists.' }),
   'picture-gone': wrong({
-    pictures: 'One of these pictures is not there any more. Please remove it.',
+    pictures: 'One of these pictures no longer exists. Please remove it.',
   }),
   'size-reserved': (unit: { karat: Karat; size: string }) =>
     refused(
-      `A piece of ${unitName(unit)} is being paid for at this moment. Save again in some minutes.`,
+      `A piece of ${unitName(unit)} is being paid for right now. Please save again in a few minutes.`,
     ),
   'sku-taken': wrong({ sku: messages.skuTaken }),
   'already-added': refused(messages.alreadyAdded),

@@ -137,8 +137,8 @@ function ZoomControls(props: ZoomControlsProps) {
         )}
       </div>
       <div className="flex items-center gap-1">
-        <Control label="Smaller" path={minusPath} isAtEnd={isWhole} onPress={() => onZoom(-1)} />
-        <Control label="Larger" path={plusPath} isAtEnd={isLargest} onPress={() => onZoom(1)} />
+        <Control label="Zoom out" path={minusPath} isAtEnd={isWhole} onPress={() => onZoom(-1)} />
+        <Control label="Zoom in" path={plusPath} isAtEnd={isLargest} onPress={() => onZoom(1)} />
       </div>
     </div>
   );

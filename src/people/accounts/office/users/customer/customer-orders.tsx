@@ -36,9 +36,7 @@ export function CustomerOrders({ orders, totals, page }: CustomerOrdersProps) {
   return (
     <OrderCard title="Orders">
       {orders.rows.length === 0 ? (
-        <p className="text-muted">
-          {page > 1 ? 'There are no orders on this page.' : 'Nothing has been ordered yet.'}
-        </p>
+        <p className="text-muted">{page > 1 ? 'No orders on this page.' : 'No orders yet.'}</p>
       ) : (
         <div className="grid gap-4">
           <OrderRows caption="Orders of this account, newest first" rows={orders.rows} />
@@ -56,12 +54,12 @@ export function GuestOrders({ guest, email }: GuestOrdersProps) {
   if (guest.rows.length === 0) return null;
   const all = `/admin/orders?payment=all&q=${encodeURIComponent(email)}`;
   return (
-    <OrderCard title="Orders with this e-mail, without signing in">
-      <OrderRows caption="Orders without an account, newest first" rows={guest.rows} />
+    <OrderCard title="Guest orders with this email">
+      <OrderRows caption="Guest orders, newest first" rows={guest.rows} />
       {guest.isMore && (
         <p className="mt-3">
           <Link to={all} className="text-link">
-            All orders of this e-mail
+            All orders with this email
           </Link>
         </p>
       )}
