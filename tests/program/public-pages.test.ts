@@ -98,7 +98,7 @@ describe.each(Object.keys(publicPages))('%s', (page) => {
     const path = (await publicPages[page]?.()) ?? '';
     for (const viewer of Object.values(viewers)) {
       const { headers, text, status } = await viewer.ask(path);
-      expect(status).toBe(page.includes('not found') ? 404 : 200);
+      expect(status).toBe(page.includes('not there') ? 404 : 200);
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
       expect(headers.getSetCookie()).toEqual([]);
       expect(text.length).toBeGreaterThan(300);
