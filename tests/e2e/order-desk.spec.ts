@@ -54,7 +54,7 @@ test('a buyer cancels within the hours that are promised: money and piece go bac
   await expect(dialog).toContainText('3 to 7 business days');
   await expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByLabel('Reason? (optional)').fill('The wrong size');
+  await dialog.getByLabel('Reason (optional)').fill('The wrong size');
   await dialog.getByRole('button', { name: 'Cancel the order' }).dblclick();
 
   // The provider may have paid it back before the page is there.

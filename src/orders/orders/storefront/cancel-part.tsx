@@ -94,7 +94,7 @@ function CancelForm({ orderId, cancel, refundWithin, onKeep }: CancelFormProps) 
       <input type="hidden" name="version" value={cancel.version} />
       <input type="hidden" name="payment" value={cancel.isPaid ? 'paid' : 'unpaid'} />
       <p>{whatHappens(cancel, refundWithin)} The pieces go back on sale right away.</p>
-      <TextAreaField label="Why? (optional)" name="reason" rows={2} maxLength={300} />
+      <TextAreaField label="Reason (optional)" name="reason" rows={2} maxLength={300} />
       <div className="flex flex-wrap justify-end gap-3">
         {onKeep && (
           <Button variant="secondary" onClick={onKeep} data-first-focus>
