@@ -130,5 +130,5 @@ test('the file of a month ends each day with what it comes to', async () => {
   expect(lines[1]).toMatch(
     /^2026-11-10,10:00:00,Receipt,pay_.*,Asha Rao,Payments Clearing,1030.00,$/,
   );
-  expect(lines).toContain('2026-11-10,,Together,,,,,2266.00,2266.00');
+  expect(lines).toContain('2026-11-10,,Total,,,,,2266.00,2266.00');
 });

@@ -23,7 +23,7 @@ test('no two rows have the same SKU, nor a row that of another piece of the shop
     '5 SKU: Row 4 is about the same piece.',
   ]);
   expect(await errorsOf('Name,SKU,Status\nBand,RG_2,gone')).toEqual([
-    expect.stringMatching(/^2 SKU: A SKU has letters/),
+    expect.stringMatching(/^2 SKU: Use up to 32 letters/),
     expect.stringMatching(/^2 Status: Please write published, draft or archived/),
   ]);
 });

@@ -34,7 +34,7 @@ test('a migration that was passed over is made up for, whatever was applied afte
   await client.query('select from boxes');
   await migrate(database.url, [...readMigrations(), boxes, ribbons]);
   expect(await listed(client)).toEqual([0, 2, 1]);
-  await expect(migrate(database.url)).rejects.toThrow('A newer version of the shop has been here');
+  await expect(migrate(database.url)).rejects.toThrow('A newer version of the shop has changed');
   await client.query('drop table ribbons');
   await client.query('drop table boxes');
   await client.query('delete from drizzle.__drizzle_migrations where created_at > $1', [

@@ -117,7 +117,7 @@ describe('in a shop with the sandbox', () => {
     expect(await send({ intent: 'forget' })).toMatchObject({ isDone: false });
     expect(await send({ intent: 'forget', isSure: 'on' })).toMatchObject({
       isDone: true,
-      notice: { title: 'The sandbox has forgotten everything' },
+      notice: { title: 'Sandbox data erased' },
     });
     expect((await changes()).at(-1)).toMatchObject({ who: owner.email, what: 'setting reset' });
   });
@@ -155,7 +155,7 @@ describe('in a demo that trades by itself', () => {
   test('it makes the trade of the demo anew, and of no shop that was opened without the demo', async () => {
     const forget = { intent: 'forget', isSure: 'on' };
     expect(await send(forget)).toMatchObject({
-      notice: { title: 'The sandbox has forgotten everything' },
+      notice: { title: 'Sandbox data erased' },
     });
     expect(await load()).toMatchObject({ isTrading: false });
     const { db } = site.shop;
