@@ -28,7 +28,7 @@ assaying and hallmarking centre recognised by the Bureau of Indian Standards.
 
 Your order is accepted once it is paid and we have confirmed it. If we cannot deliver a
 piece, we tell you and refund everything you paid. The law requires your PAN for a
-purchase above ₹2,00,000.
+purchase of ₹2,00,000 or more.
 
 ## Pictures and weights
 
