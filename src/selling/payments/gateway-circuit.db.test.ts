@@ -14,7 +14,7 @@ const circuitOpen = { ok: false, reason: 'unreachable', failure: 'circuit-open' 
 const noPayments = { ok: true, value: [] };
 const times = <T>(count: number, what: T): T[] => Array.from({ length: count }, () => what);
 
-/** A gateway whose circuit breaker has a clock of the test's; `timeoutMs` is by everybody's clock. */
+/** A gateway whose circuit breaker has a clock of the test's; `timeoutMs` is by everybody's, and long: a busy machine takes its time. */
 function openUnderTest(given: { keySecret?: string; timeoutMs?: number } = {}) {
   const { keyId, keySecret } = { ...sandbox.sandbox().credentials, ...given };
   const time = { now: 0 };
@@ -23,7 +23,7 @@ function openUnderTest(given: { keySecret?: string; timeoutMs?: number } = {}) {
     keyId,
     keySecret,
     baseUrl: line.url,
-    timeoutMs: given.timeoutMs ?? 1_000,
+    timeoutMs: given.timeoutMs ?? 30_000,
     now: () => time.now,
     onStateChange: (state) => states.push(state),
   });
@@ -86,7 +86,7 @@ describe('an open circuit', () => {
 });
 
 test('a provider that answers nobody is asked about twelve of 150 orders at most', async () => {
-  const { gateway, states } = openUnderTest();
+  const { gateway, states } = openUnderTest({ timeoutMs: 1_000 });
   line.meet(...times(150, 'silence' as const));
   const ids = times(150, 'order_AAAAAAAAAAAAAA');
   const answers = await Promise.all(ids.map((id) => gateway.background.listPayments(id)));
@@ -130,7 +130,7 @@ test('a provider that asks for a pause is left alone for as long', async () => {
 
 test('eight calls of background work are under way at most, and no browser waits behind them', async () => {
   const { id } = await placeOrder();
-  const { gateway } = openUnderTest({ timeoutMs: 30_000 });
+  const { gateway } = openUnderTest();
   line.meet(...times(8, 'wait' as const));
   const asked = times(20, id).map((orderId) => gateway.background.listPayments(orderId));
   await eventually(() => expect(line.seen).toHaveLength(8));
