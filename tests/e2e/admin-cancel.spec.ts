@@ -83,7 +83,7 @@ test('a whole refund asks what becomes of the order, and a part of one does not'
   await expect(dialog.getByLabel('Cancel order')).toBeHidden();
   await dialog.getByLabel('Amount (₹)').fill('57680');
   await dialog.getByLabel('Reason').fill('Too small');
-  await dialog.getByLabel('Leave it pending').check();
+  await dialog.getByLabel('Keep pending').check();
   await expect(dialog.getByLabel('Return to stock now')).toBeHidden();
   await dialog.getByLabel('Cancel order').check();
   await dialog.getByRole('button', { name: 'Refund' }).click();

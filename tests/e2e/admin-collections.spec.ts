@@ -121,7 +121,7 @@ test('who changes what somebody else changed meanwhile is notified, and a lost c
   await page.unroute('**/admin/collections.data**');
   await db
     .update(collections)
-    .set({ version: 2, description: 'Provider' })
+    .set({ version: 2, description: 'Theirs' })
     .where(eq(collections.id, added?.id ?? ''));
   await dialog.getByRole('button', { name: 'Update Collection' }).click();
   await expect(
@@ -130,7 +130,7 @@ test('who changes what somebody else changed meanwhile is notified, and a lost c
   await expect(dialog.getByLabel('Description')).toHaveValue('Typed before it was known');
   await page.keyboard.press('Escape');
   await leaveUnsaved(page);
-  await expect(page.getByText('Provider')).toBeVisible();
+  await expect(page.getByText('Theirs')).toBeVisible();
 });
 
 test('shoppers see at once what is changed of a collection', async ({ page, db }) => {

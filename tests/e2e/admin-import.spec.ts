@@ -165,7 +165,7 @@ test('a shop that cannot be reached while importing is said, and nothing is lost
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await start.click();
-  await expect(page.getByText('Failed to import products. No changes found.')).toBeVisible();
+  await expect(page.getByText('Failed to import products. Nothing was changed.')).toBeVisible();
   await page.unroute('**/admin/import.data**');
   await start.click();
   await expect(page.getByText('Products imported successfully.')).toBeVisible();

@@ -67,7 +67,7 @@ test('the dialog for what a colleague has changed meanwhile can be used by every
   await signInAsAdmin(page);
   await page.goto(`/admin/products/edit/${ring.id}`);
   await page.getByLabel('Product Name').fill(`${ring.name} of mine`);
-  const theirs = { name: `${ring.name} ${'of theirs '.repeat(12)}`, description: 'Provider' };
+  const theirs = { name: `${ring.name} ${'of theirs '.repeat(12)}`, description: 'Theirs' };
   await db
     .update(products)
     .set({ ...theirs, version: 2, makingChargePercentage: 18 })

@@ -208,7 +208,7 @@ test('an edited product: nothing typed is lost by leaving, by a failed save or b
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Update Product' }).click();
-  await expect(page.getByText('You are not signed in any more.')).toBeVisible();
+  await expect(page.getByText('You are no longer signed in.')).toBeVisible();
   await page.context().addCookies(cookies);
   await expect(name).toHaveValue(`${ring.name} new`);
   await page.getByRole('button', { name: 'Update Product' }).click();

@@ -50,7 +50,7 @@ test('of two administrators the second is shown what the first changed, and noth
   await expect(page.getByLabel('Product Name')).toHaveValue(ring.name);
 
   await first.page.getByLabel('Making Charge (%)').fill('15');
-  await first.page.getByLabel('Description').fill('Provider');
+  await first.page.getByLabel('Description').fill('Theirs');
   await first.page.getByRole('button', { name: 'Update Product' }).click();
   await expect(first.page.getByText('Product updated successfully.')).toBeVisible();
 

@@ -44,7 +44,7 @@ async function preview(page: Page): Promise<Page> {
 const somebodyElse = (db: Database) =>
   db.insert(pages).values({
     name: 'about',
-    content: { lead: 'Provider', body: 'Their text' },
+    content: { lead: 'Theirs', body: 'Their text' },
     version: 1,
     updatedBy: 'b',
   });
