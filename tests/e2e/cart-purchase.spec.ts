@@ -97,7 +97,7 @@ test('a visitor signs up on the way to the cart, and finds the piece in it', asy
   const mail = outbox.getByRole('listitem').filter({ hasText: email });
   await mail.getByRole('link', { name: /\/auth\/verify/ }).click();
   await outbox.getByRole('button', { name: 'Confirm my email' }).click();
-  await expect(outbox.getByText('Your email is confirmed')).toBeVisible();
+  await expect(outbox.getByText('Your account is confirmed')).toBeVisible();
   await outbox.close();
 
   await page.goto('/auth');

@@ -46,7 +46,7 @@ test('an e-mail is changed by the yes of both addresses, and signs in from then 
   await elsewhere.goto(await linkTo(db, person.email));
   await expectAccessible(elsewhere);
   await elsewhere.getByRole('button', { name: 'Yes, change it' }).click();
-  await expect(elsewhere.getByText('Your email is changed')).toBeVisible();
+  await expect(elsewhere.getByText('Your address is changed')).toBeVisible();
   await page.goto('/my-account');
   await expect(page).toHaveURL('/auth?returnTo=/my-account');
   await sendSignIn(page, { ...person, email: newEmail });
@@ -68,7 +68,7 @@ test("who says 'this was not me' keeps the e-mail, and everybody is signed out",
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
   await elsewhere.goto(await linkTo(db, person.email));
   await elsewhere.getByRole('button', { name: 'This was not me' }).click();
-  await expect(elsewhere.getByText('Your email stays the same')).toBeVisible();
+  await expect(elsewhere.getByText('Your address stays the same')).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
   await elsewhere.context().close();
   await page.goto('/my-account');

@@ -115,7 +115,9 @@ test('a large order asks for the PAN and advises on UPI, and staff see the PAN w
   await expect(pan).toHaveCount(0);
 
   await page.goto(path(4));
-  await expect(page.getByText('UPI takes at most ₹2,00,000 in one payment')).toBeVisible();
+  await expect(
+    page.getByText('UPI takes at most ₹2,00,000 in one jewellery payment'),
+  ).toBeVisible();
   await fillShipping(page);
   await payButton(page).click();
   await expect(pan).toBeFocused();

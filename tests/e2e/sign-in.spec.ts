@@ -155,8 +155,8 @@ test('the link of the mail confirms an account by one press, and not by being op
   await expect(notice(page, 'Error')).toContainText('Please try again.');
   await page.unroute('**/auth/verify.data**');
   await confirm.click();
-  await expect(notice(page, 'Your email is confirmed')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(notice(page, 'Your account is confirmed')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await sendSignIn(page, { email, password });
   await expect(page).toHaveURL('/');
   await page.context().clearCookies();

@@ -118,7 +118,7 @@ export const confirmBroke: Notice = {
 };
 
 export const emailVerified: Notice = {
-  title: 'Your email is confirmed',
+  title: 'Your account is confirmed',
   description: 'Thank you. You can sign in now.',
 };
 

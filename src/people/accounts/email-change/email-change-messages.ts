@@ -7,7 +7,7 @@ export const emailChangeAsked: Notice = {
 };
 
 export const emailChangeWithdrawn: Notice = {
-  title: 'Your email stays the same',
+  title: 'Your address stays the same',
   description: 'The links in those emails no longer work.',
 };
 
@@ -23,7 +23,7 @@ export const emailLinkDead: Notice = {
 };
 
 export const emailTaken: Notice = {
-  title: 'This email now has an account',
+  title: 'This address now has an account',
   description: 'Your account keeps its current email.',
 };
 

@@ -51,11 +51,11 @@ const said = {
     description: 'Your email changes as soon as the other address confirms too.',
   },
   changed: {
-    title: 'Your email is changed',
+    title: 'Your address is changed',
     description: 'Please sign in with your new email. Other devices were signed out.',
   },
   refused: {
-    title: 'Your email stays the same',
+    title: 'Your address stays the same',
     description: 'All devices were signed out. Please choose a new password now.',
   },
   'link-dead': emailLinkDead,
