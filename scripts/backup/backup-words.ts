@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupProblem } from '#platform/backup/backup-problem.server.ts';
-import { checkPassphrase } from '#platform/backup/protection.server.ts';
 import type { BackupSummary } from '#upkeep/backup/contents.server.ts';
 import { StartProblem } from '../start/start-problem.ts';
 
@@ -22,6 +21,16 @@ export async function readPassphrase(env: NodeJS.ProcessEnv): Promise<string | n
     throw new BackupProblem(`BACKUP_PASSPHRASE_FILE cannot be read: ${error.message}`);
   });
   return checkPassphrase(text.replace(/\r?\n$/, ''));
+}
+
+const minPassphrase = 12;
+
+/** A passphrase as the operator gave it; one that is soon guessed protects nothing. */
+function checkPassphrase(passphrase: string): string {
+  if (passphrase.length >= minPassphrase) return passphrase;
+  throw new BackupProblem(
+    `The passphrase must have at least ${minPassphrase} characters, such as four words`,
+  );
 }
 
 /** Runs a command; what was to be expected becomes lines. */

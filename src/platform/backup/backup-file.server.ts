@@ -3,12 +3,11 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough, Readable } from 'node:stream';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupProblem, damaged } from './backup-problem.server.ts';
-import { byteReader, type ByteReader } from './byte-reader.server.ts';
+import { byteReader } from './byte-reader.server.ts';
 import { type BackupRecord, readRecords } from './records.server.ts';
-import { newOpening, type Opening, readOpening } from './preamble.server.ts';
-import type { FramePlace } from './protection.server.ts';
 
 type Written = { bytes: number };
 
@@ -56,7 +55,10 @@ async function begin(records: AsyncIterable<Uint8Array>): Promise<AsyncIterable<
   return again();
 }
 
-/** Writes records into a stream, compressed and guarded; the end of a backup that was broken off is missing. */
+/**
+ * Writes records into a stream as zstd with its checksum, and encrypts that with age where there is a passphrase: `age -d` and
+ * `zstd -d` open it anywhere. What was broken off has no end, and is refused.
+ */
 export async function writeBackup(
   target: NodeJS.WritableStream,
   records: AsyncIterable<Uint8Array>,
@@ -64,22 +66,28 @@ export async function writeBackup(
 ): Promise<void> {
   await pipeline(
     Readable.from(records, { objectMode: false }),
-    createZstdCompress(),
-    (compressed: AsyncIterable<Buffer>) => sealFrames(compressed, passphrase),
+    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+    (compressed: AsyncIterable<Uint8Array>) =>
+      passphrase === null ? compressed : encrypted(compressed, passphrase),
     target,
   );
 }
 
-/** The records of a file; each has proved to be what was written. Throws a BackupProblem where one has not. */
+/**
+ * The records of a file. Only at its end is it certain that all of them are what was written: read it once before anything
+ * is changed. Throws a BackupProblem where one is not.
+ */
 export async function* readBackupFile(
   file: string,
   passphrase: string | null,
 ): AsyncGenerator<BackupRecord> {
+  await checkKind(file, passphrase);
   const source = createReadStream(file, { highWaterMark: 256 * 1024 });
   const plain = new PassThrough();
   const opening = pipeline(
     source,
-    (bytes: AsyncIterable<Buffer>) => openFrames(byteReader(bytes), passphrase),
+    (bytes: AsyncIterable<Uint8Array>) =>
+      passphrase === null ? bytes : decrypted(bytes, passphrase),
     createZstdDecompress(),
     plain,
   );
@@ -88,10 +96,67 @@ export async function* readBackupFile(
   try {
     yield* readRecords(byteReader(plain));
     await opening;
+  } catch (error) {
+    throw isOfTheSystem(error) || error instanceof BackupProblem ? error : damaged();
   } finally {
     plain.destroy();
     source.destroy();
   }
+}
+
+const ageHead = Buffer.from('age-encryption.org/');
+const zstdHead = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/** By its first bytes: whether it is a backup, and encrypted just where there is a passphrase. */
+async function checkKind(file: string, passphrase: string | null): Promise<void> {
+  const handle = await open(file, 'r');
+  const head = Buffer.alloc(ageHead.length);
+  await handle.read(head).finally(() => handle.close());
+  if (head.equals(ageHead)) {
+    if (passphrase !== null) return;
+    throw new BackupProblem(
+      'This backup is encrypted: set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE to a file that holds it.',
+    );
+  }
+  if (!head.subarray(0, zstdHead.length).equals(zstdHead)) {
+    throw new BackupProblem('This file is not a backup that this version of the shop can read.');
+  }
+  // Somebody may have put another file in the place of the one that only they could make who know the passphrase.
+  if (passphrase === null) return;
+  throw new BackupProblem(
+    'A passphrase is set but this backup is not encrypted, so nothing proves who made it. Unset the passphrase to use it anyway.',
+  );
+}
+
+async function* encrypted(
+  plain: AsyncIterable<Uint8Array>,
+  passphrase: string,
+): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase.normalize('NFC'));
+  yield* await encrypter.encrypt(webStream(plain));
+}
+
+async function* decrypted(
+  sealed: AsyncIterable<Uint8Array>,
+  passphrase: string,
+): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase.normalize('NFC'));
+  const plain = await decrypter.decrypt(webStream(sealed)).catch(() => {
+    throw new BackupProblem('Wrong passphrase, or the beginning of this backup is damaged.');
+  });
+  yield* plain;
+}
+
+/** Node's streams are the browser's but for the type of what is read at the end. */
+function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
+}
+
+/** That a file cannot be read says nothing about what is in it. */
+function isOfTheSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }
 
 /** A name is on the disk once its folder is. */
@@ -102,72 +167,4 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-const frameBytes = 256 * 1024;
-const lengthBytes = 4;
-const headBytes = lengthBytes + 1;
-
-/**
- * A stream as a guarded file: a preamble, then frames of a length, a mark of the last one, the content and its check. A frame
- * that is altered, missing, repeated or moved is found, and so is an end that is not the end.
- */
-async function* sealFrames(
-  source: AsyncIterable<Uint8Array>,
-  passphrase: string | null,
-): AsyncGenerator<Buffer> {
-  const opening = await newOpening(passphrase);
-  yield opening.preamble;
-  let waiting: Uint8Array[] = [];
-  let waitingBytes = 0;
-  let number = 0;
-  for await (const chunk of source) {
-    waiting.push(chunk);
-    waitingBytes += chunk.length;
-    if (waitingBytes < frameBytes) continue;
-    const all = Buffer.concat(waiting);
-    let from = 0;
-    for (; all.length - from >= frameBytes; from += frameBytes) {
-      yield frameOf(opening, all.subarray(from, from + frameBytes), { number, isLast: false });
-      number += 1;
-    }
-    waiting = [all.subarray(from)];
-    waitingBytes = all.length - from;
-  }
-  yield frameOf(opening, Buffer.concat(waiting), { number, isLast: true });
-}
-
-/** What was sealed, frame by frame, each only once it has proved to be what was written. Throws a BackupProblem. */
-async function* openFrames(reader: ByteReader, passphrase: string | null): AsyncGenerator<Buffer> {
-  const opening = await readOpening(reader, passphrase);
-  for (let number = 0; ; number += 1) {
-    const head = await reader.take(headBytes);
-    const length = head.readUInt32BE();
-    if (length > frameBytes) throw damaged();
-    const content = await reader.take(length);
-    const check = await reader.take(opening.protection.checkBytes);
-    const opened = opening.protection.open({ content, check }, placeOf(opening, head, number));
-    if (opened === null) throw damaged();
-    yield opened;
-    if (head[lengthBytes] === 1) break;
-  }
-  if (!(await reader.isAtEnd())) throw damaged();
-}
-
-function frameOf(
-  opening: Opening,
-  content: Buffer,
-  { number, isLast }: { number: number; isLast: boolean },
-): Buffer {
-  const head = Buffer.alloc(headBytes);
-  head.writeUInt32BE(content.length);
-  head[lengthBytes] = isLast ? 1 : 0;
-  const sealed = opening.protection.seal(content, placeOf(opening, head, number));
-  return Buffer.concat([head, sealed.content, sealed.check]);
-}
-
-function placeOf({ digest }: Opening, head: Buffer, number: number): FramePlace {
-  const counted = Buffer.alloc(8);
-  counted.writeBigUInt64BE(BigInt(number));
-  return { number, bytes: Buffer.concat([digest, counted, head]) };
 }

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import { readBackupFile } from '#platform/backup/backup-file.server.ts';
 import { damaged } from '#platform/backup/backup-problem.server.ts';
 import type { BackupRecord } from '#platform/backup/records.server.ts';
+import { parseJson } from '#platform/parse-json.ts';
 import {
   type BackedUpFile,
   type BackedUpTable,
@@ -96,7 +97,7 @@ function beginContents({ tables }: BackupHeader) {
 
 /** What a record says; what says anything else was not written by the shop. */
 function say<T>(schema: ZodType<T>, { content }: BackupRecord): T {
-  const parsed = schema.safeParse(JSON.parse(content.toString('utf8')));
+  const parsed = schema.safeParse(parseJson(content.toString('utf8')));
   if (!parsed.success) throw damaged();
   return parsed.data;
 }
