@@ -139,13 +139,11 @@ test('a sweep that overruns its time is still alone, however long it goes on', a
     signals.push(signal);
     return first;
   });
-  await openShop(database, [{ name: 'mails', run: firstRun }], 100);
-  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true), waitOptions);
   const [run, other] = [vi.fn(async () => 0), vi.fn(async () => 0)];
-  const second = await openShop(database, [
-    { name: 'mails', run },
-    { name: 'webhooks', run: other },
-  ]);
+  const webhooks = { name: 'webhooks', run: other };
+  await openShop(database, [{ name: 'mails', run: firstRun }, webhooks], 100);
+  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true), waitOptions);
+  const second = await openShop(database, [{ name: 'mails', run }, webhooks]);
   // As if an hour had gone by, in which the first process was alive all the time.
   const [{ later } = { later: null }] = await rowsOf<{ later: Date }>(
     database,
