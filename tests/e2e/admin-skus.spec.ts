@@ -48,7 +48,7 @@ test('a piece gets a code and its label, and a scanner opens it from any screen'
   await page.goto('/admin/orders');
   await untilKeysAreHeard(page);
   await scan('NO-SUCH-CODE');
-  await expect(page.getByText('No piece has the code NO-SUCH-CODE')).toBeVisible();
+  await expect(page.getByText('No piece found for code NO-SUCH-CODE')).toBeVisible();
   await scan(sku);
   await expect(page).toHaveURL(editPage);
 

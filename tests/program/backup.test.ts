@@ -145,7 +145,7 @@ test('a backup that was altered or cut anywhere is refused before anything is ch
   }
   expect(existsSync(dataDir)).toBe(false);
   const { output } = await runCommand('backup', ['--check', file], {});
-  expect(output).toContain('is whole');
+  expect(output).toContain('is complete');
   const full = await runCommand('restore', [file], { DATA_DIR: shop.dataDir });
   expect(full).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
 }, 120_000);

@@ -3,6 +3,7 @@ import { may, type Right, type StaffRole } from '#people/accounts/permissions.ts
 /** What of a buyer staff with one of these rights may read below an address; nobody reads any of it elsewhere. */
 const rightsBelow: readonly (readonly [string, readonly Right[]])[] = [
   ['/order-confirmation', ['orders']],
+  ['/order-failed', ['orders']],
   ['/api/orders', ['orders']],
   ['/api/returns', ['orders']],
   ['/admin/orders', ['orders']],
