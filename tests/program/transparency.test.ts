@@ -32,7 +32,7 @@ test('whatever is written, a cached page is to the byte the page that would be r
   console.log(figures);
   expect(figures.differences).toEqual([]);
   expect(figures.fromCache).toBeGreaterThan(figures.compared / 4);
-});
+}, 300_000);
 
 test('a shop that forgets to drop the pages of a product that was changed is found out', async () => {
   const figures = await compareCachedWithFresh({
