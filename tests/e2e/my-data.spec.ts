@@ -22,7 +22,7 @@ test('a shopper takes back a consent, reads a copy of everything, and is forgott
   const gone = await addRing(db, 0);
   await page.goto(`/product/${gone.id}`);
   await page.getByRole('button', { name: 'Notify me when it’s back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Returned to stock' });
+  const dialog = page.getByRole('dialog', { name: 'Back in stock' });
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByRole('button', { name: 'Notify me' }).click();
   await expect(dialog.getByText('We’ve emailed')).toBeVisible();

@@ -138,7 +138,7 @@ test('a return that is refused says why, and one that is withdrawn is over', asy
   await office.getByRole('button', { name: 'Decline' }).click();
   const dialog = office.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Decline return' }).click();
-  await expect(dialog.getByText('Please enter a reason')).toBeVisible();
+  await expect(dialog.getByText('Please write a reason for the buyer')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The photographs show wear, not damage from the parcel.');
   await dialog.getByRole('button', { name: 'Decline return' }).click();
   await expect(office.locator('[data-return-state]')).toHaveText('Declined');

@@ -154,7 +154,7 @@ test('an announcement stands above the header of every page until it is taken aw
   await page.getByLabel('Announcement').fill('Open on Sunday for Dhanteras');
   await page.getByLabel('Links to').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByLabel('Links to')).toHaveAccessibleDescription(/path of the shop/);
+  await expect(page.getByLabel('Links to')).toHaveAccessibleDescription(/page of the shop/);
   await expect(page.getByLabel('Links to')).toBeFocused();
   await page.getByLabel('Links to').fill('/contact');
   await expectAccessible(page);

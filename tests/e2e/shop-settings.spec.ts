@@ -74,7 +74,7 @@ test('policies and highlights follow the settings, on their pages and beside eve
   await expect(page.getByLabel('Effective date')).toHaveAccessibleDescription(/Please enter a day/);
   await page.getByLabel('Effective date').fill('01-12-2026');
   await page.getByLabel('Return within (days)').fill('7');
-  await page.getByLabel('Delivery time').fill('5 to 9 working days');
+  await page.getByLabel('Delivery time', { exact: true }).fill('5 to 9 working days');
   await page.getByLabel('Minimum budget (₹)').fill('75000');
   await page.getByLabel('Second highlight').fill('');
   await page.getByLabel('Third highlight').fill('Lifetime polish');

@@ -25,7 +25,7 @@ test('who asks about a piece that is gone is written to, and stops it with one p
   await page.goto('/contact');
   await page.goto(`/product/${id}`);
   await page.getByRole('button', { name: 'Notify me when it’s back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Returned to stock' });
+  const dialog = page.getByRole('dialog', { name: 'Back in stock' });
   await dialog.getByRole('button', { name: 'Notify me' }).click();
   await expect(dialog.getByText('Please enter your email address')).toBeVisible();
   await dialog.getByLabel('Email').fill('asha@');

@@ -38,7 +38,7 @@ export const shopDialogs = dialogArea({
       file: 'src/catalogue/products/storefront/product/watch-dialog.tsx',
       address: ({ gone }) => gone,
       open: (view) => view.press('Notify me when it’s back'),
-      title: 'Returned to stock',
+      title: 'Back in stock',
     },
     {
       file: 'src/catalogue/products/storefront/product/watch-dialog.tsx',
