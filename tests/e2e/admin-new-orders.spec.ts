@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { openFilters } from '../support/browser/open-filters.ts';
+import { untilKeysAreHeard } from '../support/browser/open-palette.ts';
 import { signInAsAdmin } from '../support/browser/people.ts';
 import { addOrder, asPaid } from '../support/browser/placed-orders.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -12,6 +13,7 @@ test('who looks at the orders learns of a new one without loading the page, and 
   await addOrder(db, asPaid());
   await signInAsAdmin(page);
   await page.goto('/admin/orders');
+  await untilKeysAreHeard(page);
   const rows = page.locator('tbody tr');
   const first = await rows.first().textContent();
   const sections = page.getByRole('navigation', { name: 'Admin' });
@@ -40,6 +42,7 @@ test('who looks at the orders learns of a new one without loading the page, and 
 test('a new order is shown where the list is narrowed to others', async ({ page, db }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/orders?status=shipped');
+  await untilKeysAreHeard(page);
   const { orderNumber } = await addOrder(db, asPaid());
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('button', { name: /^Show/ }).click();

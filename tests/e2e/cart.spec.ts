@@ -71,9 +71,7 @@ test('adding again makes more of the line, up to ten; the badge counts lines', a
   await expect(notification(page, 'Updated Cart')).toBeVisible();
   await expect(notification(page, `Only 4 of the 6 could be added: ${ring.name}`)).toBeVisible();
   await add.click();
-  await expect(
-    notification(page, /You can order at most 10 of a piece/),
-  ).toBeVisible();
+  await expect(notification(page, /You can order at most 10 of a piece/)).toBeVisible();
   await page.goto(`/product/${other.id}`);
   await add.click();
   await expect(page.getByRole('button', { name: 'Cart, 11 pieces' })).toBeVisible();

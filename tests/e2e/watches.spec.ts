@@ -38,7 +38,7 @@ test('who asks about a piece that is gone is written to, and stops it with one p
   await expectFits(page);
 
   const asked = await mailTo(db, email, 'We’ll write to you%');
-  const [, stop = ''] = /Stop this: \S+?(\/stop\/\w+)/.exec(asked) ?? [];
+  const [, stop = ''] = /Stop this email: \S+?(\/stop\/\w+)/.exec(asked) ?? [];
   await page.goto(stop);
   await expect(page.getByRole('heading', { name: 'Stop this email?' })).toBeVisible();
   await expectAccessible(page);
