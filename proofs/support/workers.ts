@@ -12,7 +12,9 @@ export function requestsIn(output: string): LoggedRequest[] {
 /** The processes that have opened so far, the first first. */
 export function openedPids(output: string): number[] {
   return jsonLines(output).flatMap((line) =>
-    'workerPid' in line && String(line['msg']).endsWith('is ready') ? Number(line['workerPid']) : [],
+    'workerPid' in line && String(line['msg']).endsWith('is ready')
+      ? Number(line['workerPid'])
+      : [],
   );
 }
 
