@@ -29,6 +29,7 @@ export default [
       route('contact', 'content/pages/storefront/contact-page.tsx'),
       route('bulk-order', 'people/enquiries/storefront/bulk-order-page.tsx'),
       route('size-guide', 'catalogue/sizes/storefront/size-guide-page.tsx'),
+      route('gold-rate', 'content/settings/storefront/gold-rate-page.tsx'),
       route('about-us', 'content/pages/storefront/about-page.tsx'),
       route('about', 'content/pages/storefront/about-page.tsx', { id: 'about-from-footer' }),
       route('order-confirmation/:orderId?', 'orders/orders/storefront/order-confirmation-page.tsx'),

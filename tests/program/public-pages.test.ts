@@ -54,6 +54,7 @@ const publicPages: Record<string, () => Promise<string> | string> = {
   contact: () => '/contact',
   'bulk orders': () => '/bulk-order',
   'the size guide': () => '/size-guide',
+  'the gold rate': () => '/gold-rate',
   'about us': () => '/about-us',
   'about us, from the footer': () => '/about',
   terms: () => '/terms-and-conditions',

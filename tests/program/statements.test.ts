@@ -22,6 +22,7 @@ const costs: Record<string, number> = {
   '/contact': 0,
   '/bulk-order': 0,
   '/size-guide': 0,
+  '/gold-rate': 1,
   '/about-us': 0,
   '/terms-and-conditions': 0,
   '/privacy-notice': 0,

@@ -8,6 +8,7 @@ const written = {
   'about-from-footer': '/about',
   contact: '/contact',
   'bulk-order': '/bulk-order',
+  'gold-rate': '/gold-rate',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
   cancellation: '/cancellation-and-refunds',

@@ -11,6 +11,7 @@ const groups = [
       { to: '/bulk-order', text: 'Bulk Order' },
       { to: '/collections', text: 'Collections' },
       { to: '/size-guide', text: 'Size Guide' },
+      { to: '/gold-rate', text: 'Gold Rate Today' },
       { to: '/track-order', text: 'Track Order' },
     ],
   },

@@ -61,6 +61,7 @@ export const pageRules: PageRules<Shop> = {
   '/contact': {},
   '/bulk-order': {},
   '/size-guide': {},
+  '/gold-rate': { reads: { days: /^(90|365)$/ } },
   '/about-us': {},
   '/about': {},
   '/terms-and-conditions': {},

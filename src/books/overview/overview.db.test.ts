@@ -6,13 +6,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { paise } from '#price/money/money.ts';
-import { setGoldPrice } from '#content/settings/set-gold-price.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
-import { listGoldPriceChanges } from './gold-price-queries.server.ts';
 import { readOverview } from './overview-queries.server.ts';
 
 const database = useTestDatabase();
@@ -80,21 +77,4 @@ test('counts products without variations, all orders, and only money that was re
     revenue: 200_002_50,
     pendingOrders: 2,
   });
-});
-
-test('shows the latest gold prices with who set them, newest first', async () => {
-  for (const rate of [6000_00, 6100_00, 6200_00]) {
-    const changedBy = `${rate}@example.in`;
-    const gold = { rateBasis: 'same' as const, ratePaisePerGram: paise(rate) };
-    await setGoldPrice(database.db, { rate: gold, changedBy, clock: systemClock });
-  }
-  const changes = await listGoldPriceChanges(database.db, 2);
-  expect(changes).toMatchObject([
-    {
-      rate: { ratePaisePerGram: 6200_00 },
-      previousRate: { ratePaisePerGram: 6100_00 },
-      changedBy: '620000@example.in',
-    },
-    { rate: { ratePaisePerGram: 6100_00 }, previousRate: { ratePaisePerGram: 6000_00 } },
-  ]);
 });

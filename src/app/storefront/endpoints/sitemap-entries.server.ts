@@ -25,6 +25,7 @@ const otherPages = [
   '/contact',
   '/bulk-order',
   '/size-guide',
+  '/gold-rate',
   '/terms-and-conditions',
   '/shipping-policy',
   '/privacy-policy',

@@ -28,8 +28,10 @@ export function NoticeLines({ goldRate, isTestShop, promises, announcement }: No
       <div className="border-b border-line bg-sand">
         <p className="page-width figures flex min-h-9 items-center justify-center gap-x-2 py-1 text-center md:justify-between">
           <span className="text-balance">
-            <span className="text-muted">Gold today </span>
-            <span className="font-medium">{goldRate.perGram}</span>{' '}
+            <Link to="/gold-rate" className="underline-offset-4 hover:underline">
+              <span className="text-muted">Gold today </span>
+              <span className="font-medium">{goldRate.perGram}</span>
+            </Link>{' '}
             {goldRate.setAt && (
               <span className="inline-block text-muted max-md:block">
                 <span className="max-md:hidden">· </span>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ratesInShort } from '#price/pricing/gold-rate.ts';
 import type { Karat } from '#price/pricing/karat.ts';
-import type { GoldPriceChange } from '#books/overview/gold-price-queries.server.ts';
+import type { GoldPriceChange } from '#content/settings/gold-price-queries.server.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useHydrated } from '#ui/hydrated.ts';

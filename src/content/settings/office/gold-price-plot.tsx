@@ -9,7 +9,7 @@ import {
   YAxis,
 } from 'recharts';
 import { formatRupees, paise } from '#price/money/money.ts';
-import type { GoldPriceChange } from '#books/overview/gold-price-queries.server.ts';
+import type { GoldPriceChange } from '#content/settings/gold-price-queries.server.ts';
 import { rateFor } from '#price/pricing/gold-rate.ts';
 import { formatKarat, type Karat } from '#price/pricing/karat.ts';
 import { formatIndianDate, formatIndianTime } from '#platform/indian-time.ts';

@@ -9,7 +9,7 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { type Paise, paise } from '#price/money/money.ts';
-import { listGoldPriceChanges } from '#books/overview/gold-price-queries.server.ts';
+import { listGoldPriceChanges } from '#content/settings/gold-price-queries.server.ts';
 import type { GoldRate, OtherRates } from '#price/pricing/gold-rate.ts';
 import { goldRateKey } from '#content/settings/gold-rate-texts.ts';
 import { setGoldPrice } from '#content/settings/set-gold-price.server.ts';

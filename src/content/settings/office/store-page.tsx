@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff, requireStaffStepUp } from '#people/accounts/viewer.server.ts';
-import { listGoldPriceChanges } from '#books/overview/gold-price-queries.server.ts';
+import { listGoldPriceChanges } from '#content/settings/gold-price-queries.server.ts';
 import { ratedKarats, type GoldRate, ratesInShort } from '#price/pricing/gold-rate.ts';
 import {
   goldRateKey,

@@ -1,7 +1,8 @@
-import { desc } from 'drizzle-orm';
+import { asc, desc, gte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 import type { GoldRate } from '#price/pricing/gold-rate.ts';
-import { goldPriceHistory } from '#content/settings/tables.server.ts';
+import { goldPriceHistory } from './tables.server.ts';
+import type { RatePoint } from './rate-history.ts';
 
 /** A gold rate that was set: from what, to what, by whom, when. */
 export type GoldPriceChange = {
@@ -30,6 +31,17 @@ export async function listGoldPriceChanges(
     changedBy: row.changedBy,
     changedAt: row.changedAt,
   }));
+}
+
+/** The rates since a moment, oldest first, beginning with the one that stood then. */
+export async function listRatesSince(db: Database, since: Date): Promise<RatePoint[]> {
+  const stood = sql`(select max(changed_at) from gold_price_history where changed_at <= ${since})`;
+  const rows = await db
+    .select()
+    .from(goldPriceHistory)
+    .where(gte(goldPriceHistory.changedAt, sql`coalesce(${stood}, ${since})`))
+    .orderBy(asc(goldPriceHistory.changedAt), asc(goldPriceHistory.id));
+  return rows.map((row) => ({ at: row.changedAt, rate: rateOf(row) }));
 }
 
 type Row = typeof goldPriceHistory.$inferSelect;

@@ -1,0 +1,107 @@
+import { Breadcrumbs } from '#app/storefront/breadcrumbs.tsx';
+import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
+import { formatRupees } from '#price/money/money.ts';
+import { formatKarat } from '#price/pricing/karat.ts';
+import type { Route } from './+types/gold-rate-page.ts';
+import { GoldCalculator } from './gold-calculator.tsx';
+import { RateHistory } from './rate-history.tsx';
+import { readGoldRates } from './read-gold-rates.server.ts';
+import { ShareRate } from './share-rate.tsx';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return readGoldRates(context, request);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(siteOf(matches), {
+    title: 'Gold rate today',
+    description: loaderData
+      ? `${ratesInWords(loaderData.rates)} per gram, how the rate has moved, and what a piece costs at it.`
+      : 'What a gram of gold costs today.',
+    path: '/gold-rate',
+    crumbs: [{ text: 'Gold rate today' }],
+  });
+}
+
+type Rates = Route.ComponentProps['loaderData']['rates'];
+
+function ratesInWords(rates: Rates): string {
+  return rates
+    .map(({ karat, ratePaisePerGram }) => `${formatKarat(karat)} ${formatRupees(ratePaisePerGram)}`)
+    .join(', ');
+}
+
+/** What gold costs today, what it cost, and what a piece of it would cost. */
+export default function GoldRatePage({ loaderData, matches }: Route.ComponentProps) {
+  const { setAt, rates, history } = loaderData;
+  const site = siteOf(matches);
+  return (
+    <div className="page-width pt-6 md:pt-8">
+      <Breadcrumbs crumbs={[{ text: 'Gold rate today' }]} />
+      <header className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h1 className="font-display text-3xl font-semibold md:text-4xl">Gold rate today</h1>
+          <p className="figures mt-2 text-muted">
+            {setAt ? `Set ${setAt}. ` : ''}Every piece in the shop is priced at it.
+          </p>
+        </div>
+        <ShareRate text={`${site.shopName}: gold today, ${ratesInWords(rates)} per gram`} />
+      </header>
+      <span aria-hidden className="mt-6 block h-px bg-line" />
+      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="space-y-12">
+          <RatesToday rates={rates} />
+          <RateHistory {...history} karats={rates.map(({ karat }) => karat)} />
+        </div>
+        <GoldCalculator {...loaderData} />
+      </div>
+    </div>
+  );
+}
+
+function RatesToday({ rates }: { rates: Rates }) {
+  return (
+    <section aria-labelledby="rates">
+      <h2 id="rates" className="sr-only">
+        Rates by karat
+      </h2>
+      <table className="figures w-full text-right">
+        <caption className="sr-only">
+          What gold of each karat costs, before making charge and GST
+        </caption>
+        <thead>
+          <tr className="text-sm text-muted">
+            <th scope="col" className="pb-2 text-left font-normal">
+              Karat
+            </th>
+            {['1 g', '8 g', '10 g'].map((weight) => (
+              <th key={weight} scope="col" className="pb-2 pl-3 font-normal">
+                {weight}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ karat, values: [gram, ...more] }) => (
+            <tr key={karat} className="border-t border-line align-baseline">
+              <th scope="row" className="py-3 text-left font-medium">
+                {formatKarat(karat)}
+              </th>
+              <td className="py-3 pl-3 font-display text-xl font-semibold text-maroon md:text-2xl">
+                {gram !== undefined && formatRupees(gram)}
+              </td>
+              {more.map((value) => (
+                <td key={value} className="py-3 pl-3">
+                  {formatRupees(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-muted">
+        Before making charge and GST. 8 g is one sovereign, or pavan.
+      </p>
+    </section>
+  );
+}
