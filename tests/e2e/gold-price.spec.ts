@@ -58,6 +58,13 @@ test('the jeweller changes the gold price, and every price follows on the next v
   await expect(shopper.getByText('₹58,834').first()).toBeVisible();
   await expect(shopper.getByText('₹57,680')).toHaveCount(0);
   await shopper.close();
+
+  const putBack = page.getByRole('button', { name: /^Put back ₹/ });
+  const before = ((await putBack.textContent()) ?? '').replace('Put back ', '');
+  await putBack.click();
+  await expect(latest).toContainText(before);
+  await expect(field).not.toHaveValue('5100');
+  await expect(putBack).toBeHidden();
 });
 
 test('one press shows what a price would change before it is saved, and a large move is asked about @journey', async ({

@@ -10,6 +10,7 @@ import {
   type GoldRateTexts,
   readGoldRate,
 } from '#content/settings/gold-rate-texts.ts';
+import { rateToPutBack } from '#content/settings/rate-to-put-back.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
@@ -79,6 +80,7 @@ export default function StorePage({ loaderData: { store } }: Route.ComponentProp
             gold={store.gold}
             karats={store.karats}
             seen={store.seen}
+            before={rateToPutBack(store.changes, store.seen)}
           />
           <GoldPriceHistory changes={store.changes} karats={store.karats} />
         </LeaveGuard>
@@ -96,19 +98,21 @@ type GoldPriceFormProps = {
   karats: readonly Karat[];
   /** Its key, so that nobody overwrites a rate that they have not seen. */
   seen: string;
+  /** The rate that one press puts back. */
+  before: GoldRate | null;
 };
 
 const noRate: GoldRateTexts = { basis: 'same', price: '', price18kt: '' };
 
 /** Sets the gold price of the whole shop; shows before, on a press, what that does to the prices. */
-function GoldPriceForm({ gold, karats, seen }: GoldPriceFormProps) {
+function GoldPriceForm({ gold, karats, seen, before }: GoldPriceFormProps) {
   const [texts, setTexts] = useState(gold?.texts ?? noRate);
   const [answer, setAnswer] = useState<GoldPriceAnswer | null>(null);
   const typed = readGoldRate(texts);
   const guard = useLeaveGuard(goldRateKey(typed.ok ? typed.value : null) !== seen);
   const { Form, send, isBusy, errors } = useWrite<GoldPriceAnswer>(guard.release, setAnswer);
 
-  function confirm(rate: GoldRate) {
+  function save(rate: GoldRate) {
     setAnswer(null);
     const texts = goldRateTexts(rate);
     const fields = goldRateNames.map((name) => [rateFieldOf(name), texts[name] ?? '']);
@@ -134,6 +138,11 @@ function GoldPriceForm({ gold, karats, seen }: GoldPriceFormProps) {
             <Button type="submit" name="intent" value="preview" variant="secondary" isBusy={isBusy}>
               Preview
             </Button>
+            {before && (
+              <Button variant="secondary" isBusy={isBusy} onClick={() => save(before)}>
+                Put back {ratesInShort(before, karats)}
+              </Button>
+            )}
           </div>
         </Form>
         {answer?.preview && <PricePreview {...answer.preview} karats={karats} />}
@@ -142,7 +151,7 @@ function GoldPriceForm({ gold, karats, seen }: GoldPriceFormProps) {
         move={answer?.move ?? null}
         karats={karats}
         onClose={() => setAnswer(null)}
-        onConfirm={confirm}
+        onConfirm={save}
       />
     </>
   );
