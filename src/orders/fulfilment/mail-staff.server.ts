@@ -18,9 +18,11 @@ import {
 } from './emails/staff-mails.server.ts';
 
 const hourMs = 60 * 60_000;
-/** A run may be late, as after a night without the program; what is older, nobody is woken up for. */
+/** A run may be late, as after a night without the program. Nobody is told of what happened longer ago than this. */
 const soldWithinMs = 12 * hourMs;
 const moneyWithinMs = 14 * 24 * hourMs;
+/** A bank may return a refund weeks after it was asked for; older ones need not be looked through every minute. */
+const refundedWithinMs = 200 * 24 * hourMs;
 const most = 100;
 
 type Deps = { db: Database; clock: Clock; origin: string };
@@ -111,7 +113,8 @@ function listFailedRefunds(db: Database, now: Date) {
         eq(refunds.state, 'failed'),
         // What was to be given back at the counter fails only where staff withdraw it themselves.
         notLike(refunds.razorpayPaymentId, counterPaymentPattern),
-        gt(refunds.createdAt, new Date(now.getTime() - moneyWithinMs)),
+        gt(refunds.updatedAt, new Date(now.getTime() - moneyWithinMs)),
+        gt(refunds.createdAt, new Date(now.getTime() - refundedWithinMs)),
         notExists(written(db, sql`'refund-failed ' || ${refunds.id}`)),
       ),
     )
