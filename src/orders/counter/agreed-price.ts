@@ -48,7 +48,7 @@ export function agreedLimit(lines: readonly OrderLine[], percent: number): Agree
 /**
  * The lines at an agreed price, each at its own where that is lower already. A sum comes off what the pieces cost with
  * their offers, shared out by what each has above its gold, to the paisa; of several alike, which cost the same, it may be
- * a few paise less. `percent`: the limit of who agrees it, beyond what the shop gives everybody; null for none.
+ * a few paise less. `percent`: how far this member of staff may go beyond the shop's own offers; null for no limit.
  */
 export function agreePrice<Line extends OrderLine>(
   lines: readonly Line[],
@@ -61,7 +61,7 @@ export function agreePrice<Line extends OrderLine>(
   const reduced = lines.map((line) => reducedLine(line, reduction));
   const takenOff = takenOffBetween(lines, reduced);
   if (takenOff === 0) return fail('nothing-off');
-  // A paisa of each piece is of rounding.
+  // Rounding may add a paisa for each piece.
   const isAbove = limit && takenOff - sumOf(lines, () => 1) > limit.atMost;
   return isAbove
     ? { ok: false, reason: 'above-limit', ...limit }

@@ -70,8 +70,8 @@ export async function hasDueMail(db: Database, channel: Channel): Promise<boolea
 }
 
 /**
- * Makes the message of this channel that is due the longest the caller's for a minute, and counts the attempt; of a thread
- * the earliest that is not at its end. One statement, and no lock outlives it. Null where nothing is due.
+ * Claims the message of this channel that has been due longest, for a minute, and counts the attempt; of a thread the earliest
+ * unfinished one. One statement, and no lock outlives it. Null if nothing is due.
  */
 export async function claimDueMail(db: Database, channel: Channel): Promise<ClaimedMail | null> {
   const [claimed] = await db
@@ -109,8 +109,8 @@ function keptUnlessForgotten(column: AnyPgColumn, empty: SQL): SQL {
 }
 
 /**
- * Writes down that a message was sent; true whoever has claimed it meanwhile. Where the provider was quicker to report what
- * became of it, that stands.
+ * Records that a message was sent, even if another process has claimed it meanwhile. If the provider has already reported what
+ * became of it, that report stands.
  */
 export async function markSent(
   db: Database,

@@ -24,7 +24,7 @@ type Row = typeof refunds.$inferSelect;
 /** What noting a refund needs of the running shop. */
 export type RefundDesk = { db: Database; clock: Clock; orderLink: OrderLink };
 
-/** How far a refund can get; a report that would take it back is outdated. A failed one never becomes another. */
+/** How far a refund can get; a report of an earlier state is outdated. A failed refund stays failed: staff ask for a new one. */
 const progress: readonly Row['state'][] = ['requested', 'pending', 'processed', 'failed'];
 
 /**
