@@ -11,6 +11,7 @@ import lastResort from '#ui/last-resort.css?inline';
 import { PageError } from '#ui/page-error.tsx';
 import { Toaster } from '#ui/toast.tsx';
 import { useNotedJourneys } from '#ui/unfinished-journey.ts';
+import { useTooltips } from '#ui/use-tooltips.ts';
 import type { Route } from './+types/root.ts';
 
 export const links: LinksFunction = () => [
@@ -58,6 +59,7 @@ export default function App() {
   useEffect(showFlashMessages, []);
   useEffect(restoreScrollPosition, []);
   useNotedJourneys();
+  useTooltips();
   return <Outlet />;
 }
 

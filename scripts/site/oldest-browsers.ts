@@ -23,6 +23,7 @@ const askedForFirst: Record<string, readonly string[]> = {
     'PublicKeyCredential.getClientCapabilities',
     'PublicKeyCredential.isConditionalMediationAvailable',
   ],
+  'tooltips look whether it is there': ['HTMLElement.showPopover'],
   'Zod looks whether it is there': ['URL.canParse'],
 };
 
