@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingGroups } from '#content/settings/office/setting-fields.ts';
-import { isOutsideOffice, shellTargets, storePages } from './shell-targets.ts';
+import { storePages } from '#content/settings/office/menu.ts';
+import { isOutsideOffice, shellTargets } from './shell-targets.ts';
 
 const owner = { staffRole: 'owner', hasSandbox: false } as const;
 const titles = (text: string, shell: Parameters<typeof shellTargets>[1] = owner) =>

@@ -1,39 +1,28 @@
+import { booksSection, drawerActions } from '#books/books/office/menu.ts';
 import {
-  BookOpen,
-  CalendarCheck,
-  ChartColumn,
-  FileText,
-  FlaskConical,
-  FolderTree,
-  Gem,
-  Inbox,
-  LayoutDashboard,
-  Layers,
-  type LucideIcon,
-  Mail,
-  MessageSquareWarning,
-  PackageOpen,
-  PanelsTopLeft,
-  ScrollText,
-  ShieldAlert,
-  ShoppingBag,
-  Store,
-  TicketPercent,
-  Upload,
-  Users,
-} from 'lucide-react';
-import { may, type Right, type StaffRole } from '#people/accounts/permissions.ts';
-
-/** Under which words the sidebar shows a section. */
-export type SectionGroup = 'Shop' | 'Catalogue' | 'Sales' | 'Accounts' | 'Tools';
-
-export type AdminSection = {
-  path: string;
-  text: string;
-  icon: LucideIcon;
-  right: Right;
-  group: SectionGroup;
-};
+  daySection,
+  overviewSection,
+  reportActions,
+  reportsSection,
+} from '#books/overview/office/menu.ts';
+import { importActions, importSection } from '#catalogue/import/office/menu.ts';
+import { productActions, productSections, stockActions } from '#catalogue/products/office/menu.ts';
+import { outboxSection } from '#content/outbox/office/menu.ts';
+import { pagesSection } from '#content/pages/office/menu.ts';
+import { storeActions, storeSection } from '#content/settings/office/menu.ts';
+import { counterActions } from '#orders/counter/office/menu.ts';
+import { documentsSection } from '#orders/documents/office/menu.ts';
+import { orderActions, ordersSection } from '#orders/orders/office/menu.ts';
+import { returnsSection } from '#orders/returns/office/menu.ts';
+import { usersSection } from '#people/accounts/office/menu.ts';
+import { may, type StaffRole } from '#people/accounts/permissions.ts';
+import { breachesSection } from '#people/breaches/office/menu.ts';
+import { enquiriesSection } from '#people/enquiries/office/menu.ts';
+import { grievancesSection } from '#people/grievances/office/menu.ts';
+import { offerActions, offersSection } from '#selling/offers/office/menu.ts';
+import { sandboxSection } from '#selling/payments/office/menu.ts';
+import { auditSection } from '#upkeep/audit/office/menu.ts';
+import type { AdminSection, PaletteOffer, SectionGroup } from './section.ts';
 
 /** For whom the shell is, and in which shop. */
 export type ShellOf = { staffRole: StaffRole; hasSandbox: boolean };
@@ -43,82 +32,45 @@ export type ShellOf = { staffRole: StaffRole; hasSandbox: boolean };
  * shop has besides. The groups follow that order.
  */
 const adminSections: readonly AdminSection[] = [
-  { path: '/admin/store', text: 'Store', icon: Store, right: 'store', group: 'Shop' },
-  {
-    path: '/admin/overview',
-    text: 'Overview',
-    icon: LayoutDashboard,
-    right: 'overview',
-    group: 'Shop',
-  },
-  { path: '/admin/products', text: 'Products', icon: Gem, right: 'catalogue', group: 'Catalogue' },
-  {
-    path: '/admin/categories',
-    text: 'Categories',
-    icon: FolderTree,
-    right: 'catalogue',
-    group: 'Catalogue',
-  },
-  {
-    path: '/admin/collections',
-    text: 'Collections',
-    icon: Layers,
-    right: 'catalogue',
-    group: 'Catalogue',
-  },
-  { path: '/admin/orders', text: 'Orders', icon: ShoppingBag, right: 'orders', group: 'Sales' },
-  { path: '/admin/users', text: 'Users', icon: Users, right: 'customers', group: 'Sales' },
-  { path: '/admin/returns', text: 'Returns', icon: PackageOpen, right: 'orders', group: 'Sales' },
-  { path: '/admin/day', text: 'Day closing', icon: CalendarCheck, right: 'sales', group: 'Sales' },
-  { path: '/admin/enquiries', text: 'Enquiries', icon: Inbox, right: 'orders', group: 'Sales' },
-  {
-    path: '/admin/grievances',
-    text: 'Grievances',
-    icon: MessageSquareWarning,
-    right: 'orders',
-    group: 'Sales',
-  },
-  { path: '/admin/offers', text: 'Offers', icon: TicketPercent, right: 'offers', group: 'Sales' },
-  {
-    path: '/admin/documents',
-    text: 'Documents',
-    icon: FileText,
-    right: 'documents',
-    group: 'Accounts',
-  },
-  { path: '/admin/books', text: 'Books', icon: BookOpen, right: 'books', group: 'Accounts' },
-  { path: '/admin/reports', text: 'Reports', icon: ChartColumn, right: 'sales', group: 'Accounts' },
-  { path: '/admin/pages', text: 'Pages', icon: PanelsTopLeft, right: 'pages', group: 'Tools' },
-  {
-    path: '/admin/import',
-    text: 'Import and export',
-    icon: Upload,
-    right: 'catalogue',
-    group: 'Tools',
-  },
-  { path: '/admin/audit-log', text: 'Audit log', icon: ScrollText, right: 'audit', group: 'Tools' },
-  {
-    path: '/admin/breaches',
-    text: 'Breaches',
-    icon: ShieldAlert,
-    right: 'breaches',
-    group: 'Tools',
-  },
-  { path: '/admin/outbox', text: 'Mail outbox', icon: Mail, right: 'staff', group: 'Tools' },
+  storeSection,
+  overviewSection,
+  ...productSections,
+  ordersSection,
+  usersSection,
+  returnsSection,
+  daySection,
+  enquiriesSection,
+  grievancesSection,
+  offersSection,
+  documentsSection,
+  booksSection,
+  reportsSection,
+  pagesSection,
+  importSection,
+  auditSection,
+  breachesSection,
+  outboxSection,
 ];
 
-/** Only in a shop that takes its payments through the sandbox. */
-const sandboxSection: AdminSection = {
-  path: '/admin/sandbox',
-  text: 'Payment sandbox',
-  icon: FlaskConical,
-  right: 'staff',
-  group: 'Tools',
-};
+const everySection = [...adminSections, sandboxSection];
+
+/** What the palette offers to do, in this order. */
+export const paletteActions: readonly PaletteOffer[] = [
+  ...productActions,
+  ...storeActions,
+  ...offerActions,
+  ...importActions,
+  ...counterActions,
+  ...drawerActions,
+  ...reportActions,
+  ...orderActions,
+  ...stockActions,
+  { id: '/', title: 'Visit store', also: 'shop storefront home', right: 'overview' },
+];
 
 /** What a member of staff finds in the shell of this shop. */
 export function sectionsFor({ staffRole, hasSandbox }: ShellOf): AdminSection[] {
-  const all = hasSandbox ? [...adminSections, sandboxSection] : adminSections;
+  const all = hasSandbox ? everySection : adminSections;
   return all.filter(({ right }) => may(staffRole, right));
 }
 
@@ -135,10 +87,20 @@ export function groupsFor(shell: ShellOf): { group: SectionGroup; sections: Admi
 const ownSecurity = '/admin/security';
 
 /** The section that an address belongs to, null on the pages of one's own account: any other that is in none shows Overview. */
-export function sectionOf(path: string): string | null {
+export function sectionOf(path: string): AdminSection | null {
   if (path === ownSecurity) return null;
-  const own = [...adminSections, sandboxSection].find(
+  const own = everySection.find(
     (section) => path === section.path || path.startsWith(`${section.path}/`),
   );
-  return own?.path ?? '/admin/overview';
+  return own ?? overviewSection;
+}
+
+/** The page of what an entry of the audit log is about; null where there is none, or none for this role. */
+export function auditedPage(
+  { subjectKind, subjectId }: { subjectKind: string; subjectId: string | null },
+  role: StaffRole,
+): string | null {
+  const section = everySection.find(({ audited }) => audited?.kind === subjectKind);
+  if (!section?.audited || !subjectId || !may(role, section.right)) return null;
+  return `${section.audited.below}/${subjectId}`;
 }

@@ -1,16 +1,5 @@
-/** What kind of page an address leads to, as far as its shape is concerned. */
-export type Outline = 'list' | 'form' | 'order' | 'settings' | 'figures';
-
-const outlines: readonly [RegExp, Outline][] = [
-  [
-    /^\/admin\/(products|categories|collections|orders|users|returns|enquiries|audit-log|outbox)\/?$/,
-    'list',
-  ],
-  [/^\/admin\/collections\//, 'list'],
-  [/^\/admin\/products\//, 'form'],
-  [/^\/admin\/(orders|users|returns)\//, 'order'],
-  [/^\/admin\/(store|import|sandbox)\b/, 'settings'],
-];
+import { sectionOf } from './admin-sections.ts';
+import type { Outline } from './section.ts';
 
 /** Whether two addresses are parts of one screen: what it shows stays until the other part is there. */
 export function isSameScreen(path: string, other: string): boolean {
@@ -20,5 +9,8 @@ export function isSameScreen(path: string, other: string): boolean {
 
 /** The outline of the page at an address; any other address of the back office shows Overview. */
 export function outlineOf(path: string): Outline {
-  return outlines.find(([pattern]) => pattern.test(path))?.[1] ?? 'figures';
+  const section = sectionOf(path);
+  if (!section) return 'figures';
+  const isBelow = path.replace(/\/$/, '') !== section.path;
+  return (isBelow ? section.outlineBelow : undefined) ?? section.outline ?? 'figures';
 }

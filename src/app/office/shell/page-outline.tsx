@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OfficeTitle } from '../office-title.tsx';
-import { type Outline, outlineOf } from './outline-of.ts';
+import { outlineOf } from './outline-of.ts';
+import type { Outline } from './section.ts';
 
 /** The shape of the page that is on its way to a path. */
 export function PageOutline({ path }: { path: string }) {

@@ -2,7 +2,8 @@ import { PanelLeft, ChevronsUpDown, LogOut, ShieldCheck, Store } from 'lucide-re
 import { useState, useId } from 'react';
 import { createCookie, Link, useLocation, useRouteLoaderData } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
-import { type ShellOf, type AdminSection, groupsFor, sectionOf } from './admin-sections.ts';
+import { groupsFor, sectionOf, type ShellOf } from './admin-sections.ts';
+import type { AdminSection } from './section.ts';
 import { type StaffRole, staffRoleNames } from '#people/accounts/permissions.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -135,7 +136,7 @@ type SectionLinksProps = { shell: ShellOf; onChoose?: () => void };
 
 /** The sections that this member of staff may use, in groups, the present one marked. */
 function SectionLinks({ shell, onChoose }: SectionLinksProps) {
-  const current = sectionOf(useLocation().pathname);
+  const current = sectionOf(useLocation().pathname)?.path;
   const id = useId();
   return (
     <nav aria-label="Admin" className="grid gap-4">

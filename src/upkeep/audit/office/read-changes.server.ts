@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.server.ts';
-import { may, type Right, type StaffRole } from '#people/accounts/permissions.ts';
+import { auditedPage } from '#app/office/shell/admin-sections.ts';
+import type { StaffRole } from '#people/accounts/permissions.ts';
 import {
   type AuditListing,
   type AuditRow,
@@ -21,7 +22,7 @@ export async function readChanges(db: Database, staffRole: StaffRole, listing: A
   const { rows, ...total } = await listAuditRows(db, listing);
   const said = rows.map(({ before, after, ...row }) => ({
     ...row,
-    page: after && pageOf(row, staffRole),
+    page: after && auditedPage(row, staffRole),
     lines: changeLines({ ...row, before, after }),
   }));
   const pictures = await findPictures(db, picturesOf(said.flatMap(({ lines }) => lines)));
@@ -33,18 +34,4 @@ export async function readChanges(db: Database, staffRole: StaffRole, listing: A
     })),
   }));
   return { rows: shown, ...total };
-}
-
-/** The pages of subjects, with the right that each asks for. */
-const subjectPages: Readonly<Record<string, { right: Right; below: string }>> = {
-  product: { right: 'catalogue', below: '/admin/products/edit' },
-  order: { right: 'orders', below: '/admin/orders' },
-  grievance: { right: 'orders', below: '/admin/grievances' },
-  breach: { right: 'breaches', below: '/admin/breaches' },
-  user: { right: 'customers', below: '/admin/users' },
-};
-
-function pageOf({ subjectKind, subjectId }: Omit<AuditRow, 'before' | 'after'>, role: StaffRole) {
-  const page = subjectPages[subjectKind];
-  return page && subjectId && may(role, page.right) ? `${page.below}/${subjectId}` : null;
 }
