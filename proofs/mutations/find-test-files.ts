@@ -3,7 +3,8 @@ import path from 'node:path';
 import { readModule } from '../../tests/architecture/read-modules.ts';
 
 /** Where the running shop is put together: who opens all of it for something else proves nothing about its parts. */
-const composition = /^src\/app\/(open-shop|open-payments|background-work)\.server\.ts$/;
+const composition =
+  /^src\/app\/(open-shop|open-payments|background-work|capabilities)\.server\.ts$/;
 
 /**
  * Finds the test files beside the code and of stories without a program that have something to do with a file, through

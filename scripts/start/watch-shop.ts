@@ -17,7 +17,7 @@ import { projectFolder } from '#platform/project-folder.server.ts';
 import type { Siblings } from '#platform/processes/siblings.server.ts';
 import type { openShop, ShopObserver } from '#app/open-shop.server.ts';
 import { openPaidOrderCount } from '#books/overview/paid-order-queries.server.ts';
-import { readShopNumbers } from '#books/overview/shop-numbers-queries.server.ts';
+import { readShopNumbers } from '#app/read-shop-numbers.server.ts';
 
 type OpenedShop = Awaited<ReturnType<typeof openShop>>;
 

@@ -66,6 +66,7 @@ const shopSurface = [
   'src/app/shop.server.ts',
   'src/app/shop-context.ts',
   'src/app/public-page.server.ts',
+  'src/app/capability.server.ts',
 ];
 /** Where the running shop is put together: for the program and for each other only. */
 const shopComposition = [
@@ -73,7 +74,11 @@ const shopComposition = [
   'src/app/open-payments.server.ts',
   'src/app/open-whatsapp.server.ts',
   'src/app/background-work.server.ts',
+  'src/app/read-shop-numbers.server.ts',
 ];
+/** The sum of what the capabilities state, for screens, and of the business for what goes through all capabilities. */
+const sumOfCapabilities = 'src/app/capabilities.server.ts';
+const goesThroughAll = ['people/privacy', 'upkeep/housekeeping'];
 /** The payment window: files that browsers get as they are, but for their types. */
 const paymentWindow = 'src/sandboxes/payments/browser/';
 const sandboxUsers: Record<string, readonly string[]> = {
@@ -108,7 +113,9 @@ export function partOf(path: string): string | null {
   if (sandbox) return sandbox === 'payments' ? 'payment-sandbox' : 'whatsapp-sandbox';
   const [, part] = /^src\/(platform|ui)\//.exec(path) ?? [];
   if (part) return part;
-  const isAtHome = capabilityOf(path) || [...shopSurface, ...shopComposition].includes(path);
+  const ofApp = [...shopSurface, ...shopComposition, sumOfCapabilities];
+  const tested = path.replace(/(\.db)?\.test\.ts$/, '.server.ts');
+  const isAtHome = capabilityOf(path) || ofApp.includes(tested);
   return isAtHome ? 'shop' : null;
 }
 
@@ -167,10 +174,16 @@ function objectionToTest(from: string, to: string): string | null {
 }
 
 function objectionInShop(from: string, to: string, isTypeOnly: boolean): string | null {
-  if (to === 'src/app/shop.server.ts' && !isTypeOnly) return 'it holds nothing but types';
+  const isOfTypes = ['src/app/shop.server.ts', 'src/app/capability.server.ts'].includes(to);
+  if (isOfTypes && !isTypeOnly) return 'it holds nothing but types';
   if (shopComposition.includes(to)) {
     const isComposing = partOf(from) === 'program' || shopComposition.includes(from);
     return isComposing ? null : 'only the program puts the shop together';
+  }
+  if (to === sumOfCapabilities) {
+    const capability = partOf(from) === 'shop' && capabilityOf(from);
+    const mayRead = !capability || goesThroughAll.includes(capability);
+    return mayRead ? null : 'what goes through all capabilities reads their sum';
   }
   // Tables are a layer of their own below all capabilities: a foreign key may point at any of them.
   if (to.endsWith('/tables.server.ts')) return null;

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { may, staffRoleNames, staffRoles, type Right } from '#people/accounts/permissions.ts';
 import siteMap from '#routes.ts';
-import { retention, staying } from '#upkeep/housekeeping/retention.ts';
+import { removed, staying } from '#upkeep/housekeeping/stored.server.ts';
 import { pageRules } from '../../src/app/storefront/page-rules.server.ts';
 import { purposes } from '../architecture/layers.ts';
 import { type Described, linkTo, pageOf, readSource, tableOf } from './read-sources.ts';
@@ -104,7 +104,10 @@ const methods: Record<string, string> = { deliverDueWebhooks: 'deliverDue' };
 /** What the shop does by itself. What each sweep is for says the first thing of ours that it calls. */
 export function sweepsPage(descriptions: Map<string, Described[]>): string {
   const file = 'src/app/background-work.server.ts';
-  const [, ...sweeps] = readSource(file).split(/(?=name: '[\w-]+',\s+(?:async )?run)/);
+  const sources = [...globSync('src/*/*/capability.server.ts').toSorted(), file].map(readSource);
+  const sweeps = sources.flatMap((source) =>
+    source.split(/(?=name: '[\w-]+',\s+(?:async )?run)/).slice(1),
+  );
   const rows = sweeps.map((text) => {
     const [, name = ''] = /^name: '([\w-]+)'/.exec(text) ?? [];
     const called = [...text.matchAll(/\b(?!(?:read|has|is)[A-Z])(\w+)\(/g)].map(
@@ -129,14 +132,14 @@ const nameOf = (file: string) =>
   file.slice(file.lastIndexOf('/') + 1).replace(/(\.server)?\.ts$/, '');
 
 export function retentionPage(): string {
-  const removed = Object.values(retention).map(({ what, days, why }) => [
+  const goes = removed.map(({ what, days, why }) => [
     what,
     days === 0 ? 'none' : `${days} days`,
     why,
   ]);
-  const stays = Object.values(staying).map(({ what, why }) => [what, 'stays', why]);
-  const table = tableOf(['what', 'how long', 'why'], [...removed, ...stays]);
-  return pageOf('How long data is stored', 'src/upkeep/housekeeping/retention.ts', table);
+  const stays = staying.map(({ what, why }) => [what, 'stays', why]);
+  const table = tableOf(['what', 'how long', 'why'], [...goes, ...stays]);
+  return pageOf('How long data is stored', 'src/app/capabilities.server.ts', table);
 }
 
 export function decisionsPage(): string {

@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, Link } from 'react-router';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { may, type StaffRole } from '#people/accounts/permissions.ts';
-import { countNewEnquiries } from '#people/enquiries/enquiry-queries.server.ts';
-import { countReturnsToSee } from '#orders/returns/return-list-queries.server.ts';
 import { rateProblemOf, type RateProblem } from '#content/settings/rate-problem.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { capabilities } from '#app/capabilities.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageError } from '#ui/page-error.tsx';
@@ -29,20 +28,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const read = <T,>(load: () => Promise<T>) =>
     loadOrShowError(shop.log, 'The shell could not read what waits', load);
-  const readForOrders = <T,>(load: () => Promise<T>) =>
-    may(staffRole, 'orders') ? read(load) : null;
-  const [settings, orderNews, newEnquiries, returnsToSee] = await Promise.all([
+  const waiting = capabilities.flatMap((each) => each.waiting ?? []);
+  const counted = waiting
+    .filter(({ right }) => may(staffRole, right))
+    .map(async ({ section, count }) => [section, (await read(() => count(shop.db))) ?? 0] as const);
+  const [settings, orderNews, ...counts] = await Promise.all([
     read(() => readSettings(shop.db)),
-    readForOrders(() => readOrderNews(shop)),
-    readForOrders(() => countNewEnquiries(shop.db)),
-    readForOrders(() => countReturnsToSee(shop.db)),
+    may(staffRole, 'orders') ? read(() => readOrderNews(shop)) : null,
+    ...counted,
   ]);
   return {
     staffRole,
     rateProblem: settings && rateProblemOf(settings, shop.clock()),
     orderNews,
-    newEnquiries: newEnquiries ?? 0,
-    returnsToSee: returnsToSee ?? 0,
+    waiting: Object.fromEntries(counts) as Record<string, number>,
   };
 }
 

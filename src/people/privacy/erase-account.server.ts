@@ -16,7 +16,8 @@ import { paymentAttempts, refunds, webhookEvents } from '#selling/payments/table
 import { forgetReturnWords } from '#orders/returns/forget-return-words.server.ts';
 import { erasedMail } from './emails/erased-mail.ts';
 import type { Obstacle, Person } from './erasure.ts';
-import { findPerson, ordersOf, type Whom } from './find-person.server.ts';
+import { findPerson, ordersOf } from './find-person.server.ts';
+import type { Whom } from '#app/capability.server.ts';
 import { forgetWords } from './forget-words.server.ts';
 import { listObstacles } from './obstacle-queries.server.ts';
 import { mentionsEmail, mentions } from './mentions.server.ts';

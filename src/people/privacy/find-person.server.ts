@@ -1,12 +1,10 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Whom } from '#app/capability.server.ts';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { provenPhones } from '#people/accounts/sign-in/tables.server.ts';
 import { profiles, userAddresses } from '#people/accounts/tables.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import type { Person } from './erasure.ts';
-
-/** Their account, or the e-mail that a guest has ordered with. */
-export type Whom = { userId: string | null; email: string };
 
 /**
  * Whose orders somebody's are: those of the account, and those without an account that were placed with its e-mail, which

@@ -1,15 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { capabilities } from '#app/capabilities.server.ts';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { staffInvitations, verifications } from '#people/accounts/tables.server.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
-import { quotations } from '#orders/counter/tables.server.ts';
-import { enquiries } from '#people/enquiries/tables.server.ts';
-import { grievanceReplies, grievances } from '#people/grievances/tables.server.ts';
 import { orderThread } from '#content/messaging/order-thread.ts';
 import { whatsappNumber } from '#content/messaging/whatsapp-number.ts';
 import { undoSteps } from '#upkeep/undo/tables.server.ts';
-import { watches } from '#selling/watches/tables.server.ts';
 import type { Person } from './erasure.ts';
 import { mentionsEmail, mentionsOneOf } from './mentions.server.ts';
 
@@ -17,12 +14,10 @@ const removed = 'Removed';
 
 /** Empties or removes everything besides account and orders that says who somebody is. */
 export async function forgetWords(tx: Transaction, person: Person, now: Date): Promise<void> {
-  const enquiryIds = await forgetEnquiries(tx, person);
-  const ticketIds = await forgetTickets(tx, person, now);
-  await forgetMails(tx, person, { about: [...enquiryIds, ...ticketIds], now });
-  await tx.delete(watches).where(eq(watches.email, person.email));
+  const about: string[] = [];
+  for (const { forget } of capabilities) if (forget) about.push(...(await forget(tx, person, now)));
+  await forgetMails(tx, person, { about, now });
   await tx.delete(staffInvitations).where(eq(staffInvitations.email, person.email));
-  const quotationIds = await forgetQuotations(tx, person);
   await tx
     .delete(verifications)
     .where(
@@ -31,25 +26,12 @@ export async function forgetWords(tx: Transaction, person: Person, now: Date): P
         mentionsEmail(person, verifications.identifier, verifications.value),
       ),
     );
-  await tx.delete(undoSteps).where(or(mentionsEmail(person, undoSteps.state), holdsId(enquiryIds)));
-  await forgetAudited(tx, person, [...enquiryIds, ...ticketIds, ...quotationIds]);
+  await tx.delete(undoSteps).where(or(mentionsEmail(person, undoSteps.state), holdsId(about)));
+  await forgetAudited(tx, person, about);
 }
 
 function holdsId(ids: readonly string[]): SQL | undefined {
   return or(...ids.map((id) => sql`strpos(${undoSteps.state}::text, ${id}) > 0`));
-}
-
-async function forgetQuotations(tx: Transaction, person: Person): Promise<string[]> {
-  const rows = await tx
-    .delete(quotations)
-    .where(isQuotedTo(person))
-    .returning({ id: quotations.id });
-  return rows.map(({ id }) => id);
-}
-
-function isQuotedTo({ userId, email }: Person): SQL | undefined {
-  const byEmail = eq(sql`lower(${quotations.customerEmail})`, email);
-  return userId === null ? byEmail : or(eq(quotations.userId, userId), byEmail);
 }
 
 /** The rows stay, so that none is written a second time; what still waits is not sent. */
@@ -88,30 +70,6 @@ async function forgetMails(
         ne(mailOutbox.isForgottenWhenSent, true),
       ),
     );
-}
-
-/** That somebody asked for so many pieces stays. */
-async function forgetEnquiries(tx: Transaction, { email }: Person): Promise<string[]> {
-  const rows = await tx
-    .update(enquiries)
-    .set({ name: removed, phone: '', email: '', company: null, message: '', note: '' })
-    .where(eq(sql`lower(${enquiries.email})`, email))
-    .returning({ id: enquiries.id });
-  return rows.map(({ id }) => id);
-}
-
-/** That there was a complaint, and that it was settled in time, stays. */
-async function forgetTickets(tx: Transaction, { email }: Person, now: Date): Promise<string[]> {
-  const rows = await tx
-    .update(grievances)
-    .set({ name: removed, email: '', phone: '', message: '', forgottenAt: now })
-    .where(and(eq(sql`lower(${grievances.email})`, email), isNull(grievances.forgottenAt)))
-    .returning({ id: grievances.id });
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) {
-    await tx.delete(grievanceReplies).where(inArray(grievanceReplies.grievanceId, ids));
-  }
-  return ids;
 }
 
 /** What of an entry may name somebody. That something was changed, when and by whom, stays. */

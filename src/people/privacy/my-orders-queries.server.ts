@@ -4,7 +4,8 @@ import { documents } from '#orders/documents/tables.server.ts';
 import { orderEvents, orderItems, orderPans, orders } from '#orders/orders/tables.server.ts';
 import { paymentAttempts, refunds } from '#selling/payments/tables.server.ts';
 import { returnRequests } from '#orders/returns/tables.server.ts';
-import { ordersOf, type Whom } from './find-person.server.ts';
+import { ordersOf } from './find-person.server.ts';
+import type { Whom } from '#app/capability.server.ts';
 
 /** The orders of somebody, each with its lines, what happened to it, its payments, returns and documents. */
 export async function readOwnOrders(db: Database, whom: Whom) {

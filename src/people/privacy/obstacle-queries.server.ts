@@ -7,7 +7,8 @@ import { orders, whereUnpaid } from '#orders/orders/tables.server.ts';
 import { paymentAttempts, refunds } from '#selling/payments/tables.server.ts';
 import { returnRequests } from '#orders/returns/tables.server.ts';
 import type { Obstacle } from './erasure.ts';
-import { ordersOf, type Whom } from './find-person.server.ts';
+import { ordersOf } from './find-person.server.ts';
+import type { Whom } from '#app/capability.server.ts';
 
 /** Why somebody cannot be forgotten yet; empty where they can. */
 export async function listObstacles(db: DatabaseOrTransaction, whom: Whom): Promise<Obstacle[]> {

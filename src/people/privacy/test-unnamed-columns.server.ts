@@ -1,3 +1,5 @@
+import { capabilities } from '#app/capabilities.server.ts';
+
 /** What knows nobody who buys, a whole table or schema, and why, for tests. */
 export const namesNobody: Record<string, string> = {
   sandbox: 'the stand-in of the payment provider, whose own books are not the shop’s',
@@ -8,7 +10,13 @@ export const namesNobody: Record<string, string> = {
       .split(' ')
       .map((table) => [table, 'what the shop sells and says']),
   ),
-  breaches: 'what happened, without names: who is concerned is counted',
+  ...Object.fromEntries(
+    capabilities.flatMap(({ staying = [] }) =>
+      staying.flatMap(({ tables, namesNobody: why }) =>
+        why === undefined ? [] : tables.map((table) => [table, why]),
+      ),
+    ),
+  ),
   closed_months: 'sums', // and the member of staff
   document_series: 'numbers',
   drawer_counts: 'sums', // and the member of staff
@@ -18,7 +26,6 @@ export const namesNobody: Record<string, string> = {
   order_sums: 'sums',
   rate_limits: 'digests that mean nothing after an hour',
   settings: 'what staff have set',
-  consents: 'digests: the log proves what was agreed and names nobody',
 };
 
 /** Columns of the other tables that hold no words of or about somebody, by what they hold, for tests. */

@@ -5,7 +5,8 @@ import type { Purpose } from '#people/consents/purpose.ts';
 import { withdrawConsent } from '#people/consents/withdraw-consent.server.ts';
 import { watches } from '#selling/watches/tables.server.ts';
 import { isWatchPurpose } from './consent-switch.ts';
-import { findPerson, type Whom } from './find-person.server.ts';
+import { findPerson } from './find-person.server.ts';
+import type { Whom } from '#app/capability.server.ts';
 
 type Shop = { db: Database; clock: Clock; consentSecret: string };
 

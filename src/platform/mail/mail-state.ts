@@ -14,3 +14,6 @@ export function mailState(mail: Ends, at: Date): MailState {
   if (mail.cancelledAt) return 'cancelled';
   return mail.claimedUntil && mail.claimedUntil > at ? 'being-sent' : 'waiting';
 }
+
+/** How long the text of a mail is stored once it was sent. */
+export const sentTextDays = 180;

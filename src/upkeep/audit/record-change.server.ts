@@ -1,3 +1,4 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { type ChangedFields, changedFields } from './changed-fields.ts';
 import type { SubjectKind } from './subject-kind.ts';
@@ -47,4 +48,17 @@ function rowOf({ by, what, subject, before, after, at }: Change) {
     ...changed,
     ...(at && { happenedAt: at }),
   };
+}
+
+/** Takes out of the entries about these subjects why it was done: it may say something of a customer. */
+export async function removeReasons(
+  tx: Transaction,
+  kind: SubjectKind,
+  subjectIds: readonly string[],
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await tx
+    .update(auditLog)
+    .set({ after: sql`${auditLog.after} - 'reason'` })
+    .where(and(eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, [...subjectIds])));
 }

@@ -4,7 +4,7 @@ import { useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts'
 import { releasePieces } from '#orders/orders/expire-reservations.server.ts';
 import { codeUses } from '#selling/offers/tables.server.ts';
 import { addOffer } from '#selling/offers/test-offers.server.ts';
-import { forgetUnpaidBuyers } from './forget-unpaid-buyers.server.ts';
+import { removeExpiredData } from './remove-expired-data.server.ts';
 
 const { db, clock, addRing, place, pass } = useCheckoutUnderTest();
 
@@ -19,6 +19,6 @@ test('who used a code for an order that was never paid is forgotten with the ord
   await releasePieces(db(), placed.value.id, { why: 'payment-not-opened' });
   expect(await db().select().from(codeUses)).toHaveLength(1);
   pass(31 * 24 * 3600);
-  expect(await forgetUnpaidBuyers(db(), clock(), 10)).toBe(1);
+  await removeExpiredData({ db: db(), clock });
   expect(await db().select().from(codeUses)).toEqual([]);
 });

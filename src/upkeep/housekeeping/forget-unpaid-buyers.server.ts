@@ -1,29 +1,29 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Due } from '#app/capability.server.ts';
 import type { Database, Transaction } from '#platform/database/database.server.ts';
 import { stockReservations } from '#orders/inventory/tables.server.ts';
 import { codeUses } from '#selling/offers/tables.server.ts';
 import { forgetBuyers } from '#orders/orders/forget-buyers.server.ts';
 import { orders, whereUnpaid } from '#orders/orders/tables.server.ts';
 import { paymentAttempts } from '#selling/payments/tables.server.ts';
-import { removableBefore } from './retention.ts';
 
 /**
- * Overwrites name, e-mail, phone, address and GSTIN of orders that nobody has paid in 30 days, and removes their PAN, of at
+ * Overwrites name, e-mail, phone, address and GSTIN of orders that nobody has paid, and removes their PAN, of at
  * most so many orders; returns how many. They are cancelled with it: money that comes all the same goes back. Orders
  * that staff have taken further, and those with pieces or money, are not touched.
  */
-export function forgetUnpaidBuyers(db: Database, now: Date, limit: number): Promise<number> {
+export function forgetUnpaidBuyers(db: Database, due: Due): Promise<number> {
   return db.transaction(async (tx) => {
-    const ids = await lockNeverPaid(tx, now, limit);
+    const ids = await lockNeverPaid(tx, due);
     if (ids.length === 0) return 0;
-    await forgetBuyers(tx, ids, now);
+    await forgetBuyers(tx, ids, due.now);
     await tx.delete(codeUses).where(inArray(codeUses.orderId, ids));
     return ids.length;
   });
 }
 
 /** Whoever pays or changes one of them at this moment comes first: it is left for the next run. */
-async function lockNeverPaid(tx: Transaction, now: Date, limit: number): Promise<string[]> {
+async function lockNeverPaid(tx: Transaction, { before, limit }: Due): Promise<string[]> {
   const money = tx
     .select({ one: sql`1` })
     .from(paymentAttempts)
@@ -50,7 +50,7 @@ async function lockNeverPaid(tx: Transaction, now: Date, limit: number): Promise
         whereUnpaid,
         sql`${orders.status} in ('pending', 'cancelled')`,
         isNull(orders.personalDataRemovedAt),
-        lt(orders.createdAt, removableBefore('unpaidOrders', now)),
+        lt(orders.createdAt, before),
         notExists(money),
         notExists(pieces),
       ),

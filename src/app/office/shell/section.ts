@@ -18,6 +18,8 @@ export type AdminSection = {
   /** In what shape its page is awaited, and the pages below it where they have another; figures where it does not say. */
   outline?: Outline;
   outlineBelow?: Outline;
+  /** How those that wait there are spoken of, where a count of them stands at the end of the line. */
+  waiting?: { what: string; isUrgent?: boolean };
   /** Which entries of the audit log lead to a page of it, below which address. */
   audited?: { kind: SubjectKind; below: string };
 };

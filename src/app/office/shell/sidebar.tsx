@@ -153,7 +153,7 @@ function SectionLinks({ shell, onChoose }: SectionLinksProps) {
                   isCurrent={section.path === current}
                   onChoose={onChoose}
                 />
-                <SectionCount path={section.path} />
+                <SectionCount section={section} />
               </li>
             ))}
           </ul>
@@ -189,15 +189,11 @@ function SectionLink({ section, isCurrent, onChoose }: SectionLinkProps) {
  * How many wait in a section, at the end of the line that leads to it: orders to be packed, returns to be seen to,
  * enquiries without an answer.
  */
-function SectionCount({ path }: { path: string }) {
+function SectionCount({ section: { path, waiting } }: { section: AdminSection }) {
   const { toPack } = useOrderNews();
   const content = useRouteLoaderData<typeof contentLoader>('app/office/admin-content');
   if (path === '/admin/orders') return <Count count={toPack} what="to pack" isUrgent />;
-  if (path === '/admin/enquiries') return <Count count={content?.newEnquiries ?? 0} what="new" />;
-  if (path === '/admin/returns') {
-    return <Count count={content?.returnsToSee ?? 0} what="to handle" isUrgent />;
-  }
-  return null;
+  return waiting ? <Count count={content?.waiting[path] ?? 0} {...waiting} /> : null;
 }
 
 type CountProps = { count: number; what: string; isUrgent?: boolean };

@@ -1,4 +1,4 @@
-import { retention } from '#upkeep/housekeeping/retention.ts';
+import { sentTextDays } from '#platform/mail/mail-state.ts';
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
 /** What the Mail outbox screen says. */
@@ -9,7 +9,7 @@ export const outboxMessages = {
   'being-sent': 'This mail is being sent right now. Please look again in a minute.',
   'already-sent': 'This mail has already been sent.',
   forgotten: 'From an erased account',
-  'text-removed': `The text was removed ${retention.mails.days} days after the mail was sent.`,
+  'text-removed': `The text was removed ${sentTextDays} days after the mail was sent.`,
   empty: 'No mails yet.',
   failedToLoad: 'Failed to load the mails',
 } as const;

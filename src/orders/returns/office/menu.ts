@@ -9,4 +9,5 @@ export const returnsSection: AdminSection = {
   group: 'Sales',
   outline: 'list',
   outlineBelow: 'order',
+  waiting: { what: 'to handle', isUrgent: true },
 };

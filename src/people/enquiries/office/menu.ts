@@ -8,4 +8,5 @@ export const enquiriesSection: AdminSection = {
   right: 'orders',
   group: 'Sales',
   outline: 'list',
+  waiting: { what: 'new' },
 };

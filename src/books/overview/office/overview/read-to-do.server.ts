@@ -1,17 +1,13 @@
+import { capabilities } from '#app/capabilities.server.ts';
+import type { Task } from '#app/capability.server.ts';
 import { may, type StaffRole } from '#people/accounts/permissions.ts';
 import { listStaffWithoutFactor } from '#people/accounts/second-factor/second-factor-queries.server.ts';
 import { formatIndianTime, lastMidnight } from '#platform/indian-time.ts';
-import { detailsClock } from '#people/breaches/breach.ts';
-import { listOpenBreaches } from '#people/breaches/breach-queries.server.ts';
-import { countGrievancesDueSoon } from '#people/grievances/grievance-queries.server.ts';
 import type { Stock } from '#books/overview/stock-queries.server.ts';
 import { readOrdersToDo } from '#books/overview/to-do-queries.server.ts';
 import { countReturnsToSee } from '#orders/returns/return-list-queries.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import type { Shop } from '#app/shop.server.ts';
-
-/** Something that waits for somebody: how often, in words, and where it is done. */
-export type Task = { count: number | null; text: string; note?: string; to: string };
 
 /** Reads a part of the screen; null where it cannot be read, which the screen says. */
 type ReadPart = <T>(load: () => Promise<T>) => Promise<T | null>;
@@ -26,43 +22,15 @@ export async function readToDo(
   stock: Promise<Stock | null> | null,
 ): Promise<Task[]> {
   const tasks = await Promise.all([
-    may(staffRole, 'breaches') ? read(() => breachTasks(shop)) : [],
-    may(staffRole, 'orders') ? read(() => complaintTasks(shop)) : [],
+    ...capabilities.flatMap(({ due }) =>
+      due && may(staffRole, due.right) ? read(async () => [await due.read(shop)]) : [],
+    ),
     may(staffRole, 'orders') ? read(() => orderTasks(shop)) : [],
     may(staffRole, 'store') ? read(() => storeTasks(shop)) : [],
     stock ? stock.then((found) => (found ? stockTasks(found) : [])) : [],
     read(() => securityTasks(shop, { id, maySeeOthers: may(staffRole, 'staff') })),
   ]);
   return tasks.flatMap((some) => some ?? []).filter(({ count }) => count !== 0);
-}
-
-async function breachTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
-  const open = await listOpenBreaches(db);
-  const next = open.find(({ boardDetailedAt }) => boardDetailedAt === null);
-  const details = next && detailsClock(next, clock());
-  const note = details
-    ? `Details ${details.isLate ? 'were' : 'are'} due to the Board ${formatIndianTime(details.by)}`
-    : 'The Board has the details';
-  return [
-    {
-      count: open.length,
-      text: open.length === 1 ? 'open breach of personal data' : 'open breaches of personal data',
-      note,
-      to: '/admin/breaches',
-    },
-  ];
-}
-
-async function complaintTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
-  const count = await countGrievancesDueSoon(db, clock());
-  return [
-    {
-      count,
-      text: count === 1 ? 'complaint due soon' : 'complaints due soon',
-      note: 'Close to the legal deadline, or past it',
-      to: '/admin/grievances',
-    },
-  ];
 }
 
 async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<Task[]> {

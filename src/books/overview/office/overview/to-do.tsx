@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Task } from './read-to-do.server.ts';
+import type { Task } from '#app/capability.server.ts';
 
 /** With what the day begins: each line leads to the list of what it counts. */
 export function ToDo({ tasks }: { tasks: Task[] }) {

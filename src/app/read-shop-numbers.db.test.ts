@@ -5,9 +5,9 @@ import type { MetricReport } from '#platform/metrics/metric-report.ts';
 import { paise } from '#price/money/money.ts';
 import { orderEvents, orders } from '#orders/orders/tables.server.ts';
 import { webhookEvents } from '#selling/payments/tables.server.ts';
-import { withTestShop } from '../../../tests/support/test-shop.server.ts';
-import { openPaidOrderCount } from './paid-order-queries.server.ts';
-import { readShopNumbers } from './shop-numbers-queries.server.ts';
+import { withTestShop } from '../../tests/support/test-shop.server.ts';
+import { openPaidOrderCount } from '#books/overview/paid-order-queries.server.ts';
+import { readShopNumbers } from './read-shop-numbers.server.ts';
 
 const opened = withTestShop();
 

@@ -1,0 +1,106 @@
+import { and, count, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { ageOf } from '#platform/database/age-of.server.ts';
+import type { Capability, Due } from '#app/capability.server.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { sentTextDays } from '#platform/mail/mail-state.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { gauge } from '#platform/metrics/metric-report.ts';
+
+/** Mails in the lists of the whole shop. */
+export const outboxCapability: Capability = {
+  removed: [
+    {
+      tables: ['mail_outbox'],
+      what: 'the text of mails, from when they were sent',
+      days: sentTextDays,
+      why: 'buyers ask what was written to them',
+      remove: emptySent,
+    },
+    {
+      tables: ['mail_outbox'],
+      what: 'to whom mails were written and about what, and the text of mails that were never sent, from when they were written',
+      days: 730,
+      why: 'what was told to whom may be asked until a complaint is too late. The row stays, so that none is sent twice',
+      remove: (db, due) => forgetMails(db, due),
+    },
+    {
+      tables: ['mail_outbox'],
+      what: 'last mails to people who were forgotten, where they could not be sent',
+      days: 7,
+      why: 'a mail server may be out for days; after that nothing may stay',
+      remove: (db, due) => forgetMails(db, due, sql`${mailOutbox.isForgottenWhenSent}`),
+    },
+  ],
+  numbers: readNumbers,
+};
+
+const whereWaiting = and(
+  isNull(mailOutbox.sentAt),
+  isNull(mailOutbox.givenUpAt),
+  isNull(mailOutbox.cancelledAt),
+);
+
+/** Only of mails that were sent: their rows stay, so that none is sent a second time. */
+async function emptySent(db: Database, { before, limit }: Due): Promise<number> {
+  const due = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(lt(mailOutbox.sentAt, before), ne(mailOutbox.body, '')))
+    .limit(limit);
+  const { rowCount } = await db
+    .update(mailOutbox)
+    .set({ body: '', blocks: null, replyTo: null, stopAddress: null })
+    .where(inArray(mailOutbox.id, due));
+  return rowCount ?? 0;
+}
+
+/** What still waits after so long is not sent any more. */
+async function forgetMails(
+  db: Database,
+  { before, now, limit }: Due,
+  where?: SQL,
+): Promise<number> {
+  const due = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(lt(mailOutbox.createdAt, before), ne(mailOutbox.recipient, ''), where))
+    .limit(limit);
+  const { rowCount } = await db
+    .update(mailOutbox)
+    .set({
+      recipient: '',
+      subject: '',
+      body: '',
+      blocks: null,
+      template: null,
+      lastError: null,
+      cancelledAt: sql`case when ${whereWaiting} then ${now} else ${mailOutbox.cancelledAt} end`,
+    })
+    .where(inArray(mailOutbox.id, due));
+  return rowCount ?? 0;
+}
+
+async function readNumbers(db: DatabaseOrTransaction) {
+  const [waiting] = await db
+    .select({ mails: count(), age: ageOf(sql`min(${mailOutbox.createdAt})`) })
+    .from(mailOutbox)
+    .where(whereWaiting);
+  const givenUp = await db.$count(
+    mailOutbox,
+    and(isNotNull(mailOutbox.givenUpAt), gt(mailOutbox.createdAt, sql`now() - interval '7 days'`)),
+  );
+  return [
+    gauge({ name: 'kanak_mails_waiting', help: 'Mails to be sent' }, waiting?.mails ?? 0),
+    gauge(
+      {
+        name: 'kanak_mails_oldest_waiting_seconds',
+        help: 'How long ago the oldest of them was written; 0 where there is none',
+      },
+      waiting?.age ?? 0,
+    ),
+    gauge(
+      { name: 'kanak_mails_given_up', help: 'Mails of the last 7 days that were given up' },
+      givenUp,
+    ),
+  ];
+}

@@ -1,0 +1,48 @@
+import { eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Capability, Due, Whom } from '#app/capability.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { removeReasons } from '#upkeep/audit/record-change.server.ts';
+import { quotations } from './tables.server.ts';
+
+/** Quotations in the lists of the whole shop. */
+export const counterCapability: Capability = {
+  removed: [
+    {
+      tables: ['quotations'],
+      what: 'quotations, from when they expire, and why their price was agreed',
+      days: 30,
+      why: 'customers come back to them; an order that was made of one has all that it needs',
+      remove: removeExpired,
+    },
+  ],
+  forget,
+};
+
+/** Why staff have agreed a price, which may say something of the customer, goes with it; of a sale its order's entry says it. */
+function removeExpired(db: Database, { before, limit }: Due): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = tx
+      .select({ id: quotations.id })
+      .from(quotations)
+      .where(lt(quotations.expiresAt, before))
+      .limit(limit);
+    const { id, agreed } = quotations;
+    const removed = await tx
+      .delete(quotations)
+      .where(inArray(id, due))
+      .returning({ id, isAgreed: isNotNull(agreed) });
+    const agreedIds = removed.filter(({ isAgreed }) => isAgreed).map((row) => row.id);
+    await removeReasons(tx, 'quotation', agreedIds);
+    return removed.length;
+  });
+}
+
+async function forget(tx: Transaction, whom: Whom): Promise<string[]> {
+  const rows = await tx.delete(quotations).where(isQuotedTo(whom)).returning({ id: quotations.id });
+  return rows.map(({ id }) => id);
+}
+
+function isQuotedTo({ userId, email }: Whom): SQL | undefined {
+  const byEmail = eq(sql`lower(${quotations.customerEmail})`, email);
+  return userId === null ? byEmail : or(eq(quotations.userId, userId), byEmail);
+}

@@ -1,0 +1,24 @@
+import { count, eq, sum } from 'drizzle-orm';
+import type { Capability } from '#app/capability.server.ts';
+import { gauge } from '#platform/metrics/metric-report.ts';
+import { stockReservations } from './tables.server.ts';
+
+/** Stock in the lists of the whole shop. */
+export const inventoryCapability: Capability = {
+  async numbers(db) {
+    const [reserved] = await db
+      .select({ reservations: count(), pieces: sum(stockReservations.quantity) })
+      .from(stockReservations)
+      .where(eq(stockReservations.state, 'reserved'));
+    return [
+      gauge(
+        { name: 'kanak_reservations_open', help: 'Reservations of orders that are not paid yet' },
+        reserved?.reservations ?? 0,
+      ),
+      gauge(
+        { name: 'kanak_reserved_pieces', help: 'Pieces reserved for orders that are not paid yet' },
+        Number(reserved?.pieces ?? 0),
+      ),
+    ];
+  },
+};

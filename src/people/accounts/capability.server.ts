@@ -1,0 +1,105 @@
+import type { Capability, StoredFor } from '#app/capability.server.ts';
+import { removeOlder } from '#platform/database/remove-older.server.ts';
+import {
+  emailChanges,
+  passkeyChallenges,
+  phoneProofs,
+  signInCodes,
+} from './sign-in/tables.server.ts';
+import { sessions, staffInvitations, verifications } from './tables.server.ts';
+
+const removed: StoredFor[] = [
+  {
+    tables: ['sessions'],
+    what: 'sessions, once they have expired',
+    days: 0,
+    why: 'they open nothing',
+    remove: removeOlder({ table: sessions, id: sessions.id, since: sessions.expiresAt }),
+  },
+  {
+    tables: ['verifications'],
+    what: 'one-time links, once they have expired',
+    days: 0,
+    why: 'they open nothing',
+    remove: removeOlder({
+      table: verifications,
+      id: verifications.id,
+      since: verifications.expiresAt,
+    }),
+  },
+  {
+    tables: ['sign_in_codes'],
+    what: 'codes to sign in with, once they have expired',
+    days: 0,
+    why: 'they open nothing',
+    remove: removeOlder({ table: signInCodes, id: signInCodes.id, since: signInCodes.expiresAt }),
+  },
+  {
+    tables: ['passkey_challenges'],
+    what: 'challenges for passkeys, once they have expired',
+    days: 0,
+    why: 'they open nothing',
+    remove: removeOlder({
+      table: passkeyChallenges,
+      id: passkeyChallenges.id,
+      since: passkeyChallenges.expiresAt,
+    }),
+  },
+  {
+    tables: ['phone_proofs'],
+    what: 'codes to prove a telephone number with, once they have expired',
+    days: 0,
+    why: 'they prove nothing any more',
+    remove: removeOlder({
+      table: phoneProofs,
+      id: phoneProofs.userId,
+      since: phoneProofs.expiresAt,
+    }),
+  },
+  {
+    tables: ['email_changes'],
+    what: 'wishes for another e-mail, once they have expired',
+    days: 0,
+    why: 'they change nothing any more',
+    remove: removeOlder({
+      table: emailChanges,
+      id: emailChanges.id,
+      since: emailChanges.expiresAt,
+    }),
+  },
+  {
+    tables: ['staff_invitations'],
+    what: 'invitations to be staff, once they have expired',
+    days: 90,
+    why: 'an owner sees for a season whom they have asked',
+    remove: removeOlder({
+      table: staffInvitations,
+      id: staffInvitations.id,
+      since: staffInvitations.expiresAt,
+    }),
+  },
+];
+
+/** Accounts in the lists of the whole shop. */
+export const accountsCapability: Capability = {
+  removed,
+  staying: [
+    {
+      tables: [
+        'profiles',
+        'credentials',
+        'user_addresses',
+        'customer_notes',
+        'passkeys',
+        'proven_phones',
+        'authenticators',
+        'recovery_codes',
+        'cart_items',
+        'wishlist',
+        'wishlist_shares',
+      ],
+      what: 'accounts with what belongs to them',
+      why: 'they stay until their owner erases them',
+    },
+  ],
+};

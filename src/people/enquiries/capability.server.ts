@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Capability, Due, Whom } from '#app/capability.server.ts';
+import type { Database, Transaction } from '#platform/database/database.server.ts';
+import { countNewEnquiries } from './enquiry-queries.server.ts';
+import { enquiries } from './tables.server.ts';
+
+/** Enquiries in the lists of the whole shop. */
+export const enquiriesCapability: Capability = {
+  removed: [
+    {
+      tables: ['enquiries'],
+      what: 'who made an enquiry and what they wrote, from when they did',
+      days: 730,
+      why: 'a shop of weddings is asked again the year after. That so many pieces were wanted stays',
+      remove: emptyOld,
+    },
+  ],
+  forget,
+  ownData: async (db, whom) => ({ enquiries: await readOwnEnquiries(db, whom) }),
+  waiting: { section: '/admin/enquiries', right: 'orders', count: countNewEnquiries },
+};
+
+/** What stays says that so many pieces were wanted. */
+const nobody = { name: 'Removed', phone: '', email: '', company: null, message: '', note: '' };
+
+const isBy = (email: string) => eq(sql`lower(${enquiries.email})`, email);
+
+async function emptyOld(db: Database, { before, limit }: Due): Promise<number> {
+  const due = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(and(lt(enquiries.createdAt, before), ne(enquiries.email, '')))
+    .limit(limit);
+  const { rowCount } = await db.update(enquiries).set(nobody).where(inArray(enquiries.id, due));
+  return rowCount ?? 0;
+}
+
+async function forget(tx: Transaction, { email }: Whom): Promise<string[]> {
+  const rows = await tx
+    .update(enquiries)
+    .set(nobody)
+    .where(isBy(email))
+    .returning({ id: enquiries.id });
+  return rows.map(({ id }) => id);
+}
+
+function readOwnEnquiries(db: Database, { email }: Whom) {
+  return db
+    .select({
+      message: enquiries.message,
+      company: enquiries.company,
+      pieces: enquiries.pieces,
+      budgetPaise: enquiries.budget,
+      state: enquiries.state,
+      askedAt: enquiries.createdAt,
+    })
+    .from(enquiries)
+    .where(isBy(email))
+    .orderBy(asc(enquiries.createdAt));
+}

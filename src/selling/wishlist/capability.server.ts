@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Capability } from '#app/capability.server.ts';
+import { products } from '#catalogue/products/tables.server.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { wishlist } from './tables.server.ts';
+
+/** The wishlist in the lists of the whole shop; it goes with its account. */
+export const wishlistCapability: Capability = {
+  ownData: async (db, { userId }) =>
+    userId ? { wishlist: await readOwnWishlist(db, userId) } : {},
+};
+
+function readOwnWishlist(db: Database, userId: string) {
+  return db
+    .select({
+      piece: products.name,
+      karat: wishlist.karatSelected,
+      addedAt: wishlist.createdAt,
+    })
+    .from(wishlist)
+    .innerJoin(products, eq(products.id, wishlist.productId))
+    .where(eq(wishlist.userId, userId))
+    .orderBy(asc(wishlist.createdAt));
+}
