@@ -1,6 +1,7 @@
 import { emptyPieceForm } from '#catalogue/products/editing/edited-piece.ts';
 import type { PieceForm, ValidatedProduct } from '#catalogue/products/editing/product-form.ts';
 import { termsFieldsOf } from '#catalogue/products/editing/terms-fields.ts';
+import { textFields, textsOf } from '#catalogue/products/editing/text-fields.ts';
 import { isUsualKarat, type Karat, karats } from '#price/pricing/karat.ts';
 import { type SheetColumn, type SheetRow, termsColumns } from './sheet-columns.ts';
 
@@ -13,7 +14,7 @@ export function baseOfNew(product: ValidatedProduct | null, cells: Cells): Piece
   const isSized = karats.some((karat) => cells[`sizes${karat}`]);
   return {
     ...emptyPieceForm,
-    description: product.description,
+    ...textsOf(product),
     makingCharge: String(product.makingChargePercentage),
     discount: product.discountPercentage === null ? '' : String(product.discountPercentage),
     soldAs: product.soldAs,
@@ -28,7 +29,7 @@ export function baseOfNew(product: ValidatedProduct | null, cells: Cells): Piece
 }
 
 const takenFromProduct: readonly string[] = [
-  'description',
+  ...textFields,
   'makingCharge',
   'discount',
   'soldAs',

@@ -1,5 +1,6 @@
 import { karatShape } from '#catalogue/products/editing/karat-fields.ts';
 import type { FieldName, PieceForm } from '#catalogue/products/editing/product-form.ts';
+import { textFields } from '#catalogue/products/editing/text-fields.ts';
 import { weightWithoutCommas, withoutThousandsCommas } from '#price/money/thousands.ts';
 import { type Milligrams, parseGrams } from '#price/money/weight.ts';
 import { rupeesForms, spellings, type Unit, unitEnd } from './cell-units.ts';
@@ -34,7 +35,7 @@ const numbers = Object.keys(units) as (FieldName & SheetColumn)[];
 
 /** Fields that hold what the cell says. */
 export function typedFields(cells: Cells): Partial<PieceForm> {
-  const fields = (['name', 'sku', 'description', ...numbers] as const).flatMap((field) => {
+  const fields = (['name', 'sku', ...textFields, ...numbers] as const).flatMap((field) => {
     const cell = cells[field];
     return cell === undefined ? [] : [[field, cell]];
   });

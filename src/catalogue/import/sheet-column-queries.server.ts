@@ -1,6 +1,7 @@
-import { isNotNull, or, sql } from 'drizzle-orm';
+import { isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { karatRecords, products } from '#catalogue/products/tables.server.ts';
+import { textFields } from '#catalogue/products/editing/text-fields.ts';
 import { type Karat, karats } from '#price/pricing/karat.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import {
@@ -35,6 +36,7 @@ export async function listSheetColumns(db: DatabaseOrTransaction): Promise<Sheet
 /** Which parts of prices and sizes any product or variation uses. */
 async function readUse(db: DatabaseOrTransaction) {
   const { priceTerms, sizeKind, madeToOrderDays } = products;
+  const texts = textFields.filter((field) => furtherColumns.includes(field));
   const any = (condition: ReturnType<typeof sql>) =>
     sql<boolean>`coalesce(bool_or(${condition}), false)`;
   const isSet = (name: string) => any(sql`${priceTerms} ->> ${name} is not null`);
@@ -42,6 +44,7 @@ async function readUse(db: DatabaseOrTransaction) {
   const isMadeByAmount = any(sql`${priceTerms} ->> 'makingKind' <> 'percent'`);
   const [used] = await db
     .select({
+      ...Object.fromEntries(texts.map((field) => [field, any(ne(products[field], ''))])),
       sizeKind: any(sql`${sizeKind} is not null`),
       madeToOrderDays: any(sql`${madeToOrderDays} is not null`),
       priceKind: any(sql`${priceTerms} ->> 'priceKind' <> 'rate'`),
@@ -55,7 +58,14 @@ async function readUse(db: DatabaseOrTransaction) {
       otherCharges: hasAny('otherCharges'),
     } satisfies Partial<Record<SheetColumn, unknown>>)
     .from(products)
-    .where(or(isNotNull(priceTerms), isNotNull(sizeKind), isNotNull(madeToOrderDays)));
+    .where(
+      or(
+        isNotNull(priceTerms),
+        isNotNull(sizeKind),
+        isNotNull(madeToOrderDays),
+        ...texts.map((field) => ne(products[field], '')),
+      ),
+    );
   // An aggregate without groups has one row.
   if (!used) throw new Error('Nothing was counted');
   return used;

@@ -1,4 +1,5 @@
 import { maxPictures } from '#catalogue/products/editing/product-form.ts';
+import { textHeads } from '#catalogue/products/editing/text-fields.ts';
 import type { KaratField } from '#catalogue/products/editing/karat-fields.ts';
 import { isUsualKarat, type Karat, karats } from '#price/pricing/karat.ts';
 import { gradeLabel } from './grade-names.ts';
@@ -8,7 +9,7 @@ const usualColumns = {
   id: 'ID',
   name: 'Name',
   variationOf: 'Variation of',
-  description: 'Description',
+  description: textHeads.description,
   category: 'Category',
   collections: 'Collections',
   karats: 'Karats',
@@ -67,6 +68,7 @@ const termsHeads = {
 /** Every column that a table may have, with its head: first those that each has. */
 export const sheetColumns = {
   ...usualColumns,
+  ...textHeads,
   ...weightHeads,
   sizeKind: 'Size kind',
   ...sizesHeads,

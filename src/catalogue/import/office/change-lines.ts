@@ -1,6 +1,7 @@
 import type { EditedPiece } from '#catalogue/products/editing/edited-piece.ts';
 import { stockKey } from '#catalogue/products/editing/karat-fields.ts';
 import { describeTerms, makingText } from '#catalogue/products/editing/piece-terms-text.ts';
+import { type TextField, textFields, textHeads } from '#catalogue/products/editing/text-fields.ts';
 import type { ValidatedProduct } from '#catalogue/products/editing/product-form.ts';
 import { type SheetStock, stockAfter } from '#catalogue/import/count-from-export.ts';
 import { gradeLabel } from '#catalogue/import/grade-names.ts';
@@ -44,7 +45,7 @@ function valuesOf(
     | 'name'
     | 'sku'
     | 'status'
-    | 'description'
+    | TextField
     | 'soldAs'
     | 'categoryId'
     | 'collectionIds'
@@ -64,7 +65,9 @@ function valuesOf(
     name: piece.name,
     SKU: piece.sku ?? '',
     status: piece.status,
-    description: piece.description,
+    ...Object.fromEntries(
+      textFields.map((field) => [textHeads[field].toLowerCase(), piece[field]]),
+    ),
     'quantity type': piece.soldAs,
     category: piece.categoryId ? nameOf(piece.categoryId) : '',
     collections: piece.collectionIds.map(nameOf).toSorted().join(', '),

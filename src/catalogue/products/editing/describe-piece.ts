@@ -2,6 +2,7 @@ import type { ChangedFields } from '#upkeep/audit/changed-fields.ts';
 import type { KaratRecord } from '#catalogue/products/price-offers.ts';
 import { describeTerms } from './piece-terms-text.ts';
 import type { PieceKind, ValidatedProduct } from './product-form.ts';
+import { textsOf } from './text-fields.ts';
 
 /** Finds the name of a category or collection, and the key of a picture, by its id. */
 export type NameOf = (id: string) => string;
@@ -15,7 +16,7 @@ export function describePiece(
   return {
     name: piece.name,
     sku: piece.sku,
-    description: piece.description,
+    ...textsOf(piece),
     category: piece.categoryId && nameOf(piece.categoryId),
     makingChargePercentage: piece.makingChargePercentage,
     discountPercentage: piece.discountPercentage,

@@ -13,11 +13,12 @@ import { gramsText } from './product-fields.ts';
 import type { PieceForm, PieceKind } from './product-form.ts';
 import { emptySizesFields, sizeRowOf } from './size-fields.ts';
 import { emptyTermsFields, termsFieldsOf } from './terms-fields.ts';
+import { type Texts, textsBy, textsOf } from './text-fields.ts';
 import type { ProductStatus } from '#catalogue/products/product-status.ts';
 import type { SoldAs } from '#catalogue/products/product.ts';
 
 /** A product or a variation as staff see and change it. */
-export type EditedPiece = {
+export type EditedPiece = Texts & {
   id: string;
   kind: PieceKind;
   parentProductId: string | null;
@@ -27,7 +28,6 @@ export type EditedPiece = {
   name: string;
   /** The jeweller's own code, in capitals; no other piece has it. */
   sku: string | null;
-  description: string;
   categoryId: string | null;
   collectionIds: string[];
   makingChargePercentage: number;
@@ -52,7 +52,7 @@ export type EditedPiece = {
 export const emptyPieceForm: PieceForm = {
   name: '',
   sku: '',
-  description: '',
+  ...textsBy(() => ''),
   makingCharge: '0',
   discount: '',
   soldAs: 'pieces',
@@ -72,7 +72,7 @@ export function formOf(piece: EditedPiece): PieceForm {
   return {
     name: piece.name,
     sku: piece.sku ?? '',
-    description: piece.description,
+    ...textsOf(piece),
     makingCharge: String(piece.makingChargePercentage),
     discount: piece.discountPercentage === null ? '' : String(piece.discountPercentage),
     soldAs: piece.soldAs,

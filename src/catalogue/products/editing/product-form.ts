@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOfText, linesOfText } from '#platform/text.ts';
+import { lineOfText } from '#platform/text.ts';
 import { milligrams } from '#price/money/weight.ts';
 import { type Karat, karats } from '#price/pricing/karat.ts';
 import { storedTerms } from '#price/pricing/price-terms.ts';
@@ -32,6 +32,7 @@ import {
   termsMessages,
   termsShape,
 } from './terms-fields.ts';
+import { textShape, textsBy, textsOf } from './text-fields.ts';
 
 /** Pictures of a product or variation: at most so many (specification, back office 9). */
 export const maxPictures = 5;
@@ -66,7 +67,7 @@ const pieceFields = z.object({
     .string()
     .transform((text) => skuOf(text) || null)
     .refine((sku) => sku === null || skuForm.test(sku), fieldMessages.sku),
-  description: linesOfText.max(5000, 'Description must be at most 5,000 characters'),
+  ...textShape,
   makingCharge: z.string(),
   discount: discountField,
   soldAs: z.enum(['pieces', 'pairs']),
@@ -197,10 +198,11 @@ export function checkPieceForm(
   return { ok: false, errors };
 }
 
-/** A form as it was sent: karats, and parts of a price, that it says nothing of are empty. */
+/** A form as it was sent: texts, karats, and parts of a price, that it says nothing of are empty. */
 function withFieldsLeftOut(form: unknown): unknown {
   if (typeof form !== 'object') return form;
   return {
+    ...textsBy(() => ''),
     ...emptyKaratFields,
     ...emptyTermsFields,
     ...emptySizesFields,
@@ -215,11 +217,11 @@ function fieldAt([field, ...row]: PropertyKey[]): FieldName | RowField | undefin
 }
 
 function validatedOf(kind: PieceKind, fields: Fields) {
-  const { name, sku, description, soldAs, categoryId, pictures } = fields;
+  const { name, sku, soldAs, categoryId, pictures } = fields;
   return {
     name,
     sku,
-    description,
+    ...textsOf(fields),
     soldAs,
     // A variation follows its product.
     status: kind === 'product' ? fields.status : ('published' as const),

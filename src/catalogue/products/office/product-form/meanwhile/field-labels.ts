@@ -1,4 +1,5 @@
 import type { KaratField } from '#catalogue/products/editing/karat-fields.ts';
+import { textHeads } from '#catalogue/products/editing/text-fields.ts';
 import { formatKarat, karats } from '#price/pricing/karat.ts';
 import type { FieldName, PieceForm, RowList } from '#catalogue/products/editing/product-form.ts';
 import type { FormNeeds } from '#catalogue/products/office/product-form/read-form-needs.server.ts';
@@ -7,7 +8,7 @@ import type { FormNeeds } from '#catalogue/products/office/product-form/read-for
 export const fieldLabels: Record<FieldName, string> = {
   name: 'Name',
   sku: 'SKU',
-  description: 'Description',
+  ...textHeads,
   makingCharge: 'Making Charge (%)',
   discount: 'Discount (%)',
   soldAs: 'Quantity Type',
