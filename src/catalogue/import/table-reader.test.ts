@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ValidatedProduct } from '#catalogue/products/editing/product-form.ts';
+import { textFields } from '#catalogue/products/editing/text-fields.ts';
 import { allColumns, type SheetColumn, type SheetRow } from './sheet-columns.ts';
 import { planRows } from './test-import-state.server.ts';
 
@@ -56,7 +57,9 @@ const takes: [RegExp, Kind[]][] = [
 const texts: Partial<Record<SheetColumn, (piece: ValidatedProduct) => string | null | undefined>> =
   {
     name: ({ name }) => name,
-    description: ({ description }) => description,
+    ...Object.fromEntries(
+      textFields.map((field) => [field, (piece: ValidatedProduct) => piece[field]]),
+    ),
     sku: ({ sku }) => sku?.toLowerCase(),
   };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type EditedPiece, formOf } from '#catalogue/products/editing/edited-piece.ts';
 import { checkPieceForm, type PieceForm } from '#catalogue/products/editing/product-form.ts';
+import { textsBy } from '#catalogue/products/editing/text-fields.ts';
 import type { SheetStock } from '#catalogue/import/count-from-export.ts';
 import { milligrams } from '#price/money/weight.ts';
 import { changeLines } from './change-lines.ts';
@@ -19,7 +20,7 @@ const present: EditedPiece = {
   applySameDiscount: false,
   name: 'Lotus ring',
   sku: null,
-  description: '',
+  ...textsBy(() => ''),
   categoryId: null,
   collectionIds: [],
   makingChargePercentage: 12,
