@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { may, staffRoleNames, staffRoles, type Right } from '#people/accounts/permissions.ts';
 import siteMap from '#routes.ts';
-import { removed, staying } from '#upkeep/housekeeping/stored.server.ts';
+import { removed, staying } from '#upkeep/housekeeping/remove-expired-data.server.ts';
 import { pageRules } from '../../src/app/storefront/page-rules.server.ts';
 import { purposes } from '../architecture/layers.ts';
 import { type Described, linkTo, pageOf, readSource, tableOf } from './read-sources.ts';

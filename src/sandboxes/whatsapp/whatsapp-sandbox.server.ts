@@ -2,18 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { WhatsappAccount } from '#platform/config/whatsapp-settings.ts';
 import type { Fault } from './faults.ts';
-import {
-  acceptedMessage,
-  type GraphAnswer,
-  knownNumber,
-  serverError,
-  tooMany,
-  unknownObject,
-  unknownRecipient,
-  wrongParameter,
-  wrongToken,
-  wrongValues,
-} from './graph-answers.ts';
 import { type Status, statusBody, webhookSignature } from './status-webhooks.server.ts';
 
 const text = z.object({ type: z.literal('text'), text: z.string().min(1) });
@@ -140,3 +128,34 @@ function untilAborted(request: Request): Promise<Response> {
     request.signal.addEventListener('abort', () => resolve(Response.json(null, { status: 504 })));
   });
 }
+
+/** What the Graph API answers: a status and a JSON value. */
+export type GraphAnswer = { status: number; body: unknown };
+
+/** A refusal in the Graph API's error envelope. */
+function refusal(status: number, code: number, message: string, details = message): GraphAnswer {
+  const data = { messaging_product: 'whatsapp', details };
+  const error = { message: `(#${code}) ${message}`, type: 'OAuthException', code };
+  return { status, body: { error: { ...error, error_data: data, fbtrace_id: 'stand-in' } } };
+}
+
+const wrongToken = () => refusal(401, 190, 'Invalid OAuth access token');
+const unknownObject = () => refusal(400, 100, 'Unsupported request', 'There is no such object');
+const wrongParameter = (details: string) => refusal(400, 100, 'Invalid parameter', details);
+const unknownRecipient = () =>
+  refusal(400, 131_026, 'Message undeliverable', 'The recipient has no WhatsApp');
+const wrongValues = () =>
+  refusal(400, 132_000, 'Number of parameters does not match the expected number of params');
+const tooMany = () => refusal(429, 130_429, 'Rate limit hit');
+const serverError = () => refusal(500, 131_000, 'Something went wrong');
+
+const knownNumber = (id: string): GraphAnswer => ({ status: 200, body: { id } });
+
+const acceptedMessage = (to: string, id: string): GraphAnswer => ({
+  status: 200,
+  body: {
+    messaging_product: 'whatsapp',
+    contacts: [{ input: to, wa_id: to }],
+    messages: [{ id, message_status: 'accepted' }],
+  },
+});

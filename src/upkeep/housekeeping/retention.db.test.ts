@@ -10,8 +10,7 @@ import { enquiries } from '#people/enquiries/tables.server.ts';
 import { grievances } from '#people/grievances/tables.server.ts';
 import { paise } from '#price/money/money.ts';
 import { watches } from '#selling/watches/tables.server.ts';
-import { removeExpiredData } from './remove-expired-data.server.ts';
-import { removed, staying } from './stored.server.ts';
+import { removed, removeExpiredData, staying } from './remove-expired-data.server.ts';
 
 const shop = useCheckoutUnderTest();
 const day = 24 * 60 * 60;

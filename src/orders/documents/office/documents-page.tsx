@@ -3,23 +3,37 @@ import { Link } from 'react-router';
 import { may } from '#people/accounts/permissions.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { listBookMonths } from '#books/books/month-list-queries.server.ts';
-import { documentKinds, documentTitles, titleOf } from '#orders/documents/document.ts';
-import { listDocuments, type DocumentRow } from '#orders/documents/document-list-queries.server.ts';
+import {
+  documentKinds,
+  documentTitles,
+  titleOf,
+  type DocumentKind,
+} from '#orders/documents/document.ts';
+import {
+  listDocuments,
+  type DocumentRow,
+  type DocumentFilter,
+} from '#orders/documents/document-list-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
-import { formatMonth } from '#platform/indian-time.ts';
+import { formatMonth, isMonth } from '#platform/indian-time.ts';
 import { FilterPanel } from '#app/office/list/filter-panel.tsx';
 import { ListFilter } from '#app/office/list/list-filter.tsx';
 import { ListPage } from '#app/office/list/list-page.tsx';
-import { pageOf, pageRange } from '#app/office/list/list-query.ts';
+import { pageOf, pageRange, type ListQuery, readListQuery } from '#app/office/list/list-query.ts';
 import { SearchBox } from '#app/office/list/search-box.tsx';
 import { listOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { RowTime } from '#app/office/list/row-time.tsx';
 import type { Route } from './+types/documents-page.ts';
-import { documentFilterNames, readDocumentList } from './document-list.ts';
-import { documentMessages as messages } from './document-messages.ts';
+
+/** What the list of documents says. */
+const messages = {
+  failedToLoad: 'Failed to load documents',
+  none: 'No documents yet. A receipt voucher is issued with the first payment, a tax invoice with the first dispatch.',
+  noneFound: 'No documents found.',
+} as const;
 
 export const handle: AdminHandle = { right: 'documents' };
 
@@ -142,4 +156,27 @@ function Paper({ row }: { row: DocumentRow }) {
       )}
     </span>
   );
+}
+
+const listSchema = {
+  sorts: ['newest'],
+  isDescending: true,
+  filters: { kind: documentKinds },
+  hasCursors: true,
+} as const;
+
+const documentFilterNames = ['kind', 'month'] as const;
+
+/** What an address says of the list of documents. */
+function readDocumentList(params: URLSearchParams): {
+  query: ListQuery;
+  filter: DocumentFilter;
+} {
+  const query = readListQuery(params, listSchema);
+  const month = params.get('month') ?? '';
+  const kind = documentKinds.find((each): each is DocumentKind => each === query.filters['kind']);
+  return {
+    query,
+    filter: { search: query.search, kind: kind ?? null, month: isMonth(month) ? month : null },
+  };
 }

@@ -12,7 +12,33 @@ import type { ExpectedDelivery } from '#content/policies/expected-delivery.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { expectedOf } from './expected-of.ts';
-import { type TrackNotice, trackNotices } from './track-messages.ts';
+
+export type TrackNotice = { title: string; description: string; kind: 'success' | 'error' };
+
+/** What the page says to what was asked. */
+const trackNotices = {
+  empty: {
+    title: 'Please enter both',
+    description: 'We need your order number and the email you ordered with.',
+    kind: 'error',
+  },
+  unknown: {
+    title: 'No order found',
+    description:
+      'We found no order with this number and email. You’ll find both in your confirmation email.',
+    kind: 'error',
+  },
+  mailed: {
+    title: 'On its way',
+    description: 'We’ve sent a new link to the email on the order.',
+    kind: 'success',
+  },
+  tooMany: (wait: string) => ({
+    title: 'Too many attempts',
+    description: `Please try again in ${wait}.`,
+    kind: 'error',
+  }),
+} as const satisfies Record<string, TrackNotice | ((wait: string) => TrackNotice)>;
 
 /** What is said of an order to who has its number and e-mail: what stands on its parcel, and how far it is. */
 export type Tracked = {

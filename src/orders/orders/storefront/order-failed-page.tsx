@@ -5,9 +5,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { checkoutPath } from '#selling/checkout/storefront/checkout-paths.ts';
 import { failureWords, referenceIn } from '#selling/checkout/storefront/provider-words.ts';
 import { readOwnOrder } from './read-own-order.server.ts';
-import { useLatePayment } from './use-late-payment.ts';
 import type { Route } from './+types/order-failed-page.ts';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import { useEffect } from 'react';
+import { pollUntilSettled } from './poll-until-settled.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Payment failed');
@@ -83,4 +84,17 @@ function LateMoney() {
       returned to you.
     </p>
   );
+}
+
+/** While the page of a failed payment is open, asks whether the money has come after all, and leads to its order then. */
+function useLatePayment(orderId: string | null): void {
+  useEffect(() => {
+    if (orderId === null) return undefined;
+    return pollUntilSettled(orderId, {
+      isAnew: true,
+      isOpen: (status) => status === 'failed' || status === 'pending',
+      onSettled: () =>
+        window.location.replace(`/order-confirmation/${encodeURIComponent(orderId)}`),
+    });
+  }, [orderId]);
 }

@@ -23,8 +23,17 @@ import { sendReplacement, type UnitToSend } from '#orders/returns/send-replaceme
 import { articleForm } from '#orders/orders/office/packing/article-form.ts';
 import { packingMessages } from '#orders/orders/office/packing/packing-messages.ts';
 import { returnFailures, returnMessages as messages } from './return-messages.ts';
-import { returnAnswers } from './return-answers.ts';
 import { replacementField } from './replacement-field.ts';
+import { orderAnswers } from '#orders/orders/office/order-answers.ts';
+
+/** What the screen of a return answers where something is refused. */
+const returnAnswers = {
+  ...orderAnswers,
+  'not-found': outdated(messages.gone),
+  'changed-meanwhile': outdated(messages.changedMeanwhile),
+  'not-sent': outdated(messages.notThereToComeBack),
+  'already-back': outdated(messages.notThereToComeBack),
+};
 
 /** What staff may do to a return. Paying money back asks for more than looking after orders. */
 export const returnPageAction = actionOf({

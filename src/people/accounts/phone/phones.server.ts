@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, gt, lt } from 'drizzle-orm';
 import { type Result, fail, ok } from '#platform/result.ts';
 import type { Visitor } from '#people/accounts/account.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
@@ -8,7 +8,6 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { isSameText } from '#platform/signed-text.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { type AskPhoneProofRefusal, type OwnPhone, phoneOf } from './phone.ts';
-import { readOwnPhone } from './phone-queries.server.ts';
 import { removePhone, withdrawProof } from './remove-phone.server.ts';
 import { addressBlock } from '../addresses/address-block.server.ts';
 import { checkOwnPassword } from '../password/check-own-password.server.ts';
@@ -154,4 +153,26 @@ async function tellOwners(
     const words = mailOf(details.shopName, name, phone.slice(-4));
     await queueMail(tx, { dedupeKey, recipient: email, ...words });
   }
+}
+
+/** The number that opens an account, and the one that a code is on its way to. */
+async function readOwnPhone(
+  { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
+  accountId: string,
+): Promise<OwnPhone> {
+  const [proven] = await db
+    .select({ phone: provenPhones.phone })
+    .from(provenPhones)
+    .where(eq(provenPhones.userId, accountId));
+  const [proof] = await db
+    .select({ phone: phoneProofs.phone })
+    .from(phoneProofs)
+    .where(
+      and(
+        eq(phoneProofs.userId, accountId),
+        gt(phoneProofs.expiresAt, clock()),
+        lt(phoneProofs.tries, maxTries),
+      ),
+    );
+  return { phone: proven?.phone ?? null, asked: proof?.phone ?? null };
 }

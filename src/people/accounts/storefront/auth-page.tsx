@@ -10,6 +10,7 @@ import {
   resendBroke,
   signInBroke,
   signUpBroke,
+  welcomeBack,
 } from '#people/accounts/messages.ts';
 import { endDisabledSession, readViewer } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
@@ -27,13 +28,18 @@ import {
 } from './auth/auth-forms.tsx';
 import { AuthFrame, DemoOutboxHint } from './auth/auth-frame.tsx';
 import { mayReadDemoOutbox } from './auth/demo-outbox-access.server.ts';
-import { finishSignIn } from './auth/finish-sign-in.ts';
 import { revalidateOnRequest } from '#app/storefront/revalidate-on-request.ts';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { useSessionChange } from '#app/storefront/viewer/own-page.ts';
 import { useHydrated } from '#ui/hydrated.ts';
-import { readPendingAction } from '#app/storefront/viewer/pending-action.ts';
+import {
+  readPendingAction,
+  performPendingAction,
+  takePendingAction,
+} from '#app/storefront/viewer/pending-action.ts';
 import { useKnowsPasskeys, usePasskey } from '#people/accounts/components/use-passkey.ts';
+import { flashMessage } from '#ui/flash-message.ts';
+import { announceSessionChange } from '#app/storefront/viewer/session-change.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'Sign In');
@@ -219,4 +225,17 @@ function PasskeyInstead({ returnTo, className }: PasskeyInsteadProps) {
       )}
     </>
   );
+}
+
+/**
+ * In the browser, after the shop has signed a shopper in: does what they meant to do when they were asked to sign in,
+ * and leads them back to where that was. Otherwise on to where the shop said.
+ */
+async function finishSignIn(onward: Response): Promise<Response> {
+  announceSessionChange();
+  flashMessage({ ...welcomeBack, kind: 'success' });
+  const pending = takePendingAction();
+  if (!pending) return onward;
+  await performPendingAction(pending);
+  return redirectDocument(pending.returnTo);
 }

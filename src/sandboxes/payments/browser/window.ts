@@ -1,8 +1,6 @@
-import { autopay } from './autopay.ts';
 import type { PaymentError } from './checkout-options.ts';
 import type { Checkout } from './checkout-state.ts';
 import { contactScreen, isComplete } from './contact-screen.ts';
-import { startCountdown } from './countdown.ts';
 import { elementOf, inRupees } from './dom.ts';
 import { closingScreen, faultScreen } from './end-screens.ts';
 import type { MessageToPage, MessageToWindow, WindowOptions } from './frame-messages.ts';
@@ -10,6 +8,7 @@ import { methodsScreen } from './methods-screen.ts';
 import { type ScreenStack, screenStack } from './screen-stack.ts';
 import { connectTo } from './server-calls.ts';
 import { paintTheme } from './theme.ts';
+import { answerPayment, startPayment } from './payment-attempt.ts';
 
 const pageOrigin = window.location.origin;
 // Blocks, because WebKit names the page as the source of a message whose sending is returned (a tail call).
@@ -94,4 +93,34 @@ function showOrder(checkout: Checkout): Promise<void> {
 function showFault(stack: ScreenStack, error: PaymentError): void {
   elementOf('total').hidden = true;
   stack.go(faultScreen(error, leave));
+}
+
+/**
+ * Pays by itself, or fails to, where the address of the shop's page asks for it by `?autopay=success` or
+ * `?autopay=failure`: for tests and demonstrations. Everything else waits for the shopper.
+ */
+export async function autopay(checkout: Checkout): Promise<void> {
+  const { autopay: ending } = checkout.options;
+  if (ending !== 'success' && ending !== 'failure') return;
+  const paymentId = await startPayment(checkout, { method: 'netbanking', bank: 'HDFC' });
+  if (!paymentId) return;
+  const answer = ending === 'success' ? 'approve' : 'decline';
+  await answerPayment(checkout, paymentId, { answer });
+}
+
+/** Shows the time that is left, by the clock and not by counting, since hidden tabs hardly tick. */
+export function startCountdown(seconds: number, onEnd: () => void): void {
+  const line = elementOf('countdown');
+  const end = Date.now() + seconds * 1000;
+  const tick = () => {
+    const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    const minutes = String(Math.floor(left / 60)).padStart(2, '0');
+    line.textContent = `This page closes in ${minutes}:${String(left % 60).padStart(2, '0')}`;
+    line.hidden = false;
+    if (left > 0) return;
+    clearInterval(timer);
+    onEnd();
+  };
+  const timer = setInterval(tick, 500);
+  tick();
 }

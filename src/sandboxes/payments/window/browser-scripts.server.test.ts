@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const program = `
   import { browserScripts } from '#sandboxes/payments/window/browser-scripts.server.ts';
   const scripts = browserScripts('src/sandboxes/payments/browser');
-  console.log((await scripts()) === (await scripts()), (await scripts()).get('autopay.js'));
+  console.log((await scripts()) === (await scripts()), (await scripts()).get('window.js'));
 `;
 
 test('types are stripped once, and nothing of it is printed', async () => {

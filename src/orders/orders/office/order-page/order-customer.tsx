@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { destinationLines } from '#orders/orders/destination.ts';
 import { orderMessages } from '#orders/orders/office/order-messages.ts';
 import { OrderCard } from './order-card.tsx';
 import type { OrderFile } from './read-order-file.server.ts';
-import { RevokeLinks } from './revoke-links.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useWrite } from '#app/office/use-write.ts';
 
 const link = 'text-link inline-flex min-h-6 items-center wrap-anywhere';
 
@@ -115,5 +117,37 @@ function OrdersOfEmail({ email }: { email: string }) {
     <Link className={link} to={`/admin/orders?payment=all&q=${encodeURIComponent(email)}`}>
       All orders with this email
     </Link>
+  );
+}
+
+/** Ends the links to an order that mails carry, for when one has got into the wrong hands. */
+function RevokeLinks({ orderId }: { orderId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { send, isBusy } = useWrite(close);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="no-print mt-3 max-md:min-h-11"
+        onClick={() => setAsking(true)}
+      >
+        Revoke links
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Revoke links"
+        confirmText="Revoke links"
+        isBusy={isBusy}
+        onClose={close}
+        onConfirm={() => send({ intent: 'revoke-links', id: orderId })}
+      >
+        <p>
+          Links in all emails about this order stop working, including in browsers that have already
+          used one. The next email about it contains a new link.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }

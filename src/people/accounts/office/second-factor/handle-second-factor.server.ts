@@ -7,7 +7,8 @@ import { readSettings } from '#content/settings/settings-queries.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 import { intentOf } from '#app/office/failing-writes.ts';
 import { type QrCode, qrCodeOf } from '#catalogue/products/office/labels/qr-code.server.ts';
-import { type FactorRefusal, factorRefusalText } from './second-factor-messages.ts';
+import { wrongCurrentPassword } from '#people/accounts/forms.ts';
+import { waitingTime } from '#people/accounts/messages.ts';
 
 /** What the server answers to a form about the second factor, one of passkeys too. */
 export type FactorAnswer = PasskeyAnswer & {
@@ -91,4 +92,23 @@ function refused(refusal: FactorRefusal): Outcome {
 
 function shown({ secret, address }: AuthenticatorSecret) {
   return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), qr: qrCodeOf(address) };
+}
+
+export type FactorRefusal =
+  | { reason: 'wrong-code' | 'wrong-password' | 'signed-out' | 'password-needed' | 'has-one' }
+  | { reason: 'too-many-attempts'; waitSeconds: number };
+
+const texts = {
+  'wrong-code': 'This code is wrong or already used. Please enter the current one',
+  'wrong-password': wrongCurrentPassword,
+  'signed-out': 'You have been signed out. Please sign in again',
+  'password-needed': 'Please enter your password',
+  'has-one': 'You already have an authenticator app. Remove it first',
+} as const;
+
+/** Why a code or a password about the second factor does not count. */
+function factorRefusalText(refusal: FactorRefusal): string {
+  return refusal.reason === 'too-many-attempts'
+    ? `Too many attempts. Please try again in ${waitingTime(refusal.waitSeconds)}.`
+    : texts[refusal.reason];
 }

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#app/storefront/link.tsx';
-import { accountParts } from './account-parts.ts';
+
+/** The parts of what belongs to who is signed in, in the order in which they are shown. */
+const accountParts: readonly { path: string; text: string }[] = [
+  { path: '/my-account', text: 'Details' },
+  { path: '/my-account/addresses', text: 'Addresses' },
+  { path: '/my-wishlist', text: 'Wishlist' },
+  { path: '/my-orders', text: 'Orders' },
+  { path: '/my-account/privacy', text: 'My data' },
+];
 
 type AccountHeadProps = {
   title: string;
