@@ -18,8 +18,8 @@ import { csvSections, sectionCsv } from '#books/books/gstr1-csv.server.ts';
 import { readBuyerNames, readMonthReturn } from '#books/books/month-return-queries.server.ts';
 import { monthsOfYear, readMonthSummaries } from '#books/books/month-summary-queries.server.ts';
 import { readTallyMasters, readTallyVouchers } from '#books/books/tally-queries.server.ts';
-import { issuePaper, type DocumentToIssue } from '#books/books/test-books.server.ts';
-import { copyPaper } from '#books/books/test-many-documents.server.ts';
+import { issueTestDocument, type DocumentToIssue } from '#books/books/test-books.server.ts';
+import { copyDocument } from '#books/books/test-many-documents.server.ts';
 import { runTool } from '../scripts/checks/run-program.ts';
 import { ownPrograms, startCluster } from '../tests/support/postgres-cluster.ts';
 
@@ -76,17 +76,17 @@ async function measure(db: Database): Promise<boolean> {
 
 /** Of ten documents four are invoices, four receipt vouchers, one a note and one a refund voucher; the return lists each sale. */
 async function fillMonth(db: Database): Promise<void> {
-  const issue = (paper: Omit<DocumentToIssue, 'now'>) => issuePaper(db, { ...paper, now });
+  const issue = (paper: Omit<DocumentToIssue, 'now'>) => issueTestDocument(db, { ...paper, now });
   const business = { state: 'Goa', gstin: '30AAACM9999K1Z5' } as const;
   const invoice = await issue(business);
   const own = await issue({ state: 'Rajasthan', kind: 'receipt-voucher' });
   const note = await issue({ ...business, kind: 'credit-note', refersTo: invoice });
   const refund = await issue({ kind: 'refund-voucher', refersTo: own });
   const tenth = Math.floor(count / 10);
-  await copyPaper(db, invoice.id, 4 * tenth - 1);
-  await copyPaper(db, own.id, 4 * tenth - 1);
-  await copyPaper(db, note.id, tenth - 1);
-  await copyPaper(db, refund.id, tenth - 1);
+  await copyDocument(db, invoice.id, 4 * tenth - 1);
+  await copyDocument(db, own.id, 4 * tenth - 1);
+  await copyDocument(db, note.id, tenth - 1);
+  await copyDocument(db, refund.id, tenth - 1);
   await db.execute(sql`analyze documents`);
 }
 

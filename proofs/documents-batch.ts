@@ -18,8 +18,8 @@ import { databaseUrlOf, root, startProgram } from './support/program.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 import { spreadOf } from '../scripts/bench/load/run-load.ts';
 
-const papers = Number(process.argv[2] ?? 1000);
-if (!(Number.isInteger(papers) && papers > 0)) {
+const issued = Number(process.argv[2] ?? 1000);
+if (!(Number.isInteger(issued) && issued > 0)) {
   throw new Error('Say how many: npm run prove:documents-batch -- 1000');
 }
 const cases = Object.values(invoiceCases);
@@ -34,20 +34,20 @@ try {
   await askHome(() => Promise.resolve(false), 3_000);
   const without = spreadOf(await askHome(() => Promise.resolve(false), 15_000));
   const issuedAt = new Date();
-  for (let serial = 1; serial <= papers; serial += 1) {
+  for (let serial = 1; serial <= issued; serial += 1) {
     const document = cases[serial % cases.length];
     if (document) await saveDocument(db, { ...document, issuedAt }, 800_000 + serial);
   }
   // The sweep comes within the minute.
   while ((await filesOf(db)) === 0) await wait(50);
   const startedAt = performance.now();
-  const during = spreadOf(await askHome(async () => (await filesOf(db)) >= papers));
+  const during = spreadOf(await askHome(async () => (await filesOf(db)) >= issued));
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(`
   One paper, in a new process      ${coldMs.toFixed(0)} ms with its start
   One paper, after fifty           ${warmMs.toFixed(0)} ms
-  Papers                           ${papers}, drawn and stored in ${seconds.toFixed(1)} s
-  For each                         ${((seconds * 1000) / papers).toFixed(0)} ms, ${(papers / seconds).toFixed(1)} a second
+  Papers                           ${issued}, drawn and stored in ${seconds.toFixed(1)} s
+  For each                         ${((seconds * 1000) / issued).toFixed(0)} ms, ${(issued / seconds).toFixed(1)} a second
   GET / before, p50 and p99        ${without.p50Ms.toFixed(2)} ms, ${without.p99Ms.toFixed(2)} ms
   GET / meanwhile, p50 and p99     ${during.p50Ms.toFixed(2)} ms, ${during.p99Ms.toFixed(2)} ms`);
   await close();

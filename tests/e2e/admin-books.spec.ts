@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { profiles } from '#people/accounts/tables.server.ts';
 import { indianDay, monthOf } from '#platform/indian-time.ts';
-import { issuePaper } from '#books/books/test-books.server.ts';
+import { issueTestDocument } from '#books/books/test-books.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { openFilters } from '../support/browser/open-filters.ts';
@@ -27,10 +27,10 @@ async function addAccountant(db: Database) {
 }
 
 async function issueMonth(db: Database, now: Date): Promise<string> {
-  const invoice = await issuePaper(db, { now, isTest: true });
-  await issuePaper(db, { now, isTest: true, state: 'Kerala' });
-  await issuePaper(db, { now, isTest: true, kind: 'receipt-voucher' });
-  await issuePaper(db, { now, isTest: true, kind: 'credit-note', refersTo: invoice });
+  const invoice = await issueTestDocument(db, { now, isTest: true });
+  await issueTestDocument(db, { now, isTest: true, state: 'Kerala' });
+  await issueTestDocument(db, { now, isTest: true, kind: 'receipt-voucher' });
+  await issueTestDocument(db, { now, isTest: true, kind: 'credit-note', refersTo: invoice });
   return invoice.number;
 }
 
@@ -112,7 +112,7 @@ test('the owner is told what follows before a month that still runs is closed', 
 }) => {
   const { now, month: toCome } = dayOfItsOwn();
   for (const day of [now, new Date()]) {
-    await issuePaper(db, { now: day, isTest: true, kind: 'receipt-voucher' });
+    await issueTestDocument(db, { now: day, isTest: true, kind: 'receipt-voucher' });
   }
   await signInAsAdmin(page);
   await page.goto(`/admin/books/${toCome}`);

@@ -46,9 +46,9 @@ test('a shopper takes back a consent, reads a copy of everything, and is forgott
     orders: [{ number: order.orderNumber, lines: [{ piece: order.ring.name }] }],
     consents: [{ purpose: 'back-in-stock', withdrawnHow: 'my data' }],
   });
-  const papers = Object.keys(files).filter((name) => name.endsWith('.pdf'));
-  expect(papers.length).toBeGreaterThan(0);
-  expect(strFromU8(files[papers[0] ?? ''] ?? new Uint8Array()).slice(0, 5)).toBe('%PDF-');
+  const documents = Object.keys(files).filter((name) => name.endsWith('.pdf'));
+  expect(documents.length).toBeGreaterThan(0);
+  expect(strFromU8(files[documents[0] ?? ''] ?? new Uint8Array()).slice(0, 5)).toBe('%PDF-');
 
   await page.getByRole('button', { name: 'Erase my account and data' }).click();
   await expect(page.getByText('Please type ERASE, in capitals.')).toBeVisible();

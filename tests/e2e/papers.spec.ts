@@ -48,10 +48,12 @@ test('the buyer finds the papers of an order on its page and in the list, and no
 }) => {
   const { id, orderNumber, code, huid, invoice } = await sentOrder(page, db);
   await page.goto(`/order-confirmation/${id}`);
-  const papers = page.getByRole('region', { name: 'Your documents' });
-  const link = papers.getByRole('link', { name: `Tax Invoice ${invoice.number}` });
+  const yourDocuments = page.getByRole('region', { name: 'Your documents' });
+  const link = yourDocuments.getByRole('link', { name: `Tax Invoice ${invoice.number}` });
   await expect(link).toBeVisible();
-  await expect(papers.getByRole('link', { name: /Certificate of Padmini/ })).toContainText(huid);
+  await expect(yourDocuments.getByRole('link', { name: /Certificate of Padmini/ })).toContainText(
+    huid,
+  );
   await expectAccessible(page);
   await expectFits(page);
   const address = `/api/orders/${id}/documents/${invoice.id}`;

@@ -64,15 +64,15 @@ async function readPaper(page: Page, name: RegExp) {
 /** The documents of an order so far, and the latest of them. */
 async function documentsOf(db: Database, orderId: string) {
   const all = await listOrderDocuments(db, orderId);
-  const papers = all.map(({ kind, total, number, bookMonth }) => ({
+  const issued = all.map(({ kind, total, number, bookMonth }) => ({
     kind,
     total,
     number,
     bookMonth,
   }));
-  const latest = papers.at(-1);
+  const latest = issued.at(-1);
   if (!latest) throw new Error('no papers');
-  return { papers, latest };
+  return { issued, latest };
 }
 
 function expectTexts(words: string, texts: readonly string[]): void {
@@ -143,8 +143,8 @@ test('a sale stands in law from the payment to the closed month: pieces, papers,
 
   await signInAsAdmin(office);
   await packAndSend(office, order.id, [first, second]);
-  const { papers, latest: invoice } = await documentsOf(db, order.id);
-  expect(papers).toMatchObject([
+  const { issued, latest: invoice } = await documentsOf(db, order.id);
+  expect(issued).toMatchObject([
     { kind: 'receipt-voucher', total: paid },
     { kind: 'refund-voucher', total: difference },
     { kind: 'tax-invoice', total: paid - difference },
@@ -182,7 +182,7 @@ test('a sale stands in law from the payment to the closed month: pieces, papers,
   expect(gstr1.cdnur).toContainEqual(
     expect.objectContaining({ nt_num: note.number, typ: 'B2CL', pos: '33', val: 56_988 }),
   );
-  const numbers = [...papers, note].map(({ number }) => number);
+  const numbers = [...issued, note].map(({ number }) => number);
   expectTexts(await download(office, month, 'tally-vouchers.xml'), numbers);
   expectTexts(await download(office, month, 'tally-masters.xml'), ['<LEDGER']);
 

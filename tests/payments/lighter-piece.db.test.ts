@@ -68,8 +68,8 @@ test('page, list, office and mails have the figures of the invoice of a lighter 
   expect(asSold).toMatchObject({ listed: 11_536_000, page: { lighter: null } });
   await moveTo(site.shop, id, 'shipped');
 
-  const papers = await listOrderDocuments(db, id);
-  const total = papers.find(({ kind }) => kind === 'tax-invoice')?.total;
+  const issued = await listOrderDocuments(db, id);
+  const total = issued.find(({ kind }) => kind === 'tax-invoice')?.total;
   expect(total).toBe(11_455_200);
   const lines = [
     { netWeightMg: 9_860, quantity: 1, unitPrice: 5_687_200, lineTotal: 5_687_200 },

@@ -191,8 +191,8 @@ describe('what is asked for can be seen at all', () => {
     const askerOf = (role: string) => askers.find(({ who }) => who === `staff: ${role}`)?.visitor;
     const order = await askerOf('orders')?.ask(`/admin/orders/${sale.orderId}`);
     expect(order?.text).toContain(marks.email);
-    const papers = await askerOf('accountant')?.ask('/admin/documents');
-    expect(papers?.text).toContain(sale.documentNumbers[0]);
+    const list = await askerOf('accountant')?.ask('/admin/documents');
+    expect(list?.text).toContain(sale.documentNumbers[0]);
   });
 });
 

@@ -59,9 +59,9 @@ export async function buyUnderMarks({ db, pool, owner, keyId }: Sale) {
   await moveTo(desk, orderId, 'delivered');
   const returnId = await askForReturn(db, orderId);
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const papers = await db.select().from(documents).where(eq(documents.orderId, orderId));
+  const issued = await db.select().from(documents).where(eq(documents.orderId, orderId));
   const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, marks.email));
-  const [paper] = papers;
+  const [paper] = issued;
   if (!row || !paper || !mail) throw new Error('The sale has not written what it should have');
   return {
     ring,
@@ -73,7 +73,7 @@ export async function buyUnderMarks({ db, pool, owner, keyId }: Sale) {
     verifyCode: paper.verifyCode,
     orderNumber: row.orderNumber,
     paymentId: row.razorpayPaymentId ?? '',
-    documentNumbers: papers.map(({ number }) => number),
+    documentNumbers: issued.map(({ number }) => number),
   };
 }
 

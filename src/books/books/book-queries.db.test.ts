@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { readBookMonth } from './book-queries.server.ts';
-import { issuePaper } from './test-books.server.ts';
-import { copyPaper } from './test-many-documents.server.ts';
+import { issueTestDocument } from './test-books.server.ts';
+import { copyDocument } from './test-many-documents.server.ts';
 
 const site = withTestShop();
 const db = () => site.shop.db;
@@ -16,17 +16,17 @@ async function entriesOf(month: { month: string; isTest: boolean }) {
 }
 
 test('a month is read whole, each paper once, by kind and number, in parts that stay small', async () => {
-  const invoice = await issuePaper(db(), { now, state: 'Goa' });
-  const receipt = await issuePaper(db(), { now, kind: 'receipt-voucher' });
-  await issuePaper(db(), { now, isTest: true });
-  const note = await issuePaper(db(), {
+  const invoice = await issueTestDocument(db(), { now, state: 'Goa' });
+  const receipt = await issueTestDocument(db(), { now, kind: 'receipt-voucher' });
+  await issueTestDocument(db(), { now, isTest: true });
+  const note = await issueTestDocument(db(), {
     now,
     kind: 'credit-note',
     state: 'Goa',
     refersTo: invoice,
   });
-  await copyPaper(db(), invoice.id, 777);
-  await copyPaper(db(), receipt.id, 430);
+  await copyDocument(db(), invoice.id, 777);
+  await copyDocument(db(), receipt.id, 430);
   const { sizes, entries } = await entriesOf(november);
   expect(sizes).toEqual([500, 500, 210]);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(1_210);

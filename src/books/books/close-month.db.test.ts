@@ -10,7 +10,7 @@ import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { closeMonth, digestOf } from './close-month.server.ts';
 import { readBuyerNames, readMonthReturn } from './month-return-queries.server.ts';
 import { readTallyMasters, readTallyVouchers } from './tally-queries.server.ts';
-import { issuePaper, type DocumentToIssue } from './test-books.server.ts';
+import { issueTestDocument, type DocumentToIssue } from './test-books.server.ts';
 import { gstr1Schema } from './test-gstr1-schema.server.ts';
 import { importIntoTally, newTally, trialBalance } from './test-tally.server.ts';
 
@@ -21,7 +21,7 @@ const madurai = '33AAACM9999K1Z5';
 
 const on = (day: string) => new Date(`${day}T12:00:00+05:30`);
 const issue = (day: string, paper: Omit<DocumentToIssue, 'now'> = {}) =>
-  issuePaper(db(), { ...paper, now: on(day) });
+  issueTestDocument(db(), { ...paper, now: on(day) });
 const close = (month: string, { at, isTest = false }: { at: string; isTest?: boolean }) =>
   closeMonth({ db: db(), clock: () => on(at) }, { month, isTest, by });
 const returnOf = (month: string, isTest = false) => readMonthReturn(db(), { month, isTest });

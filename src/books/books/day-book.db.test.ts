@@ -8,7 +8,7 @@ import { sumLine } from '#orders/documents/test-documents.server.ts';
 import { dayBookCsv } from './day-book-csv.server.ts';
 import { listBookDays, readBookDay } from './day-book-queries.server.ts';
 import { sumOfEntries } from './day-book.ts';
-import { issuePaper } from './test-books.server.ts';
+import { issueTestDocument } from './test-books.server.ts';
 
 const site = withTestShop();
 const db = () => site.shop.db;
@@ -60,11 +60,15 @@ const shownOf = (entries: Awaited<ReturnType<typeof readBookDay>>) =>
   ]);
 
 test('a day lists its papers and its money in the order of time, and debits what it credits', async () => {
-  const invoice = await issuePaper(db(), { now: at('11:00'), lines: sum(1_030_00) });
+  const invoice = await issueTestDocument(db(), { now: at('11:00'), lines: sum(1_030_00) });
   // The voucher of what was paid says nothing that the money does not.
-  await issuePaper(db(), { now: at('10:01'), kind: 'receipt-voucher', total: paise(1_030_00) });
+  await issueTestDocument(db(), {
+    now: at('10:01'),
+    kind: 'receipt-voucher',
+    total: paise(1_030_00),
+  });
   const sale = await sell({ paidAt: at('10:00'), total: 1_030_00 });
-  await issuePaper(db(), {
+  await issueTestDocument(db(), {
     now: at('12:00'),
     kind: 'credit-note',
     refersTo: invoice,
@@ -73,8 +77,8 @@ test('a day lists its papers and its money in the order of time, and debits what
   await addRefund(sale, at('12:01'));
   await addRefund(sale, at('12:02'), 'requested');
   // Another day, and the sandbox.
-  await issuePaper(db(), { now: new Date('2026-11-11T06:00:00Z') });
-  await issuePaper(db(), { now: at('11:00'), isTest: true });
+  await issueTestDocument(db(), { now: new Date('2026-11-11T06:00:00Z') });
+  await issueTestDocument(db(), { now: at('11:00'), isTest: true });
   await sell({ paidAt: at('11:00'), total: 50_000, isTest: true });
 
   expect(await listBookDays(db(), month)).toEqual(['2026-11-10', '2026-11-11']);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { listBookMonths } from './month-list-queries.server.ts';
-import { issuePaper } from './test-books.server.ts';
+import { issueTestDocument } from './test-books.server.ts';
 
 const database = useTestDatabase();
 
 test('all months are listed between the first paper and the last, of sandbox and sales together, newest first', async () => {
   const { db } = database;
   const issue = (day: string, isTest: boolean) =>
-    issuePaper(db, { now: new Date(`${day}T10:00:00Z`), isTest });
+    issueTestDocument(db, { now: new Date(`${day}T10:00:00Z`), isTest });
   expect(await listBookMonths(db)).toEqual([]);
   await issue('2026-11-23', false);
   expect(await listBookMonths(db)).toEqual(['2026-11']);

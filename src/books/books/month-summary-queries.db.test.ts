@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { closeMonth } from './close-month.server.ts';
 import { findBookSpan, monthsOfYear, readMonthSummaries } from './month-summary-queries.server.ts';
-import { issuePaper } from './test-books.server.ts';
+import { issueTestDocument } from './test-books.server.ts';
 
 const site = withTestShop();
 const db = () => site.shop.db;
 const now = new Date('2026-11-23T10:00:00Z');
 
 test('months show their papers, their sums and whether they are closed', async () => {
-  await issuePaper(db(), { now });
+  await issueTestDocument(db(), { now });
   const earlier = new Date('2026-08-05T10:00:00Z');
-  const invoice = await issuePaper(db(), { now: earlier });
-  await issuePaper(db(), { now: earlier });
-  await issuePaper(db(), { now: earlier, kind: 'credit-note', refersTo: invoice });
+  const invoice = await issueTestDocument(db(), { now: earlier });
+  await issueTestDocument(db(), { now: earlier });
+  await issueTestDocument(db(), { now: earlier, kind: 'credit-note', refersTo: invoice });
   const closing = { month: '2026-08', isTest: false, by: 'meera@example.in' };
   expect(await closeMonth({ db: db(), clock: () => now }, closing)).toMatchObject({ ok: true });
   const months = monthsOfYear('2027-02');

@@ -8,7 +8,7 @@ import { orderItems } from '#orders/orders/tables.server.ts';
 import { orderLine, orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
 import { readSalesReport } from './report-queries.server.ts';
 import { sumOfSales } from './sales-report.ts';
-import { issuePaper } from './test-books.server.ts';
+import { issueTestDocument } from './test-books.server.ts';
 
 const site = withTestShop();
 const db = () => site.shop.db;
@@ -37,25 +37,25 @@ async function soldRing(): Promise<string> {
 test('sales are invoices less credit notes, in grams and rupees, by grade, category and day', async () => {
   const ring = await soldRing();
   const second = new Date('2026-11-02T06:00:00Z');
-  const invoice = await issuePaper(db(), {
+  const invoice = await issueTestDocument(db(), {
     now: second,
     lines: [piece('22kt', 8, ring), piece('22kt', 4, null), piece('18kt', 3, null)],
   });
   const delivery = sumLine({ kind: 'delivery', name: 'Delivery', total: paise(103_00) });
-  await issuePaper(db(), {
+  await issueTestDocument(db(), {
     now: new Date('2026-11-20T06:00:00Z'),
     lines: [piece('18kt', 5, ring), delivery],
   });
-  await issuePaper(db(), {
+  await issueTestDocument(db(), {
     now: new Date('2026-11-20T07:00:00Z'),
     kind: 'credit-note',
     refersTo: invoice,
     lines: [piece('22kt', 4, null)],
   });
   // Neither a voucher, nor the sandbox, nor another month is a sale of this one.
-  await issuePaper(db(), { now: second, kind: 'receipt-voucher' });
-  await issuePaper(db(), { now: second, isTest: true });
-  await issuePaper(db(), { now: new Date('2026-12-01T06:00:00Z') });
+  await issueTestDocument(db(), { now: second, kind: 'receipt-voucher' });
+  await issueTestDocument(db(), { now: second, isTest: true });
+  await issueTestDocument(db(), { now: new Date('2026-12-01T06:00:00Z') });
 
   const report = await readSalesReport(db(), november);
   expect(report.grades).toEqual([

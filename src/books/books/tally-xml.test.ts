@@ -56,17 +56,17 @@ test('what was imported says of sales, tax and buyers what the papers say', () =
           (sum, [ledger, amount]) => sum + (ledger.startsWith(name) ? amount : 0),
           0,
         );
-      const papers = sumTaxed(
+      const issued = sumTaxed(
         entries.flatMap((entry) => {
           if (entry.kind === 'tax-invoice') return [entry];
           return entry.kind === 'credit-note' && entry.isTaxLowered ? [negated(entry)] : [];
         }),
       );
-      expect(of('Output CGST')).toBe(papers.cgst);
-      expect(of('Output SGST/UTGST')).toBe(papers.sgst);
-      expect(of('Output IGST')).toBe(papers.igst);
-      expect(of('Round Off')).toBe(papers.roundOff);
-      expect(of('Sales GST') + of('Sales Returns GST')).toBe(papers.taxable);
+      expect(of('Output CGST')).toBe(issued.cgst);
+      expect(of('Output SGST/UTGST')).toBe(issued.sgst);
+      expect(of('Output IGST')).toBe(issued.igst);
+      expect(of('Round Off')).toBe(issued.roundOff);
+      expect(of('Sales GST') + of('Sales Returns GST')).toBe(issued.taxable);
       expect([...balance.values()].reduce((sum, amount) => sum + amount, 0)).toBe(0);
     }),
     { numRuns: cases(500) },

@@ -27,7 +27,10 @@ export type DocumentToIssue = {
 };
 
 /** Issues a document of an order of its own, as the shop issues it: an invoice of a ring where nothing else is said. */
-export async function issuePaper(db: Database, paper: DocumentToIssue): Promise<IssuedDocument> {
+export async function issueTestDocument(
+  db: Database,
+  paper: DocumentToIssue,
+): Promise<IssuedDocument> {
   const { kind = 'tax-invoice', isTest = false, now, state = 'Rajasthan' } = paper;
   const isInterState = state !== 'Rajasthan';
   const isVoucher = kind === 'receipt-voucher' || kind === 'refund-voucher';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 
 /** Stores copies of a document, and of nothing else, under the next numbers of its series. */
-export async function copyPaper(db: Database, id: string, count: number): Promise<void> {
+export async function copyDocument(db: Database, id: string, count: number): Promise<void> {
   await db.execute(sql`
     insert into documents (kind, number, financial_year, serial, is_test, order_id, refers_to_id, issued_at, issued_on,
       book_month, total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise, verify_code, issued_by, content)

@@ -53,8 +53,8 @@ async function refund(orderId: string): Promise<void> {
 
 /** The documents of an order: what stands over each, whose GSTIN it names, and its sums. */
 async function documentsOf(orderId: string) {
-  const papers = await listOrderDocuments(db(), orderId);
-  return papers.map(({ kind, content, taxable, cgst, sgst, igst, total }) => {
+  const issued = await listOrderDocuments(db(), orderId);
+  return issued.map(({ kind, content, taxable, cgst, sgst, igst, total }) => {
     const { gstin } = content.seller;
     return { title: titleOf({ kind, gstin }), gstin, taxable, tax: cgst + sgst + igst, total };
   });

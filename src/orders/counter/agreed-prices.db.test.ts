@@ -109,8 +109,8 @@ describe('a price that staff have agreed', () => {
     });
     const { version } = await readOrder(orderId);
     await changeOrderStatus(shop.desk(), { id: orderId, version, to: 'shipped', by });
-    const papers = await listOrderDocuments(db(), orderId);
-    expect(papers.map(({ kind, total: sum }) => [kind, sum])).toContainEqual([
+    const issuedDocuments = await listOrderDocuments(db(), orderId);
+    expect(issuedDocuments.map(({ kind, total: sum }) => [kind, sum])).toContainEqual([
       'tax-invoice',
       total,
     ]);

@@ -61,8 +61,8 @@ test('an invoice of ₹50,000 or more has the address of a buyer who collects, a
   await payAtCounter(orderId, { method: 'card' });
   const { version } = await readOrder(orderId);
   await changeOrderStatus(shop.desk(), { id: orderId, version, to: 'delivered', by });
-  const papers = await listOrderDocuments(db(), orderId);
-  const invoice = papers.find(({ kind }) => kind === 'tax-invoice');
+  const issued = await listOrderDocuments(db(), orderId);
+  const invoice = issued.find(({ kind }) => kind === 'tax-invoice');
   expect(invoice?.content.buyer).toMatchObject({
     name: 'Ravi Iyer',
     addressLines: ['4 Lake Road, Jaipur'],

@@ -238,8 +238,8 @@ describe('a refund of what was paid at the counter', () => {
       expect(moved).toMatchObject({ ok: true });
     }
     expect(await listOrderRefunds(db(), orderId)).toMatchObject([{ state: 'failed' }]);
-    const papers = await listOrderDocuments(db(), orderId);
-    expect(papers.find(({ kind }) => kind === 'tax-invoice')).toMatchObject({ total: ringPrice });
+    const issued = await listOrderDocuments(db(), orderId);
+    expect(issued.find(({ kind }) => kind === 'tax-invoice')).toMatchObject({ total: ringPrice });
     const method = 'card' as const;
     const paidBack = { orderId, refundId, method, reference: '', by: shop.by };
     expect(await recordPaidBack(shop.desk(), paidBack)).toBe(false);

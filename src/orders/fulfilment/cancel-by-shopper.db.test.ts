@@ -57,8 +57,8 @@ describe('a buyer who cancels within the hours that are promised', () => {
     ]);
     expect([await stockOf(ring), await reservedOf(ring)]).toEqual([1, { released: 1 }]);
     expect((await mailsOf(id)).length).toBe(1);
-    const papers = await db().select().from(documents).where(eq(documents.orderId, id));
-    expect(papers.map(({ kind }) => kind)).toContain('refund-voucher');
+    const issued = await db().select().from(documents).where(eq(documents.orderId, id));
+    expect(issued.map(({ kind }) => kind)).toContain('refund-voucher');
     const moves = await movesOf(id);
     expect(moves.map(({ who }) => who)).toEqual(['shopper', 'shopper']);
     await expectSound();

@@ -101,7 +101,7 @@ export async function moveOrder(
   await recordMove(tx, before, after, change);
   const invoice = await settleDocuments(tx, before, after, { ...change, now });
   const shown = await readOneAsSent(tx, after);
-  await queueStatusMail(tx, before, shown, { orderLink, papers: sentDocumentsOf(invoice) });
+  await queueStatusMail(tx, before, shown, { orderLink, sentDocuments: sentDocumentsOf(invoice) });
   return ok(null);
 }
 

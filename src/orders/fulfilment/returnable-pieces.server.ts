@@ -25,8 +25,8 @@ export async function listReturnable(
   db: DatabaseOrTransaction,
   orderId: string,
 ): Promise<{ pieces: ReturnablePiece[]; left: Paise }> {
-  const papers = await listOrderDocuments(db, orderId);
-  const invoice = standingInvoice(papers);
+  const documents = await listOrderDocuments(db, orderId);
+  const invoice = standingInvoice(documents);
   if (!invoice) return { pieces: [], left: paise(0) };
   const back = await listReturned(db, orderId);
   const pieces = invoice.content.lines.flatMap((line) => {
@@ -36,7 +36,7 @@ export async function listReturnable(
     const left = piece.pieces - had.reduce((sum, each) => sum + each.pieces, 0);
     return left > 0 ? { ...piece, pieces: left } : [];
   });
-  return { pieces, left: paise(invoice.total - creditedOf(invoice, papers)) };
+  return { pieces, left: paise(invoice.total - creditedOf(invoice, documents)) };
 }
 
 type Unit = Pick<ReturnedUnits, 'orderItemId' | 'unit'>;

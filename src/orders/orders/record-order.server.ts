@@ -30,8 +30,6 @@ export type OrderToRecord = Pick<
 > &
   Partial<BusinessBuyer & Pick<Order, 'isGstRegistered'>>;
 
-/** India's time, in which the shop's years begin. */
-
 /**
  * Writes an order with its lines and the first row of its history, under the next order number, such as `K26-000123`;
  * null when its checkout key has made an order already.

@@ -31,8 +31,8 @@ describe('a return that staff see to', () => {
       receivedBy: by,
     });
     expect(file.refundedAt).toEqual(shop.clock());
-    const papers = await listOrderDocuments(shop.db(), order.orderId);
-    const note = papers.find(({ kind }) => kind === 'credit-note');
+    const issued = await listOrderDocuments(shop.db(), order.orderId);
+    const note = issued.find(({ kind }) => kind === 'credit-note');
     expect(note).toMatchObject({ total: ringPrice });
     expect(note?.content.reason).toBe(`Return ${file.number}: Damaged in transit`);
     expect(await shop.stockOf(order.ring)).toBe(4);

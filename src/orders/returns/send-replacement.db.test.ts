@@ -55,11 +55,11 @@ const refundsOf = (orderId: string) =>
 describe('a replacement', () => {
   test('is the same piece once more: out of stock, with its HUID and weight, no money and no document', async () => {
     const returned = await toReplace();
-    const papers = await listOrderDocuments(db(), returned.orderId);
+    const issued = await listOrderDocuments(db(), returned.orderId);
     const huid = newHuid();
     expect(await replace(returned, { huid })).toEqual({ ok: true, value: null });
     expect(await shop.stockOf(returned.ring)).toBe(2);
-    expect(await listOrderDocuments(db(), returned.orderId)).toEqual(papers);
+    expect(await listOrderDocuments(db(), returned.orderId)).toEqual(issued);
     expect(await refundsOf(returned.orderId)).toEqual([]);
     expect(await listPackedPieces(db(), returned.orderId)).toMatchObject([{ unit: 1, huid }]);
     const { netWeightMg, grossWeightMg } = returned.item;

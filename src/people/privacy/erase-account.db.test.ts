@@ -110,7 +110,7 @@ test('of somebody whom the shop knows in every way nothing is left outside the p
   await refusedReturn(order.id);
   const guest = await shop.place(ring, { customer, shippingAddress, userId: null });
   if (!guest.ok) throw new Error(guest.reason);
-  const papers = await listOrderDocuments(db, order.id);
+  const issued = await listOrderDocuments(db, order.id);
   const before = new Set(await whereFound(db, traces));
   const untried = (await columnsOfWords(db)).filter(
     (name) => !before.has(name) && !isUnnamed(name),
@@ -127,7 +127,7 @@ test('of somebody whom the shop knows in every way nothing is left outside the p
   const left = (await whereFound(db, traces)).filter((column) => !papers72.test(column));
   expect(left).toEqual([]);
   expect(await whereFound(db, remark)).toEqual([]);
-  expect(await listOrderDocuments(db, order.id)).toEqual(papers);
+  expect(await listOrderDocuments(db, order.id)).toEqual(issued);
 });
 
 type NewProfile = Partial<Omit<typeof profiles.$inferInsert, 'phone'>>;

@@ -8,7 +8,7 @@ import {
   unknownId,
   unknownKey,
 } from '#sandboxes/payments/api/errors.ts';
-import { expirePayments } from '#sandboxes/payments/payments/passing-time.server.ts';
+import { expirePayments } from '#sandboxes/payments/payments/expire-payments.server.ts';
 import { deliverDue } from '#sandboxes/payments/webhooks/deliver-webhooks.server.ts';
 import { serveHostedCheckout } from '#sandboxes/payments/window/hosted-checkout.server.ts';
 import { servePaymentLink } from '#sandboxes/payments/window/payment-link-page.server.ts';

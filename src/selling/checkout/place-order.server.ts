@@ -50,7 +50,7 @@ export async function placeOrder(
       asked = { ...input, settleEarlier: undefined };
       continue;
     }
-    // Somebody has taken what was in stock again between its price and its lock: then it is made, as it was shown.
+    // Another buyer took the last piece after it was priced; offer it as made to order if the shopper has seen that lead time.
     const isMade =
       !placed.ok && placed.reason === 'only-made-to-order' && wasShownSo(input, placed);
     if (!isMade || turn === maxTurns) return placed;

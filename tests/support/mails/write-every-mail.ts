@@ -185,14 +185,14 @@ async function writeOfSale({ tx, origin, order, recipient }: Told) {
 async function writeOfWay({ tx, origin, ...told }: Told) {
   const order = { ...told.order, lighter: null };
   const orderLink = linkOf(origin);
-  const papers = { invoice: 'tax invoice TIN/26-27/000123', hasCertificates: true };
+  const documents = { invoice: 'tax invoice TIN/26-27/000123', hasCertificates: true };
   const sent = { ...order, carrier: 'Blue Dart', trackingNumber: '7788 9900' };
   await queuePackedMail(tx, order, orderLink);
   for (const status of ['shipped', 'delivered', 'cancelled'] as const) {
     const after = { ...sent, status };
     await queueStatusMail(tx, order, after, {
       orderLink,
-      papers: status === 'shipped' ? papers : null,
+      sentDocuments: status === 'shipped' ? documents : null,
     });
   }
   await queueTrackingMail(tx, sent, orderLink);

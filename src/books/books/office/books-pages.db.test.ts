@@ -5,7 +5,7 @@ import { sessions } from '#people/accounts/tables.server.ts';
 import { ensureAdministrator } from '#people/accounts/users/ensure-administrator.server.ts';
 import { indianDay, monthAfter, monthOf } from '#platform/indian-time.ts';
 import { globals } from '#content/settings/tables.server.ts';
-import { issuePaper } from '#books/books/test-books.server.ts';
+import { issueTestDocument } from '#books/books/test-books.server.ts';
 import {
   callRoute,
   owner,
@@ -27,8 +27,8 @@ beforeAll(async () => {
   await ensureAdministrator(db, owner);
   await site.addAccount({ ...accountant, staffRole: 'accountant' });
   cookie = await site.signIn(accountant);
-  await issuePaper(db, { now, isTest: true });
-  await issuePaper(db, { now, isTest: true, kind: 'receipt-voucher' });
+  await issueTestDocument(db, { now, isTest: true });
+  await issueTestDocument(db, { now, isTest: true, kind: 'receipt-voucher' });
 });
 
 beforeEach(async () => {
@@ -127,7 +127,7 @@ test('a month is closed by who gives their password for it, however lately they 
 test('a month that runs is closed by who says that they know, and one to come by nobody', async () => {
   const { db } = site.shop;
   const thisMonth = monthOf(indianDay(site.shop.clock()));
-  await issuePaper(db, { now: site.shop.clock(), isTest: true });
+  await issueTestDocument(db, { now: site.shop.clock(), isTest: true });
   const close = (month: string, form: Record<string, string> = {}) =>
     call(monthAction, { month }, { intent: 'close', password: accountant.password, ...form });
   expect(await close(monthAfter(thisMonth))).toMatchObject({

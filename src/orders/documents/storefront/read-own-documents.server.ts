@@ -5,7 +5,7 @@ import { listCertificates } from '#orders/fulfilment/certificate-queries.server.
 import { formatIndianDate } from '#platform/indian-time.ts';
 
 /** The documents of an order as its buyer sees them listed: none of an order that has none. */
-export type Papers = {
+export type OwnDocuments = {
   documents: { id: string; title: string; number: string; date: string }[];
   certificates: { code: string; name: string; huid: string | null }[];
 };
@@ -14,13 +14,13 @@ export type Papers = {
 export async function readOwnDocuments(
   db: Database,
   orderIds: readonly string[],
-): Promise<(orderId: string) => Papers> {
-  const [papers, pieces] = await Promise.all([
+): Promise<(orderId: string) => OwnDocuments> {
+  const [issued, pieces] = await Promise.all([
     listOwnDocuments(db, orderIds),
     listCertificates(db, orderIds),
   ]);
   return (id) => ({
-    documents: papers
+    documents: issued
       .filter(({ orderId }) => orderId === id)
       .map((paper) => ({
         id: paper.id,

@@ -1,12 +1,12 @@
 import { FileText, type LucideIcon, ScrollText } from 'lucide-react';
-import type { Papers } from './read-own-documents.server.ts';
+import type { OwnDocuments } from './read-own-documents.server.ts';
 
-type YourDocumentsProps = { orderId: string; papers: Papers };
+type YourDocumentsProps = { orderId: string; ownDocuments: OwnDocuments };
 
 /** The documents of an order, each to be opened, saved and printed; nothing where there is none yet. */
 export function YourDocuments({
   orderId,
-  papers: { documents, certificates },
+  ownDocuments: { documents, certificates },
 }: YourDocumentsProps) {
   if (documents.length + certificates.length === 0) return null;
   return (

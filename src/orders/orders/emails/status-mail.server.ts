@@ -24,7 +24,7 @@ export async function queueStatusMail(
   tx: Transaction,
   before: Order,
   order: Shown,
-  { orderLink, papers }: StatusMailFacts,
+  { orderLink, sentDocuments }: StatusMailFacts,
 ): Promise<void> {
   if (order.status === 'cancelled' && !isKnownToBuyer(before)) return;
   const content =
@@ -32,7 +32,10 @@ export async function queueStatusMail(
       ? cancelledContent(order, await startedRefunds(tx, order))
       : contentsOf(order)[order.status]?.(order);
   if (!content) return;
-  const paragraphs = [...content.paragraphs, ...(papers ? [documentsSentence(papers)] : [])];
+  const paragraphs = [
+    ...content.paragraphs,
+    ...(sentDocuments ? [documentsSentence(sentDocuments)] : []),
+  ];
   await queueContent(tx, order, { ...content, paragraphs }, orderLink);
 }
 
@@ -41,7 +44,7 @@ type Shown = Order & ShownOrder;
 /** What leaves with an order: its invoice, `tax invoice INV/26-27/000042`, and whether its pieces have certificates. */
 export type SentDocuments = { invoice: string; hasCertificates: boolean };
 
-type StatusMailFacts = { orderLink: OrderLink; papers: SentDocuments | null };
+type StatusMailFacts = { orderLink: OrderLink; sentDocuments: SentDocuments | null };
 
 function documentsSentence({ invoice, hasCertificates }: SentDocuments): string {
   return hasCertificates

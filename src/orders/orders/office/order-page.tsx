@@ -100,7 +100,9 @@ function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
             {order.isGstRegistered && (
               <BuyerBusiness
                 order={order}
-                isInvoiced={file.papers.documents.some(({ kind }) => kind === 'tax-invoice')}
+                isInvoiced={file.orderDocuments.documents.some(
+                  ({ kind }) => kind === 'tax-invoice',
+                )}
               />
             )}
           </OrderCustomer>
@@ -108,7 +110,11 @@ function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
         </div>
         <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-start-1 print:row-start-2">
           <OrderItems order={{ ...order, ...file.shown, standing: order }} />
-          <OrderDocumentsCard order={order} papers={file.papers} mayRefund={mayRefund} />
+          <OrderDocumentsCard
+            order={order}
+            orderDocuments={file.orderDocuments}
+            mayRefund={mayRefund}
+          />
           <OrderReturns returns={file.returns} />
           <OrderPayment {...file} mayRefund={mayRefund} />
           <OrderHistory orderId={order.id} history={history} />

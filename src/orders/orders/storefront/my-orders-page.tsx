@@ -208,13 +208,13 @@ function OrderStanding({ order }: { order: ListedOrder }) {
 }
 
 /** The documents of an order in the list of orders, in one quiet line; nothing where there is none yet. */
-function DocumentLinks({ order: { id, orderNumber, papers } }: { order: ListedOrder }) {
+function DocumentLinks({ order: { id, orderNumber, ownDocuments } }: { order: ListedOrder }) {
   const links = [
-    ...papers.documents.map((paper) => ({
-      to: documentPath(id, paper.id),
-      text: `${paper.title} ${paper.number}`,
+    ...ownDocuments.documents.map((document) => ({
+      to: documentPath(id, document.id),
+      text: `${document.title} ${document.number}`,
     })),
-    ...papers.certificates.map(({ code, name }) => ({
+    ...ownDocuments.certificates.map(({ code, name }) => ({
       to: `/certificate/${code}`,
       text: `Certificate of ${name}`,
     })),

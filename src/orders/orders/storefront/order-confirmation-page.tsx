@@ -125,7 +125,7 @@ function Order({ order, desk, shop, returns, answer }: OrderProps) {
             <OrderItems order={order} />
             <WhatHappensNext steps={order.nextSteps} />
             <OrderTimeLine steps={order.timeLine} />
-            <YourDocuments orderId={order.id} papers={order.papers} />
+            <YourDocuments orderId={order.id} ownDocuments={order.ownDocuments} />
             <ReturnPart part={returns} />
             <ManageOrder desk={desk} answer={answer} />
           </div>

@@ -19,7 +19,7 @@ import { deliveryName, type Promises, promisesOf } from '#content/policies/promi
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import {
-  type Papers,
+  type OwnDocuments,
   readOwnDocuments,
 } from '#orders/documents/storefront/read-own-documents.server.ts';
 import { type NextStep, nextStepsOf } from './next-steps.ts';
@@ -51,7 +51,7 @@ export async function readConfirmation(
   return ok({
     ...confirmationOf(shown, clock(), promises),
     panLastFour,
-    papers: documentsOf(order.id),
+    ownDocuments: documentsOf(order.id),
     timeLine: await readTimeLine(db, order),
     expected: expectedOf(order, shown.items, settings.policies.deliveryWithin),
     nextSteps: nextStepsOf({ ...shown, paymentState: paymentStateOf(shown, clock()) }, promises),
@@ -120,7 +120,7 @@ function confirmationOf(order: Order & ShownOrder, now: Date, promises: Promises
 
 export type Confirmation = ReturnType<typeof confirmationOf> & {
   panLastFour: string | null;
-  papers: Papers;
+  ownDocuments: OwnDocuments;
   timeLine: TimeLineStep[];
   expected: ExpectedDelivery | null;
   nextSteps: NextStep[];

@@ -5,7 +5,7 @@ import { karatAndSize, leadWords } from '#orders/orders/line-words.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { requireViewer } from '#app/storefront/viewer/own-form.server.ts';
 import {
-  type Papers,
+  type OwnDocuments,
   readOwnDocuments,
 } from '#orders/documents/storefront/read-own-documents.server.ts';
 import { paymentStateOf } from './payment-words.ts';
@@ -34,7 +34,10 @@ export async function readOwnOrders(context: Readonly<RouterContextProvider>, re
   );
   return {
     viewerId: viewer.id,
-    orders: shown.map((order) => ({ ...listedOrder(order, now), papers: documentsOf(order.id) })),
+    orders: shown.map((order) => ({
+      ...listedOrder(order, now),
+      ownDocuments: documentsOf(order.id),
+    })),
     newerPage: page > 1 ? page - 1 : null,
     olderPage: found.length > ordersOnAPage ? page + 1 : null,
   };
@@ -68,4 +71,4 @@ function listedOrder(order: OrderWithItems, now: Date) {
   };
 }
 
-export type ListedOrder = ReturnType<typeof listedOrder> & { papers: Papers };
+export type ListedOrder = ReturnType<typeof listedOrder> & { ownDocuments: OwnDocuments };

@@ -50,8 +50,8 @@ export async function queueReturnMail(
 
 /** What went back, and on which paper it stands. */
 async function refundFigures(tx: Transaction, order: Order, amount: Paise): Promise<MessageBlock> {
-  const papers = await listOrderDocuments(tx, order.id);
-  const note = papers.findLast(({ kind }) => kind === 'credit-note');
+  const documents = await listOrderDocuments(tx, order.id);
+  const note = documents.findLast(({ kind }) => kind === 'credit-note');
   return {
     kind: 'figures',
     rows: [

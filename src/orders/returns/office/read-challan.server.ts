@@ -17,11 +17,11 @@ export async function readChallan(db: Database, id: string) {
   const file = await findReturn(db, id);
   const order = file && (await readOrder(db, file.orderId));
   if (!file?.replacedAt || !order) return null;
-  const [{ details }, papers] = await Promise.all([
+  const [{ details }, documents] = await Promise.all([
     readSettings(db),
     listOrderDocuments(db, order.id),
   ]);
-  const invoice = standingInvoice(papers);
+  const invoice = standingInvoice(documents);
   return {
     id: file.id,
     number: file.number,

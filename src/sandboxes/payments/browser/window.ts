@@ -99,7 +99,7 @@ function showFault(stack: ScreenStack, error: PaymentError): void {
  * Pays by itself, or fails to, where the address of the shop's page asks for it by `?autopay=success` or
  * `?autopay=failure`: for tests and demonstrations. Everything else waits for the shopper.
  */
-export async function autopay(checkout: Checkout): Promise<void> {
+async function autopay(checkout: Checkout): Promise<void> {
   const { autopay: ending } = checkout.options;
   if (ending !== 'success' && ending !== 'failure') return;
   const paymentId = await startPayment(checkout, { method: 'netbanking', bank: 'HDFC' });
@@ -109,7 +109,7 @@ export async function autopay(checkout: Checkout): Promise<void> {
 }
 
 /** Shows the time that is left, by the clock and not by counting, since hidden tabs hardly tick. */
-export function startCountdown(seconds: number, onEnd: () => void): void {
+function startCountdown(seconds: number, onEnd: () => void): void {
   const line = elementOf('countdown');
   const end = Date.now() + seconds * 1000;
   const tick = () => {

@@ -4,7 +4,7 @@ import type { Karat } from '#price/pricing/karat.ts';
 import { type Answer, askShop } from '#app/storefront/viewer/call-shop.ts';
 import { changeShop, drawnFor } from '#app/storefront/viewer/change-shop.ts';
 import { createChanges } from '#app/storefront/viewer/optimistic-changes.ts';
-import { handleSignedOut } from '#app/storefront/viewer/who-is-here.ts';
+import { handleSignedOut } from '#app/storefront/viewer/handle-signed-out.ts';
 import type { Added } from './addition-words.ts';
 import { cartData } from './use-cart.ts';
 

@@ -21,7 +21,7 @@ import { showToast } from '#ui/toast.tsx';
 import { buyNowPath } from '#selling/cart/storefront/buy-now.ts';
 import { cartMessages } from '#selling/cart/storefront/cart-messages.ts';
 import { changeShop } from '#app/storefront/viewer/change-shop.ts';
-import { goToSignIn } from '#app/storefront/viewer/who-is-here.ts';
+import { goToSignIn } from '#app/storefront/viewer/handle-signed-out.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { readCheckout, type Checkout } from './read-checkout.server.ts';
 import { SignInHint } from './sign-in-hint.tsx';

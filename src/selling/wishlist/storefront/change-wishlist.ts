@@ -2,7 +2,7 @@ import { changeWishes, type Wish, type WishChange } from '#selling/wishlist/wish
 import type { Answer } from '#app/storefront/viewer/call-shop.ts';
 import { changeShop, drawnFor } from '#app/storefront/viewer/change-shop.ts';
 import { createChanges } from '#app/storefront/viewer/optimistic-changes.ts';
-import { handleSignedOut } from '#app/storefront/viewer/who-is-here.ts';
+import { handleSignedOut } from '#app/storefront/viewer/handle-signed-out.ts';
 import { wishlistData } from './use-wishlist.ts';
 
 type Changed = { change?: 'added' | 'already'; wishes: Wish[] };

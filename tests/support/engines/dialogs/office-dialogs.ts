@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts';
-import { issuePaper } from '#books/books/test-books.server.ts';
+import { issueTestDocument } from '#books/books/test-books.server.ts';
 import { addOffer } from '#selling/offers/test-offers.server.ts';
 import { staffInvitations } from '#people/accounts/tables.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
@@ -12,7 +12,7 @@ import { dialogArea } from './dialog-area.ts';
 /** A month that no other story counts. */
 async function addMonth(db: Database): Promise<string> {
   const now = new Date(Date.UTC(2001 + Math.floor(Math.random() * 20), 5, 10, 6));
-  await issuePaper(db, { now, isTest: true, kind: 'receipt-voucher' });
+  await issueTestDocument(db, { now, isTest: true, kind: 'receipt-voucher' });
   return now.toISOString().slice(0, 7);
 }
 

@@ -75,7 +75,7 @@ test('the page of an order and the list of orders name its papers, and those of 
   const buyer = await site.signedIn();
   const bare = await addPaidOrder(site.shop.db, undefined, { userId: buyer.id });
   const { id, code, invoice } = await sentOrder(buyer.id);
-  const papers = {
+  const ownDocuments = {
     documents: expect.arrayContaining([
       expect.objectContaining({ id: invoice.id, title: 'Tax Invoice', number: invoice.number }),
     ]),
@@ -84,12 +84,12 @@ test('the page of an order and the list of orders name its papers, and those of 
   const page = async (orderId: string) => {
     const { context, request } = site.visit('/', { cookie: buyer.cookie });
     const found = await readConfirmation(context, request, orderId);
-    return found.ok ? found.value.papers : null;
+    return found.ok ? found.value.ownDocuments : null;
   };
-  expect(await page(id)).toEqual(papers);
+  expect(await page(id)).toEqual(ownDocuments);
   expect(await page(bare)).toEqual({ documents: [], certificates: [] });
   const { context, request } = site.visit('/my-orders', { cookie: buyer.cookie });
   const listed = (await readOwnOrders(context, request)).orders;
-  expect(listed.find((order) => order.id === id)?.papers).toEqual(papers);
-  expect(listed.find((order) => order.id === bare)?.papers.documents).toEqual([]);
+  expect(listed.find((order) => order.id === id)?.ownDocuments).toEqual(ownDocuments);
+  expect(listed.find((order) => order.id === bare)?.ownDocuments.documents).toEqual([]);
 });

@@ -9,13 +9,13 @@ import type { OrderDocuments } from './read-order-documents.server.ts';
 
 type OrderDocumentsProps = {
   order: TakeBackOrder & { dispatchedAt: Date | null };
-  papers: OrderDocuments;
+  orderDocuments: OrderDocuments;
   mayRefund: boolean;
 };
 
 /** The documents of an order as they were issued, and the very pieces that are in its parcel. */
-export function OrderDocumentsCard({ order, papers, mayRefund }: OrderDocumentsProps) {
-  const { documents, packed, returnable } = papers;
+export function OrderDocumentsCard({ order, orderDocuments, mayRefund }: OrderDocumentsProps) {
+  const { documents, packed, returnable } = orderDocuments;
   if (documents.length === 0 && packed.length === 0) return null;
   return (
     <OrderCard title="Documents and pieces">

@@ -33,7 +33,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
     neighbours,
     panLastFour,
     links,
-    papers,
+    orderDocuments,
     returns,
     sent,
   ] = await Promise.all([
@@ -59,7 +59,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
     neighbours,
     panLastFour,
     links,
-    papers,
+    orderDocuments,
     returns: returns.map(({ id, number, state, reason }) => ({ id, number, state, reason })),
   };
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { ListNotLoaded } from '#app/storefront/viewer/list-not-loaded.tsx';
 import { useResource } from '#app/storefront/viewer/resource.ts';
-import { goToSignIn } from '#app/storefront/viewer/who-is-here.ts';
+import { goToSignIn } from '#app/storefront/viewer/handle-signed-out.ts';
 import { checkoutMessages } from '#selling/checkout/storefront/checkout-messages.ts';
 import { deleteAddress, makeDefault, restoreAddress, savedAddresses } from './saved-addresses.ts';
 import { Button } from '#ui/button.tsx';
