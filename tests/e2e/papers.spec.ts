@@ -8,7 +8,7 @@ import { packedPieces } from '#orders/fulfilment/tables.server.ts';
 import { moveTo, packUnit } from '#orders/fulfilment/test-packed-order.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import { orderLine } from '#orders/orders/test-order.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import { paise } from '#price/money/money.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import { brokenRules } from '../support/money-rules.ts';
 import { disagreements, readSums } from '../support/money-sums.ts';
 

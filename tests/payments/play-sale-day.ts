@@ -13,7 +13,7 @@ import {
   recordRefund,
   recordRefusedRefund,
 } from '#selling/payments/record-refund.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import type { SaleDeed } from './sale-day.ts';
 import type { AskedRefund, SaleLedger, SoldOrder } from './sale-ledger.ts';

@@ -13,7 +13,7 @@ import { paise } from '#price/money/money.ts';
 import { findOrder } from '#orders/orders/order-queries.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import { closeMonth } from './close-month.server.ts';
 import { readMonthReturn } from './month-return-queries.server.ts';
 import { readMonthSummaries } from './month-summary-queries.server.ts';

@@ -8,7 +8,7 @@ import { issueDueReceipts } from '#orders/documents/issue-receipts.server.ts';
 import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server.ts';
 import { paiseFromRupees } from '#price/money/money.ts';
 import { findOrder } from '#orders/orders/order-queries.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import { storeSettings } from '#content/settings/store-settings.server.ts';
 import { listBookDays, readBookDay } from './day-book-queries.server.ts';
 import { readMonthReturn } from './month-return-queries.server.ts';

@@ -16,7 +16,7 @@ import { expireReservations } from '#orders/orders/expire-reservations.server.ts
 import { orderEvents } from '#orders/orders/tables.server.ts';
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
 import { recordPaidBack } from '#selling/payments/record-refund.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
 import { disagreements, readSums } from '../../../tests/support/money-sums.ts';

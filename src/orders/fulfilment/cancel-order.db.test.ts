@@ -9,7 +9,7 @@ import { restockOrder } from './restock-order.server.ts';
 import { orderEvents } from '#orders/orders/tables.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
 

@@ -10,7 +10,7 @@ import {
 } from './change-order-status.server.ts';
 import { changeOrder } from '#orders/orders/change-order.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
-import { findRefund, requestRefundOf } from '#selling/payments/refund-order.server.ts';
+import { findRefund, requestRefundOf } from '#selling/payments/request-refund.server.ts';
 import type { RefundRefusal } from '#selling/payments/refund.ts';
 
 type Cancellation = StaffChange & {

@@ -9,7 +9,7 @@ import { paise } from '#price/money/money.ts';
 import { milligrams } from '#price/money/weight.ts';
 import type { OrderStatus } from '#orders/orders/order.ts';
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import { packPiece } from './pack-piece.server.ts';
 import { moveTo } from './test-packed-order.server.ts';
 

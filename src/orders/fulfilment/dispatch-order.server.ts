@@ -12,7 +12,7 @@ import { listItems } from '#orders/orders/order-queries.server.ts';
 import type { OrderStatus } from '#orders/orders/order.ts';
 import { hasMoneyArrived } from '#orders/orders/payment-state.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
-import { requestRefundOf } from '#selling/payments/refund-order.server.ts';
+import { requestRefundOf } from '#selling/payments/request-refund.server.ts';
 import { sumOfRefunds } from '#selling/payments/sum-of-refunds.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { lighterReason } from './lighter-pieces.ts';

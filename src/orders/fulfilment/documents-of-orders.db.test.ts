@@ -19,7 +19,7 @@ import type { OrderStatus } from '#orders/orders/order.ts';
 import { weighedPriceOf } from '#orders/orders/weighed-price.ts';
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
 import { recordRefusedRefund } from '#selling/payments/record-refund.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import { globals } from '#content/settings/tables.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';

@@ -11,7 +11,7 @@ import { listItems } from '#orders/orders/order-queries.server.ts';
 import { changeOrder, writeOrder } from '#orders/orders/change-order.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
 import { stockLinesOf } from '#orders/orders/stock-lines.ts';
-import { findRefund, requestRefundOf } from '#selling/payments/refund-order.server.ts';
+import { findRefund, requestRefundOf } from '#selling/payments/request-refund.server.ts';
 import type { RefundRefusal } from '#selling/payments/refund.ts';
 import { freeArticles } from './articles.server.ts';
 import type { OrderDeps, Refused, SeenOrder, StaffChange } from './change-order-status.server.ts';

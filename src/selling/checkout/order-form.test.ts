@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paise } from '#price/money/money.ts';
 import { orderRequest } from './forms.ts';
 import { placedFrom } from './placed-from.server.ts';
-import { orderInput } from './read-order-request.ts';
+import { orderInput } from './order-input.ts';
 import { hasSameLines } from './reuse-order.server.ts';
 
 const key = '0190a0a0-0000-7000-8000-000000000001';

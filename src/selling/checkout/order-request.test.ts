@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderRequest, shippingForm } from './forms.ts';
-import { orderInput } from './read-order-request.ts';
+import { orderInput } from './order-input.ts';
 
 const buyer = {
   userId: null,

@@ -13,7 +13,7 @@ import { isPanNeeded } from '#orders/orders/pan/pan.ts';
 import { readPanLastFour } from '#orders/orders/pan/pan-queries.server.ts';
 import { type OrderToRecord, type Order, recordOrder } from '#orders/orders/record-order.server.ts';
 import type { Offer, PricedLine } from './price-order.server.ts';
-import { priceWithCode } from './price-with-code.server.ts';
+import { priceWithCode } from './price-order.server.ts';
 import { offerToMake } from './lead-days.server.ts';
 import type { OrderInput, Refusal, SeenLine } from './order-input.ts';
 import { reuseOrder } from './reuse-order.server.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import type { DatabaseOrTransaction, Transaction } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { addPaise, type Paise, paise } from '#price/money/money.ts';
 import type { PriceExtras } from '#price/pricing/price.ts';
@@ -16,7 +16,9 @@ import type { StockLine } from '#orders/inventory/stock-line.ts';
 import { wasGstRegistered } from '#orders/orders/gst-registration.ts';
 import type { OrderLine } from '#orders/orders/order.ts';
 import { leadDaysOf } from './lead-days.server.ts';
-import type { WantedLine } from './order-input.ts';
+import type { WantedLine, OrderInput } from './order-input.ts';
+import { type CodeRefused, findCode, refused } from '#selling/offers/code-queries.server.ts';
+import { codeUser, findUseLocked } from '#selling/offers/record-code-use.server.ts';
 
 /** A line as it will be ordered, beside the piece that it is of. */
 export type PricedLine = OrderLine & { productId: string; piece: ChosenPiece };
@@ -132,4 +134,40 @@ function orderLine(
     unitPrice: total,
     lineTotal: paise(total * quantity),
   };
+}
+
+/** What is wanted, by whom and with which code; `isCollected`: at the shop, which costs no delivery. */
+type Coded = Pick<OrderInput, 'code' | 'userId' | 'customer'> & {
+  lines: readonly WantedLine[];
+  isCollected?: boolean;
+};
+
+/**
+ * What an order costs with its code, if it has one: a piece has whichever takes off more, its offer or the code. Fails
+ * where the code cannot be used for it, so that nobody pays a price that they did not expect. `replaced` is the earlier
+ * try of the same checkout, whose use of the code ends with it.
+ */
+export async function priceWithCode(
+  tx: Transaction,
+  now: Date,
+  { isCollected = false, ...input }: Coded,
+  replaced?: string,
+): Promise<Result<Offer, NotOffered | CodeRefused>> {
+  if (!input.code) return priceOffer(tx, now, input.lines, { isCollected });
+  const found = await findCode(tx, input.code, now);
+  if (!found.ok) return found;
+  const { offer, oncePerPerson, minimumOrder } = found.value;
+  const { offerId } = offer.reduction;
+  const except = replaced ? [replaced] : [];
+  const taken =
+    oncePerPerson && (await findUseLocked(tx, now, codeUser(input), { offerId, except }));
+  if (taken) return refused(taken);
+  if (minimumOrder > 0) {
+    const without = await priceOffer(tx, now, input.lines);
+    if (!without.ok) return without;
+    if (without.value.priced.total < minimumOrder) {
+      return refused({ why: 'below-minimum', minimum: minimumOrder });
+    }
+  }
+  return priceOffer(tx, now, input.lines, { isCollected, code: offer });
 }

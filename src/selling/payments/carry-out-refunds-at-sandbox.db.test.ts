@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { type Paise, paise } from '#price/money/money.ts';
 import { carryOutRefunds, followRefunds } from './carry-out-refunds.server.ts';
 import { findRefunds } from './find-refunds.server.ts';
-import { refundOrder } from './refund-order.server.ts';
+import { refundOrder } from './request-refund.server.ts';
 import { listOrderRefunds } from './refund-queries.server.ts';
 import { refunds } from './tables.server.ts';
 import { useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';

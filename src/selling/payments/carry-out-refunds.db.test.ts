@@ -6,7 +6,7 @@ import { useStockUnderTest } from '#orders/inventory/test-stock.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { carryOutRefunds, followRefunds, syncRefunds } from './carry-out-refunds.server.ts';
 import { openGateway } from './gateway.server.ts';
-import { refundOrder } from './refund-order.server.ts';
+import { refundOrder } from './request-refund.server.ts';
 import { listOrderRefunds } from './refund-queries.server.ts';
 import { refunds } from './tables.server.ts';
 import { refusal, useCannedProvider } from './test-canned-provider.server.ts';

@@ -8,7 +8,7 @@ import type { PaymentStatus } from '#orders/orders/payment-state.ts';
 import { orderEvents, orders } from '#orders/orders/tables.server.ts';
 import type { ProviderRefund } from './gateway-refunds.server.ts';
 import { recordRefund, recordRefusedRefund } from './record-refund.server.ts';
-import { refundOrder } from './refund-order.server.ts';
+import { refundOrder } from './request-refund.server.ts';
 import { listOrderRefunds } from './refund-queries.server.ts';
 import { paymentAttempts } from './tables.server.ts';
 import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';

@@ -21,7 +21,7 @@ import { orders } from '#orders/orders/tables.server.ts';
 import { paise } from '#price/money/money.ts';
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
 import { openGateway } from '#selling/payments/gateway.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import { returnRequests } from '#orders/returns/tables.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';

@@ -8,7 +8,7 @@ import { addPaidOrder, moveTo } from '#orders/fulfilment/test-packed-order.serve
 import { paise } from '#price/money/money.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { orderLine } from '#orders/orders/test-order.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import { callRoute, withTestShop } from '../../../../tests/support/test-shop.server.ts';
 import { loader } from './verify-page.tsx';
 

@@ -13,7 +13,7 @@ import { lineOfText } from '#platform/text.ts';
 import type { StaffStepUp } from '#people/accounts/account.ts';
 import { parseRupees } from '#price/money/parse-rupees.ts';
 import { cancelOrder } from '#orders/fulfilment/cancel-order.server.ts';
-import { refundOrder } from '#selling/payments/refund-order.server.ts';
+import { refundOrder } from '#selling/payments/request-refund.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 import {
   type AdminAnswer,

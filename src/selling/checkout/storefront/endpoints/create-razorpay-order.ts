@@ -5,7 +5,7 @@ import type { Viewer } from '#people/accounts/account.ts';
 import { readViewer } from '#people/accounts/viewer.server.ts';
 import { mayTryCode, recordCodeAttempt } from '#selling/checkout/code-tries.server.ts';
 import { type OrderRequest, orderRequest } from '#selling/checkout/forms.ts';
-import { orderInput } from '#selling/checkout/read-order-request.ts';
+import { orderInput } from '#selling/checkout/order-input.ts';
 import type { Refusal } from '#selling/checkout/order-input.ts';
 import { quoteSecondsLeft } from '#selling/checkout/quote-queries.server.ts';
 import { placeOrder } from '#selling/checkout/place-order.server.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import type { EditedPiece } from '#catalogue/products/editing/edited-piece.ts';
 import type { ProductStatus } from '#catalogue/products/product-status.ts';
 import { fieldMessages } from '#catalogue/products/editing/product-fields.ts';
@@ -7,8 +7,9 @@ import { useLeaveGuard } from '#app/office/leave-guard.tsx';
 import { productMessages } from '#catalogue/products/office/product-form/product-messages.ts';
 import type { Meanwhile, SaveAnswer } from './save-answer.ts';
 import type { PieceEditing } from '#catalogue/products/office/product-form/use-piece-form.ts';
-import { useSavePiece } from './use-save-piece.ts';
 import type { SameAsProduct } from '#catalogue/products/office/product-form/fields/use-same-as-product.ts';
+import { useFetcher } from 'react-router';
+import { stockSeenIn } from '#catalogue/products/editing/stock-seen.ts';
 
 export type Saved =
   | { intent: 'add' | 'add-variation'; id: string }
@@ -66,4 +67,51 @@ export function useSaving({ editing, saved, same, onSaved }: SavingOptions) {
     },
     closeMeanwhile: () => setMeanwhile(null),
   };
+}
+
+/** What is sent of a form. */
+type Sent = {
+  intent: 'add' | 'update' | 'add-variation' | 'update-variation';
+  id: string;
+  /** Of what was opened; a piece that is not there yet has none. */
+  version?: number;
+  seenAt?: Date;
+  same?: { makingCharge: boolean; discount: boolean };
+  /** In the place of what stands in the form. */
+  status?: ProductStatus;
+};
+
+const notTheSame = { makingCharge: false, discount: false };
+
+/** Sends a form to the address of its page, once for each press, and shows what the server answers. */
+function useSavePiece(
+  editing: PieceEditing,
+  onAnswer: (answer: SaveAnswer) => void,
+): { isBusy: boolean; save: (sent: Sent) => void } {
+  const fetcher = useFetcher<SaveAnswer>();
+  const { data } = fetcher;
+  const isSending = useRef(false);
+  const answered = useRef(onAnswer);
+  useEffect(() => {
+    answered.current = onAnswer;
+  });
+  useEffect(() => {
+    if (!data) return;
+    isSending.current = false;
+    if (data.notice) showToast(data.notice);
+    answered.current(data);
+  }, [data]);
+
+  function save({ intent, id, version = 1, seenAt, same = notTheSame, status }: Sent) {
+    // A second press may come before the button knows of the first.
+    if (isSending.current) return;
+    isSending.current = true;
+    const { opened } = editing;
+    const values = status ? { ...editing.values, status } : editing.values;
+    const stockSeen = stockSeenIn(opened);
+    const piece = JSON.stringify({ values, stockSeen, same });
+    const seen = (seenAt ?? new Date()).toISOString();
+    void fetcher.submit({ intent, id, version, seenAt: seen, piece }, { method: 'post' });
+  }
+  return { isBusy: fetcher.state !== 'idle', save };
 }

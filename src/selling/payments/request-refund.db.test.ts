@@ -6,7 +6,7 @@ import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { paise } from '#price/money/money.ts';
 import { orderEvents, orders } from '#orders/orders/tables.server.ts';
 import { carryOutRefunds, followRefunds, syncRefunds } from './carry-out-refunds.server.ts';
-import { refundOrder } from './refund-order.server.ts';
+import { refundOrder } from './request-refund.server.ts';
 import { refunds } from './tables.server.ts';
 import { saveWebhook, processWebhooks } from './webhook-inbox.server.ts';
 import { completeOrder } from '#selling/checkout/complete-order.server.ts';
