@@ -7,7 +7,7 @@ import { checkImport } from './check-import.server.ts';
 import { columnNames, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 import { listSheetRows } from './sheet-row-queries.server.ts';
 import { importedBy, withImports } from './test-import.server.ts';
-import { writePlan } from './write-plan.server.ts';
+import { writePlan } from './run-import.server.ts';
 
 const { media, sheetWorker, open, check, run, importTable, errorsOf, readPiece } = withImports();
 

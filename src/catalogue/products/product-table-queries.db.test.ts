@@ -9,7 +9,7 @@ import { milligrams } from '#price/money/weight.ts';
 import { plainTerms, priceTermsSchema } from '#price/pricing/price-terms.ts';
 import { everything } from './bulk-update/test-bulk-updates.server.ts';
 import { addProduct } from './editing/change-products.server.ts';
-import { addVariation } from './editing/change-variations.server.ts';
+import { addVariation } from '#catalogue/products/editing/change-products.server.ts';
 import type { ProductFilter } from './product-filter.ts';
 import type { PieceForm } from './editing/product-form.ts';
 import {

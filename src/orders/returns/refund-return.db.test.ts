@@ -6,7 +6,7 @@ import { listOrderDocuments } from '#orders/documents/document-queries.server.ts
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
-import { approveReturn, refuseReturn } from './move-return.server.ts';
+import { approveReturn, refuseReturn } from './change-return.server.ts';
 import { useReturnsUnderTest } from './test-returns.server.ts';
 
 const shop = useReturnsUnderTest();

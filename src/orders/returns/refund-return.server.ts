@@ -8,9 +8,14 @@ import { returnedPieces } from '#orders/fulfilment/tables.server.ts';
 import { type NotTaken, takeBackLockedPieces } from '#orders/fulfilment/take-back.server.ts';
 import type { Paise } from '#price/money/money.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
-import type { NotChanged, ReturnChange } from './move-return.server.ts';
+import {
+  type NotChanged,
+  type ReturnChange,
+  changeReturn,
+  type LockedReturn,
+  writeMove,
+} from './change-return.server.ts';
 import { queueReturnMail } from './emails/return-mail.server.ts';
-import { changeReturn, type LockedReturn, writeMove } from './change-return.server.ts';
 import { mayFollow } from './return-moves.ts';
 import { returnReasonNames } from './return-request.ts';
 import { returnRequests, returnUnits } from './tables.server.ts';

@@ -5,7 +5,7 @@ import { profiles } from '#people/accounts/tables.server.ts';
 import { ringPrice } from '#selling/checkout/test-checkout.server.ts';
 import { moveTo } from '#orders/fulfilment/test-packed-order.server.ts';
 import { orderEvents } from '#orders/orders/tables.server.ts';
-import { refuseReturn } from './move-return.server.ts';
+import { refuseReturn } from './change-return.server.ts';
 import { forgetReturnWords } from './forget-return-words.server.ts';
 import { listReturnsOfOrder, readReturnPhoto } from './return-queries.server.ts';
 import { useReturnsUnderTest } from './test-returns.server.ts';

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { readOrder } from '#orders/orders/order-queries.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
-import { approveReturn, refuseReturn, receiveReturn } from './move-return.server.ts';
+import { approveReturn, refuseReturn, receiveReturn } from './change-return.server.ts';
 import { countReturnsToSee, listReturns } from './return-list-queries.server.ts';
 import { findReturn, listReturnsOfOrder, readReturnPhoto } from './return-queries.server.ts';
 import { readReturnRight } from './return-right-queries.server.ts';

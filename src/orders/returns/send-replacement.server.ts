@@ -17,9 +17,14 @@ import { listItems } from '#orders/orders/order-queries.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
 import type { StockLine } from '#orders/inventory/stock-line.ts';
 import { type OrderedLine, stockLinesOf } from '#orders/orders/stock-lines.ts';
-import type { NotChanged, ReturnChange } from './move-return.server.ts';
+import {
+  type NotChanged,
+  type ReturnChange,
+  changeReturn,
+  type LockedReturn,
+  writeMove,
+} from './change-return.server.ts';
 import { queueReturnMail } from './emails/return-mail.server.ts';
-import { changeReturn, type LockedReturn, writeMove } from './change-return.server.ts';
 import { areWithBuyer } from './request-return.server.ts';
 import { mayFollow } from './return-moves.ts';
 import { returnUnits } from './tables.server.ts';

@@ -6,7 +6,7 @@ import { takeBackPieces } from '#orders/fulfilment/take-back.server.ts';
 import { paise } from '#price/money/money.ts';
 import { readOrder } from '#orders/orders/order-queries.server.ts';
 import { orderEvents } from '#orders/orders/tables.server.ts';
-import { approveReturn, receiveReturn } from './move-return.server.ts';
+import { approveReturn, receiveReturn } from './change-return.server.ts';
 import { refundReturn } from './refund-return.server.ts';
 import { requestReturn } from './request-return.server.ts';
 import { findReturn } from './return-queries.server.ts';

@@ -20,7 +20,7 @@ import { refunds } from '#selling/payments/tables.server.ts';
 import { takeBackPieces } from '#orders/fulfilment/take-back.server.ts';
 import { newId } from '#platform/ids.ts';
 import { randomCode } from '#platform/random-code.server.ts';
-import { refuseReturn } from '#orders/returns/move-return.server.ts';
+import { refuseReturn } from '#orders/returns/change-return.server.ts';
 import { requestReturn } from '#orders/returns/request-return.server.ts';
 import { useReturnsUnderTest } from '#orders/returns/test-returns.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';

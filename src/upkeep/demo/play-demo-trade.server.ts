@@ -26,7 +26,7 @@ import { done, type PastProvider, type TradeDesk, type TradeShop } from './trade
 import type { DeedOf, SaleDeed, TradeDeed, DemoSale } from './trade-deed.ts';
 import { newId } from '#platform/ids.ts';
 import { listReturnable } from '#orders/fulfilment/returnable-pieces.server.ts';
-import { approveReturn, receiveReturn } from '#orders/returns/move-return.server.ts';
+import { approveReturn, receiveReturn } from '#orders/returns/change-return.server.ts';
 import { refundReturn } from '#orders/returns/refund-return.server.ts';
 import { requestReturn } from '#orders/returns/request-return.server.ts';
 import { returnRequests } from '#orders/returns/tables.server.ts';

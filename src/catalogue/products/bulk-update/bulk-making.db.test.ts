@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { addVariation } from '#catalogue/products/editing/change-variations.server.ts';
+import { addVariation } from '#catalogue/products/editing/change-products.server.ts';
 import {
   openPiece,
   ringForm,

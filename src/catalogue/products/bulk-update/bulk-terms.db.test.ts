@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { formOf } from '#catalogue/products/editing/edited-piece.ts';
-import { addVariation } from '#catalogue/products/editing/change-variations.server.ts';
+import { addVariation } from '#catalogue/products/editing/change-products.server.ts';
 import {
   openPiece,
   ringForm,

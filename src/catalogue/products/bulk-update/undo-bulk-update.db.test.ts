@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { arrangeCollection } from '#catalogue/products/categories/arrange-collection.server.ts';
 import { readCollectionArrangement } from '#catalogue/products/categories/arrangement-queries.server.ts';
-import { updateProduct } from '#catalogue/products/editing/change-products.server.ts';
-import { addVariation } from '#catalogue/products/editing/change-variations.server.ts';
+import { updateProduct, addVariation } from '#catalogue/products/editing/change-products.server.ts';
 import {
   editOf,
   openPiece,

@@ -4,6 +4,7 @@ import type { PieceRefusal } from './not-written.server.ts';
 import { planNewPiece, planRewrites, type Rewrite } from './plan-pieces.server.ts';
 import type { ValidatedProduct } from './product-form.ts';
 import { savePieces } from './write-pieces.server.ts';
+import { type SameAsProduct, takeFromProduct } from './follow-product.server.ts';
 
 /** Adds a product. Sent twice under the same id it is one product. `by` is the e-mail of the member of staff. */
 export function addProduct(
@@ -19,4 +20,36 @@ export function updateProduct(
   { by, ...change }: Omit<Rewrite, 'parentage'> & { by: string },
 ): Promise<Result<null, PieceRefusal>> {
   return savePieces(db, by, (tx) => planRewrites(tx, [change]));
+}
+
+type Variation = { productId: string; same: SameAsProduct; by: string };
+
+/** Adds a variation to a product. Sent twice under the same id it is one variation. */
+export function addVariation(
+  db: Database,
+  { id, by, ...variation }: Variation & { id: string; validated: ValidatedProduct },
+): Promise<Result<null, PieceRefusal>> {
+  const { productId } = variation;
+  return savePieces(db, by, async (tx) => {
+    const validated = await takeFromProduct(tx, productId, variation, 'product-gone');
+    return planNewPiece(tx, { id, validated }, parentageOf(variation));
+  });
+}
+
+/** Saves the form of a variation of this product. */
+export function updateVariation(
+  db: Database,
+  { productId, same, by, ...change }: Variation & Omit<Rewrite, 'parentage'>,
+): Promise<Result<null, PieceRefusal>> {
+  return savePieces(db, by, async (tx) => {
+    const validated = await takeFromProduct(tx, productId, { ...change, same }, 'not-found');
+    return planRewrites(tx, [
+      { ...change, validated, parentage: parentageOf({ productId, same }) },
+    ]);
+  });
+}
+
+function parentageOf({ productId, same }: Pick<Variation, 'productId' | 'same'>) {
+  const { makingCharge, discount } = same;
+  return { parentProductId: productId, applySameMc: makingCharge, applySameDiscount: discount };
 }

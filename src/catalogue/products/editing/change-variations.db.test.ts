@@ -6,8 +6,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { useTestDatabase } from '#platform/database/test-database.server.ts';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
-import { addProduct, updateProduct } from './change-products.server.ts';
-import { addVariation, updateVariation } from './change-variations.server.ts';
+import {
+  addProduct,
+  updateProduct,
+  addVariation,
+  updateVariation,
+} from './change-products.server.ts';
 import { deleteVariation } from './delete-pieces.server.ts';
 import { listEditedVariations } from './edited-piece-queries.server.ts';
 import type { SameAsProduct } from './follow-product.server.ts';

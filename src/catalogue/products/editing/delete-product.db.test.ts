@@ -10,9 +10,8 @@ import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { cartItems } from '#selling/cart/tables.server.ts';
 import { paiseFromRupees } from '#price/money/money.ts';
 import { wishlist } from '#selling/wishlist/tables.server.ts';
-import { addProduct } from './change-products.server.ts';
+import { addProduct, addVariation } from './change-products.server.ts';
 import { deleteProduct } from './delete-pieces.server.ts';
-import { addVariation } from './change-variations.server.ts';
 import { karatRecords, products } from '#catalogue/products/tables.server.ts';
 import { validatedOf, ringForm } from './test-piece-forms.server.ts';
 

@@ -8,8 +8,12 @@ import { products } from '#catalogue/products/tables.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shownPricing } from '#content/settings/shop-settings.ts';
 import { findBySku, findProductTargets } from '#books/overview/jump-queries.server.ts';
-import { addProduct, updateProduct } from './change-products.server.ts';
-import { addVariation, updateVariation } from './change-variations.server.ts';
+import {
+  addProduct,
+  updateProduct,
+  addVariation,
+  updateVariation,
+} from './change-products.server.ts';
 import type { PieceForm } from './product-form.ts';
 import { editOf, openPiece, ringForm, validatedOf } from './test-piece-forms.server.ts';
 

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { actionOf } from '#app/office/handle-intent.server.ts';
 import type { StaffStepUp, Staff } from '#people/accounts/account.ts';
 import { parseRupees } from '#price/money/parse-rupees.ts';
-import { approveReturn, receiveReturn, refuseReturn } from '#orders/returns/move-return.server.ts';
+import {
+  approveReturn,
+  receiveReturn,
+  refuseReturn,
+} from '#orders/returns/change-return.server.ts';
 import { refusalText } from '#orders/returns/forms.ts';
 import { refundReturn } from '#orders/returns/refund-return.server.ts';
 import { findReturn, type ReturnPiece } from '#orders/returns/return-queries.server.ts';

@@ -4,8 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database/database.server.ts';
 import { newId } from '#platform/ids.ts';
-import { addVariation } from '#catalogue/products/editing/change-variations.server.ts';
-import { addProduct } from '#catalogue/products/editing/change-products.server.ts';
+import { addVariation, addProduct } from '#catalogue/products/editing/change-products.server.ts';
 import { formOf } from '#catalogue/products/editing/edited-piece.ts';
 import {
   validatedOf,

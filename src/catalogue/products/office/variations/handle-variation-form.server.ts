@@ -4,7 +4,7 @@ import type { Staff } from '#people/accounts/account.ts';
 import {
   addVariation,
   updateVariation,
-} from '#catalogue/products/editing/change-variations.server.ts';
+} from '#catalogue/products/editing/change-products.server.ts';
 import { deleteVariation } from '#catalogue/products/editing/delete-pieces.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 import { done, outdated } from '#app/office/admin-answer.ts';

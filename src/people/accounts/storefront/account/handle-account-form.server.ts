@@ -7,6 +7,8 @@ import {
   passwordTooEasy,
   passwordTooShort,
   wrongCurrentPassword,
+  changeEmailForm,
+  sameEmail,
 } from '#people/accounts/forms.ts';
 import { tooManyPasswordAttempts } from '#people/accounts/password/password-messages.ts';
 import { endSession, visitorOf, withCookies } from '#people/accounts/viewer.server.ts';
@@ -14,9 +16,9 @@ import { shopContext } from '#app/shop-context.ts';
 import { typedValues } from '../auth/auth-answer.ts';
 import { changeWhatsappChoice } from './whatsapp-choice.server.ts';
 import type { FormAnswer } from '../auth/form-answer.ts';
-import { handleEmailForm } from './handle-email-form.server.ts';
 import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
 import { handlePhoneForm } from './handle-phone-form.server.ts';
+import { tooManyEmailWishes } from '#people/accounts/email-change/email-change-messages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type ActionResponse = ReturnType<typeof data<FormAnswer>> | Response;
@@ -91,4 +93,36 @@ async function changePassword(
 
 function onward(path: string, headers = new Headers()): Response {
   return redirectDocument(path, { status: 303, headers });
+}
+
+/** Answers the forms about the e-mail of an account: the wish for another one, and taking it back. */
+async function handleEmailForm(
+  context: Context,
+  request: Request,
+  { viewer, posted }: { viewer: Viewer; posted: FormData },
+): Promise<ActionResponse> {
+  const { accounts } = context.get(shopContext);
+  if (posted.get('intent') === 'keep-email') {
+    await accounts.withdrawEmailChange(viewer.id);
+    return onward('/my-account?done=keep-email');
+  }
+  const values = typedValues(posted);
+  const refuse = (refusal: Omit<FormAnswer, 'intent'>, status: number) =>
+    data({ intent: 'email', values, ...refusal }, status);
+  const checked = checkForm(changeEmailForm, posted);
+  if (!checked.ok) return refuse({ errors: checked.errors }, 400);
+  const asked = await accounts.askForEmailChange(checked.form, visitorOf(context, request));
+  if (asked.ok) {
+    return onward('/my-account?done=email');
+  }
+  switch (asked.reason) {
+    case 'wrong-password':
+      return refuse({ errors: { currentPassword: wrongCurrentPassword } }, 403);
+    case 'same-email':
+      return refuse({ errors: { email: sameEmail } }, 400);
+    case 'too-many-attempts':
+      return refuse({ notice: { ...tooManyEmailWishes(asked.waitSeconds), kind: 'error' } }, 429);
+    case 'signed-out':
+      throw redirect('/auth?returnTo=/my-account');
+  }
 }
