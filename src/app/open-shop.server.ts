@@ -223,6 +223,6 @@ async function openResources({ config, log, inTurn }: OpenOptions) {
     photoUploads: openAdmission({ maxConcurrent: 3, maxQueued: 20, maxWaitMs: 30_000 }),
     ordersInTurn: openAdmissionByKey({ maxConcurrent: 1, maxQueued: 50, maxWaitMs: 5_000 }),
     drawer: openDocumentDrawer(),
-    sitemapTurns: openSemaphore(1),
+    robotTurns: openSemaphore(1),
   };
 }

@@ -63,8 +63,8 @@ export type Shop = {
   ordersInTurn: ReturnType<typeof openAdmissionByKey>;
   /** Draws vouchers, invoices and notes in a process of its own, which alone loads the library and the fonts for that. */
   drawer: DocumentDrawer;
-  /** A semaphore for reading entries of the sitemap: however many ask for it, one batch is made at a time. */
-  sitemapTurns: Semaphore;
+  /** A semaphore for what programs read of the whole shop, its sitemap and its feed: one batch is made at a time. */
+  robotTurns: Semaphore;
   /** Reads tables of products in a process of its own. */
   sheetWorker: SheetWorker;
   accounts: Accounts;

@@ -142,3 +142,14 @@ test('what browsers ask for unasked is there', async () => {
   const change = await shop.visitor().ask('/.well-known/change-password');
   expect([change.status, change.headers.get('location')]).toEqual([302, '/my-account']);
 });
+
+test('the product feed is sent once: who has it is told so until a price changes', async () => {
+  const visitor = shop.visitor();
+  const feed = await visitor.ask('/product-feed.xml');
+  expect(feed.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(feed.text).toContain(`<g:link>${shop.origin}/product/`);
+  expect(feed.text).not.toContain('<script>');
+  const tag = feed.headers.get('etag') ?? '';
+  const again = await visitor.ask('/product-feed.xml', { headers: { 'if-none-match': tag } });
+  expect([again.status, again.text]).toEqual([304, '']);
+});

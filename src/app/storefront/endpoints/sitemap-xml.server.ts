@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Semaphore } from '#platform/jobs/semaphore.ts';
+import { escapeXml, xmlDeclaration } from '#platform/xml.ts';
 import type { SitemapEntry } from './sitemap-entries.server.ts';
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Answers with the entries as they come, each batch in its turn and not before the client has taken the one before. */
@@ -12,7 +12,7 @@ export function answerWithEntries(
   takeTurn: Semaphore,
 ): Response {
   async function* parts(): AsyncGenerator<Uint8Array> {
-    yield Buffer.from(`${declaration}\n<urlset ${namespace}>\n`);
+    yield Buffer.from(`${xmlDeclaration}\n<urlset ${namespace}>\n`);
     for (;;) {
       const batch = await takeTurn(() => batches.next());
       if (batch.done) break;
@@ -26,7 +26,7 @@ export function answerWithEntries(
 /** Answers with where the files of a sitemap are (sitemaps.org, protocol 0.9: index). */
 export function answerWithIndex(paths: readonly string[], origin: string): Response {
   const files = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
-  const lines = [declaration, `<sitemapindex ${namespace}>`, ...files, '</sitemapindex>', ''];
+  const lines = [xmlDeclaration, `<sitemapindex ${namespace}>`, ...files, '</sitemapindex>', ''];
   return answerWithXml(lines.join('\n'));
 }
 
@@ -37,8 +37,4 @@ function answerWithXml(body: BodyInit): Response {
 function urlOf({ path, changedAt }: SitemapEntry, origin: string): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
   return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 }

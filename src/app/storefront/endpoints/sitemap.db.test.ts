@@ -162,9 +162,9 @@ describe('a sitemap in files', () => {
         yield [{ path: '/'.padEnd(20_000, 'x') }];
       }
     }
-    const { sitemapTurns } = local.shop;
+    const { robotTurns } = local.shop;
     const readers = [1, 2, 3].map(() => {
-      const answer = answerWithEntries(batches(), 'http://localhost:3000', sitemapTurns);
+      const answer = answerWithEntries(batches(), 'http://localhost:3000', robotTurns);
       return answer.body?.getReader();
     });
     await Promise.all(readers.map((reader) => reader?.read()));

@@ -24,5 +24,5 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   const file = Number(asked ?? 1);
   if (!(file >= 1 && file <= files)) return new Response(null, { status: 404 });
   const range = { from: (file - 1) * maxFileEntries, count: maxFileEntries };
-  return answerWithEntries(listSitemapEntries(shop.db, range), origin, shop.sitemapTurns);
+  return answerWithEntries(listSitemapEntries(shop.db, range), origin, shop.robotTurns);
 }

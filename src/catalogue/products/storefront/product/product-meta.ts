@@ -1,7 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import { fineness, formatKarat, isGold, type Karat } from '#price/pricing/karat.ts';
 import { stampOf } from '#price/pricing/karat-words.ts';
-import { isSellable, type KaratOffer, type Product } from '#catalogue/products/product.ts';
+import {
+  isSellable,
+  type KaratOffer,
+  type Piece,
+  type Product,
+} from '#catalogue/products/product.ts';
 import { sizeInShort } from '#catalogue/sizes/size-name.ts';
 import { pageMeta, previewUrl, type Site, structuredData } from '#app/storefront/page-meta.ts';
 import { productPath } from '#app/storefront/paths.ts';
@@ -21,7 +26,7 @@ export function productMeta(
 ): MetaDescriptor[] {
   const { origin, shopName } = site;
   const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
-  const description = piece.description || product.description || `${product.name} in gold.`;
+  const description = describePiece(product, piece);
   const offers = piece.offers.flatMap((offer) => {
     const chosen = { piece, offer, needsSize: false };
     return offerData(chosen, origin + choicePath(product, chosen));
@@ -55,6 +60,11 @@ export function productMeta(
       offers: together(offers, sizes),
     }),
   ];
+}
+
+/** What is said of a piece where it stands alone. */
+export function describePiece(product: Product, piece: Piece): string {
+  return piece.description || product.description || `${product.name} in gold.`;
 }
 
 type OfferData = { '@type': 'Offer'; price: number } & Record<string, unknown>;
@@ -93,7 +103,7 @@ function together(offers: OfferData[], sizes: string[]): object | undefined {
 }
 
 /** With the fineness as it is stamped: `22K916`. */
-function materialOf(karat: Karat, isHallmarked: boolean): string {
+export function materialOf(karat: Karat, isHallmarked: boolean): string {
   if (!isGold(karat)) return `${fineness[karat]} silver`;
   return `${Number.parseInt(karat, 10)}kt gold, ${isHallmarked ? 'hallmark ' : ''}${stampOf(karat)}`;
 }

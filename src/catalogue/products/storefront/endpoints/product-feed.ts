@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { openForRobots } from '#app/storefront/endpoints/open-for-robots.server.ts';
+import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
+import { isKnownTag } from '#platform/http/known-tag.ts';
+import { writeFeed } from '../feed/feed-xml.server.ts';
+import type { Route } from './+types/product-feed.ts';
+
+export const handle: EndpointHandle = { audience: 'public' };
+
+/**
+ * `GET /product-feed.xml`: every piece at today's price, for Google Merchant Center, Meta and OpenAI (Google's product data
+ * specification). Who has it already is told so by its `ETag`. One is written at a time. Rejects while the database cannot be
+ * reached, because nothing is said that may be out of date.
+ */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+  const { shop, origin } = openForRobots(context);
+  await shop.catalogue.ensureCurrent();
+  const { memory } = shop.catalogue;
+  const { details, promises, selling } = memory.settings;
+  const feed = await shop.robotTurns(() =>
+    writeFeed(memory, {
+      origin,
+      shopName: details.shopName,
+      isHallmarked: promises.hallmarked === 'on',
+      shippingFee: selling.shippingFee,
+      now: shop.clock(),
+    }),
+  );
+  const headers = { etag: feed.tag, 'content-type': 'application/xml; charset=utf-8' };
+  if (isKnownTag(request.headers.get('if-none-match') ?? undefined, feed.tag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(Readable.toWeb(Readable.from(feed.parts)) as unknown as BodyInit, {
+    headers,
+  });
+}

@@ -1,0 +1,126 @@
+import { jpegUrl, type Picture, pictureUrl, widthsOf } from '#catalogue/media/picture.ts';
+import {
+  isSellable,
+  type KaratOffer,
+  type Piece,
+  type Product,
+} from '#catalogue/products/product.ts';
+import { sizeInShort } from '#catalogue/sizes/size-name.ts';
+import { dayMs, indianDay } from '#platform/indian-time.ts';
+import type { Paise } from '#price/money/money.ts';
+import { formatGrams } from '#price/money/weight.ts';
+import { formatKarat } from '#price/pricing/karat.ts';
+import { choicePath } from '../product/choice-address.ts';
+import { isMadeToOrder } from '../product/made-to-order.ts';
+import { describePiece, materialOf } from '../product/product-meta.ts';
+import { fullName } from '../product/purchase-line.ts';
+
+/** What the rows of a feed say of the shop. */
+export type FeedShop = {
+  origin: string;
+  shopName: string;
+  isHallmarked: boolean;
+  /** What the shop adds to each order for sending it. */
+  shippingFee: Paise;
+  now: Date;
+};
+
+/** An attribute of a row as Google's product data specification names it; `shipping` has parts of its own. */
+export type FeedField = readonly [name: string, value: string | readonly FeedField[]];
+
+/** Limits of that specification. */
+const maxTitle = 150;
+const maxDescription = 5_000;
+const maxPictures = 10;
+/** 'Apparel & Accessories > Jewelry' in Google's taxonomy. */
+const jewellery = '188';
+const widestPicture = 1200;
+
+/**
+ * The rows of a product in a feed: one for each karat and size of the product and of its variations that has a price, which is
+ * the one that its page shows and the cart charges. What has no picture may not be advertised, and has no row.
+ */
+export function feedItems(shop: FeedShop, product: Product): FeedField[][] {
+  return [product, ...product.variations].flatMap((piece) => {
+    const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
+    if (pictures.length === 0) return [];
+    return piece.offers.flatMap((offer) =>
+      offer.price ? [feedItem(shop, { product, piece, offer, pictures })] : [],
+    );
+  });
+}
+
+type Item = { product: Product; piece: Piece; offer: KaratOffer; pictures: readonly Picture[] };
+
+function feedItem(shop: FeedShop, { product, piece, offer, pictures }: Item): FeedField[] {
+  const chosen = { piece, offer, needsSize: false };
+  const size = offer.size && sizeInShort(offer.size);
+  const title = [fullName(product, piece), formatKarat(offer.karat), size].filter(Boolean);
+  const [image = '', ...more] = pictures.map((picture) => shop.origin + jpegOf(picture));
+  return [
+    ['id', idOf(piece, offer)],
+    ['item_group_id', product.id],
+    ['title', title.join(', ').slice(0, maxTitle)],
+    ['description', describePiece(product, piece).slice(0, maxDescription)],
+    ['link', shop.origin + choicePath(product, chosen)],
+    ['image_link', image],
+    ...more.slice(0, maxPictures).map((each) => ['additional_image_link', each] as const),
+    ...availabilityOf(shop, chosen),
+    ...pricesOf(offer),
+    ['condition', 'new'],
+    ['brand', shop.shopName],
+    ['identifier_exists', 'no'],
+    ['google_product_category', jewellery],
+    ...(product.category ? [['product_type', product.category.name] as const] : []),
+    ['material', materialOf(offer.karat, shop.isHallmarked)],
+    ...(size ? [['size', size] as const] : []),
+    ['product_weight', formatGrams(offer.grossWeightMg)],
+    [
+      'shipping',
+      [
+        ['country', 'IN'],
+        ['price', inRupees(shop.shippingFee)],
+      ],
+    ],
+  ];
+}
+
+/** At most fifty signs, the same as long as the piece is made in that karat and size. */
+function idOf(piece: Piece, { karat, size }: KaratOffer): string {
+  return [piece.id, karat, size.replace(/[^\w.]+/g, '-')].filter(Boolean).join('-');
+}
+
+function availabilityOf(
+  { now }: FeedShop,
+  chosen: { piece: Piece; offer: KaratOffer },
+): FeedField[] {
+  const { madeToOrderDays } = chosen.piece;
+  if (isMadeToOrder(chosen) && madeToOrderDays !== null) {
+    const day = indianDay(new Date(now.getTime() + madeToOrderDays * dayMs));
+    return [
+      ['availability', 'backorder'],
+      ['availability_date', `${day}T00:00+05:30`],
+    ];
+  }
+  return [['availability', isSellable(chosen.offer) ? 'in_stock' : 'out_of_stock']];
+}
+
+function pricesOf({ price }: KaratOffer): FeedField[] {
+  if (!price) return [];
+  const { total, totalBeforeDiscount } = price;
+  if (totalBeforeDiscount <= total) return [['price', inRupees(total)]];
+  return [
+    ['price', inRupees(totalBeforeDiscount)],
+    ['sale_price', inRupees(total)],
+  ];
+}
+
+function inRupees(amount: Paise): string {
+  return `${(amount / 100).toFixed(2)} INR`;
+}
+
+/** Not every reader of a feed knows AVIF or WebP. */
+function jpegOf(picture: Picture): string {
+  const width = widthsOf(picture).findLast((each) => each <= widestPicture) ?? widestPicture;
+  return jpegUrl(pictureUrl(picture.key, width, 'webp'));
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { CatalogueMemory } from '#catalogue/products/memory/catalogue-memory.server.ts';
+import { rateProblemOf } from '#content/settings/rate-problem.ts';
+import { inSlices } from '#platform/jobs/in-slices.ts';
+import { escapeXml, xmlDeclaration } from '#platform/xml.ts';
+import { type FeedField, feedItems, type FeedShop } from './feed-items.ts';
+
+/** A feed as it is at one moment: its tag, and its text in parts. */
+export type WrittenFeed = { tag: string; parts: Iterable<Uint8Array> };
+
+/** So many signs are compressed together. */
+const partLength = 512 * 1024;
+
+/** Nothing is advertised that nobody can buy: before the shop opens, or without a gold rate to sell by. */
+function isSelling({ settings }: CatalogueMemory, now: Date): boolean {
+  const problem = rateProblemOf(settings, now);
+  return settings.missing.length === 0 && problem?.kind !== 'none' && problem?.kind !== 'too-old';
+}
+
+/**
+ * All products as RSS 2.0 in Google's namespace, which Meta and OpenAI read as well. It is written whole before any of it is
+ * sent, so that its tag names just what is sent; compressed, so that a hundred thousand products have room.
+ */
+export async function writeFeed(memory: CatalogueMemory, shop: FeedShop): Promise<WrittenFeed> {
+  const hash = createHash('sha256');
+  const compressed: Buffer[] = [];
+  let part = `${xmlDeclaration}\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+<title>${escapeXml(shop.shopName)}</title><link>${escapeXml(shop.origin)}/</link><description>${escapeXml(shop.shopName)}</description>\n`;
+  const close = () => {
+    hash.update(part);
+    compressed.push(deflateRawSync(part, { level: 1 }));
+    part = '';
+  };
+  await inSlices(isSelling(memory, shop.now) ? memory.families : [], (family) => {
+    for (const item of feedItems(shop, memory.describe(family))) {
+      part += `<item>${item.map(fieldXml).join('')}</item>\n`;
+    }
+    if (part.length >= partLength) close();
+  });
+  part += '</channel></rss>\n';
+  close();
+  return { tag: `"${hash.digest('base64url')}"`, parts: inflated(compressed) };
+}
+
+/** One part after the other, as it is asked for. */
+function* inflated(parts: readonly Buffer[]): Generator<Uint8Array> {
+  for (const part of parts) yield inflateRawSync(part);
+}
+
+function fieldXml([name, value]: FeedField): string {
+  const inner = typeof value === 'string' ? escapeXml(value) : value.map(fieldXml).join('');
+  return `<g:${name}>${inner}</g:${name}>`;
+}
