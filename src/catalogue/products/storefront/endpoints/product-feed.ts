@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
 import { openForRobots } from '#app/storefront/endpoints/open-for-robots.server.ts';
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
-import { isKnownTag } from '#platform/http/known-tag.ts';
-import { writeFeed } from '../feed/feed-xml.server.ts';
+import { answerWithFeed, writeFeed } from '../feed/feed-xml.server.ts';
 import type { Route } from './+types/product-feed.ts';
 
 export const handle: EndpointHandle = { audience: 'public' };
@@ -26,11 +24,5 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
       now: shop.clock(),
     }),
   );
-  const headers = { etag: feed.tag, 'content-type': 'application/xml; charset=utf-8' };
-  if (isKnownTag(request.headers.get('if-none-match') ?? undefined, feed.tag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(Readable.toWeb(Readable.from(feed.parts)) as unknown as BodyInit, {
-    headers,
-  });
+  return answerWithFeed(request, feed);
 }

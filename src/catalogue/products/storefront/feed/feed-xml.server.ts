@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { CatalogueMemory } from '#catalogue/products/memory/catalogue-memory.server.ts';
 import { rateProblemOf } from '#content/settings/rate-problem.ts';
+import { isKnownTag } from '#platform/http/known-tag.ts';
 import { inSlices } from '#platform/jobs/in-slices.ts';
 import { escapeXml, xmlDeclaration } from '#platform/xml.ts';
 import { type FeedField, feedItems, type FeedShop } from './feed-items.ts';
@@ -41,6 +43,15 @@ export async function writeFeed(memory: CatalogueMemory, shop: FeedShop): Promis
   part += '</channel></rss>\n';
   close();
   return { tag: `"${hash.digest('base64url')}"`, parts: inflated(compressed) };
+}
+
+/** Sends a feed part by part, or nothing to who has it already. */
+export function answerWithFeed(request: Request, { tag, parts }: WrittenFeed): Response {
+  const headers = { etag: tag, 'content-type': 'application/xml; charset=utf-8' };
+  if (isKnownTag(request.headers.get('if-none-match') ?? undefined, tag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(Readable.toWeb(Readable.from(parts)) as unknown as BodyInit, { headers });
 }
 
 /** One part after the other, as it is asked for. */
