@@ -13,7 +13,6 @@ import { OrderNewsContext, usePolledNews } from '#orders/orders/office/news/use-
 import { isSidebarOpen, rememberSidebar, Sidebar, SidebarButton } from './shell/sidebar.tsx';
 import type { AdminHandle } from './admin-handle.ts';
 import { PasswordPrompt } from '#people/accounts/office/step-up/password-prompt.tsx';
-import { usePreloadedScreens } from './shell/use-preloaded-screens.ts';
 import { Button } from '#ui/button.tsx';
 import { useSignOut } from '#app/office/shell/use-sign-out.ts';
 import { useWait } from '#app/office/shell/use-wait.ts';
@@ -40,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isTestShop: payments?.isTest ?? false,
     shopName: details.shopName,
     welcome: name || email,
-    wasSidebarOpen: await isSidebarOpen(request),
+    wasSidebarOpen: isSidebarOpen(request),
   };
 }
 
@@ -63,10 +62,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { shell } = loaderData;
   const [isOpen, setOpen] = useState(loaderData.wasSidebarOpen);
   const content = useRouteLoaderData<typeof contentLoader>('app/office/admin-content');
-  usePreloadedScreens();
   const news = usePolledNews(content?.orderNews ?? null);
   function toggle() {
-    void rememberSidebar(!isOpen);
+    rememberSidebar(!isOpen);
     setOpen(!isOpen);
   }
   return (

@@ -1,6 +1,6 @@
 import { PanelLeft, ChevronsUpDown, LogOut, ShieldCheck, Store } from 'lucide-react';
 import { useState, useId } from 'react';
-import { createCookie, Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { Dialog } from '#ui/dialog.tsx';
 import { groupsFor, sectionOf, type ShellOf } from './admin-sections.ts';
 import type { AdminSection } from './section.ts';
@@ -10,11 +10,9 @@ import { classNames } from '#ui/class-names.ts';
 import type { loader as contentLoader } from '#app/office/admin-content.tsx';
 import { useOrderNews } from '#orders/orders/office/news/use-order-news.ts';
 
-const sidebarState = createCookie('sidebar_state', {
-  path: '/admin',
-  maxAge: 7 * 24 * 60 * 60,
-  sameSite: 'lax',
-});
+/** Plain words, as a browser writes them: the cookies of the router would come to every page with their signing. */
+const sidebarCookie = { open: 'sidebar_state=open', closed: 'sidebar_state=closed' };
+const sidebarSeconds = 7 * 24 * 60 * 60;
 
 /** `name`: of who is signed in. */
 type SidebarProps = { shell: ShellOf; name: string };
@@ -74,13 +72,14 @@ export function SidebarButton({ shell, name, isOpen, onToggle }: SidebarButtonPr
 }
 
 /** Whether the sidebar was left open in this browser; it is remembered for a week (specification, storefront 9). */
-export async function isSidebarOpen(request: Request): Promise<boolean> {
-  return (await sidebarState.parse(request.headers.get('cookie'))) !== 'closed';
+export function isSidebarOpen(request: Request): boolean {
+  return !request.headers.get('cookie')?.split('; ').includes(sidebarCookie.closed);
 }
 
 /** Remembers in the browser how the sidebar was left. */
-export async function rememberSidebar(isOpen: boolean): Promise<void> {
-  document.cookie = await sidebarState.serialize(isOpen ? 'open' : 'closed');
+export function rememberSidebar(isOpen: boolean): void {
+  const cookie = sidebarCookie[isOpen ? 'open' : 'closed'];
+  document.cookie = `${cookie}; path=/admin; max-age=${sidebarSeconds}; samesite=lax`;
 }
 
 type AccountMenuProps = { name: string; staffRole: StaffRole };
