@@ -1,12 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { readViewer } from '#people/accounts/viewer.server.ts';
-import { addToCart } from '#selling/cart/add-to-cart.server.ts';
 import { listItems, type OrderItem } from '#orders/orders/order-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import {
-  openFindPiece,
-  readOwnReservations,
-} from '#selling/cart/storefront/read-own-cart.server.ts';
+import { addOwnPiece } from '#selling/cart/storefront/add-own-piece.server.ts';
 import { againRefusals, type DeskAnswer, deskNotices } from './desk-words.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -43,11 +39,8 @@ async function addItem(
 ): Promise<{ added: number; problem: string | null }> {
   const { productId, name, karat, size, quantity } = item;
   if (productId === null) return { added: 0, problem: `${name} ${againRefusals['not-sold']}` };
-  const { db, clock } = context.get(shopContext);
   const addition = { userId, productId, karat, size, quantity };
-  const reserved = await readOwnReservations(context, request, userId);
-  const find = await openFindPiece(context, addition);
-  const answer = await addToCart(db, clock, addition, { find, reserved });
+  const answer = await addOwnPiece(context, request, addition);
   if (!answer.ok) return { added: 0, problem: `${name} ${againRefusals[answer.reason]}` };
   const { added } = answer.value;
   const problem = added < quantity ? `${name}: only ${added} of ${quantity} available` : null;

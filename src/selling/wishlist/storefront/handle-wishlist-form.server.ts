@@ -1,16 +1,12 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router';
 import type { Notice } from '#people/accounts/messages.ts';
-import { addToCart } from '#selling/cart/add-to-cart.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { addWish, removeWish } from '#selling/wishlist/change-wishlist.server.ts';
 import { shareForm, wishForm } from '#selling/wishlist/forms.ts';
 import { shareWishlist, stopSharing } from '#selling/wishlist/share-wishlist.server.ts';
 import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
 import { additionWords } from '#selling/cart/storefront/addition-words.ts';
-import {
-  openFindPiece,
-  readOwnReservations,
-} from '#selling/cart/storefront/read-own-cart.server.ts';
+import { addOwnPiece } from '#selling/cart/storefront/add-own-piece.server.ts';
 import { productPath } from '#app/storefront/paths.ts';
 import type { WishlistMessage } from './wishlist-page-messages.ts';
 import { wishlistMessages } from './wishlist-messages.ts';
@@ -63,14 +59,10 @@ async function share({ context, userId, posted }: Input): Promise<ActionResponse
 
 /** Puts one of a wished piece into the cart and then takes it out of the wishlist; never the second without the first. */
 async function move(asked: Input): Promise<ActionResponse> {
-  const { context, request, userId } = asked;
+  const { context, request } = asked;
   const wish = wishIn(asked);
   if (!wish) return onward();
-  const { db, clock } = context.get(shopContext);
-  const addition = { ...wish, size: '', quantity: 1 };
-  const reserved = await readOwnReservations(context, request, userId);
-  const find = await openFindPiece(context, addition);
-  const added = await addToCart(db, clock, addition, { find, reserved });
+  const added = await addOwnPiece(context, request, { ...wish, size: '', quantity: 1 });
   if (!added.ok && added.reason === 'no-such-size') {
     return redirectDocument(productPath(wish.productId), { status: 303 });
   }
@@ -78,7 +70,7 @@ async function move(asked: Input): Promise<ActionResponse> {
     const words = { name: '', quantity: 1 };
     return data({ notice: additionWords({ ...added, status: 409, body: {} }, words) }, 409);
   }
-  await removeWish(db, wish);
+  await removeWish(context.get(shopContext).db, wish);
   return onward('moved');
 }
 
@@ -101,10 +93,12 @@ async function restore(asked: Input): Promise<ActionResponse> {
   return data({ notice: { title: 'Error', description, kind: 'error' as const } }, 409);
 }
 
+/** A heart names its piece and karat in one field, because a button sends no more. */
 function wishIn({ userId, posted }: Input) {
+  const [productId, karat] = String(posted.get('wish') ?? '').split(' ');
   const form = wishForm.safeParse({
-    product_id: posted.get('productId'),
-    karat_selected: posted.get('karat'),
+    product_id: posted.get('productId') ?? productId,
+    karat_selected: posted.get('karat') ?? karat,
   });
   if (!form.success) return null;
   return { userId, productId: form.data.product_id, karat: form.data.karat_selected };

@@ -1,11 +1,11 @@
 import type { EndpointHandle } from '#platform/http/endpoints.server.ts';
 import { methodNotAllowed, readJson, refuse } from '#platform/http/json.server.ts';
 import { readViewer } from '#people/accounts/viewer.server.ts';
-import { addToCart } from '#selling/cart/add-to-cart.server.ts';
 import { clearCart } from '#selling/cart/change-cart.server.ts';
 import { additionForm } from '#selling/cart/forms.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { openFindPiece, readOwnCart, readOwnReservations } from '../read-own-cart.server.ts';
+import { addOwnPiece } from '../add-own-piece.server.ts';
+import { readOwnCart } from '../read-own-cart.server.ts';
 import type { Route } from './+types/cart.ts';
 
 export const handle: EndpointHandle = { audience: 'viewer' };
@@ -21,9 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await readViewer(context, request);
   if (!viewer) return refuse(401, 'signed-out');
-  const { db, clock } = context.get(shopContext);
   if (request.method === 'DELETE') {
-    await clearCart(db, viewer.id);
+    await clearCart(context.get(shopContext).db, viewer.id);
     return Response.json({ cart: await readOwnCart(context, request, viewer.id) });
   }
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST', 'DELETE');
@@ -37,9 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     size: form.value.size,
     quantity: form.value.quantity,
   };
-  const reserved = await readOwnReservations(context, request, viewer.id);
-  const find = await openFindPiece(context, addition);
-  const added = await addToCart(db, clock, addition, { find, reserved });
+  const added = await addOwnPiece(context, request, addition);
   if (!added.ok) {
     const { ok: _ok, reason, ...more } = added;
     return refuse(409, reason, more);
