@@ -1,3 +1,4 @@
+import { answeredBy } from './before-script.ts';
 import { Icon } from './icon.tsx';
 import { minusPath, plusPath } from './icon-paths.ts';
 
@@ -9,6 +10,8 @@ type QuantityStepperProps = {
   /** Names what is counted, for screen readers: 'Quantity', or 'Quantity of Rope Chain' in a list. */
   label: string;
   disabled?: boolean;
+  /** A form that sends the number as its `quantity`; a step that no script answers yet sends where it leads as `step`. */
+  form?: string;
 };
 
 /** Minus, the number, plus. The number is read out when it changes. */
@@ -19,8 +22,9 @@ export function QuantityStepper({
   max,
   label,
   disabled = false,
+  form,
 }: QuantityStepperProps) {
-  const steps = { value, min, max, label: label.toLowerCase(), disabled, onChange };
+  const steps = { value, min, max, label: label.toLowerCase(), disabled, form, onChange };
   return (
     <div
       role="group"
@@ -32,23 +36,28 @@ export function QuantityStepper({
         {value}
       </output>
       <Step {...steps} by={1} />
+      {form && <input type="hidden" name="quantity" value={value} form={form} />}
     </div>
   );
 }
 
-type StepProps = Required<QuantityStepperProps> & { by: 1 | -1 };
+type StepProps = Required<Omit<QuantityStepperProps, 'form'>> & {
+  form: string | undefined;
+  by: 1 | -1;
+};
 
 /** At its end a button says that it is disabled and keeps the focus, which one that really is would lose. */
-function Step({ by, value, min, max, label, disabled, onChange }: StepProps) {
+function Step({ by, value, min, max, label, disabled, form, onChange }: StepProps) {
   const isAtEnd = by > 0 ? value >= max : value <= min;
   return (
     <button
-      type="button"
+      type={form ? 'submit' : 'button'}
+      {...(form && { form, name: 'step', value: value + by })}
       className="grid size-11 place-items-center transition-colors duration-150 hover:bg-sand disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent"
       aria-label={`${by > 0 ? 'Increase' : 'Decrease'} ${label}`}
       aria-disabled={(!disabled && isAtEnd) || undefined}
       disabled={disabled}
-      onClick={() => !isAtEnd && onChange(value + by)}
+      onClick={answeredBy(() => !isAtEnd && onChange(value + by))}
     >
       <Icon path={by > 0 ? plusPath : minusPath} size={18} />
     </button>

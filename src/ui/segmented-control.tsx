@@ -14,6 +14,9 @@ type SegmentedControlProps<T extends string> = {
   segments: Segment<T>[];
   value: T;
   onChange: (value: T) => void;
+  /** Its name in a form, and the form, where there is one. */
+  name?: string;
+  form?: string;
 };
 
 /** So many have room beside each other on a phone. */
@@ -33,8 +36,10 @@ export function SegmentedControl<T extends string>({
   segments,
   value,
   onChange,
+  name,
+  form,
 }: SegmentedControlProps<T>) {
-  const name = useId();
+  const id = useId();
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
@@ -49,7 +54,8 @@ export function SegmentedControl<T extends string>({
           >
             <input
               type="radio"
-              name={name}
+              name={name ?? id}
+              form={form}
               value={segment.value}
               checked={segment.value === value}
               disabled={segment.disabled}

@@ -39,6 +39,7 @@ export const pageRules: PageRules<Shop> = {
       variation: /^[\da-f-]{36}$/i,
       karat: new RegExp(`^(${karats.join('|')})$`),
       size: /^\d{1,3}(\.\d{1,2})?( ?[a-z]{2})?$/,
+      quantity: /^\d{1,2}$/,
     },
     missing: {
       // No id, so that not even its rendering looks for it.

@@ -9,6 +9,7 @@ import { CategoryNav } from './header/category-nav.tsx';
 import { NoticeLines } from './header/notice-lines.tsx';
 import { SiteHeader } from './header/site-header.tsx';
 import { PageOnTheWay, usePageOnTheWay, WaitingNote } from './page-on-the-way.tsx';
+import { WishForm } from '#selling/wishlist/storefront/wish-form.tsx';
 import { SiteFooter } from './footer.tsx';
 import { useFocusOnNewPage } from '#ui/use-focus-on-new-page.ts';
 
@@ -64,6 +65,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       >
         {onTheWay ? <PageOnTheWay path={onTheWay} /> : <Outlet />}
       </main>
+      <WishForm />
       <SiteFooter shop={shop} promises={promises} />
     </>
   );

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { opensOrLeadsTo, waysFormId } from '#ui/before-script.ts';
 import { Icon } from '#ui/icon.tsx';
 import { menuPath, parcelPath, personPath } from '#ui/icon-paths.ts';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
@@ -26,15 +27,16 @@ export function SiteHeader({ categories, shopName }: SiteHeaderProps) {
   const { openSearch, searchDialog } = useSearchDialog(categories);
   return (
     <header className="no-print sticky -top-3 z-40 border-b border-line bg-paper pt-3">
+      <form id={waysFormId} />
       <div className="page-width grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 sm:gap-4 md:flex lg:gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <div className="flex items-center md:hidden">
           <button
-            type="button"
+            type="submit"
+            {...opensOrLeadsTo('/collections', menu.open)}
             className="icon-button -ml-[10px]"
             aria-haspopup="dialog"
             aria-label="Menu"
             aria-busy={menu.isLoading}
-            onClick={menu.open}
           >
             <Icon path={menuPath} size={24} />
           </button>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import type { Product, KaratOffer, Piece } from '#catalogue/products/product.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/product-page.ts';
@@ -6,6 +6,8 @@ import { Breadcrumbs } from '#app/storefront/breadcrumbs.tsx';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { productPath } from '#app/storefront/paths.ts';
+import { answerBuying } from './product/answer-buying.server.ts';
+import { buyFormId } from './product/buy-form.ts';
 import { choiceIn } from './product/choice-address.ts';
 import { Gallery } from './product/gallery/gallery.tsx';
 import { productCrumbs } from './product/product-crumbs.ts';
@@ -63,7 +65,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData?.meta ?? unlistedPageMeta(siteOf(matches), title);
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export function action({ context, params, request }: Route.ActionArgs) {
+  return answerBuying(context, request, params.productId ?? '');
+}
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, terms, preview } = loaderData;
   if (!product) {
     return (
@@ -73,12 +79,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  return <ProductDetail key={product.id} product={product} terms={terms} preview={preview} />;
+  const said = actionData?.said;
+  return <ProductDetail key={product.id} {...{ product, terms, preview, said }} />;
 }
 
-type ProductDetailProps = { product: Product; terms: ProductTerms; preview: Preview | null };
+type ProductDetailProps = {
+  product: Product;
+  terms: ProductTerms;
+  preview: Preview | null;
+  said: string | undefined;
+};
 
-function ProductDetail({ product, terms, preview }: ProductDetailProps) {
+function ProductDetail({ product, terms, preview, said }: ProductDetailProps) {
   const choice = useChoice(product);
   const { piece, offer } = choice;
   const stock = terms.notOpen ?? stockNote(choice);
@@ -86,6 +98,7 @@ function ProductDetail({ product, terms, preview }: ProductDetailProps) {
   const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
   return (
     <div className="page-width pt-6 md:pt-8">
+      <Form id={buyFormId} method="post" action={`/product/${product.id}`} />
       {preview && <PreviewNote {...preview} />}
       <Breadcrumbs crumbs={productCrumbs(product)} />
       <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-16">
@@ -94,7 +107,7 @@ function ProductDetail({ product, terms, preview }: ProductDetailProps) {
         </div>
         <div>
           <h1 className="font-display text-3xl font-semibold wrap-anywhere">{product.name}</h1>
-          <PurchasePanel product={product} choice={choice} stock={stock} terms={terms} />
+          <PurchasePanel {...{ product, choice, stock, terms, said }} />
           {description && <p className="mt-8 max-w-prose wrap-anywhere">{description}</p>}
           <ProductFacts choice={choice} terms={terms} />
         </div>

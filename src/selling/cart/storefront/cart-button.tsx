@@ -3,6 +3,7 @@ import { countPieces } from '#selling/cart/cart.ts';
 import { bagPath } from '#ui/icon-paths.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { opensOrLeadsTo } from '#ui/before-script.ts';
 import { useLazyComponent } from '#ui/use-lazy-component.ts';
 import { cartMessages } from './cart-messages.ts';
 import { retryCart, useCart } from './use-cart.ts';
@@ -28,13 +29,13 @@ export function CartButton() {
     <>
       <button
         id="cart-button"
-        type="button"
+        type="submit"
+        {...opensOrLeadsTo('/checkout', () => void open())}
         className="icon-button relative aria-busy:animate-breathe"
         aria-haspopup="dialog"
         aria-busy={drawer.isLoading}
         aria-label={isKnown ? `Cart, ${words}` : 'Cart'}
         onPointerEnter={() => void drawer.load()}
-        onClick={() => void open()}
       >
         <Icon path={bagPath} />
         {count > 0 && (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { opensOrLeadsTo } from '#ui/before-script.ts';
 import { useLazyComponent } from '#ui/use-lazy-component.ts';
 import { HeartIcon } from './heart-icon.tsx';
 import { retryWishlist, useWishlist } from './use-wishlist.ts';
@@ -27,13 +28,13 @@ export function WishlistButton() {
   return (
     <>
       <button
-        type="button"
+        type="submit"
+        {...opensOrLeadsTo('/my-wishlist', () => void open())}
         className="icon-button relative aria-busy:animate-breathe"
         aria-haspopup="dialog"
         aria-busy={panel.isLoading}
         aria-label={isKnown ? `Wishlist, ${words}` : 'Wishlist'}
         onPointerEnter={() => void panel.load()}
-        onClick={() => void open()}
       >
         <HeartIcon />
         {count > 0 && (

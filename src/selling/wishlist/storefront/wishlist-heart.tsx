@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
 import type { WishChange } from '#selling/wishlist/wishlist.ts';
+import { answeredBy } from '#ui/before-script.ts';
 import { classNames } from '#ui/class-names.ts';
 import { HeartIcon } from './heart-icon.tsx';
+import { wishFormId } from './wish-form.tsx';
 import { useIsWished } from './use-wishlist.ts';
 import { showErrorToast, wishlistMessages } from './wishlist-messages.ts';
 
@@ -22,16 +24,19 @@ export function WishlistHeart({ wish, isOneOfMany = false, className }: Wishlist
   const label = isWished ? 'Remove from wishlist' : 'Add to wishlist';
   return (
     <button
-      type="button"
+      type="submit"
+      form={wishFormId}
+      name="wish"
+      value={`${wish.productId} ${wish.karat}`}
       className={classNames('icon-button', className)}
       aria-pressed={isWished}
       aria-label={isOneOfMany ? `${label}: ${wish.name}` : label}
-      onClick={() =>
-        import('./press-heart.ts').then(
+      onClick={answeredBy(() => {
+        void import('./press-heart.ts').then(
           ({ pressHeart }) => pressHeart(wish, navigate),
           () => showErrorToast(wishlistMessages.addFailed),
-        )
-      }
+        );
+      })}
     >
       <HeartIcon isFull={isWished} />
     </button>

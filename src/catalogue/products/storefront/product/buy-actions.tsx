@@ -1,8 +1,10 @@
+import { answeredBy } from '#ui/before-script.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/toast.tsx';
 import { buyNow } from '#selling/cart/storefront/buy-now.ts';
 import { useAddToCart } from '#selling/cart/storefront/use-add-to-cart.ts';
+import { buyFormId } from './buy-form.ts';
 import type { PurchaseLine } from './purchase-line.ts';
 import type { StockNote } from './stock-note.ts';
 
@@ -19,13 +21,22 @@ export function BuyActions({ line, stock, onNoSize, className }: BuyActionsProps
   const { addToCart, isAdding } = useAddToCart();
   const explain = () =>
     stock.isAvailable ? onNoSize() : showToast({ title: stock.text, description: stock.advice });
-  const looks = { size: 'large' as const, className: 'px-2!', isUnavailable: !stock.isAvailable };
+  const press = (intent: 'add' | 'buy', act: (line: PurchaseLine) => unknown) => ({
+    size: 'large' as const,
+    className: 'px-2!',
+    isUnavailable: !stock.isAvailable,
+    type: 'submit' as const,
+    form: buyFormId,
+    name: 'intent',
+    value: intent,
+    onClick: answeredBy(() => (line ? act(line) : explain())),
+  });
   return (
     <div className={classNames('flex flex-wrap gap-3 *:flex-1', className)}>
-      <Button {...looks} variant="secondary" onClick={() => (line ? buyNow(line) : explain())}>
+      <Button {...press('buy', buyNow)} variant="secondary">
         Buy Now
       </Button>
-      <Button {...looks} isBusy={isAdding} onClick={() => (line ? addToCart(line) : explain())}>
+      <Button {...press('add', addToCart)} isBusy={isAdding}>
         Add to Cart
       </Button>
     </div>

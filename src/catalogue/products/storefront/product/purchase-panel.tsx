@@ -20,11 +20,11 @@ import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { chatPath, sharePath } from '#ui/icon-paths.ts';
 import { BuyActions } from './buy-actions.tsx';
+import { addedId, buyFormId } from './buy-form.ts';
 import type { ProductTerms, ShownHighlight } from './product-terms.ts';
 import { fullName, purchaseLine } from './purchase-line.ts';
 import type { StockNote } from './stock-note.ts';
 import type { Choice } from './use-choice.ts';
-import { VariationPicker } from './variation-picker.tsx';
 import { type ChosenPiece, chooseIn, choicePath } from './choice-address.ts';
 import { isMadeToOrder } from './made-to-order.ts';
 import { enquiryMessage, whatsAppUrl } from './enquiry.ts';
@@ -36,10 +36,12 @@ type PurchasePanelProps = {
   choice: Choice;
   stock: StockNote;
   terms: ProductTerms;
+  /** What was answered to its form, where no script answered the press. */
+  said: string | undefined;
 };
 
 /** Everything that is decided before buying: karat, size, variation, how many. */
-export function PurchasePanel({ product, choice, stock, terms }: PurchasePanelProps) {
+export function PurchasePanel({ product, choice, stock, terms, said }: PurchasePanelProps) {
   const { piece, offer } = choice;
   return (
     <section aria-label="Buy this piece">
@@ -57,7 +59,7 @@ export function PurchasePanel({ product, choice, stock, terms }: PurchasePanelPr
       <div className="mt-7 grid gap-6">
         <KaratChoice choice={choice} />
         <SizePart choice={choice} />
-        <VariationPicker product={product} choice={choice} />
+        <VariationPart product={product} choice={choice} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <QuantityStepper
             label="Quantity"
@@ -65,9 +67,14 @@ export function PurchasePanel({ product, choice, stock, terms }: PurchasePanelPr
             max={choice.maxPieces}
             disabled={!stock.isAvailable}
             onChange={choice.chooseQuantity}
+            form={buyFormId}
           />
           <StockLine stock={stock} />
         </div>
+        {said && <p role="alert">{said}</p>}
+        <p id={addedId} className="hidden target:block">
+          It is in your cart now.
+        </p>
         {!terms.notOpen && (
           <BuyActions
             line={purchaseLine(product, choice)}
@@ -141,6 +148,18 @@ function SizePart({ choice }: { choice: Choice }) {
   );
 }
 
+/** The same of pieces in one look. */
+const VariationPicker = lazy(() => import('./variation-picker.tsx'));
+
+function VariationPart({ product, choice }: { product: Product; choice: Choice }) {
+  if (product.variations.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <VariationPicker product={product} choice={choice} />
+    </Suspense>
+  );
+}
+
 /** What the shop promises with every piece, each linked to the policy that says what it covers. */
 function ProductHighlights({ highlights }: { highlights: ShownHighlight[] }) {
   return (
@@ -188,6 +207,8 @@ function KaratChoice({ choice }: { choice: Choice }) {
       segments={segments}
       value={offer.karat}
       onChange={chooseKarat}
+      name="karat"
+      form={buyFormId}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { KaratOffer, Piece } from '#catalogue/products/product.ts';
 import { sizeInWords, sizeTitles } from '#catalogue/sizes/size-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
+import { buyFormId } from './buy-form.ts';
 import { sizesIn } from './choice-address.ts';
 import { sizesId } from './sizes-id.ts';
 import type { Choice } from './use-choice.ts';
@@ -40,7 +41,6 @@ export default function SizeChoice({ choice }: { choice: Choice }) {
         {sizes.map((each) => (
           <SizeOption
             key={each.size}
-            name={id}
             piece={piece}
             offer={each}
             isChosen={each === chosen}
@@ -59,7 +59,6 @@ export default function SizeChoice({ choice }: { choice: Choice }) {
 }
 
 type SizeOptionProps = {
-  name: string;
   piece: Piece;
   offer: KaratOffer;
   isChosen: boolean;
@@ -67,7 +66,7 @@ type SizeOptionProps = {
   onChoose: (size: string) => void;
 };
 
-function SizeOption({ name, piece, offer, isChosen, isAsked, onChoose }: SizeOptionProps) {
+function SizeOption({ piece, offer, isChosen, isAsked, onChoose }: SizeOptionProps) {
   const { size, stockQuantity } = offer;
   const isGone = stockQuantity === 0;
   const isMade = isGone && piece.madeToOrderDays !== null;
@@ -84,7 +83,8 @@ function SizeOption({ name, piece, offer, isChosen, isAsked, onChoose }: SizeOpt
     >
       <input
         type="radio"
-        name={name}
+        name="size"
+        form={buyFormId}
         value={size}
         checked={isChosen}
         aria-label={sizeInWords(piece.sizeKind, size) + (isGone ? state : '')}

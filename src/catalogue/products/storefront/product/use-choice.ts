@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { maxQuantity } from '#selling/cart/cart.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 import type { KaratOffer, Piece, Product } from '#catalogue/products/product.ts';
 import { choiceIn, choiceParameters, chooseIn, sizesIn, type Wanted } from './choice-address.ts';
+import { buyFormId } from './buy-form.ts';
 import { isMadeToOrder } from './made-to-order.ts';
 import { sizesId } from './sizes-id.ts';
 
@@ -14,7 +15,7 @@ import { sizesId } from './sizes-id.ts';
  */
 export function useChoice(product: Product) {
   const [address, setAddress] = useSearchParams();
-  const [wantedQuantity, setQuantity] = useState(1);
+  const [wantedQuantity, setQuantity] = useState(() => quantityIn(address));
   const [isSizeAsked, setSizeAsked] = useState(false);
   const chosen = choiceIn(product, address);
   const { piece, offer, needsSize } = chosen;
@@ -34,6 +35,16 @@ export function useChoice(product: Product) {
     });
   }
 
+  function takeUpEarlyChoice(): boolean {
+    const early = choiceIn(product, chosenInForm());
+    const earlySize = early.needsSize ? undefined : early.offer?.size;
+    if (early.piece === piece && early.offer === offer && earlySize === size) return false;
+    choose(early.piece, { karat: early.offer?.karat, size: earlySize }, false);
+    return true;
+  }
+  const onMount = useEffectEvent(takeUpEarlyChoice);
+  useEffect(() => void onMount(), []);
+
   return {
     piece,
     offer,
@@ -48,6 +59,8 @@ export function useChoice(product: Product) {
     /** Chooses what nobody has pressed for. */
     presetSize: (wanted: string) => choose(piece, { karat: offer?.karat, size: wanted }, false),
     chooseQuantity: setQuantity,
+    /** Takes up what was chosen in the page before this script answered; answers whether anything was. */
+    takeUpEarlyChoice,
     /** Whether somebody has pressed to buy before there was a size. */
     isSizeAsked: isSizeAsked && needsSize,
     askForSize() {
@@ -55,6 +68,18 @@ export function useChoice(product: Product) {
       document.querySelector<HTMLElement>(`#${sizesId} input`)?.focus();
     },
   };
+}
+
+/** How many an address asks for: that of a page on which a step was pressed before its script was there. */
+function quantityIn(address: URLSearchParams): number {
+  return Math.max(1, Number(address.get('quantity') ?? 1));
+}
+
+/** What is chosen in the page itself, as an address says it. */
+function chosenInForm(): URLSearchParams {
+  const form = document.forms.namedItem(buyFormId);
+  const fields = [...new FormData(form ?? undefined)];
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
 }
 
 function costsOther(shown: KaratOffer | null) {

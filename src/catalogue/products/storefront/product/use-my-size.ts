@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sizesIn } from './choice-address.ts';
 import type { Choice } from './use-choice.ts';
 import type { SizeKind } from '#catalogue/sizes/size.ts';
@@ -6,18 +6,21 @@ import { lastingStorage } from '#ui/browser-storage.ts';
 
 /** Chooses the size that was last chosen in this browser, where there is one and the piece is made in it. */
 export function useMySize(choice: Choice) {
-  const { piece, offer, needsSize, presetSize, chooseSize } = choice;
+  const { piece, offer, needsSize, presetSize, chooseSize, takeUpEarlyChoice } = choice;
   const { sizeKind } = piece;
   const [preset, setPreset] = useState<string | null>(null);
   const mine = sizesIn(piece, offer?.karat).map(({ size }) => size);
   const sizes = mine.join(' ');
 
-  useEffect(() => {
-    const size = needsSize && sizeKind ? readMySize(sizeKind) : null;
+  const preselect = useEffectEvent((kind: SizeKind | null) => {
+    if (takeUpEarlyChoice()) return;
+    const size = kind && readMySize(kind);
     if (size === null || !sizes.split(' ').includes(size)) return;
     setPreset(size);
     presetSize(size);
-  }, [needsSize, sizeKind, sizes, presetSize]);
+  });
+  const asked = needsSize ? sizeKind : null;
+  useEffect(() => preselect(asked), [asked]);
 
   function chooseMySize(size: string) {
     if (sizeKind) saveMySize(sizeKind, size);

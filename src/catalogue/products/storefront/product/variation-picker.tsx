@@ -1,13 +1,15 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isOutOfStock, type Piece, type Product } from '#catalogue/products/product.ts';
 import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { buyFormId } from './buy-form.ts';
 import type { Choice } from './use-choice.ts';
 
 /** The product itself and its variations; as pictures where they look different, as words where only size differs. */
-export function VariationPicker({ product, choice }: { product: Product; choice: Choice }) {
-  const name = useId();
-  if (product.variations.length === 0) return null;
+export default function VariationPicker({ product, choice }: { product: Product; choice: Choice }) {
+  // One may have been pressed while this script was on its way.
+  const onMount = useEffectEvent(choice.takeUpEarlyChoice);
+  useEffect(() => void onMount(), []);
   const pictureOf = (piece: Piece) => piece.pictures[0] ?? product.pictures[0];
   const looks = new Set([product, ...product.variations].map((piece) => pictureOf(piece)?.key));
   const options = [{ piece: product as Piece, label: 'Standard' }].concat(
@@ -28,7 +30,9 @@ export function VariationPicker({ product, choice }: { product: Product; choice:
           >
             <input
               type="radio"
-              name={name}
+              name="variation"
+              value={piece.id}
+              form={buyFormId}
               checked={piece.id === choice.piece.id}
               onChange={() => choice.choosePiece(piece)}
               className="choice-input peer"

@@ -1,3 +1,4 @@
+import { opensOrLeadsTo } from '#ui/before-script.ts';
 import { Icon } from '#ui/icon.tsx';
 
 export const magnifierPath = 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5';
@@ -6,11 +7,11 @@ export const magnifierPath = 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM16 16l5 5';
 export function SearchButton({ onPress, className }: { onPress: () => void; className: string }) {
   return (
     <button
-      type="button"
+      type="submit"
+      {...opensOrLeadsTo('/products', onPress)}
       className={`icon-button ${className}`}
       aria-haspopup="dialog"
       aria-label="Search"
-      onClick={onPress}
     >
       <Icon path={magnifierPath} />
     </button>

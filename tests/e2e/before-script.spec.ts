@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { cartItems } from '#selling/cart/tables.server.ts';
+import { addShopper, signIn } from '../support/browser/people.ts';
+import { addSizedPiece } from '../support/browser/sized-pieces.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
+
+/** Scripts are on their way until the story lets them go, however long it takes. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    // Of a page that was left meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
+/** Opens an address without waiting for its scripts. */
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
+
+test('with scripts ten seconds late a shopper adds to the cart, wishes and buys @journey', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 20);
+  await signIn(page, await addShopper(db));
+  const letGo = await holdScripts(page);
+  await open(page, `/product/${ring.id}`);
+  await press(page, 'Increase quantity');
+  await expect(page).toHaveURL(`/product/${ring.id}?quantity=2`);
+  await press(page, 'Add to Cart');
+  await expect(page).toHaveURL(`/product/${ring.id}#added`);
+  await expect(page.getByText('It is in your cart now.')).toBeVisible();
+  expect(await db.select().from(cartItems).where(eq(cartItems.productId, ring.id))).toMatchObject([
+    { quantity: 2 },
+  ]);
+  await press(page, 'Add to wishlist');
+  await expect(page).toHaveURL('/my-wishlist?done=restored');
+  await expect(page.getByText('Added to Wishlist')).toBeVisible();
+  await expect(page.getByRole('link', { name: ring.name })).toBeVisible();
+  await press(page, 'Cart');
+  await expect(page).toHaveURL(/\/checkout/);
+  await open(page, `/product/${ring.id}`);
+  await press(page, 'Buy Now');
+  await expect(page).toHaveURL(/\/checkout\?buy-now=.*quantity=1/);
+  await expect(page.getByTestId('checkout-total')).toContainText('57,680');
+  letGo();
+  await page.goto(`/product/${ring.id}`);
+  await expect(page.getByRole('button', { name: 'Cart, 2 pieces' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible();
+});
+
+test('a visitor whose scripts are late is led to sign in and back to the piece', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 20);
+  await holdScripts(page);
+  await open(page, `/product/${ring.id}`);
+  await press(page, 'Add to Cart');
+  await expect(page).toHaveURL(`/auth?returnTo=%2Fproduct%2F${ring.id}`);
+});
+
+test('a size that is chosen before the page answers is the one that is bought', async ({
+  page,
+  db,
+}) => {
+  const sizes = ['10', '12'].map((size) => ({ size, grams: 9, stock: 2 }));
+  const id = await addSizedPiece(db, { sizes });
+  const letGo = await holdScripts(page);
+  await open(page, `/product/${id}`);
+  await press(page, 'Add to Cart');
+  await expect(page.getByRole('alert')).toHaveText('Please choose a size');
+  await open(page, `/product/${id}`);
+  await page.getByRole('radio', { name: 'Size 12' }).click();
+  letGo();
+  await expect(page).toHaveURL(/size=12/);
+  await press(page, 'Buy Now');
+  await expect(page).toHaveURL(/\/checkout.*size=12/);
+});
+
+test('a size that is chosen without script is the one that is bought', async ({ page, db }) => {
+  const sizes = ['10', '12'].map((size) => ({ size, grams: 9, stock: 2 }));
+  const id = await addSizedPiece(db, { sizes });
+  await holdScripts(page);
+  await open(page, `/product/${id}`);
+  await page.getByRole('radio', { name: 'Size 12' }).click();
+  await press(page, 'Buy Now');
+  await expect(page).toHaveURL(/\/checkout.*size=12/);
+});
+
+test('the buttons of the header lead somewhere while nothing answers them', async ({ page }) => {
+  await holdScripts(page);
+  await open(page, '/contact');
+  await press(page, 'Menu');
+  await expect(page).toHaveURL(/\/collections/);
+  await press(page, 'Search');
+  await expect(page).toHaveURL(/\/products/);
+});
