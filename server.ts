@@ -79,6 +79,11 @@ const openToOtherSites = new Set(
  */
 const isAlwaysAdmitted = (pathname: string) =>
   openToOtherSites.has(pathname) || pathname.startsWith('/sandbox/');
+/**
+ * React Router: which routes the links of a page lead to, asked for by their paths once the page is alive. It is the same for
+ * everybody, and no route says so of itself.
+ */
+const routeDiscoveryPath = '/__manifest';
 /** What staff send: pictures, and tables to import; and shoppers: photographs of what they return. */
 const longBodies = openLongBodies([
   [/^\/admin\/api\/(pictures|piece-photos|import\/pictures)$/, maxUploadBytes],
@@ -243,6 +248,7 @@ function openRespond({ shop, mode }: EdgeOptions, openedSite: () => Promise<Site
         entry.handleError(error, { request, context }),
       );
     }
+    if (url.pathname === routeDiscoveryPath) requestContext.audience = 'public';
     // In development the page hears from Vite over a socket.
     if (mode === 'development') requestContext.policyAdditions = { connect: ['ws:'] };
     return render(request, context);
@@ -252,10 +258,12 @@ function openRespond({ shop, mode }: EdgeOptions, openedSite: () => Promise<Site
 /** Finds pages by the routes and rules of the built site. */
 function openFindPage({ shop }: EdgeOptions, openedSite: () => Promise<Site>): FindPage {
   return async (url) => {
-    // The sandbox is no part of the built site.
-    if (sandboxAt(shop, url)) {
-      const { pathname: path, search } = url;
-      return { key: path + search, path, share: 'pages', isForAll: false, isMissing: false };
+    const { pathname: path, search } = url;
+    const isDiscovery = path === routeDiscoveryPath;
+    // Neither is among the routes of the built site.
+    if (isDiscovery || sandboxAt(shop, url)) {
+      const share = isDiscovery ? 'variants' : 'pages';
+      return { key: path + search, path, share, isForAll: isDiscovery, isMissing: false };
     }
     return (await openedSite()).findPage(url);
   };

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { newerNames, newerStyles } from './site/oldest-browsers.ts';
-import { publicManifest, publicManifestUrl } from '#platform/http/route-manifest.ts';
 
 // Builds the site and stores each of its text files compressed beside it, so that nothing is compressed per request.
 const root = path.resolve(import.meta.dirname, '..');
@@ -17,16 +16,6 @@ if (built.status !== 0) {
   process.exit(1);
 }
 const client = path.join(root, 'build/client');
-for (const name of readdirSync(path.join(client, 'assets'))) {
-  if (!/^manifest-.*\.js$/.test(name)) continue;
-  const whole = path.join(client, 'assets', name);
-  // Shoppers open pages of the back office by document loads, so no script of theirs needs to know of them.
-  const forShoppers = publicManifest(
-    readFileSync(whole, 'utf8'),
-    (id) => id.includes('/office/') || id.startsWith('admin'),
-  );
-  writeFileSync(publicManifestUrl(whole), forShoppers);
-}
 const tooNew = readdirSync(path.join(client, 'assets')).flatMap((name) => {
   if (!/\.(js|css)$/.test(name)) return [];
   const text = readFileSync(path.join(client, 'assets', name), 'utf8');

@@ -2,11 +2,9 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { MediaUrl, mediaUrlOfPage } from '#catalogue/media/components/use-media-url.ts';
-import { leavePressesToReact, pressAgain, repeatDroppedPresses } from '#ui/early-press.ts';
 import { isElsewhere } from '#ui/page-address.ts';
 import { reloadRenewedPage } from '#ui/reload-renewed-page.ts';
-import { retryPageData } from '#ui/retry-page-data.ts';
-import { goOnWithJourney } from '#ui/unfinished-journey.ts';
+import { goOnWithJourney, noteJourneys } from '#ui/unfinished-journey.ts';
 
 // Vite: what is fired when a part that is loaded late could not be loaded. Its fault names the file.
 window.addEventListener('vite:preloadError', (event) => {
@@ -21,7 +19,7 @@ window.addEventListener('vite:preloadError', (event) => {
  */
 function FirstLook({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
-    if (!isElsewhere()) return void setTimeout(pressAgain);
+    if (!isElsewhere()) return;
     // Or the router would note, for the page that comes, how far this one was scrolled.
     window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
     location.reload();
@@ -33,17 +31,14 @@ if (isElsewhere()) {
   location.reload();
 } else {
   goOnWithJourney();
-  window.fetch = retryPageData(window.fetch.bind(window));
   startTransition(() => {
-    leavePressesToReact();
     hydrateRoot(
       document,
       <FirstLook>
         <MediaUrl value={mediaUrlOfPage()}>
-          <HydratedRouter />
+          <HydratedRouter instrumentations={[noteJourneys]} />
         </MediaUrl>
       </FirstLook>,
     );
-    repeatDroppedPresses();
   });
 }

@@ -12,7 +12,6 @@ import { TooBusy } from '#platform/http/admission.server.ts';
 import { takeScriptNonce } from '#platform/http/inline-scripts.server.ts';
 import { type RequestContext, requestContextKey } from '#platform/http/request-context.ts';
 import { isPassing } from '#platform/http/service-unavailable.server.ts';
-import { publicManifestUrl } from '#platform/http/route-manifest.ts';
 import { MediaUrl } from '#catalogue/media/components/use-media-url.ts';
 import { ownMediaUrl } from '#catalogue/media/picture.ts';
 import { shopContext } from '#app/shop-context.ts';
@@ -21,7 +20,6 @@ import { DocumentParts } from '#ui/document-parts.ts';
 import { noEval } from '#ui/no-eval.ts';
 import { forOlderBrowsers } from '#ui/older-browsers.ts';
 import { notePageAddress } from '#ui/page-address.ts';
-import { startScript } from '#ui/start-script.ts';
 import styles from '#ui/styles.css?inline';
 
 // The edge runs outside of this bundle: it needs the very keys that the routes use, and the rules of their pages.
@@ -44,8 +42,8 @@ export default async function renderPage(
   const parts = {
     nonce: scriptNonce,
     styles: stylesMark,
+    scripts: scriptsOf(entryContext),
     first: [forOlderBrowsers, notePageAddress, noEval].join(';'),
-    start: import.meta.env.DEV ? '' : startOf(entryContext),
   };
   const { html: marked, failed } = await renderWhole(
     <DocumentParts value={parts}>
@@ -59,6 +57,14 @@ export default async function renderPage(
   const { html, scriptHashes } = takeScriptNonce(marked, scriptNonce);
   requestContext.document = { html: withStyles(html), scriptHashes };
   return new Response(null, { status: failed ? 500 : status, headers });
+}
+
+/** The scripts of a page that shows pictures first: asked for with less urgency than `Scripts` would. */
+function scriptsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const { entry, routes } = manifest;
+  const own = staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
+  const files = [entry, ...own].flatMap(({ module, imports = [] }) => [module, ...imports]);
+  return [...new Set(files)];
 }
 
 /** Lets the page show pictures from another place. */
@@ -111,41 +117,6 @@ function renderWhole(
       onAllReady: () => void pipe(whole),
     });
     signal.addEventListener('abort', () => abort(signal.reason), { once: true });
-  });
-}
-
-/** React Router may cut a route's module into parts, so that some of it comes before the rest. */
-function modulesOf(route: EntryContext['manifest']['routes'][string] & object): string[] {
-  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } =
-    route;
-  const parts = [
-    clientActionModule,
-    clientLoaderModule,
-    clientMiddlewareModule,
-    hydrateFallbackModule,
-  ];
-  return [...parts.flatMap((each) => each ?? []), route.module];
-}
-
-/** What the page begins with in a browser. Only the back office gets a map of the site that names the back office. */
-function startOf(entryContext: EntryContext): string {
-  const { manifest, staticHandlerContext, serverHandoffString = '{}', renderMeta } = entryContext;
-  // Else React Router would not send the data of the page behind it.
-  if (renderMeta) renderMeta.didRenderScripts = true;
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const isOffice = ids.some((id) => id.includes('/office/') || id.startsWith('admin'));
-  const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
-  const files = [
-    ...routes.flatMap((each) => [...modulesOf(each), ...(each.imports ?? [])]),
-    manifest.entry.module,
-    ...manifest.entry.imports,
-  ];
-  return startScript({
-    files: [...new Set(files)],
-    manifest: isOffice ? manifest.url : publicManifestUrl(manifest.url),
-    routes: Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)])),
-    entry: manifest.entry.module,
-    context: serverHandoffString,
   });
 }
 

@@ -10,7 +10,6 @@ import { restoreScrollPosition } from '#ui/restore-scroll-position.ts';
 import lastResort from '#ui/last-resort.css?inline';
 import { PageError } from '#ui/page-error.tsx';
 import { Toaster } from '#ui/toast.tsx';
-import { useNotedJourneys } from '#ui/unfinished-journey.ts';
 import { useTooltips } from '#ui/use-tooltips.ts';
 import type { Route } from './+types/root.ts';
 
@@ -22,7 +21,7 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, styles, first, start } = useContext(DocumentParts);
+  const { nonce, styles, scripts, first } = useContext(DocumentParts);
   const mediaUrl = useMediaUrl();
   const isElsewhere = mediaUrl !== ownMediaUrl;
   return (
@@ -37,19 +36,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {isElsewhere && <link rel="preconnect" href={new URL(mediaUrl).origin} />}
         <Meta />
         <Links />
+        {scripts.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
         <style suppressHydrationWarning>{styles}</style>
       </head>
       <body className="flex min-h-(--window-height) flex-col">
         {children}
         <Toaster />
         <ScrollRestoration />
-        {import.meta.env.DEV ? (
-          <Scripts />
-        ) : (
-          <script nonce={nonce} suppressHydrationWarning>
-            {start}
-          </script>
-        )}
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
@@ -58,7 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useEffect(showFlashMessages, []);
   useEffect(restoreScrollPosition, []);
-  useNotedJourneys();
   useTooltips();
   return <Outlet />;
 }

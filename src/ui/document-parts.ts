@@ -6,10 +6,10 @@ type DocumentParts = {
   nonce?: string;
   /** The style sheet of the storefront, which stands in the page so that nothing waits for a second answer. */
   styles: string;
+  /** The addresses of the scripts that the page needs. */
+  scripts: readonly string[];
   /** What runs before all else in the page. */
   first: string;
-  /** What the page begins with (`startScript`). */
-  start: string;
 };
 
-export const DocumentParts = createContext<DocumentParts>({ styles: '', first: '', start: '' });
+export const DocumentParts = createContext<DocumentParts>({ styles: '', scripts: [], first: '' });

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { type Picture, pictureSet, pictureUrl, widthsOf } from '../picture.ts';
 import { useMediaUrl } from './use-media-url.ts';
 
@@ -27,6 +28,7 @@ export function PictureImage({
 }: PictureImageProps) {
   const mediaUrl = useMediaUrl();
   if (!picture) return <PicturePlaceholder className={className} />;
+  if (isFirst) preloadPicture({ picture, narrow, sizes, mediaUrl });
   const widths = widthsOf(picture);
   const fallbackWidth = widths.find((width) => width >= 640) ?? widths.at(-1) ?? picture.width;
   return (
@@ -60,6 +62,32 @@ export function PictureImage({
       />
     </picture>
   );
+}
+
+type Preloaded = {
+  picture: Picture;
+  narrow?: Picture | null | undefined;
+  sizes: string;
+  mediaUrl: string;
+};
+
+/** Has a picture asked for before the scripts, which the head of a page names first. */
+function preloadPicture({ picture, narrow, sizes, mediaUrl }: Preloaded): void {
+  const ask = (each: Picture, imageSizes: string, media?: string) => {
+    const format = each.isPending ? 'webp' : 'avif';
+    const imageSrcSet = pictureSet(each, format, mediaUrl);
+    const type = `image/${format}`;
+    preload(pictureUrl(each.key, widthsOf(each).at(0) ?? each.width, 'webp', mediaUrl), {
+      as: 'image',
+      type,
+      imageSrcSet,
+      imageSizes,
+      fetchPriority: 'high',
+      media,
+    });
+  };
+  ask(picture, sizes, narrow ? '(width >= 30rem)' : undefined);
+  if (narrow) ask(narrow, '100vw', '(width < 30rem)');
 }
 
 /** Stands where a picture is missing: a lotus in outline on sand. */

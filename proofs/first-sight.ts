@@ -1,0 +1,106 @@
+/**
+ * Measures what a phone on slow 4G waits for, by a Lighthouse that was installed elsewhere (200 packages, 185 MB), with
+ * throttling applied and not simulated, at one or more running shops in turn:
+ *
+ *   npm install --prefix /tmp/lighthouse lighthouse
+ *   npm run prove:first-sight -- /tmp/lighthouse http://localhost:3000 http://localhost:3001
+ *
+ * Prints the median of five rounds, and each of them; --rounds 3 takes fewer. Shops are asked in turn, so that what else
+ * the machine does meets all of them. It fails when the last shop is over a limit.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../scripts/checks/browsers.ts';
+
+/** Of the largest picture, and until the page answers presses for good. */
+const limitsMs = { largest: 2000, interactive: 2500 };
+
+type Sight = { largest: number; interactive: number; blocked: number; scriptKb: number };
+type Audit = {
+  numericValue?: number;
+  details?: { items?: { resourceType?: string; transferSize?: number }[] };
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' } },
+});
+const [lighthouse, ...shops] = positionals;
+if (!lighthouse || shops.length === 0) {
+  console.error('Usage: npm run prove:first-sight -- <folder of Lighthouse> <address> …');
+  process.exit(1);
+}
+const cli = path.resolve(lighthouse, 'node_modules/lighthouse/cli/index.js');
+
+/** Opens the page once in a browser of its own, as a phone on slow 4G does. */
+function look(address: string): Sight {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      cli,
+      address,
+      '--quiet',
+      '--output=json',
+      '--throttling-method=devtools',
+      '--only-audits=largest-contentful-paint,interactive,total-blocking-time,network-requests',
+      '--chrome-flags=--headless=new --no-sandbox',
+    ],
+    {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, CHROME_PATH: findChromium() },
+    },
+  );
+  if (!stdout) throw new Error(stderr);
+  const { audits }: { audits: Record<string, Audit> } = JSON.parse(stdout);
+  const ms = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const files = audits['network-requests']?.details?.items ?? [];
+  const scripts = files.filter(({ resourceType }) => resourceType === 'Script');
+  return {
+    largest: ms('largest-contentful-paint'),
+    interactive: ms('interactive'),
+    blocked: ms('total-blocking-time'),
+    scriptKb: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
+  };
+}
+
+const list = await (await fetch(new URL('/products', shops[0]))).text();
+const [product = ''] = /\/product\/[\da-f-]{36}/.exec(list) ?? [];
+let isSlow = false;
+for (const page of ['/', '/products', product]) {
+  const looks = new Map<string, Sight[]>(shops.map((shop) => [shop, []]));
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    for (const [shop, seen] of looks) seen.push(look(new URL(page, shop).href));
+  }
+  for (const [shop, seen] of looks) {
+    const { largest, interactive, blocked, scriptKb } = mediansOf(seen);
+    isSlow =
+      shop === shops.at(-1)
+        ? isSlow || largest > limitsMs.largest || interactive > limitsMs.interactive
+        : isSlow;
+    console.log(
+      `${shop}${page}: largest picture ${seconds(largest)} (${seen.map((each) => seconds(each.largest)).join(' ')}), ` +
+        `interactive ${seconds(interactive)} (${seen.map((each) => seconds(each.interactive)).join(' ')}), ` +
+        `blocked ${Math.round(blocked)} ms, script ${scriptKb.toFixed(1)} kB`,
+    );
+  }
+}
+process.exitCode = isSlow ? 1 : 0;
+
+function mediansOf(seen: Sight[]): Sight {
+  return {
+    largest: medianOf(seen.map(({ largest }) => largest)),
+    interactive: medianOf(seen.map(({ interactive }) => interactive)),
+    blocked: medianOf(seen.map(({ blocked }) => blocked)),
+    scriptKb: medianOf(seen.map(({ scriptKb }) => scriptKb)),
+  };
+}
+
+function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(2);
+}
