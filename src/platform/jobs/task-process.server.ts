@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { openSemaphore, type Semaphore } from './semaphore.ts';
@@ -171,6 +171,7 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
 
 /** What the entry of a task process calls: runs its tasks as they are asked for, until its parent ends, however that ends. */
 export function serveTasks(tasks: Tasks): void {
+  lowerThreads();
   // Nobody waits for what it is doing, and an orderly end would wait for the threads of libraries.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.on('message', async (question: Question) => {
@@ -201,6 +202,14 @@ function lowerPriority(pid: number): void {
   // Linux may share out the processor by sessions first, where the priority of a process counts within its own alone.
   if (process.platform === 'linux') {
     attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(ofSession)));
+  }
+}
+
+/** On a busy machine a process may have begun threads before its parent could lower it: each has its own priority. */
+function lowerThreads(): void {
+  if (process.platform !== 'linux') return;
+  for (const thread of readdirSync('/proc/self/task')) {
+    attempt(() => setPriority(Number(thread), constants.priority.PRIORITY_LOW));
   }
 }
 

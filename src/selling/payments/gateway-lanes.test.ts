@@ -12,7 +12,8 @@ const five = <T>(one: T): T[] => Array.from({ length: 5 }, () => one);
 
 function lanesAt(time: { now: number }) {
   const states: CircuitState[] = [];
-  const keys = { keyId: 'key', keySecret: 'secret', baseUrl: provider.url, timeoutMs: 100 };
+  // Long enough for an answer on a busy machine; silence is waited for.
+  const keys = { keyId: 'key', keySecret: 'secret', baseUrl: provider.url, timeoutMs: 1_500 };
   const lanes = openLanes(openRazorpayClient(keys), {
     now: () => time.now,
     onStateChange: (state) => states.push(state),
