@@ -13,6 +13,11 @@ window.addEventListener('vite:preloadError', (event) => {
   if (navigator.userActivation?.isActive) void reloadRenewedPage(String(payload));
 });
 
+// A phone, which has nothing to point with, loads nothing for them.
+if (matchMedia('(hover: hover)').matches) {
+  void import('#ui/tooltips.ts').then(({ showTooltips }) => showTooltips()).catch(() => undefined);
+}
+
 /**
  * Around the router, so that it looks when the router has begun to listen. A neighbour of it would move it to another
  * place in the tree than the server's, and every id that React makes would be another one than in the page.

@@ -10,7 +10,6 @@ import { restoreScrollPosition } from '#ui/restore-scroll-position.ts';
 import lastResort from '#ui/last-resort.css?inline';
 import { PageError } from '#ui/page-error.tsx';
 import { Toaster } from '#ui/toast.tsx';
-import { useTooltips } from '#ui/use-tooltips.ts';
 import type { Route } from './+types/root.ts';
 
 export const links: LinksFunction = () => [
@@ -54,7 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useEffect(showFlashMessages, []);
   useEffect(restoreScrollPosition, []);
-  useTooltips();
   return <Outlet />;
 }
 

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import routes from '#routes.ts';
-import { eventually } from '../support/eventually.ts';
 import { addRing, valueOf } from '../../proofs/support/database.ts';
 import { openOrder } from '../../proofs/support/purchase.ts';
 import { useShop } from '../../proofs/support/use-shop.ts';
