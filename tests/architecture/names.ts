@@ -18,7 +18,7 @@ const conceptsOf: Record<string, readonly string[]> = {
     'sign-in',
     'users',
   ],
-  'catalogue/products': ['bulk-update', 'categories', 'editing', 'memory', 'search'],
+  'catalogue/products': ['bulk-update', 'categories', 'editing', 'memory', 'narrowing', 'search'],
   'orders/documents': ['pdf'],
   'orders/orders': ['pan'],
 };

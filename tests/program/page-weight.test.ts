@@ -11,6 +11,7 @@ test.each([
   ['catalogue/products/storefront/category-page', 132],
   ['catalogue/products/storefront/products-page', 132],
   ['catalogue/products/storefront/collection-page', 132.4],
+  ['catalogue/products/storefront/search-page', 135],
   ['catalogue/products/storefront/product-page', 135],
 ])('the script of the %s stays within %s kB gzipped', (page, budgetKb) => {
   const bytes = weighPage(builtFolder, page);

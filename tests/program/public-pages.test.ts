@@ -44,6 +44,8 @@ const publicPages: Record<string, () => Promise<string> | string> = {
   'the data of a click on products': () => '/products.data',
   'products by price': () => '/products?sort=price-low',
   'more products': () => '/products?shown=48',
+  'products that somebody narrowed': () => '/products?price=-60000&karat=18kt',
+  'all that a search finds': () => '/search?q=ring',
   'a link of a campaign': () => '/products?utm_source=mail',
   'a search': () => '/api/search?q=ring',
   'a category': async () => `/category/${await category()}`,

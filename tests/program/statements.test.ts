@@ -15,6 +15,8 @@ const costs: Record<string, number> = {
   '/products': 0,
   '/products?sort=price-low': 0,
   '/products?shown=48': 0,
+  '/products?karat=18kt&price=-60000': 0,
+  '/search?q=ring': 0,
   '/category/:category': 0,
   '/collections': 0,
   '/collection/:collection': 0,

@@ -21,6 +21,8 @@ type PageFacts = {
   /** The way here, where a list of results may show it. */
   crumbs?: Crumb[];
   type?: 'website' | 'product';
+  /** It shows but a part of the page at `path`, as somebody has chosen it: search engines are shown the whole one. */
+  isUnlisted?: boolean;
 };
 
 /** The widest picture that previews of a shared link need. */
@@ -46,6 +48,7 @@ export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
       content: page.picture ? previewUrl(site, page.picture) : `${origin}/apple-touch-icon.png`,
     },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.isUnlisted ? [noIndex] : []),
     ...(page.crumbs ? [structuredData('BreadcrumbList', crumbList(origin, page.crumbs))] : []),
   ];
 }
@@ -91,8 +94,10 @@ function isLayoutData(data: unknown): data is LayoutData {
 
 /** Meta of a page that search engines do not show: somebody's own, or one that was not found. */
 export function unlistedPageMeta(site: Site, title: string): MetaDescriptor[] {
-  return [{ title: titleOf(site, title) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: titleOf(site, title) }, noIndex];
 }
+
+const noIndex = { name: 'robots', content: 'noindex' };
 
 function titleOf({ shopName }: Site, title: string): string {
   return shopName ? `${title} | ${shopName}` : title;

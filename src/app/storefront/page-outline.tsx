@@ -8,7 +8,7 @@ const shapes: [beginning: RegExp, outline: () => ReactNode][] = [
   [/^\/product\//, ProductOutline],
   [/^\/collections$/, CollectionsOutline],
   [/^\/collection\//, CollectionOutline],
-  [/^\/(products|category)\b/, ListOutline],
+  [/^\/(products|category|search)\b/, ListOutline],
   [/^\/my-orders\b/, RowsOutline],
 ];
 

@@ -1,5 +1,10 @@
 import type { PageRule, PageRules } from '#platform/http/page-addresses.ts';
 import { karats } from '#price/pricing/karat.ts';
+import { choiceParameters, readChoice } from '#catalogue/products/narrowing/choice.ts';
+import {
+  readSearchWords,
+  searchParameters,
+} from '#catalogue/products/storefront/list/search-address.ts';
 import type { CatalogueMemory } from '#catalogue/products/memory/catalogue-memory.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 
@@ -7,6 +12,11 @@ import type { Shop } from '#app/shop.server.ts';
 const noId = '00000000-0000-0000-0000-000000000000';
 
 const listParameters = { from: /^\d{1,5}$/, shown: /^\d{1,5}$/, sort: /^[a-z-]{1,30}$/ };
+
+/** What of a list is chosen; its loader puts it in the order of the one address, too (`list-address.ts`). */
+const narrows = (query: URLSearchParams) => Object.fromEntries(choiceParameters(readChoice(query)));
+
+const list = { reads: listParameters, narrows };
 
 type IsMissing = NonNullable<PageRule<Shop>['missing']>['isMissing'];
 
@@ -32,7 +42,7 @@ const unknownCollection: PageRule<Shop>['missing'] = {
  */
 export const pageRules: PageRules<Shop> = {
   '/': {},
-  '/products': { reads: listParameters },
+  '/products': list,
   '/collections': { reads: { from: listParameters.from, shown: listParameters.shown } },
   '/product/:productId': {
     reads: {
@@ -48,16 +58,21 @@ export const pageRules: PageRules<Shop> = {
     },
   },
   '/category/:category': {
-    reads: listParameters,
+    ...list,
     missing: {
       path: `/category/${noId}`,
       isMissing: missing((memory, { category = '' }) => memory.findCategory(category)),
     },
   },
-  '/collection/:collection': { reads: listParameters, missing: unknownCollection },
-  '/category/:category/collection/:collection': {
+  '/collection/:collection': { ...list, missing: unknownCollection },
+  '/category/:category/collection/:collection': { ...list, missing: unknownCollection },
+  '/search': {
     reads: listParameters,
-    missing: unknownCollection,
+    narrows: (query) => ({
+      ...Object.fromEntries(searchParameters(readSearchWords(query))),
+      ...narrows(query),
+    }),
+    share: 'searches',
   },
   '/contact': {},
   '/bulk-order': {},

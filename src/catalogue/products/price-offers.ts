@@ -68,21 +68,30 @@ function pricedRecord(
   record: KaratRecord,
   settings: PricingSettings,
 ): Pick<KaratOffer, 'price' | 'reducedBy'> {
-  if (!isPriced(piece, record, settings)) return { price: null };
-  const price = priceOfRecord(piece, record, settings);
-  const reduction = price.extras?.reduction;
-  if (!reduction) return { price };
+  const price = recordPrice(piece, record, settings);
+  const reduction = price?.extras?.reduction;
+  if (!price || !reduction) return { price };
   const isLimited = stopsAtGold(price, record.netWeightMg);
   return { price, reducedBy: withGoldLimit(reductionWords(reduction), isLimited) };
 }
 
-/** A price before an offer that was never asked is said nowhere. */
-function priceOfRecord(piece: PricedBy, record: KaratRecord, settings: PricingSettings): Price {
+/** Today's price of a piece in one of its karats; null where that has none. A price that was never asked is said nowhere. */
+export function recordPrice(
+  piece: PricedBy,
+  record: KaratRecord,
+  settings: PricingSettings,
+): Price | null {
+  if (!isPriced(piece, record, settings)) return null;
   const price = priceOf(priceInput(piece, record, settings));
   const taken = price.extras?.reduction;
   const offer = taken && settings.offers.find(({ reduction }) => reduction === taken);
   if (!offer || !piece.inShop || wasAskedBefore(offer, piece.inShop)) return price;
   return { ...price, totalBeforeDiscount: price.total };
+}
+
+/** Whether there are stones in a piece. */
+export function isStoneSet({ priceTerms }: PricedBy, { stoneWeightMg }: KaratRecord): boolean {
+  return (stoneWeightMg ?? 0) > 0 || (priceTerms?.stones.length ?? 0) > 0;
 }
 
 /** Today's total of a piece in one of its karats, as its offer has it; null where that has none. */

@@ -5,8 +5,8 @@ export const productOrders = ['newest', 'price-low', 'price-high', 'weight-low']
 
 export type ProductOrder = (typeof productOrders)[number];
 
-/** With the one that staff make by hand, which only a collection has. */
-export type ListOrder = ProductOrder | 'arranged';
+/** With the one that staff make by hand, which only a collection has, and that of a search, which finds the best first. */
+export type ListOrder = ProductOrder | 'arranged' | 'best';
 
 type Listed = Pick<ProductCard, 'price' | 'netWeightMg'>;
 

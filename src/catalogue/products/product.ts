@@ -68,6 +68,8 @@ export type ProductCard = {
   reducedBy?: string;
   /** Only where the shop shows it. */
   perGram?: PricePerGram;
+  /** What its link chooses on the page of the product, as its address ends; only where that is not what is seen first. */
+  chooses?: string;
 };
 
 /** Whether this karat of a piece can be bought at all (decision: listed, weighed and in stock). */

@@ -14,7 +14,13 @@ const find = openPageAddresses(
     { id: 'rest', parentId: 'frame', path: '*' },
   ],
   {
-    '/products': { reads: { from: /^\d{1,5}$/, shown: /^\d{1,5}$/, sort: /^[a-z-]{1,30}$/ } },
+    '/products': {
+      reads: { from: /^\d{1,5}$/, shown: /^\d{1,5}$/, sort: /^[a-z-]{1,30}$/ },
+      narrows(query): Record<string, string> {
+        const karats = query.getAll('karat').toSorted().join('_');
+        return karats ? { karat: karats } : {};
+      },
+    },
     '/product/:productId': {
       reads: { variation: /^[\da-f-]{36}$/i },
       missing: {
@@ -34,6 +40,7 @@ describe('one page has one address', () => {
     ['/products', '/products'],
     ['/products?utm_source=mail&fbclid=1', '/products'],
     ['/products?sort=price-low&shown=48', '/products?shown=48&sort=price-low'],
+    ['/products?karat=22kt&sort=price-low&karat=18kt', '/products?karat=18kt_22kt&sort=price-low'],
     ['/products?x=1&shown=48&y=2', '/products?shown=48'],
     ['/products?shown=all&sort=%27%3B--&from=-1', '/products'],
     ['/products?page=17', '/products'],
@@ -96,6 +103,7 @@ test.each([
   ['/products', 'pages'],
   ['/products.data?_routes=list', 'pages'],
   ['/products?shown=48', 'variants'],
+  ['/products?karat=18kt', 'searches'],
   ['/api/search?q=ring', 'searches'],
 ])(
   'what visitors write into an address has a share of its own: %s is in %s',

@@ -8,6 +8,11 @@ export type CacheShare = 'pages' | 'variants' | 'searches';
 export type PageRule<Site> = {
   /** The parameters of the query that the page reads, and the form of a value that means anything. */
   reads?: Readonly<Record<string, RegExp>>;
+  /**
+   * What else it reads, where the values of several parameters, or of one that is said twice, are one: answers with the
+   * parameters of the one address. Pages that differ by these are cached with searches, as visitors choose among very many.
+   */
+  narrows?(query: URLSearchParams): Record<string, string>;
   /** Where the page is cached when such a parameter is given; a share of its own, because visitors choose the values. */
   share?: Exclude<CacheShare, 'pages'>;
   missing?: {
@@ -64,11 +69,23 @@ export function openPageAddresses<Site>(
       const found = addressOf(dataPath(shown, isData), routesParameter);
       return { ...found, isForAll, isMissing: true };
     }
-    const read = readParameters(url, rule?.reads ?? {});
-    const found = addressOf(dataPath(path, isData), { ...routesParameter, ...read });
-    const share = Object.keys(read).length > 0 ? (rule?.share ?? 'variants') : 'pages';
+    const { parameters, share } = rule ? readBy(rule, url) : nothingRead;
+    const found = addressOf(dataPath(path, isData), { ...routesParameter, ...parameters });
     return { ...found, share, isForAll };
   };
+}
+
+type Read = { parameters: Record<string, string>; share: CacheShare };
+
+const nothingRead: Read = { parameters: {}, share: 'pages' };
+
+/** What a page reads of an address, and where it is cached for that. */
+function readBy<Site>({ reads = {}, narrows, share }: PageRule<Site>, url: URL): Read {
+  const read = readParameters(url, reads);
+  const narrowed = narrows?.(url.searchParams) ?? {};
+  const parameters = { ...narrowed, ...read };
+  if (Object.keys(narrowed).length > 0) return { parameters, share: 'searches' };
+  return { parameters, share: Object.keys(read).length > 0 ? (share ?? 'variants') : 'pages' };
 }
 
 /** `/wp-login.php` */

@@ -2,7 +2,7 @@ import { priceOffers, type PricedBy } from '#catalogue/products/price-offers.ts'
 import type { KaratOffer, ProductCard, PricePerGram } from '#catalogue/products/product.ts';
 import type { PricingSettings, ShopSettings } from '#content/settings/shop-settings.ts';
 import { type Family, isInStock, pricedBy } from './family.ts';
-import { type PricedOne, shownOf } from './shown-price.ts';
+import { type PricedOne, type ShownOnCard, shownOf } from './shown-price.ts';
 import { paise } from '#price/money/money.ts';
 import { makingInWords } from '#price/pricing/making-in-words.ts';
 import type { DiscountBasis, Price } from '#price/pricing/price.ts';
@@ -10,13 +10,13 @@ import type { DiscountBasis, Price } from '#price/pricing/price.ts';
 /** What of a shop's settings a card follows beside those of prices. */
 type CardSettings = Pick<ShopSettings['selling'], 'pricePerGramOnCards'>;
 
-/** A product in a list, with two pictures at most. */
+/** A product in a list, with two pictures at most; it shows its usual offer unless another one was chosen. */
 export function cardOf(
   family: Family,
   pricing: PricingSettings,
   { pricePerGramOnCards }: CardSettings = { pricePerGramOnCards: 'off' },
+  { shown, isFrom, described }: ShownOnCard = shownOf(family, pricing),
 ): ProductCard {
-  const { shown, isFrom, described } = shownOf(family, pricing);
   const offer = shown && priceRecord(shown, family, pricing);
   const perGram =
     pricePerGramOnCards === 'on' &&

@@ -11,13 +11,13 @@ import {
   type ShopSettings,
   shownPricing,
 } from '#content/settings/shop-settings.ts';
-import type { FoundPlace } from '../search/rank-places.ts';
-import { type Searched, SearchIndex } from '../search/search-index.ts';
+import { SearchIndex } from '../search/search-index.ts';
+import { Narrowing } from '../narrowing/narrowing.server.ts';
 import { arrangedFirst, featuredCollections } from '../arranged-first.ts';
 import { nextOfferMove } from '#price/pricing/standing-offer.ts';
 import { cardOf } from './cards.ts';
 import { type Family, pricedBy, pricedPiece, searchedFamily } from './family.ts';
-import { type Groups, openFindGroup, searchedGroups } from './groups.ts';
+import { type Groups, openFindGroup, replaceSearchedGroups } from './groups.server.ts';
 import type { ChangedTags, PageTag } from './page-tags.ts';
 import { type ListPart, type ProductGroup, ProductLists } from './product-lists.ts';
 
@@ -35,7 +35,10 @@ export class CatalogueMemory {
   /** The product of each variation. */
   readonly #familyOf = new Map<string, string>();
   readonly #lists: ProductLists;
-  readonly #search = new SearchIndex();
+  /** What texts are looked for in. */
+  readonly searchIndex = new SearchIndex();
+  /** What lists are narrowed by. */
+  readonly narrowing: Narrowing;
   #cards = new WeakMap<Family, ProductCard>();
   #groups!: Groups;
   #findCategory!: (idOrName: string) => Category | null;
@@ -53,6 +56,7 @@ export class CatalogueMemory {
     this.#pricedAt = now;
     this.#pricing = shownPricing(settings, now);
     this.#lists = new ProductLists(this.#pricing);
+    this.narrowing = new Narrowing(this.#pricing);
     this.setGroups(groups);
   }
 
@@ -60,9 +64,10 @@ export class CatalogueMemory {
   async load(parts: AsyncIterable<Family[]>): Promise<void> {
     for await (const part of parts) {
       await inSlices(part, (family) => this.#add(family));
-      this.#search.settle();
+      this.searchIndex.settle();
     }
     await this.#lists.load(this.#families.values());
+    await this.narrowing.load(this.#families.values());
   }
 
   get settings(): ShopSettings {
@@ -127,7 +132,7 @@ export class CatalogueMemory {
 
   /** A product as its page shows it, with today's prices; it may be one that shoppers do not see. */
   describe(family: Family): Product {
-    const category = family.categoryId && this.#findCategory(family.categoryId);
+    const category = this.#findCategory(family.categoryId ?? '');
     const collections = family.collectionIds.flatMap((each) => this.#findCollection(each) ?? []);
     return {
       ...pricedPiece(family, family, this.#pricing),
@@ -146,6 +151,11 @@ export class CatalogueMemory {
   list(group: ProductGroup, part: ListPart): ProductList {
     const { families, total } = this.#lists.list(group, part);
     return { products: families.map((family) => this.#cardOf(family)), total };
+  }
+
+  /** The ids of a part of the products of a group. */
+  ids(group: ProductGroup, part: ListPart): string[] {
+    return this.#lists.list(group, part).families.map(({ id }) => id);
   }
 
   /** Whether staff have put any product of a list in its place by hand. */
@@ -179,11 +189,6 @@ export class CatalogueMemory {
     );
   }
 
-  /** What a text finds, the best first within each kind. */
-  search(query: string): FoundPlace[] {
-    return this.#search.find(query);
-  }
-
   /** Takes over how products are now, in slices; those of `ids` that are not among them are gone. */
   async setFamilies(ids: readonly string[], families: readonly Family[]): Promise<ChangedTags> {
     const now = new Map(families.map((family) => [family.id, family]));
@@ -191,7 +196,7 @@ export class CatalogueMemory {
     await inSlices(new Set([...ids, ...now.keys()]), (id) => {
       for (const tag of this.#replace(this.#families.get(id), now.get(id))) tags.add(tag);
     });
-    this.#search.settle();
+    this.searchIndex.settle();
     return tags;
   }
 
@@ -200,7 +205,7 @@ export class CatalogueMemory {
     const before: Groups | undefined = this.#groups;
     if (isDeepStrictEqual(before, groups)) return nothing;
     this.#groups = groups;
-    this.#searchGroups(before, groups);
+    replaceSearchedGroups(this.searchIndex, before, groups);
     this.#findCategory = openFindGroup(groups.categories);
     this.#findCollection = openFindGroup(groups.collections);
     if (!before || !isDeepStrictEqual(before.categories, groups.categories)) return 'everything';
@@ -239,7 +244,11 @@ export class CatalogueMemory {
   async #reprice(settings: ShopSettings, now: Date): Promise<ChangedTags> {
     const pricing = shownPricing(settings, now);
     const isRepriced = !isDeepStrictEqual(this.#pricing, pricing);
-    if (isRepriced) await this.#lists.setPricing(pricing);
+    if (isRepriced) {
+      const narrowByNewPrices = await this.narrowing.prepare(pricing);
+      await this.#lists.setPricing(pricing);
+      narrowByNewPrices();
+    }
     this.#pricedAt = now;
     if (!isRepriced && isDeepStrictEqual(this.#settings, settings)) return nothing;
     this.#settings = settings;
@@ -250,7 +259,7 @@ export class CatalogueMemory {
 
   #add(family: Family): void {
     this.#setFamily(family);
-    this.#search.replace(null, searchedFamily(family));
+    this.searchIndex.replace(null, searchedFamily(family));
   }
 
   #replace(before: Family | undefined, after: Family | undefined): PageTag[] {
@@ -259,26 +268,20 @@ export class CatalogueMemory {
     for (const variation of before?.variations ?? []) this.#familyOf.delete(variation.id);
     if (after) this.#setFamily(after);
     else this.#families.delete(id);
-    const tags: PageTag[] = [`product:${id}`, ...this.#lists.replace(before, after)];
+    const tags: PageTag[] = [
+      `product:${id}`,
+      ...this.#lists.replace(before, after),
+      ...this.narrowing.replace(before, after),
+    ];
     const [was, is] = [before, after].map((family) => (family ? searchedFamily(family) : null));
     if (isDeepStrictEqual(was, is)) return tags;
-    this.#search.replace(was ?? null, is ?? null);
+    this.searchIndex.replace(was ?? null, is ?? null);
     return [...tags, 'words'];
   }
 
   #setFamily(family: Family): void {
     this.#families.set(family.id, family);
     for (const { id } of family.variations) this.#familyOf.set(id, family.id);
-  }
-
-  #searchGroups(before: Groups | undefined, after: Groups): void {
-    const were = before ? searchedGroups(before) : new Map<string, Searched>();
-    const are = searchedGroups(after);
-    for (const id of new Set([...were.keys(), ...are.keys()])) {
-      const [was, is] = [were.get(id) ?? null, are.get(id) ?? null];
-      if (!isDeepStrictEqual(was, is)) this.#search.replace(was, is);
-    }
-    this.#search.settle();
   }
 
   #placeByName({ id }: { id: string }): number {

@@ -98,8 +98,8 @@ test('the search finds what was written as if the catalogue had been read anew',
     await write();
     await catalogue.catchUp();
     const anew = await readCatalogue(db);
-    const results = queries.map((query) => catalogue.memory.search(query));
-    expect(results).toEqual(queries.map((query) => anew.search(query)));
+    const results = queries.map((query) => catalogue.memory.searchIndex.find(query));
+    expect(results).toEqual(queries.map((query) => anew.searchIndex.find(query)));
     found.push(JSON.stringify(results));
   }
   // Every one of the writes is one that a search sees.

@@ -19,7 +19,7 @@ import { readShownPages } from '#content/pages/page-content-queries.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { CatalogueMemory } from './catalogue-memory.server.ts';
 import { followOffers } from './follow-offers.server.ts';
-import type { Groups } from './groups.ts';
+import type { Groups } from './groups.server.ts';
 import type { ChangedTags, PageTag } from './page-tags.ts';
 import { findWhereShown } from './pictures-shown-queries.server.ts';
 import { readAllFamilies, readFamilies } from './read-families.server.ts';

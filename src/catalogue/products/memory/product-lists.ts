@@ -27,11 +27,11 @@ export type ProductGroup = {
 };
 
 /** Which part of a list is wanted: so many products after the first `from`. */
-export type ListPart = { order: ListOrder; from: number; shown: number };
+export type ListPart = { order: Exclude<ListOrder, 'best'>; from: number; shown: number };
 
 /** `all`, or the id of a category or a collection. */
 type GroupName = string;
-type SortedOrder = Exclude<ListOrder, 'newest'>;
+type SortedOrder = Exclude<ListPart['order'], 'newest'>;
 type ListsByGroup = Map<GroupName, SortedList>;
 
 /** A list of so many products is sorted when it is first asked for, in a few milliseconds; a longer one before that. */
@@ -135,7 +135,7 @@ export class ProductLists {
     return keyOf(before) === keyOf(after) && compareAge(before, after) === 0;
   }
 
-  #listOf(name: GroupName, order: ListOrder): SortedList | undefined {
+  #listOf(name: GroupName, order: ListPart['order']): SortedList | undefined {
     const newest = this.#newest.get(name);
     if (order === 'newest' || !newest) return newest;
     const made = this.#sorted[order].get(name);
@@ -237,11 +237,13 @@ function keyFor(order: ProductOrder, pricing: PricingSettings): KeyOf {
   };
 }
 
-function groupName({ categoryId, collectionId }: ProductGroup): GroupName {
+/** What a group is called in tags. */
+export function groupName({ categoryId, collectionId }: ProductGroup): GroupName {
   return collectionId ?? categoryId ?? 'all';
 }
 
-function groupsOf(family: Family | undefined): Set<GroupName> {
+/** The groups that a product is listed in. */
+export function groupsOf(family: Family | undefined): Set<GroupName> {
   const groups = new Set<GroupName>();
   if (!family) return groups;
   groups.add('all');
@@ -255,4 +257,9 @@ function groupsOf(family: Family | undefined): Set<GroupName> {
 /** The tag of pages that show a list. */
 export function listTag(group: ProductGroup): PageTag {
   return `list:${groupName(group)}`;
+}
+
+/** The tag of pages that show what a list may be narrowed by. */
+export function facetsTag(group: ProductGroup): PageTag {
+  return `facets:${groupName(group)}`;
 }

@@ -9,7 +9,14 @@ import type { PageName } from '#content/pages/page-name.ts';
 import type { PricingSettings, ShopSettings } from '#content/settings/shop-settings.ts';
 import type { CatalogueMemory, ProductList } from './catalogue-memory.server.ts';
 import type { PageTag } from './page-tags.ts';
-import { type ListPart, listTag, type ProductGroup } from './product-lists.ts';
+import { facetsTag, type ListPart, listTag, type ProductGroup } from './product-lists.ts';
+import { type Choice, isNarrowed } from '#catalogue/products/narrowing/choice.ts';
+import type { NarrowedGroup } from '#catalogue/products/narrowing/narrow.ts';
+import { narrowedList, type ShownNarrowing } from '#catalogue/products/narrowing/narrowed-list.ts';
+import type { NarrowedPart } from '#catalogue/products/narrowing/narrowing.server.ts';
+
+/** A list, and what it may be narrowed by. */
+export type NarrowedProducts = ProductList & { narrowing: ShownNarrowing };
 
 type HomeParts = {
   categories: readonly Category[];
@@ -97,6 +104,35 @@ export class PublicCatalogue {
     return this.#noteCards(this.#memory.list(group, part));
   }
 
+  /** What of a choice the shop knows: what means nothing to it makes no list of its own. */
+  knownChoice(choice: Choice): Choice {
+    this.#note('collections');
+    const { narrowing } = this.#memory;
+    return narrowing.wordsFor(this.#memory).known(choice, narrowing.table.values);
+  }
+
+  /**
+   * A part of the products of a group of which one offer has all that was chosen, with what else they may be narrowed by.
+   * `ids` are those that a search has found, the best first.
+   */
+  narrowed(group: NarrowedGroup, part: NarrowedPart, choice: Choice): NarrowedProducts {
+    this.#note(listTag(group));
+    this.#note(facetsTag(group));
+    this.#note('collections');
+    const { narrowing } = this.#memory;
+    const words = narrowing.wordsFor(this.#memory);
+    const { found, shown } = narrowedList({ narrowing, words, group, choice });
+    const { order } = part;
+    if (order !== 'best' && !group.ids && !isNarrowed(choice)) {
+      // In order already.
+      return { ...this.list(group, { ...part, order }), narrowing: shown };
+    }
+    const { pricing, settings } = this.#memory;
+    const asked = { ...part, choice: words.asked(choice), collectionId: group.collectionId };
+    const products = narrowing.cards(found, asked, { pricing, selling: settings.selling });
+    return { ...this.#noteCards({ products, total: found.slots.length }), narrowing: shown };
+  }
+
   /** Whether staff have put any product of a list in its place by hand. */
   isArranged(group: ProductGroup): boolean {
     this.#note(listTag(group));
@@ -106,7 +142,20 @@ export class PublicCatalogue {
   /** What a text finds, the best first within each kind; it rests on the words of the whole catalogue. */
   search(query: string): FoundPlace[] {
     this.#note('words');
-    return this.#memory.search(query);
+    return this.#memory.searchIndex.find(query);
+  }
+
+  /** The ids of all products, the newest first. */
+  productIds(): string[] {
+    this.#note(listTag({}));
+    const all = { order: 'newest', from: 0, shown: Infinity } as const;
+    return this.#memory.ids({}, all);
+  }
+
+  /** The ids of all products that a text finds, the best first. */
+  searchProducts(query: string): readonly string[] {
+    this.#note('words');
+    return this.#memory.searchIndex.findProducts(query);
   }
 
   /** The cards of products, in the order of their ids. */

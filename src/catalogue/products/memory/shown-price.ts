@@ -15,7 +15,11 @@ export type PricedOne = { piece: StoredPiece; record: KaratRecord };
 type Totalled = PricedOne & { total: Paise };
 
 /** What a card shows the price of, whether with 'from', and which record's karat and weight it names. */
-type ShownOnCard = { shown: PricedOne | null; isFrom: boolean; described: KaratRecord | null };
+export type ShownOnCard = {
+  shown: PricedOne | null;
+  isFrom: boolean;
+  described: KaratRecord | null;
+};
 
 /**
  * What a card shows: the piece itself, or, where a size costs something else or a variation less, the lowest price that can be

@@ -1,6 +1,6 @@
 import { BestPlaces, type RankedPlace } from './best-places.ts';
 import { type KnownWord, placeOf, rankOf } from './known-word.ts';
-import type { PlaceTable } from './place-table.ts';
+import { kinds, type PlaceTable } from './place-table.ts';
 import type { FoundKind } from './search-results.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { weights } from './weigh-words.ts';
@@ -67,6 +67,34 @@ export function rankForSeveral(
   const best = new BestPlaces(places);
   sums.offerAll(best);
   return best.ranked;
+}
+
+/**
+ * The ids of all products in which wanted words stand, by the measure of `rankPlaces` and in its order. A list that may be
+ * sorted by price has no place for what is found last: less than half of the best is left out, so that a pendant without a
+ * chain is among no chains.
+ */
+export function rankAllProducts(
+  terms: readonly SearchTerm[],
+  searched: SearchedWords,
+): readonly string[] {
+  const { places, sums } = searched;
+  sums.begin(places.end);
+  for (const wanted of Map.groupBy(terms, ({ position }) => position).values()) {
+    sums.nextPosition();
+    for (const { word, worths } of wantedWords(wanted, searched)) sums.addWord(word, worths);
+  }
+  const found: { place: number; worth: number }[] = [];
+  sums.offerAll({
+    offer(place, worth) {
+      if (kinds[places.kindOf(place)] === 'product') found.push({ place, worth });
+    },
+  });
+  const most = found.reduce((best, { worth }) => Math.max(best, worth), 0);
+  return found
+    .filter(({ worth }) => worth * 2 >= most)
+    .toSorted((a, b) => b.worth - a.worth || (places.isNewer(a.place, b.place) ? -1 : 1))
+    .map(({ place }) => places.idOf(place));
 }
 
 /** The words for one typed word; the products of a category that is called so are found like a word. */

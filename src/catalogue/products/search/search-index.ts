@@ -1,9 +1,9 @@
 import { KnownWord } from './known-word.ts';
 import { PlaceTable } from './place-table.ts';
-import { type FoundPlace, rankPlaces } from './rank-places.ts';
+import { type FoundPlace, rankAllProducts, rankPlaces, type SearchedWords } from './rank-places.ts';
 import type { FoundKind } from './search-results.ts';
 import { readMarks } from './search-marks.ts';
-import { searchTerms } from './search-terms.ts';
+import { type SearchTerm, searchTerms } from './search-terms.ts';
 import { wordsToFind } from './search-words.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { type SearchedText, weighWords } from './weigh-words.ts';
@@ -66,17 +66,29 @@ export class SearchIndex {
 
   /** What a text finds, the best first within each kind. Any text is harmless. */
   find(query: string): FoundPlace[] {
+    return rankPlaces(this.#termsOf(query), this.#searched);
+  }
+
+  /** The ids of all products that a text finds, the best first. */
+  findProducts(query: string): readonly string[] {
+    return rankAllProducts(this.#termsOf(query), this.#searched);
+  }
+
+  #termsOf(query: string): SearchTerm[] {
     const { text, words } = readMarks(query, (word) => this.#words.has(word));
     const typed = wordsToFind(text);
     const marked = words.map((word, at) => ({ position: typed.length + at, word, closeness: 1 }));
-    const terms = [...searchTerms(typed, this.#vocabulary), ...marked];
-    return rankPlaces(terms, {
+    return [...searchTerms(typed, this.#vocabulary), ...marked];
+  }
+
+  get #searched(): SearchedWords {
+    return {
       words: this.#words,
       categoryNames: this.#categoryNames,
       members: this.#members,
       places: this.#places,
       sums: this.#sums,
-    });
+    };
   }
 
   #replaceWords(place: number, before: Weighed, after: Weighed): void {

@@ -1,7 +1,7 @@
 import { type Karat, usualKarats } from '#price/pricing/karat.ts';
 import type { PriceTerms } from '#price/pricing/price-terms.ts';
 import type { SizeKind } from '#catalogue/sizes/size.ts';
-import { tidyQuery } from './search-words.ts';
+import { tidyQuery } from './tidy-query.ts';
 
 /** Stands before words for grades and sizes, so that nothing typed begins like one. */
 const mark = '\u02d1';

@@ -9,6 +9,8 @@ export type FoundProduct = FoundGroup & {
   karat: Karat | null;
   price: Paise | null;
   hasCheaperVariation: boolean;
+  /** The end of its address, where not what is seen first was found. */
+  chooses?: string;
 };
 
 /** What a search found, the best first in each group. */
@@ -16,6 +18,10 @@ export type SearchResults = {
   categories: FoundGroup[];
   collections: FoundGroup[];
   products: FoundProduct[];
+  /** What of the text was understood as more than words: `Up to ₹30,000`. */
+  understood?: string[];
+  /** The page with all that was found, where that is more than is shown here. */
+  all?: { to: string; total: number };
 };
 
 /** The most that a search shows of each group. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitWords, tidyQuery, wordsToFind } from './search-words.ts';
+import { splitWords, wordsToFind } from './search-words.ts';
+import { tidyQuery } from './tidy-query.ts';
 
 describe('the words of a text', () => {
   test.each([

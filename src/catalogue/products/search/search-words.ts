@@ -1,5 +1,5 @@
-/** Longest text that is searched for, in characters; what comes after is left out. */
-export const maxQueryLength = 100;
+import { tidyQuery } from './tidy-query.ts';
+
 const maxWordLength = 40;
 const maxWords = 6;
 
@@ -19,9 +19,9 @@ const fillers = new Set(
   ).split(' '),
 );
 
-/** One text for all ways of typing it: outer and double spaces gone, no longer than is searched for. */
-export function tidyQuery(text: string): string {
-  return text.slice(0, maxQueryLength).toWellFormed().replace(/\s+/g, ' ').trim();
+/** A text without accents, apostrophes and capitals: words that differ in these alone are one. */
+export function plainText(text: string): string {
+  return text.normalize('NFKD').replace(marks, '').toLowerCase();
 }
 
 /**
@@ -29,10 +29,7 @@ export function tidyQuery(text: string): string {
  * the s of a plural.
  */
 export function splitWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(marks, '')
-    .toLowerCase()
+  return plainText(text)
     .split(separators)
     .filter((part) => part !== '')
     .map((part) => cut(part.endsWith('s') ? part.replace(plural, '') : part));
@@ -40,6 +37,11 @@ export function splitWords(text: string): string[] {
 
 function cut(word: string): string {
   return word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');
+}
+
+/** Whether a word distinguishes nothing in a shop where everything is gold jewellery. */
+export function isFiller(word: string): boolean {
+  return splitWords(word).every((each) => fillers.has(each));
 }
 
 /** The words to search for: at most six, each once, and none that distinguishes nothing unless there are only such. */

@@ -1,5 +1,7 @@
-import type { BestPlaces } from './best-places.ts';
 import { type KnownWord, placeOf, rankOf } from './known-word.ts';
+
+/** Whoever is told of places and of what they are worth. */
+type Offered = { offer(place: number, worth: number): void };
 
 /**
  * For each place the best of every typed word, added up. It is used again for every search: in a large catalogue making
@@ -60,7 +62,7 @@ export class WorthSums {
   }
 
   /** Offers each place that has a word, the newest first, with what it is worth: the more of the typed words it has, the more. */
-  offerAll(offered: BestPlaces): void {
+  offerAll(offered: Offered): void {
     const [sums, counts, touched] = [this.#sums, this.#counts, this.#touched];
     for (let index = this.#touchedCount - 1; index >= 0; index -= 1) {
       const place = touched[index] ?? 0;

@@ -5,7 +5,7 @@ import { karatsInText } from '#price/pricing/karat-words.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/category-page.ts';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
-import { ProductList } from './list/product-list.tsx';
+import { isListShown, ProductList } from './list/product-list.tsx';
 import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
@@ -32,6 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: category.name,
     description: category.description || `${category.name} in ${loaderData.grades} gold.`,
     path: categoryPath(category),
+    isUnlisted: loaderData.list.address.choice !== undefined,
     picture: category.picture,
     crumbs: [{ text: category.name }],
   });
@@ -43,7 +44,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <ListHead title={category?.name ?? 'Category'} description={category?.description} />
-      {list.total > 0 ? (
+      {isListShown(list) ? (
         <ProductList list={list} />
       ) : (
         <EmptyList

@@ -6,7 +6,7 @@ import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/collection-page.ts';
 import { Breadcrumbs } from '#app/storefront/breadcrumbs.tsx';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
-import { ProductList } from './list/product-list.tsx';
+import { isListShown, ProductList } from './list/product-list.tsx';
 import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
@@ -36,6 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `${collection.name} collection`,
     description: collection.description || `The ${collection.name} collection.`,
     path: collectionPath(collection),
+    isUnlisted: loaderData.list.address.choice !== undefined,
     picture: collection.picture,
     crumbs: [allCollections, { text: collection.name }],
   });
@@ -58,7 +59,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="page-width">
-        {list.total > 0 ? (
+        {isListShown(list) ? (
           <ProductList list={list} />
         ) : (
           <EmptyList

@@ -72,7 +72,11 @@ function CardText({ product, Heading }: { product: Product; Heading: 'h2' | 'h3'
           (product.reducedBy || product.perGram) && 'max-md:line-clamp-1',
         )}
       >
-        <Link to={productPath(product.id)} prefetch="intent" className="card-link">
+        <Link
+          to={productPath(product.id) + (product.chooses ?? '')}
+          prefetch="intent"
+          className="card-link"
+        >
           {product.name}
         </Link>
       </Heading>

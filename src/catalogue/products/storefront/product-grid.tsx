@@ -11,17 +11,20 @@ type ProductGridProps = {
   products: Product[];
   /** Whether another order of them is on its way. */
   isStale: boolean;
+  /** Whether what the list may be narrowed by stands beside it where there is room. */
+  isBesidePanel?: boolean;
   ref: Ref<HTMLUListElement>;
 };
 
 /** Products as cards. Each has an address of its own within the page, so that a link can lead to the first of more. */
-export function ProductGrid({ products, isStale, ref }: ProductGridProps) {
+export function ProductGrid({ products, isStale, isBesidePanel, ref }: ProductGridProps) {
   return (
     <ul
       ref={ref}
       aria-busy={isStale}
       className={classNames(
         productGridShape,
+        isBesidePanel && 'xl:grid-cols-3!',
         'transition-opacity delay-150',
         isStale && 'opacity-50',
       )}

@@ -3,7 +3,7 @@ import { karatsInText } from '#price/pricing/karat-words.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/products-page.ts';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
-import { ProductList } from './list/product-list.tsx';
+import { isListShown, ProductList } from './list/product-list.tsx';
 import { readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
@@ -18,8 +18,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const description = loaderData?.description ?? '';
-  return pageMeta(siteOf(matches), { title: 'Products', description, path: '/products' });
+  return pageMeta(siteOf(matches), {
+    title: 'Products',
+    description: loaderData?.description ?? '',
+    path: '/products',
+    isUnlisted: loaderData?.list.address.choice !== undefined,
+  });
 }
 
 /** All products, newest first unless another order is chosen. */
@@ -27,7 +31,7 @@ export default function ProductsPage({ loaderData: { description, list } }: Rout
   return (
     <div className="page-width">
       <ListHead title="Products" description={description} />
-      {list.total > 0 ? (
+      {isListShown(list) ? (
         <ProductList list={list} />
       ) : (
         <EmptyList text="No products found." link={{ to: '/', text: 'Return to Home' }} />

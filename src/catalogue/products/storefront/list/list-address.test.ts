@@ -19,8 +19,8 @@ test('a plain address is the first pieces, newest first', () => {
 });
 
 test('a list that staff have arranged begins in their order, and newest first has an address', () => {
-  const readArranged = (query: string) => readListAddress(new URLSearchParams(query), true);
-  expect(readArranged('')).toMatchObject({ order: 'arranged', isArranged: true });
+  const readArranged = (query: string) => readListAddress(new URLSearchParams(query), 'arranged');
+  expect(readArranged('')).toMatchObject({ order: 'arranged', first: 'arranged' });
   expect(listSearch(readArranged(''))).toBe('');
   expect(listSearch(readArranged('sort=newest'))).toBe('?sort=newest');
   expect(listSearch(readArranged('sort=arranged'))).toBe('');
@@ -31,6 +31,19 @@ test('what makes no sense in an address counts as not said', () => {
   for (const query of ['sort=cheap', 'shown=all', 'shown=-24', 'shown=0', 'from=1e9', 'from=7']) {
     expect(read(query)).toEqual(firstPart);
   }
+});
+
+test('what is chosen comes first in an address, and words of a search before it', () => {
+  const found = readListAddress(
+    new URLSearchParams('sort=price-low&karat=18kt&q=%20ring%20&without=pearl&price=-30000'),
+    'best',
+  );
+  expect(listSearch(found)).toBe('?q=ring&without=pearl&price=-30000&karat=18kt&sort=price-low');
+  expect(listSearch({ ...found, search: { words: '', without: [] }, order: 'best' })).toBe(
+    '?price=-30000&karat=18kt',
+  );
+  // A list that is no search has no words.
+  expect(listSearch(read('q=ring&karat=18kt'))).toBe('?karat=18kt');
 });
 
 test('a list never grows beyond its longest, whatever is asked for', () => {

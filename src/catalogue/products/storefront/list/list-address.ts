@@ -1,12 +1,26 @@
+import {
+  type Choice,
+  choiceParameters,
+  facets,
+  isNarrowed,
+  readChoice,
+} from '#catalogue/products/narrowing/choice.ts';
 import { isProductOrder, type ListOrder } from '#catalogue/products/product-order.ts';
+import { readSearchWords, type SearchWords, searchParameters } from './search-address.ts';
 
-/** What the address of a list says: the order, how many are passed over, how many are shown. */
+/** What a list begins in where that is not newest first: as staff have arranged it, or what a search found best. */
+export type FirstOrder = Extract<ListOrder, 'arranged' | 'best'>;
+
+/** What the address of a list says: what was chosen of it, the order, how many are passed over, how many are shown. */
 export type ListAddress = {
   order: ListOrder;
   from: number;
   shown: number;
-  /** A list that staff have arranged begins in their order. */
-  isArranged?: true;
+  first?: FirstOrder | undefined;
+  /** Only where anything was chosen. */
+  choice?: Choice;
+  /** Only of a search. */
+  search?: SearchWords;
 };
 
 /** How many pieces a list begins with, and how many each 'Load more' adds. */
@@ -16,27 +30,27 @@ export const maxListLength = 20 * step;
 
 export const firstPart: ListAddress = { order: 'newest', from: 0, shown: step };
 
-const parameters = ['from', 'shown', 'sort'];
+const parameters = ['q', 'without', ...facets, 'from', 'shown', 'sort'];
 
-/** Reads an address; what makes no sense counts as not said. */
-export function readListAddress(query: URLSearchParams, isArranged = false): ListAddress {
+/** Reads an address; what makes no sense counts as not said. Of a list that begins with the best found words are read, too. */
+export function readListAddress(query: URLSearchParams, first?: FirstOrder): ListAddress {
   const sort = query.get('sort');
   const from = numberOf(query.get('from'), maxListLength);
+  const choice = readChoice(query);
   return {
-    order: isProductOrder(sort) ? sort : firstOrder(isArranged),
+    order: isProductOrder(sort) ? sort : (first ?? firstPart.order),
     from,
     shown: Math.min(numberOf(query.get('shown'), step) || step, maxListLength),
-    ...(isArranged && { isArranged }),
+    ...(first && { first }),
+    ...(isNarrowed(choice) && { choice }),
+    ...(first === 'best' && { search: readSearchWords(query) }),
   };
-}
-
-function firstOrder(isArranged = false): ListOrder {
-  return isArranged ? 'arranged' : firstPart.order;
 }
 
 /** Reads the address of a list that has but one order. */
 export function readUnsortedAddress(query: URLSearchParams): ListAddress {
-  return { ...readListAddress(query), order: firstPart.order };
+  const { from, shown } = readListAddress(query);
+  return { order: firstPart.order, from, shown };
 }
 
 /** The largest multiple of `unit` that is not above the number; zero where there is no number. */
@@ -53,12 +67,14 @@ export function withinTotal(address: ListAddress, total: number): ListAddress {
 }
 
 /** The query of a list's one address, with the question mark; empty for its plain beginning. */
-export function listSearch({ order, from, shown, isArranged }: ListAddress): string {
-  const query = new URLSearchParams({
-    ...(from > 0 ? { from: String(from) } : {}),
-    ...(shown > step ? { shown: String(shown) } : {}),
-    ...(order === firstOrder(isArranged) ? {} : { sort: order }),
-  });
+export function listSearch({ order, from, shown, first, choice, search }: ListAddress): string {
+  const query = new URLSearchParams([
+    ...(search ? searchParameters(search) : []),
+    ...choiceParameters(choice ?? {}),
+    ...(from > 0 ? [['from', String(from)]] : []),
+    ...(shown > step ? [['shown', String(shown)]] : []),
+    ...(order === (first ?? firstPart.order) ? [] : [['sort', order]]),
+  ]);
   return query.size > 0 ? `?${query}` : '';
 }
 

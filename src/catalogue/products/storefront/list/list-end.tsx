@@ -61,6 +61,7 @@ function MoreLink({ of, address, isLoading, onMore }: MoreLinkProps) {
   return (
     <ButtonLink
       to={{ search, hash }}
+      rel={address.choice && 'nofollow'}
       replace
       preventScrollReset
       prefetch="intent"
@@ -78,6 +79,7 @@ function PartLink({ address, text }: { address: ListAddress; text: string }) {
   return (
     <ButtonLink
       to={{ search: listSearch({ ...address, shown: firstPart.shown }) }}
+      rel={address.choice && 'nofollow'}
       variant="secondary"
     >
       {text}

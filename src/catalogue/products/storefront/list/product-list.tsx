@@ -1,91 +1,85 @@
-import { useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { type ListOrder, productOrders } from '#catalogue/products/product-order.ts';
-import { Button } from '#ui/button.tsx';
+import { useId, useRef } from 'react';
+import { isNarrowed } from '#catalogue/products/narrowing/choice.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Chips } from '../narrowing/chips.tsx';
+import { NarrowingButton } from '../narrowing/narrowing-button.tsx';
+import { NarrowingForm } from '../narrowing/narrowing-form.tsx';
+import { useNarrowing } from '../narrowing/use-narrowing.ts';
+import { WaysOut } from '../narrowing/ways-out.tsx';
 import { ProductGrid } from '../product-grid.tsx';
+import { inPieces } from './in-pieces.ts';
 import { ListEnd } from './list-end.tsx';
+import { listSearch } from './list-address.ts';
+import { OrderChoice } from './order-choice.tsx';
 import type { ShownList } from './read-list.server.ts';
 import { useFocusOnMore, useListOnTheWay } from './use-growing-list.ts';
-import { firstPart, type ListAddress, listSearch } from './list-address.ts';
 
-/** A list of products: how many there are and in which order, the cards, and the way to more of them. */
+/**
+ * A list of products: what it may be narrowed by, beside it where there is room and else on a sheet; how many there are and
+ * in which order, the cards, and the way to more of them.
+ */
 export function ProductList({ list }: { list: ShownList }) {
-  const { products, total, address } = list;
+  const { products, total, address, narrowing } = list;
+  const formId = useId();
   const grid = useRef<HTMLUListElement>(null);
-  const onTheWay = useListOnTheWay(address.isArranged);
+  const onTheWay = useListOnTheWay(address.first);
   const focusOnMore = useFocusOnMore(grid, products.length);
+  const { count, ...narrow } = useNarrowing(address);
+  const hasFacets = narrowing.facets.length > 0;
   return (
-    <>
-      <div className="mb-8 flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-y border-line md:mb-10">
-        <p className="figures text-sm text-muted">
-          {total.toLocaleString('en-IN')} {total === 1 ? 'piece' : 'pieces'}
-        </p>
-        {total > 1 && <OrderChoice {...(onTheWay ?? address)} />}
+    <div className={classNames(hasFacets && 'xl:grid xl:grid-cols-[16.5rem_1fr] xl:gap-x-10')}>
+      {hasFacets && (
+        <aside
+          id="narrow"
+          aria-label="Narrow the list"
+          className="max-xl:hidden max-xl:scroll-mt-24 max-xl:pb-8 max-xl:target:block"
+        >
+          <NarrowingForm id={formId} list={list} {...narrow} />
+        </aside>
+      )}
+      <div className="min-w-0">
+        <div className="mb-6 flex min-h-14 flex-wrap items-center justify-between gap-x-5 border-y border-line">
+          <p
+            ref={count}
+            role="status"
+            tabIndex={-1}
+            className="figures text-sm text-muted focus-visible:shadow-none focus-visible:outline-none"
+          >
+            {inPieces(total)}
+          </p>
+          {hasFacets && <NarrowingButton list={list} {...narrow} />}
+          {total > 1 && <OrderChoice {...(onTheWay ?? address)} />}
+        </div>
+        <Chips formId={formId} chips={narrowing.chips} />
+        {total === 0 && <WaysOut formId={formId} ways={narrowing.waysOut} />}
+        <ProductGrid
+          ref={grid}
+          products={products}
+          isBesidePanel={hasFacets}
+          isStale={onTheWay !== null && isAnother(onTheWay, address)}
+        />
+        <ListEnd
+          of="pieces"
+          count={products.length}
+          total={total}
+          address={address}
+          isLoading={onTheWay !== null}
+          onMore={focusOnMore}
+        />
       </div>
-      <ProductGrid
-        ref={grid}
-        products={products}
-        isStale={onTheWay !== null && onTheWay.order !== address.order}
-      />
-      <ListEnd
-        of="pieces"
-        count={products.length}
-        total={total}
-        address={address}
-        isLoading={onTheWay !== null}
-        onMore={focusOnMore}
-      />
-    </>
+    </div>
   );
 }
 
-const names: Record<ListOrder, string> = {
-  arranged: 'Featured',
-  newest: 'Newest first',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-  'weight-low': 'Weight: light to heavy',
-};
+type Address = ShownList['address'];
 
-type OrderChoiceProps = Pick<ListAddress, 'order' | 'isArranged'>;
+/** Whether it is more than a longer part of the same. */
+function isAnother(one: Address, other: Address): boolean {
+  const [first, second] = [one, other].map((each) => listSearch({ ...each, from: 0, shown: 0 }));
+  return first !== second;
+}
 
-/** The order of a list. Without script it is a form with a button. */
-function OrderChoice({ order, isArranged }: OrderChoiceProps) {
-  const navigate = useNavigate();
-  const orders = isArranged ? (['arranged', ...productOrders] as const) : productOrders;
-
-  function choose(chosen: string): void {
-    const known = orders.find((each) => each === chosen);
-    if (!known) return;
-    const search = listSearch({ ...firstPart, order: known, isArranged });
-    void navigate({ search }, { preventScrollReset: true });
-  }
-
-  return (
-    <form method="get" className="flex min-w-0 items-center gap-2 text-sm">
-      <label htmlFor="sort" className="shrink-0 text-muted">
-        Sort by
-      </label>
-      <select
-        id="sort"
-        name="sort"
-        // A browser that fills in forms again after Back would show an order that the list is not in.
-        autoComplete="off"
-        value={order}
-        onChange={({ target }) => choose(target.value)}
-        className="field-sizing-content min-h-11 min-w-0 rounded-sm bg-transparent bg-right! pr-6! font-medium hover:text-gold-ink"
-      >
-        {orders.map((each) => (
-          <option key={each} value={each} className="bg-surface text-ink">
-            {names[each]}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <Button type="submit" variant="quiet" size="small">
-          Sort
-        </Button>
-      </noscript>
-    </form>
-  );
+/** Whether there is a list to show: of one that has nothing left, what was chosen. */
+export function isListShown({ total, narrowing: { choice, chips } }: ShownList): boolean {
+  return total > 0 || isNarrowed(choice) || chips.length > 0;
 }

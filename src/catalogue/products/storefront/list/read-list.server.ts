@@ -1,23 +1,46 @@
-import type { ProductList } from '#catalogue/products/memory/catalogue-memory.server.ts';
-import type { ProductGroup } from '#catalogue/products/memory/product-lists.ts';
-import type { PublicCatalogue } from '#catalogue/products/memory/public-catalogue.server.ts';
-import { firstPart, type ListAddress, readListAddress } from './list-address.ts';
+import { isNarrowed } from '#catalogue/products/narrowing/choice.ts';
+import type { NarrowedGroup } from '#catalogue/products/narrowing/narrow.ts';
+import type {
+  NarrowedProducts,
+  PublicCatalogue,
+} from '#catalogue/products/memory/public-catalogue.server.ts';
+import { type FirstOrder, firstPart, type ListAddress, readListAddress } from './list-address.ts';
 import { readPart } from './read-part.server.ts';
 
-export type ShownList = ProductList & { address: ListAddress };
+export type ShownList = NarrowedProducts & { address: ListAddress };
 
-export const emptyList: ShownList = { products: [], total: 0, address: firstPart };
+export const emptyList: ShownList = {
+  products: [],
+  total: 0,
+  address: firstPart,
+  narrowing: { choice: {}, facets: [], chips: [], waysOut: [] },
+};
 
-/** The part of a group of products that an address asks for, at today's prices. */
+/** The part of a group of products that an address asks for, narrowed to what it chooses, at today's prices. */
 export function readList(
   catalogue: PublicCatalogue,
   url: URL,
-  group: ProductGroup = {},
+  group: NarrowedGroup = {},
+  first: FirstOrder | undefined = firstOrderOf(catalogue, group),
 ): ShownList {
-  const isArranged = group.collectionId !== undefined && catalogue.isArranged(group);
   return readPart(
     url,
-    ({ order, from, shown }) => catalogue.list(group, { order, from, shown }),
-    (query) => readListAddress(query, isArranged),
+    ({ choice = {}, ...part }) => catalogue.narrowed(group, part, choice),
+    (query) => knownAddress(catalogue, readListAddress(query, first)),
   );
+}
+
+function firstOrderOf(catalogue: PublicCatalogue, group: NarrowedGroup): FirstOrder | undefined {
+  if (group.collectionId === undefined) return undefined;
+  return catalogue.isArranged(group) ? 'arranged' : undefined;
+}
+
+/** An address without what the shop has nothing of. */
+function knownAddress(
+  catalogue: PublicCatalogue,
+  { choice, ...address }: ListAddress,
+): ListAddress {
+  if (!choice) return address;
+  const known = catalogue.knownChoice(choice);
+  return isNarrowed(known) ? { ...address, choice: known } : address;
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { type ListAddress, readListAddress } from './list-address.ts';
+import { type FirstOrder, type ListAddress, readListAddress } from './list-address.ts';
 
 /** The other part or order of the list on this page that is being fetched; null while there is none. */
-export function useListOnTheWay(isArranged?: true): ListAddress | null {
+export function useListOnTheWay(first?: FirstOrder): ListAddress | null {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   return next?.pathname === pathname
-    ? readListAddress(new URLSearchParams(next.search), isArranged)
+    ? readListAddress(new URLSearchParams(next.search), first)
     : null;
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState, type RefObject, useEffect } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
+import { AllFound } from './all-found.tsx';
 import { SearchOptionList } from './search-option-list.tsx';
 import type { SearchOption } from './search-options.ts';
 import { useActiveOption } from './use-active-option.ts';
@@ -7,7 +8,7 @@ import { useSearch, type Search } from './use-search.ts';
 import { useSearchOptions } from './use-search-options.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { maxQueryLength } from '#catalogue/products/search/search-words.ts';
+import { maxQueryLength } from '#catalogue/products/search/tidy-query.ts';
 import { Icon } from '#ui/icon.tsx';
 import { closePath } from '#ui/icon-paths.ts';
 import { magnifierPath } from './search-button.tsx';
@@ -67,7 +68,7 @@ export default function SearchDialog({ categories, onClose }: SearchDialogProps)
         isExpanded={options.length > 0}
         activeId={activeId}
       />
-      <SearchNote search={search} count={foundCount} />
+      <SearchNote search={search} count={foundCount} onChoose={onClose} />
       <SearchOptionList
         id={listId}
         groups={groups}
@@ -92,8 +93,10 @@ function ClearRecent({ onPress }: { onPress: () => void }) {
   );
 }
 
+type SearchNoteProps = { search: Search; count: number; onChoose: () => void };
+
 /** How the search stands, in words that are also read out. */
-function SearchNote({ search, count }: { search: Search; count: number }) {
+function SearchNote({ search, count, onChoose }: SearchNoteProps) {
   const { status, query, results, retry } = search;
   if (status === 'failed') {
     return (
@@ -116,6 +119,7 @@ function SearchNote({ search, count }: { search: Search; count: number }) {
         {isNothing && `No results found for "${query}"`}
         {status === 'found' && count > 0 && `${count} ${count === 1 ? 'result' : 'results'}`}
       </p>
+      <AllFound search={search} onChoose={onChoose} />
       {status === 'searching' && !results && (
         <div className="space-y-3 pt-2">
           <Skeleton className="h-14" />

@@ -40,14 +40,16 @@ export function resultGroups({ categories, collections, products }: SearchResult
     },
     {
       title: 'Products',
-      options: products.map(({ id, name, picture, karat, price, hasCheaperVariation }) => ({
-        text: name,
-        to: productPath(id),
-        picture,
-        karat: karat && formatKarat(karat),
-        price: price === null ? 'Price on request' : formatRupees(price),
-        isFrom: price !== null && hasCheaperVariation,
-      })),
+      options: products.map(
+        ({ id, name, picture, karat, price, hasCheaperVariation, chooses = '' }) => ({
+          text: name,
+          to: productPath(id) + chooses,
+          picture,
+          karat: karat && formatKarat(karat),
+          price: price === null ? 'Price on request' : formatRupees(price),
+          isFrom: price !== null && hasCheaperVariation,
+        }),
+      ),
     },
   ];
   return groups.filter(({ options }) => options.length > 0);

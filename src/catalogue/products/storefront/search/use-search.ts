@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchResults } from '#catalogue/products/search/search-results.ts';
-import { tidyQuery } from '#catalogue/products/search/search-words.ts';
+import { tidyQuery } from '#catalogue/products/search/tidy-query.ts';
 import { askSearch } from './ask-search.ts';
 
 /** So long after the last letter the search runs (specification, storefront 9). */

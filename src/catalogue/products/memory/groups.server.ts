@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isId } from '#platform/ids.ts';
 import type { GroupKind } from '#catalogue/products/group-kind.ts';
 import { slug } from '#catalogue/products/slug.ts';
-import type { Searched } from '#catalogue/products/search/search-index.ts';
+import type { Searched, SearchIndex } from '#catalogue/products/search/search-index.ts';
 import type {
   Category,
   Collection,
@@ -27,8 +28,23 @@ export function openFindGroup<T extends { id: string; name: string }>(
     (isId(idOrName) ? byId.get(idOrName.toLowerCase()) : bySlug.get(slug(idOrName))) ?? null;
 }
 
+/** Lets a search find categories and collections as they are now. */
+export function replaceSearchedGroups(
+  search: SearchIndex,
+  before: Groups | undefined,
+  after: Groups,
+): void {
+  const were = before ? searchedGroups(before) : new Map<string, Searched>();
+  const are = searchedGroups(after);
+  for (const id of new Set([...were.keys(), ...are.keys()])) {
+    const [was, is] = [were.get(id) ?? null, are.get(id) ?? null];
+    if (!isDeepStrictEqual(was, is)) search.replace(was, is);
+  }
+  search.settle();
+}
+
 /** What the search finds categories and collections by, by their ids. */
-export function searchedGroups({ categories, collections }: Groups): Map<string, Searched> {
+function searchedGroups({ categories, collections }: Groups): Map<string, Searched> {
   const searched = (kind: GroupKind) => (group: Category | Collection) => {
     const text = { name: group.name, description: group.description ?? '' };
     return [group.id, { kind, id: group.id, categoryId: null, texts: [text] }] as const;

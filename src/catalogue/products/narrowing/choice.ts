@@ -1,0 +1,152 @@
+/** What a list may be narrowed by that has names. */
+export const listFacets = [
+  'category',
+  'collection',
+  'karat',
+  'size',
+  'for',
+  'occasion',
+  'style',
+  'colour',
+  'stones',
+  'availability',
+  'offer',
+] as const;
+
+/** What a list may be narrowed by that is counted. */
+export const rangeFacets = ['price', 'weight', 'making', 'gram'] as const;
+
+export type ListFacet = (typeof listFacets)[number];
+export type RangeFacet = (typeof rangeFacets)[number];
+export type Facet = ListFacet | RangeFacet;
+
+/** From and to, both included; none where it is open. */
+export type Range = { from?: number; to?: number };
+
+/**
+ * What a shopper has chosen: of one facet any of its values, of all facets together. Prices are in rupees, weights in
+ * milligrams, making charges in hundredths of a percent of the gold, the last in rupees for a gram.
+ */
+export type Choice = { readonly [Name in ListFacet]?: readonly string[] } & {
+  readonly [Name in RangeFacet]?: Range;
+};
+
+/** All of them, in the order in which addresses and panels have them. */
+export const facets: readonly Facet[] = [
+  'category',
+  'price',
+  'karat',
+  'weight',
+  'size',
+  'collection',
+  'for',
+  'occasion',
+  'style',
+  'colour',
+  'stones',
+  'making',
+  'gram',
+  'availability',
+  'offer',
+];
+
+/** How many decimals people write of each; a choice has the number without its point. */
+export const decimalsOf: Record<RangeFacet, number> = { price: 0, weight: 3, making: 2, gram: 0 };
+
+/** Names a button that lets something go: `all`, a facet, or `karat.18kt`, one of its values. */
+export const letGoParameter = 'let-go';
+
+const maxValues = 12;
+const value = /^[\p{L}\p{M}\p{N}.-]{1,80}$/u;
+const between = '_';
+
+export function isRangeFacet(facet: Facet): facet is RangeFacet {
+  return rangeFacets.some((each) => each === facet);
+}
+
+/** Reads what an address, or a form that was sent, has chosen; what makes no sense counts as not said. */
+export function readChoice(query: URLSearchParams): Choice {
+  const read = facets.flatMap((facet) => {
+    const chosen = isRangeFacet(facet) ? readRange(query, facet) : readValues(query, facet);
+    return chosen ? [[facet, chosen]] : [];
+  });
+  const choice: Choice = Object.fromEntries(read);
+  const gone = query.get(letGoParameter);
+  return gone === null ? choice : letGo(choice, gone);
+}
+
+function readValues(query: URLSearchParams, facet: ListFacet): string[] | null {
+  const said = query.getAll(facet).flatMap((each) => each.toLowerCase().split(between));
+  const values = [...new Set(said)].filter((each) => value.test(each)).toSorted();
+  return values.length > 0 ? values.slice(0, maxValues) : null;
+}
+
+/** `price=-30000`, as addresses and buttons say it, or the two fields of a form. */
+function readRange(query: URLSearchParams, facet: RangeFacet): Range | null {
+  const [, from = '', to = ''] = /^([\d.]*)-([\d.]*)$/.exec(query.get(facet) ?? '') ?? [];
+  const isSaid = from !== '' || to !== '';
+  const ends = isSaid ? [from, to] : [query.get(`${facet}-from`), query.get(`${facet}-to`)];
+  const [first, second] = ends.map((end) => readNumber(end ?? '', facet));
+  return rangeOf(first ?? null, second ?? null);
+}
+
+/** A range between two ends, in whichever order; null where neither says anything. */
+export function rangeOf(from: number | null, to: number | null): Range | null {
+  if (from !== null && to !== null) return { from: Math.min(from, to), to: Math.max(from, to) };
+  if (to !== null) return { to };
+  // From nothing on is everything.
+  return from ? { from } : null;
+}
+
+function readNumber(text: string, facet: RangeFacet): number | null {
+  if (!/^\d{1,9}(\.\d*)?$/.test(text)) return null;
+  return Math.round(Number(text) * 10 ** decimalsOf[facet]);
+}
+
+/** A number of a choice as it is typed: `2.5`. */
+export function writeNumber(number: number | undefined, facet: RangeFacet): string {
+  return number === undefined ? '' : String(number / 10 ** decimalsOf[facet]);
+}
+
+/** A range as addresses and buttons say it: `-30000`, `2.5-5`. */
+export function writeRange({ from, to }: Range, facet: RangeFacet): string {
+  return `${writeNumber(from, facet)}-${writeNumber(to, facet)}`;
+}
+
+/** The parameters of the one address of a choice, in their order. */
+export function choiceParameters(choice: Choice): [Facet, string][] {
+  return facets.flatMap((facet): [Facet, string][] => {
+    if (isRangeFacet(facet)) {
+      const range = choice[facet];
+      return range ? [[facet, writeRange(range, facet)]] : [];
+    }
+    const values = choice[facet];
+    return values ? [[facet, values.join(between)]] : [];
+  });
+}
+
+export function isNarrowed(choice: Choice): boolean {
+  return facets.some((facet) => choice[facet]);
+}
+
+/** The choice without what is named as `letGoParameter` names it. */
+export function letGo(choice: Choice, named: string): Choice {
+  if (named === 'all') return {};
+  const [, facetName = '', gone] = /^([a-z]+)(?:\.(.+))?$/.exec(named) ?? [];
+  const facet = facets.find((each) => each === facetName);
+  if (!facet) return choice;
+  const { [facet]: chosen, ...others } = choice;
+  if (gone === undefined || !Array.isArray(chosen)) return others;
+  const left = chosen.filter((each) => each !== gone);
+  return left.length > 0 ? { ...choice, [facet]: left } : others;
+}
+
+/** A name as an address may say it beside others: letters, figures and dashes. */
+export function facetValue(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80);
+}

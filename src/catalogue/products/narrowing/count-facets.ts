@@ -1,0 +1,133 @@
+import { type Facet, facets, type RangeFacet, rangeFacets } from './choice.ts';
+import type { OfferTable } from './offer-table.ts';
+
+/** What is offered as an upper end of a range, in its own unit. */
+export const steps: Record<RangeFacet, readonly number[]> = {
+  price: [
+    10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000,
+  ],
+  weight: [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
+  making: [500, 800, 1_000, 1_200, 1_500, 2_000],
+  gram: [],
+};
+
+/** What may still be chosen of a range: its ends, and how many products have an offer up to each of its steps, and at all. */
+export type RangeCount = { least: number; most: number; upTo: number[]; all: number };
+
+/** How many products there are with each value, every facet counted as if nothing were chosen of it itself. */
+export type FacetCounts = {
+  /** By the numbers of the table's values. */
+  values: Int32Array;
+  ranges: Record<RangeFacet, RangeCount>;
+};
+
+/** A facet as a bit of a number. */
+export function bitOf(facet: Facet): number {
+  return 1 << facets.indexOf(facet);
+}
+
+export const allBits = 2 ** facets.length - 1;
+
+/** Counts products while a table is looked through, one after the other: each once for a value, however many offers have it. */
+export class FacetCounter {
+  readonly #sets: readonly (readonly number[])[];
+  readonly #rowSets: Float64Array;
+  readonly #bits: Int32Array;
+  readonly #values: Int32Array;
+  /** The last product that was counted for a value. */
+  readonly #last: Int32Array;
+  readonly #ranges: CountedRange[];
+  #product = 1;
+  #productBits = 0;
+
+  constructor({ values, sets, columns }: OfferTable) {
+    this.#sets = sets.all;
+    this.#rowSets = columns.set;
+    this.#bits = Int32Array.from(values.all, ({ facet }) => bitOf(facet));
+    this.#values = new Int32Array(values.all.length);
+    this.#last = new Int32Array(values.all.length);
+    this.#ranges = rangeFacets.map((facet) => new CountedRange(facet, columns[facet]));
+  }
+
+  /** An offer of the product counts for the facets of these bits. */
+  addRow(row: number, bits: number): void {
+    this.#productBits |= bits;
+    this.#addSet(this.#rowSets[row] ?? 0, bits);
+    for (const range of this.#ranges) if ((bits & range.bit) !== 0) range.add(row);
+  }
+
+  /** Ends a product, which has these values as a whole, and begins the next. */
+  endProduct(set: number): void {
+    if (this.#productBits === 0) return;
+    this.#addSet(set, this.#productBits);
+    for (const range of this.#ranges) range.endProduct();
+    this.#productBits = 0;
+    this.#product += 1;
+  }
+
+  get counts(): FacetCounts {
+    const [price, weight, making, gram] = this.#ranges.map(({ count }) => count);
+    const none = { least: Infinity, most: -Infinity, upTo: [], all: 0 };
+    return {
+      values: this.#values,
+      ranges: {
+        price: price ?? none,
+        weight: weight ?? none,
+        making: making ?? none,
+        gram: gram ?? none,
+      },
+    };
+  }
+
+  #addSet(set: number, bits: number): void {
+    const [counts, last, product] = [this.#values, this.#last, this.#product];
+    for (const value of this.#sets[set] ?? []) {
+      if (((this.#bits[value] ?? 0) & bits) === 0 || last[value] === product) continue;
+      last[value] = product;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  }
+}
+
+class CountedRange {
+  readonly bit: number;
+  readonly #column: Float64Array;
+  readonly #steps: readonly number[];
+  readonly #upTo: Int32Array;
+  #least = Infinity;
+  #most = -Infinity;
+  #all = 0;
+  /** Of the product that is being counted. */
+  #lowest = Infinity;
+
+  constructor(facet: RangeFacet, column: Float64Array) {
+    this.bit = bitOf(facet);
+    this.#column = column;
+    this.#steps = steps[facet];
+    this.#upTo = new Int32Array(this.#steps.length);
+  }
+
+  add(row: number): void {
+    const value = this.#column[row] ?? -1;
+    if (value < 0) return;
+    if (value < this.#lowest) this.#lowest = value;
+    if (value > this.#most) this.#most = value;
+  }
+
+  endProduct(): void {
+    const lowest = this.#lowest;
+    if (lowest === Infinity) return;
+    this.#all += 1;
+    if (lowest < this.#least) this.#least = lowest;
+    let step = 0;
+    while (step < this.#steps.length && lowest > (this.#steps[step] ?? 0)) step += 1;
+    if (step < this.#upTo.length) this.#upTo[step] = (this.#upTo[step] ?? 0) + 1;
+    this.#lowest = Infinity;
+  }
+
+  get count(): RangeCount {
+    let sum = 0;
+    const upTo = [...this.#upTo].map((count) => (sum += count));
+    return { least: this.#least, most: this.#most, upTo, all: this.#all };
+  }
+}

@@ -1,0 +1,190 @@
+import {
+  type Choice,
+  type Facet,
+  facets,
+  isRangeFacet,
+  type RangeFacet,
+  rangeFacets,
+} from './choice.ts';
+import { allBits, bitOf, type FacetCounts, FacetCounter } from './count-facets.ts';
+import { rowLists } from './offer-rows.ts';
+import type { OfferTable, Slot } from './offer-table.ts';
+
+/** Of what a list is: all products, or those of a category, a collection or a search. */
+export type NarrowedGroup = {
+  categoryId?: string;
+  /** Only those of its products of which one can be had (specification, storefront 2). */
+  collectionId?: string;
+  /** The ids of what a search has found. */
+  ids?: Iterable<string>;
+};
+
+/** Products of which one offer has everything that was chosen, each with the row of the offer that is shown of it. */
+export type Narrowed = { slots: Slot[]; rows: number[]; counts: FacetCounts };
+
+/**
+ * The products of a group of which one offer alone satisfies all that was chosen: of each facet any of the values. What
+ * there is of every other value is counted on the way.
+ */
+export function narrow(table: OfferTable, group: NarrowedGroup, choice: Choice): Narrowed {
+  const asked = new Asked(table, choice);
+  const counter = new FacetCounter(table);
+  const slots: Slot[] = [];
+  const rows: number[] = [];
+  const isInGroup = openIsInGroup(table, group);
+  for (const slot of slotsOf(table, group)) {
+    const missing = asked.missingOf(slot);
+    if (isTwo(missing) || !isInGroup(slot)) continue;
+    let best = -1;
+    const end = slot.first + slot.count;
+    for (let row = slot.first; row < end; row += 1) {
+      const failed = asked.failedIn(row, missing);
+      // Two facets that fail leave nothing to count.
+      if (isTwo(failed)) continue;
+      counter.addRow(row, failed === 0 ? allBits : failed);
+      if (failed === 0 && asked.isBetter(row, best, slot.shownRow)) best = row;
+    }
+    counter.endProduct(slot.set);
+    if (best < 0) continue;
+    slots.push(slot);
+    rows.push(best);
+  }
+  return { slots, rows, counts: counter.counts };
+}
+
+/** The offers of a product that satisfy what was chosen. */
+export function matchingRows(table: OfferTable, slot: Slot, choice: Choice): number[] {
+  const asked = new Asked(table, choice);
+  const rows = Array.from({ length: slot.count }, (_, at) => slot.first + at);
+  return rows.filter((row) => asked.failedIn(row, 0) === 0);
+}
+
+/** Whether anything was chosen that one offer of a product may have and another not. */
+export function choosesOffers(choice: Choice): boolean {
+  return facets.some((facet) => choice[facet] && isOfOffers(facet));
+}
+
+function isOfOffers(facet: Facet): boolean {
+  return isRangeFacet(facet) || rowLists.some((each) => each === facet);
+}
+
+function isTwo(bits: number): boolean {
+  return (bits & (bits - 1)) !== 0;
+}
+
+type RangeTest = { bit: number; column: Float64Array; from: number; to: number };
+
+/** What was chosen, ready to be asked of very many offers. */
+class Asked {
+  /** For each set of values the facets of which it has none that is wanted. */
+  readonly #missingOfProduct: Int32Array;
+  readonly #missingOfRow: Int32Array;
+  readonly #ranges: RangeTest[];
+  readonly #rowSets: Float64Array;
+  readonly #prices: Float64Array;
+  /** By sets: whether what has it can be bought. */
+  readonly #canBeBought: Uint8Array;
+
+  constructor(table: OfferTable, choice: Choice) {
+    const { columns, sets, values } = table;
+    this.#missingOfProduct = missingOfSets(table, choice, (facet) => !isOfOffers(facet));
+    this.#missingOfRow = missingOfSets(table, choice, isOfOffers);
+    this.#ranges = rangeFacets.flatMap((facet) => rangeTest(facet, columns[facet], choice));
+    this.#rowSets = columns.set;
+    this.#prices = columns.price;
+    const isAvailable = values.all.map(({ facet }) => facet === 'availability');
+    this.#canBeBought = Uint8Array.from(sets.all, (set) =>
+      Number(set.some((value) => isAvailable[value])),
+    );
+  }
+
+  /** The facets, as bits, of which a product as a whole has nothing that was chosen. */
+  missingOf(slot: Slot): number {
+    return this.#missingOfProduct[slot.set] ?? 0;
+  }
+
+  /** The same of an offer, with what its product lacks already. */
+  failedIn(row: number, missing: number): number {
+    let failed = missing | (this.#missingOfRow[this.#rowSets[row] ?? 0] ?? 0);
+    for (const { bit, column, from, to } of this.#ranges) {
+      const value = column[row] ?? -1;
+      if (value < from || value > to) failed |= bit;
+    }
+    return failed;
+  }
+
+  /** The one that is shown anyway before all others, then what can be bought, then the cheaper. */
+  isBetter(row: number, than: number, shownRow: number): boolean {
+    if (than < 0 || row === shownRow) return true;
+    if (than === shownRow) return false;
+    const [can, could] = [this.canBeBought(row), this.canBeBought(than)];
+    if (can !== could) return can;
+    return this.#priceOf(row) < this.#priceOf(than);
+  }
+
+  canBeBought(row: number): boolean {
+    return this.#canBeBought[this.#rowSets[row] ?? 0] === 1;
+  }
+
+  #priceOf(row: number): number {
+    const price = this.#prices[row] ?? -1;
+    return price < 0 ? Infinity : price;
+  }
+}
+
+function rangeTest(facet: RangeFacet, column: Float64Array, choice: Choice): RangeTest[] {
+  const range = choice[facet];
+  if (!range) return [];
+  // What has no number is in no range.
+  return [{ bit: bitOf(facet), column, from: range.from ?? 0, to: range.to ?? Infinity }];
+}
+
+function missingOfSets(
+  { values, sets }: OfferTable,
+  choice: Choice,
+  isAsked: (facet: Facet) => boolean,
+): Int32Array {
+  const had = new Int32Array(values.all.length);
+  let all = 0;
+  for (const facet of facets) {
+    if (isRangeFacet(facet) || !isAsked(facet)) continue;
+    const wanted = choice[facet];
+    if (!wanted) continue;
+    all |= bitOf(facet);
+    for (const value of wanted) {
+      const number = values.numberOf(facet, value);
+      if (number !== undefined) had[number] = bitOf(facet);
+    }
+  }
+  if (all === 0) return new Int32Array(0);
+  return Int32Array.from(sets.all, (set) =>
+    set.reduce((missing, value) => missing & ~(had[value] ?? 0), all),
+  );
+}
+
+function* slotsOf(table: OfferTable, { ids }: NarrowedGroup): Generator<Slot> {
+  if (!ids) {
+    for (const slot of table.slots) if (slot) yield slot;
+    return;
+  }
+  for (const id of ids) {
+    const slot = table.slotOf(id);
+    if (slot) yield slot;
+  }
+}
+
+function openIsInGroup(table: OfferTable, group: NarrowedGroup): (slot: Slot) => boolean {
+  const { categoryId, collectionId } = group;
+  const has = (value: number | undefined) => {
+    const sets = Uint8Array.from(table.sets.all, (set) =>
+      Number(value !== undefined && set.includes(value)),
+    );
+    return (slot: Slot) => sets[slot.set] === 1;
+  };
+  if (collectionId !== undefined) {
+    const isInCollection = has(table.values.numberOf('collection', collectionId));
+    return (slot) => slot.isInStock && isInCollection(slot);
+  }
+  if (categoryId === undefined) return () => true;
+  return has(table.values.numberOf('category', categoryId));
+}

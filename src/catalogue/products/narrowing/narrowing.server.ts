@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inSlices, stepsInSlices } from '#platform/jobs/in-slices.ts';
+import type { PricingSettings, ShopSettings } from '#content/settings/shop-settings.ts';
+import { cardOf } from '#catalogue/products/memory/cards.ts';
+import { canBeBought, type Family, type StoredPiece } from '#catalogue/products/memory/family.ts';
+import type { PageTag } from '#catalogue/products/memory/page-tags.ts';
+import { groupName, groupsOf } from '#catalogue/products/memory/product-lists.ts';
+import { type KaratRecord, offeredRecords } from '#catalogue/products/price-offers.ts';
+import { chooseOffer, type ProductCard } from '#catalogue/products/product.ts';
+import type { ListOrder } from '#catalogue/products/product-order.ts';
+import { type Choice, isNarrowed } from './choice.ts';
+import { partInOrder } from './in-order.ts';
+import {
+  choosesOffers,
+  matchingRows,
+  type Narrowed,
+  narrow,
+  type NarrowedGroup,
+} from './narrow.ts';
+import type { OfferRow } from './offer-rows.ts';
+import { noRow, OfferTable, type Slot } from './offer-table.ts';
+import { FacetWords, type NamedGroups } from './shown-facets.ts';
+
+export type NarrowedPart = { order: ListOrder; from: number; shown: number };
+
+/** How cards are made. */
+type Shown = { pricing: PricingSettings; selling: ShopSettings['selling'] };
+
+/** Narrows lists of the catalogue to what a shopper has chosen, and counts what else there is to choose. */
+export class Narrowing {
+  readonly table: OfferTable;
+  /** Groups of which nothing was chosen, until any product has changed. */
+  readonly #whole = new Map<string, Narrowed>();
+
+  #words: (NamedGroups & { words: FacetWords }) | null = null;
+
+  constructor(pricing: PricingSettings) {
+    this.table = new OfferTable(pricing);
+  }
+
+  /** The words for what the shop's categories and collections are called at present. */
+  wordsFor({ categories, collections }: NamedGroups): FacetWords {
+    const last = this.#words;
+    if (last?.categories === categories && last.collections === collections) return last.words;
+    const words = new FacetWords({ categories, collections });
+    this.#words = { categories, collections, words };
+    return words;
+  }
+
+  async load(families: Iterable<Family>): Promise<void> {
+    await inSlices(families, (family) => this.table.replace(undefined, family));
+    this.#whole.clear();
+  }
+
+  /** Works out all prices anew; they are in force once the answer is called. */
+  async prepare(pricing: PricingSettings): Promise<() => void> {
+    const putInForce = await stepsInSlices(this.table.repriced(pricing));
+    return () => {
+      putInForce();
+      this.#whole.clear();
+    };
+  }
+
+  /** Puts one state of a product in the place of another; answers with what can be narrowed otherwise now. */
+  replace(before: Family | undefined, after: Family | undefined): PageTag[] {
+    this.table.replace(before, after);
+    if (isDeepStrictEqual(before && factsOf(before), after && factsOf(after))) return [];
+    this.#whole.clear();
+    const groups = new Set([...groupsOf(before), ...groupsOf(after)]);
+    return [...groups].map((name) => `facets:${name}` as const);
+  }
+
+  find(group: NarrowedGroup, choice: Choice): Narrowed {
+    if (isNarrowed(choice) || group.ids) return narrow(this.table, group, choice);
+    const name = groupName(group);
+    const found = this.#whole.get(name) ?? narrow(this.table, group, choice);
+    this.#whole.set(name, found);
+    return found;
+  }
+
+  /** The cards of a part of what was found, each with the price of an offer that has all that was chosen. */
+  cards(
+    found: Narrowed,
+    {
+      choice,
+      collectionId,
+      ...part
+    }: NarrowedPart & { choice: Choice; collectionId?: string | undefined },
+    shown: Shown,
+  ): ProductCard[] {
+    const isByOffer = choosesOffers(choice);
+    const places = partInOrder(this.table, found, { ...part, collectionId }, isByOffer);
+    return places.flatMap((at) => {
+      const slot = found.slots[at];
+      if (!slot) return [];
+      if (!isByOffer) return cardOf(slot.family, shown.pricing, shown.selling);
+      const matching = matchingRows(this.table, slot, choice);
+      return this.#cardOf(slot, found.rows[at] ?? noRow, { matching, ...shown });
+    });
+  }
+
+  #cardOf(slot: Slot, row: number, { matching, pricing, selling }: Shown & { matching: number[] }) {
+    const offer = this.table.rowAt(row);
+    if (!offer?.record) return cardOf(slot.family, pricing, selling);
+    const { family } = slot;
+    const { piece, record } = offer;
+    const usual = cardOf(family, pricing, selling);
+    const bought = matching.filter((each) => canBeHad(this.table.rowAt(each)));
+    const prices = new Set(
+      (bought.length > 0 ? bought : matching).map((each) => this.table.columns.price[each]),
+    );
+    const isFrom = prices.size > 1 && (row !== slot.shownRow || usual.hasCheaperVariation);
+    const card = cardOf(family, pricing, selling, {
+      shown: { piece, record },
+      isFrom,
+      described: record,
+    });
+    const chooses = choosing(family, { piece, record }, matching.length === 1);
+    return {
+      ...card,
+      isInStock: bought.length > 0,
+      ...(chooses && { chooses }),
+    };
+  }
+}
+
+function canBeHad(offer: OfferRow | null): boolean {
+  return offer?.record ? canBeBought(offer.piece, offer.record) : false;
+}
+
+/** The end of the address of a product at which its page opens with this offer; a size only where no other was meant. */
+function choosing(
+  family: Family,
+  { piece, record }: { piece: StoredPiece; record: KaratRecord },
+  isOnly: boolean,
+): string {
+  const offers = offeredRecords(piece, piece.records);
+  const parameters = new URLSearchParams();
+  if (piece !== family) parameters.set('variation', piece.id);
+  if (record.karat !== chooseOffer({ offers })?.karat) parameters.set('karat', record.karat);
+  const sizes = offers.filter(({ karat }) => karat === record.karat);
+  if (isOnly && sizes.length > 1) parameters.set('size', record.size);
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+/** Of a product what decides how it can be narrowed; pictures do not, nor how many are left of what is left. */
+function factsOf({ variations, ...family }: Family): unknown {
+  return [family, ...variations].map(({ pictures: _, records, ...piece }) => ({
+    ...piece,
+    records: records.map(({ stockQuantity, ...record }) => [record, stockQuantity > 0]),
+  }));
+}

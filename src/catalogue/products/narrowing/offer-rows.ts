@@ -1,0 +1,104 @@
+import {
+  isStoneSet,
+  type KaratRecord,
+  offeredRecords,
+  type PricedBy,
+  recordPrice,
+  totalOfRecord,
+} from '#catalogue/products/price-offers.ts';
+import {
+  canBeBought,
+  type Family,
+  pricedBy,
+  type StoredPiece,
+} from '#catalogue/products/memory/family.ts';
+import type { PricingSettings } from '#content/settings/shop-settings.ts';
+import type { Price } from '#price/pricing/price.ts';
+import { facetValue, type ListFacet, type RangeFacet } from './choice.ts';
+
+/** A piece of a product in one karat and size; none of a product that is offered in nothing. */
+export type OfferRow = { piece: StoredPiece; record: KaratRecord | null };
+
+/** What is chosen by what one offer has, and not by what its product is. */
+export const rowLists = [
+  'karat',
+  'size',
+  'stones',
+  'availability',
+  'offer',
+] as const satisfies ListFacet[];
+
+export type RowList = (typeof rowLists)[number];
+
+/** The offers of a product, its own first; one that says nothing where it has none. */
+export function rowsOf(family: Family): OfferRow[] {
+  const rows = [family, ...family.variations].flatMap((piece) =>
+    offeredRecords(piece, piece.records).map((record) => ({ piece, record })),
+  );
+  return rows.length > 0 ? rows : [{ piece: family, record: null }];
+}
+
+export const inStock = 'in-stock';
+export const madeToOrder = 'made-to-order';
+
+/** What an offer has of each list; of what it has nothing it says nothing. */
+export function valuesOf({ piece, record }: OfferRow, isReduced: boolean): [RowList, string][] {
+  if (!record) return [];
+  const values: [RowList, string | null][] = [
+    ['karat', record.karat],
+    ['size', piece.sizeKind && record.size ? facetValue(`${piece.sizeKind} ${record.size}`) : null],
+    ['stones', isStoneSet(piece, record) ? 'stones' : 'plain'],
+    ['availability', availabilityOf(piece, record)],
+    ['offer', isReduced ? 'yes' : null],
+  ];
+  return values.flatMap(([facet, value]): [RowList, string][] => (value ? [[facet, value]] : []));
+}
+
+function availabilityOf(piece: StoredPiece, record: KaratRecord): string | null {
+  if (record.stockQuantity > 0) return inStock;
+  return canBeBought(piece, record) ? madeToOrder : null;
+}
+
+/** What an offer counts, each -1 where it has none of it; and whether anything comes off its price. */
+export type RowNumbers = Record<RangeFacet, number> & { isReduced: boolean };
+
+export function numbersOf(row: OfferRow, family: Family, pricing: PricingSettings): RowNumbers {
+  const { piece, record } = row;
+  const weight = record?.netWeightMg || -1;
+  const priced = pricedBy(piece, family, pricing);
+  if (record && isPlain(priced, pricing)) {
+    const total = totalOfRecord(priced, record, pricing);
+    if (total !== null) {
+      const making = Math.round(piece.makingChargePercentage * 100);
+      return { price: total / 100, weight, making, gram: gramOf(total, weight), isReduced: false };
+    }
+  }
+  const price = record && recordPrice(priced, record, pricing);
+  if (!price) return { price: -1, weight, making: -1, gram: -1, isReduced: false };
+  const isFixed = piece.priceTerms?.priceKind === 'fixed';
+  return {
+    price: price.total / 100,
+    weight,
+    making: makingOf(piece, price, pricing),
+    gram: isFixed ? -1 : gramOf(price.total, weight),
+    isReduced: price.discount > 0,
+  };
+}
+
+/** Whether a price is gold and a percentage of it, which most are: its total alone says all, in a third of the time. */
+function isPlain(piece: PricedBy, { offers }: PricingSettings): boolean {
+  return piece.priceTerms === null && !piece.discountPercentage && offers.length === 0;
+}
+
+/** Whole rupees for a gram, as a card says them, of a total in paise and a weight in milligrams. */
+function gramOf(total: number, weightMg: number): number {
+  return Math.round((total * 10) / weightMg);
+}
+
+/** The making charge after what comes off it, in hundredths of a percent of the gold. */
+function makingOf({ priceTerms }: PricedBy, price: Price, { discountBasis }: PricingSettings) {
+  if (priceTerms?.priceKind === 'fixed' || price.gold === 0) return -1;
+  const base = price.extras?.reduction?.base ?? discountBasis;
+  const making = price.making - (base === 'making' ? price.discount : 0);
+  return Math.round((making / price.gold) * 10_000);
+}

@@ -1,0 +1,199 @@
+import { type Family, isInStock } from '#catalogue/products/memory/family.ts';
+import { shownOf } from '#catalogue/products/memory/shown-price.ts';
+import type { PricingSettings } from '#content/settings/shop-settings.ts';
+import { type RangeFacet, rangeFacets } from './choice.ts';
+import { FacetValues, ValueSets } from './facet-values.ts';
+import { numbersOf, type OfferRow, rowsOf, valuesOf } from './offer-rows.ts';
+import { traits, traitsIn } from './traits.ts';
+
+/** Of a product of which only variations are offered the card shows no price. */
+export const noRow = -1;
+
+/** For each offer a number: which values it has (`sets`), and what it counts; -1 where it has none of it. */
+type Columns = Record<RangeFacet | 'set', Float64Array>;
+
+/** A product, and where its offers stand. */
+export type Slot = {
+  family: Family;
+  first: number;
+  count: number;
+  /** Its category, collections and traits, among `sets`. */
+  set: number;
+  isInStock: boolean;
+  /** The row that its card shows, `noRow` where it shows none, and what that names as weight. */
+  shownRow: number;
+  shownWeightMg: number;
+};
+
+/**
+ * Every offer of every product in columns of numbers, so that a hundred thousand products are looked through in
+ * milliseconds. What a price decides is worked out when the offer comes in, and again in slices when prices change.
+ */
+export class OfferTable {
+  readonly values = new FacetValues();
+  readonly sets = new ValueSets();
+  columns = emptyColumns(64);
+  readonly #slots: (Slot | null)[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #free: number[] = [];
+  #rows: (OfferRow | null)[] = [];
+  #unused = 0;
+  #pricing: PricingSettings;
+
+  constructor(pricing: PricingSettings) {
+    this.#pricing = pricing;
+  }
+
+  /** All products, and nothing where one has gone. */
+  get slots(): readonly (Slot | null)[] {
+    return this.#slots;
+  }
+
+  /** The product with this id. */
+  slotOf(id: string): Slot | null {
+    return this.#slots[this.#places.get(id) ?? -1] ?? null;
+  }
+
+  /** What is offered in a row. */
+  rowAt(row: number): OfferRow | null {
+    return this.#rows[row] ?? null;
+  }
+
+  /** Puts one state of a product in the place of another. */
+  replace(before: Family | undefined, after: Family | undefined): void {
+    if (!after) {
+      if (before) this.#remove(before.id);
+      return;
+    }
+    const place = this.#places.get(after.id) ?? this.#free.pop() ?? this.#slots.length;
+    const rows = rowsOf(after);
+    const slot = this.#slots[place] ?? null;
+    const first = slot && slot.count === rows.length ? slot.first : this.#takeRows(rows.length);
+    if (slot && first !== slot.first) this.#leaveRows(slot);
+    for (const [at, row] of rows.entries()) this.#rows[first + at] = row;
+    const placed = { family: after, first, count: rows.length };
+    this.#places.set(after.id, place);
+    this.#slots[place] = {
+      ...placed,
+      set: this.sets.add(this.#labelsOf(after)),
+      isInStock: isInStock(after),
+      ...this.#price(placed, this.columns, this.#pricing),
+    };
+    if (this.#unused > 1_000 && this.#unused * 2 > this.#rows.length) this.#closeUp();
+  }
+
+  /** Works every price out anew, in small steps; the answer puts them in force. */
+  *repriced(pricing: PricingSettings): Generator<void, () => void> {
+    const before = this.columns;
+    const columns = copied(before, before.set.length);
+    const shown = new Map<Slot, ShownRow>();
+    for (const slot of this.#slots) {
+      if (!slot) continue;
+      shown.set(slot, this.#price(slot, columns, pricing));
+      yield;
+    }
+    return () => {
+      // Where rows have been moved meanwhile, what was worked out stands in the wrong places.
+      const isInPlace = this.columns === before;
+      if (isInPlace) this.columns = columns;
+      this.#pricing = pricing;
+      for (const slot of this.#slots) {
+        if (!slot) continue;
+        const known = isInPlace ? shown.get(slot) : undefined;
+        Object.assign(slot, known ?? this.#price(slot, this.columns, pricing));
+      }
+    };
+  }
+
+  #remove(id: string): void {
+    const place = this.#places.get(id);
+    const slot = place === undefined ? null : this.#slots[place];
+    if (place === undefined || !slot) return;
+    this.#leaveRows(slot);
+    this.#slots[place] = null;
+    this.#places.delete(id);
+    this.#free.push(place);
+  }
+
+  #takeRows(count: number): number {
+    const first = this.#rows.length;
+    for (let added = 0; added < count; added += 1) this.#rows.push(null);
+    if (this.#rows.length > this.columns.set.length) {
+      this.columns = copied(this.columns, this.#rows.length * 2);
+    }
+    return first;
+  }
+
+  #leaveRows({ first, count }: Slot): void {
+    this.#rows.fill(null, first, first + count);
+    this.#unused += count;
+  }
+
+  /** Moves the rows that are in use together. */
+  #closeUp(): void {
+    const before = this.columns;
+    const columns = emptyColumns(before.set.length);
+    const rows: (OfferRow | null)[] = [];
+    for (const slot of this.#slots) {
+      if (!slot) continue;
+      const { first, count } = slot;
+      const to = rows.length;
+      for (const [name, column] of Object.entries(columns)) {
+        column.set(before[name as RangeFacet].subarray(first, first + count), to);
+      }
+      rows.push(...this.#rows.slice(first, first + count));
+      slot.first = to;
+      if (slot.shownRow !== noRow) slot.shownRow += to - first;
+    }
+    this.columns = columns;
+    this.#rows = rows;
+    this.#unused = 0;
+  }
+
+  #price({ family, first, count }: PlacedRows, columns: Columns, pricing: PricingSettings) {
+    const { shown, described } = shownOf(family, pricing);
+    let shownRow = noRow;
+    for (let row = first; row < first + count; row += 1) {
+      const offer = this.#rows[row];
+      if (!offer) continue;
+      const { isReduced, ...numbers } = numbersOf(offer, family, pricing);
+      for (const name of rangeFacets) columns[name][row] = numbers[name];
+      columns.set[row] = this.#setOf(offer, isReduced);
+      if (shown && offer.record === shown.record && offer.piece === shown.piece) shownRow = row;
+    }
+    return { shownRow, shownWeightMg: described?.netWeightMg || -1 };
+  }
+
+  #setOf(offer: OfferRow, isReduced: boolean): number {
+    const values = valuesOf(offer, isReduced);
+    return this.sets.add(values.map(([facet, value]) => this.values.add(facet, value)));
+  }
+
+  #labelsOf(family: Family): number[] {
+    const texts = [family, ...family.variations].flatMap(({ name, description, priceTerms }) => [
+      name,
+      description,
+      ...(priceTerms?.stones ?? []).map(({ kind }) => kind),
+    ]);
+    const said = [...traitsIn(texts)].toSorted((a, b) => a - b).flatMap((at) => traits[at] ?? []);
+    return [
+      ...(family.categoryId ? [this.values.add('category', family.categoryId)] : []),
+      ...family.collectionIds.map((id) => this.values.add('collection', id)),
+      ...said.map(({ facet, value }) => this.values.add(facet, value)),
+    ];
+  }
+}
+
+type PlacedRows = Pick<Slot, 'family' | 'first' | 'count'>;
+type ShownRow = Pick<Slot, 'shownRow' | 'shownWeightMg'>;
+
+function emptyColumns(rows: number): Columns {
+  const column = () => new Float64Array(rows);
+  return { set: column(), price: column(), weight: column(), making: column(), gram: column() };
+}
+
+function copied(columns: Columns, rows: number): Columns {
+  const made = emptyColumns(rows);
+  for (const [name, column] of Object.entries(made)) column.set(columns[name as RangeFacet]);
+  return made;
+}

@@ -1,0 +1,163 @@
+import {
+  betweens,
+  type Bound,
+  boundsAfter,
+  boundsBefore,
+  joins,
+  joinsAfterBetween,
+  longestPhrase,
+  numberWords,
+  possessives,
+  type Unit,
+  units,
+} from './query-lexicon.ts';
+import { plainText } from './search-words.ts';
+import { tidyQuery } from './tidy-query.ts';
+
+export type Token = { text: string; number?: number };
+
+const thousands = /(\d),(?=\d)/g;
+const tokens = /\d+(?:\.\d+)?|[\p{L}\p{M}]+|[-–—+<>~≤≥%&]/gu;
+const digits = /\p{Nd}/gu;
+
+/** The words, numbers and signs of a text; numbers in the digits of any script. */
+export function tokensOf(query: string): Token[] {
+  const text = plainText(tidyQuery(query).replaceAll('₹', ' rs ').replace(/\/-/g, ' rs '))
+    .replace(/\bw\/o\b/g, 'without')
+    .replace(/\bb\/w\b/g, 'between')
+    .replace(digits, (digit) => String(valueOfDigit(digit)))
+    .replace(thousands, '$1');
+  return Array.from(text.matchAll(tokens), ([found]) =>
+    /^\d/.test(found) ? { text: found, number: Number(found) } : { text: found },
+  );
+}
+
+/** Digits stand together from 0 to 9 in every script. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (code - zero) % 10;
+}
+
+/** What a phrase that begins at a place is in a dictionary, and how many words it has; the longest counts. */
+export function phraseAt<T>(
+  all: readonly Token[],
+  at: number,
+  known: ReadonlyMap<string, T> | ReadonlySet<string>,
+): { length: number; phrase: string } | null {
+  for (let length = longestPhrase; length > 0; length -= 1) {
+    if (at + length > all.length) continue;
+    const phrase = all
+      .slice(at, at + length)
+      .map(({ text }) => text)
+      .join(' ');
+    if (known.has(phrase)) return { length, phrase };
+  }
+  return null;
+}
+
+/** A number with its unit; the unit is null where none was said. */
+export type Amount = { number: number; unit: Unit | null; end: number };
+
+/** Amounts as they were said: one or the two ends of a range, and what was said of how they are meant. */
+export type SaidAmount = {
+  first: Amount;
+  second: Amount | null;
+  bound: Bound | null;
+  /** Whether a word before it says that it is a sum of money, or a limit. */
+  isAnnounced: boolean;
+  isMoney: boolean;
+  end: number;
+};
+
+/** Reads what is said of an amount from a place on; null where no amount begins there. */
+export function amountAt(all: readonly Token[], start: number): SaidAmount | null {
+  const before = wordsBefore(all, start);
+  const isMoney = isRupees(all[before.end]);
+  const first = readAmount(all, isMoney ? before.end + 1 : before.end);
+  if (!first) return null;
+  const second = secondEnd(all, first.end, before.isBetween ? joinsAfterBetween : joins);
+  const { end } = second ?? first;
+  const after = boundAfter(all, end);
+  // The two ends say it already: 20 se 30 hazaar tak.
+  const bound = after && !second ? boundsAfter.get(after.phrase) : before.bound;
+  const possessiveAt = end + (after?.length ?? 0);
+  return {
+    first,
+    second,
+    bound: bound ?? null,
+    isAnnounced: before.end > start || after !== null,
+    isMoney,
+    end: phraseAt(all, possessiveAt, possessives) ? possessiveAt + 1 : possessiveAt,
+  };
+}
+
+/** What stands before an amount, one after the other: between, my budget is under. */
+function wordsBefore(all: readonly Token[], start: number) {
+  let end = start;
+  let bound: Bound | undefined;
+  let isBetween = false;
+  for (;;) {
+    const between = phraseAt(all, end, betweens);
+    const before = phraseAt(all, end, boundsBefore);
+    const longest = Math.max(between?.length ?? 0, before?.length ?? 0);
+    if (longest === 0) return { end, bound, isBetween };
+    isBetween ||= between !== null;
+    if (before) bound = boundsBefore.get(before.phrase);
+    end += longest;
+  }
+}
+
+/** What follows an amount, unless it belongs to the next: min 10000 max 20000. */
+function boundAfter(all: readonly Token[], at: number) {
+  const after = phraseAt(all, at, boundsAfter);
+  if (!after || !boundsBefore.has(after.phrase)) return after;
+  const next = isRupees(all[at + after.length]) ? at + after.length + 1 : at + after.length;
+  return readAmount(all, next) ? null : after;
+}
+
+function secondEnd(all: readonly Token[], at: number, joined: ReadonlySet<string>): Amount | null {
+  const join = all[at];
+  if (!join || !joined.has(join.text)) return null;
+  return readAmount(all, isRupees(all[at + 1]) ? at + 2 : at + 1);
+}
+
+function isRupees(token: Token | undefined): boolean {
+  const unit = token && units.get(token.text);
+  return unit?.kind === 'money' && unit.times === 1;
+}
+
+/** A number and its unit, and what is added in a smaller one: 1 lakh 20 hazaar. */
+function readAmount(all: readonly Token[], at: number): Amount | null {
+  const amount = numberAt(all, at);
+  const unit = amount?.unit;
+  if (!amount || (unit?.kind !== 'money' && unit?.kind !== 'weight')) return amount;
+  // The rupees of 25 hazaar rupaye.
+  if (isRupees(all[amount.end])) return { ...amount, end: amount.end + 1 };
+  const more = numberAt(all, amount.end);
+  if (more?.unit?.kind !== unit.kind || more.unit.times >= unit.times) return amount;
+  const number = amount.number + (more.number * more.unit.times) / unit.times;
+  return { number, unit, end: more.end };
+}
+
+function numberAt(all: readonly Token[], at: number): Amount | null {
+  const token = all[at];
+  if (!token) return null;
+  if (token.number !== undefined) {
+    const unit = unitAt(all, at + 1);
+    return { number: token.number, unit: unit?.unit ?? null, end: at + 1 + (unit?.length ?? 0) };
+  }
+  const word = phraseAt(all, at, numberWords);
+  const number = numberWords.get(word?.phrase ?? '');
+  if (!word || number === undefined) return null;
+  // Words of number are many other things too, unless something is counted.
+  const unit = unitAt(all, at + word.length);
+  return unit && { number, unit: unit.unit, end: at + word.length + unit.length };
+}
+
+function unitAt(all: readonly Token[], at: number): { unit: Unit; length: number } | null {
+  const found = phraseAt(all, at, units);
+  const unit = found && units.get(found.phrase);
+  return found && unit ? { unit, length: found.length } : null;
+}

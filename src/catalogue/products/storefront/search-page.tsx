@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import { openPublicPage } from '#app/public-page.server.ts';
+import { EmptyList } from '#app/storefront/empty-list.tsx';
+import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
+import type { Route } from './+types/search-page.ts';
+import { listSearch } from './list/list-address.ts';
+import { isListShown, ProductList } from './list/product-list.tsx';
+import { readSearch, understoodAddress } from './list/read-search.server.ts';
+import { ListHead } from './list-head.tsx';
+import { SearchForm } from './search/search-form.tsx';
+
+/** What was typed is read once: its sums, weights and grades become choices like those of any list, each of which can go again. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { catalogue } = await openPublicPage(context);
+  const understood = understoodAddress(catalogue, url);
+  if (understood) throw redirect(url.pathname + listSearch(understood));
+  return { list: readSearch(catalogue, url) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const words = loaderData?.list.address.search?.words;
+  return unlistedPageMeta(siteOf(matches), words ? `Search: ${words}` : 'Search');
+}
+
+/** What a search finds, as a list that can be narrowed like any other. */
+export default function SearchPage({ loaderData: { list } }: Route.ComponentProps) {
+  const words = list.address.search?.words ?? '';
+  return (
+    <div className="page-width">
+      <ListHead title={words ? `“${words}”` : 'Search'} />
+      <SearchForm words={words} />
+      {isListShown(list) ? (
+        <ProductList list={list} />
+      ) : (
+        <EmptyList
+          text={`No results found for "${words}"`}
+          link={{ to: '/products', text: 'See all products' }}
+        />
+      )}
+    </div>
+  );
+}

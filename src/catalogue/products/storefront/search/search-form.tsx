@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router';
+import { maxQueryLength } from '#catalogue/products/search/tidy-query.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Where another search is typed. It needs no script. */
+export function SearchForm({ words }: { words: string }) {
+  const navigate = useNavigate();
+  return (
+    <form
+      method="get"
+      role="search"
+      className="mb-8 flex max-w-prose gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('q');
+        const query = new URLSearchParams({ q: String(typed ?? '') });
+        void navigate({ search: `?${query}` });
+      }}
+    >
+      <input
+        // Another search has another text in it.
+        key={words}
+        type="search"
+        name="q"
+        defaultValue={words}
+        aria-label="Search the shop"
+        placeholder="Ring under 30,000, 2 tola chain…"
+        maxLength={maxQueryLength}
+        autoComplete="off"
+        className="block min-h-12 w-full min-w-0 rounded-sm border border-edge bg-surface px-4 text-base placeholder:text-muted hover:border-ink"
+      />
+      <Button type="submit" variant="secondary" className="min-h-12">
+        Search
+      </Button>
+    </form>
+  );
+}
