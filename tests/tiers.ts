@@ -11,6 +11,7 @@ export const cases = (all: number) => (isWhole ? all : Math.ceil(all / 10));
 export const longUnitTests = [
   'scripts/media-move.test.ts',
   'src/platform/backup/backup-file.test.ts',
+  'src/catalogue/products/narrowing/narrowing-speed.test.ts',
   'src/catalogue/products/search/search-speed.test.ts',
   'src/catalogue/media/encode-picture.test.ts',
 ];

@@ -152,6 +152,8 @@ async function allPages(db: Database): Promise<string[]> {
     '/products?sort=price-low',
     '/products?sort=price-high',
     '/products?sort=weight-low',
+    '/products?price=-60000&karat=18kt',
+    '/search?q=ring&price=-60000',
     '/products.data',
     '/collections',
     '/contact',

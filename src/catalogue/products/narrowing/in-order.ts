@@ -1,7 +1,7 @@
 import { compareAge } from '#catalogue/products/memory/sorted-list.ts';
 import type { ListOrder } from '#catalogue/products/product-order.ts';
 import type { Narrowed } from './narrow.ts';
-import { noRow, type OfferTable } from './offer-table.ts';
+import type { OfferTable, Slot } from './offer-table.ts';
 
 /** Which part of what was found is wanted, and in which order; `isByOffer` where cards show the offer that was chosen. */
 type Wanted = { order: ListOrder; from: number; shown: number; collectionId?: string | undefined };
@@ -19,23 +19,14 @@ export function partInOrder(
   const { slots, rows } = found;
   // A search finds the best first.
   if (wanted.order === 'best') return Array.from(slots.keys()).slice(from, from + shown);
-  const keys = Float64Array.from(slots, (slot, at) => {
-    const row = (isByOffer ? rows[at] : slot.shownRow) ?? noRow;
-    switch (wanted.order) {
-      case 'price-low':
-        return numberOr(table.columns.price[row], Infinity);
-      case 'price-high':
-        return -numberOr(table.columns.price[row], -Infinity);
-      case 'weight-low':
-        return numberOr(isByOffer ? table.columns.weight[row] : slot.shownWeightMg, Infinity);
-      case 'arranged':
-        return slot.family.places[wanted.collectionId ?? ''] ?? Infinity;
-      default:
-        return -slot.family.createdAtMicros;
-    }
-  });
-  const last = keys.toSorted()[from + shown - 1] ?? Infinity;
-  const first = Array.from(slots.keys()).filter((at) => (keys[at] ?? Infinity) <= last);
+  const keys = new Float64Array(slots.length);
+  for (let at = 0; at < keys.length; at += 1) {
+    const slot = slots[at];
+    if (slot) keys[at] = keyOf(table, slot, { ...wanted, row: isByOffer ? rows[at] : undefined });
+  }
+  const last = nthSmallest(keys, from + shown);
+  const first: number[] = [];
+  for (let at = 0; at < keys.length; at += 1) if ((keys[at] ?? 0) <= last) first.push(at);
   const compare = (one: number, other: number) => {
     const [key, otherKey] = [keys[one] ?? 0, keys[other] ?? 0];
     // Infinity minus itself is no number.
@@ -44,6 +35,41 @@ export function partInOrder(
     return slot && otherSlot ? compareAge(slot.family, otherSlot.family) : 0;
   };
   return first.toSorted(compare).slice(from, from + shown);
+}
+
+type Keyed = Pick<Wanted, 'order' | 'collectionId'> & { row: number | undefined };
+
+function keyOf(table: OfferTable, slot: Slot, { order, collectionId, row }: Keyed): number {
+  const { price, weight } = table.columns;
+  switch (order) {
+    case 'price-low':
+      return numberOr(price[row ?? slot.shownRow], Infinity);
+    case 'price-high':
+      return -numberOr(price[row ?? slot.shownRow], -Infinity);
+    case 'weight-low':
+      return numberOr(row === undefined ? slot.shownWeightMg : weight[row], Infinity);
+    case 'arranged':
+      return slot.family.places[collectionId ?? ''] ?? Infinity;
+    default:
+      return -slot.family.createdAtMicros;
+  }
+}
+
+/** So few are found in one pass. */
+const few = 100;
+
+/** The number at a place among all of them in order; the first few of very many are found without sorting all. */
+function nthSmallest(keys: Float64Array, count: number): number {
+  if (count > few || keys.length < 10 * count) return keys.toSorted()[count - 1] ?? Infinity;
+  const best = new Float64Array(count).fill(Infinity);
+  for (const key of keys) {
+    let place = count - 1;
+    if (key >= (best[place] ?? 0)) continue;
+    for (; place > 0 && (best[place - 1] ?? 0) > key; place -= 1)
+      best[place] = best[place - 1] ?? 0;
+    best[place] = key;
+  }
+  return best[count - 1] ?? Infinity;
 }
 
 function numberOr(value: number | undefined, otherwise: number): number {

@@ -33,6 +33,7 @@ export function narrow(table: OfferTable, group: NarrowedGroup, choice: Choice):
   const rows: number[] = [];
   const isInGroup = openIsInGroup(table, group);
   for (const slot of slotsOf(table, group)) {
+    if (!slot) continue;
     const missing = asked.missingOf(slot);
     if (isTwo(missing) || !isInGroup(slot)) continue;
     let best = -1;
@@ -162,15 +163,8 @@ function missingOfSets(
   );
 }
 
-function* slotsOf(table: OfferTable, { ids }: NarrowedGroup): Generator<Slot> {
-  if (!ids) {
-    for (const slot of table.slots) if (slot) yield slot;
-    return;
-  }
-  for (const id of ids) {
-    const slot = table.slotOf(id);
-    if (slot) yield slot;
-  }
+function slotsOf(table: OfferTable, { ids }: NarrowedGroup): readonly (Slot | null)[] {
+  return ids ? Array.from(ids, (id) => table.slotOf(id)) : table.slots;
 }
 
 function openIsInGroup(table: OfferTable, group: NarrowedGroup): (slot: Slot) => boolean {

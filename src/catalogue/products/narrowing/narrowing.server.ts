@@ -8,7 +8,7 @@ import { groupName, groupsOf } from '#catalogue/products/memory/product-lists.ts
 import { type KaratRecord, offeredRecords } from '#catalogue/products/price-offers.ts';
 import { chooseOffer, type ProductCard } from '#catalogue/products/product.ts';
 import type { ListOrder } from '#catalogue/products/product-order.ts';
-import { type Choice, isNarrowed } from './choice.ts';
+import { type Choice, choiceParameters } from './choice.ts';
 import { partInOrder } from './in-order.ts';
 import {
   choosesOffers,
@@ -19,6 +19,7 @@ import {
 } from './narrow.ts';
 import type { OfferRow } from './offer-rows.ts';
 import { noRow, OfferTable, type Slot } from './offer-table.ts';
+import { RecentlyFound } from './recently-found.ts';
 import { FacetWords, type NamedGroups } from './shown-facets.ts';
 
 export type NarrowedPart = { order: ListOrder; from: number; shown: number };
@@ -29,8 +30,8 @@ type Shown = { pricing: PricingSettings; selling: ShopSettings['selling'] };
 /** Narrows lists of the catalogue to what a shopper has chosen, and counts what else there is to choose. */
 export class Narrowing {
   readonly table: OfferTable;
-  /** Groups of which nothing was chosen, until any product has changed. */
-  readonly #whole = new Map<string, Narrowed>();
+  /** What was found of late, until a product changes in what decides it; a page that is rendered again costs no look. */
+  readonly #found = new RecentlyFound();
 
   #words: (NamedGroups & { words: FacetWords }) | null = null;
 
@@ -49,7 +50,7 @@ export class Narrowing {
 
   async load(families: Iterable<Family>): Promise<void> {
     await inSlices(families, (family) => this.table.replace(undefined, family));
-    this.#whole.clear();
+    this.#found.clear();
   }
 
   /** Works out all prices anew; they are in force once the answer is called. */
@@ -57,7 +58,7 @@ export class Narrowing {
     const putInForce = await stepsInSlices(this.table.repriced(pricing));
     return () => {
       putInForce();
-      this.#whole.clear();
+      this.#found.clear();
     };
   }
 
@@ -65,17 +66,15 @@ export class Narrowing {
   replace(before: Family | undefined, after: Family | undefined): PageTag[] {
     this.table.replace(before, after);
     if (isDeepStrictEqual(before && factsOf(before), after && factsOf(after))) return [];
-    this.#whole.clear();
+    this.#found.clear();
     const groups = new Set([...groupsOf(before), ...groupsOf(after)]);
     return [...groups].map((name) => `facets:${name}` as const);
   }
 
   find(group: NarrowedGroup, choice: Choice): Narrowed {
-    if (isNarrowed(choice) || group.ids) return narrow(this.table, group, choice);
-    const name = groupName(group);
-    const found = this.#whole.get(name) ?? narrow(this.table, group, choice);
-    this.#whole.set(name, found);
-    return found;
+    if (group.ids) return narrow(this.table, group, choice);
+    const name = `${groupName(group)}?${new URLSearchParams(choiceParameters(choice))}`;
+    return this.#found.find(name) ?? this.#found.keep(name, narrow(this.table, group, choice));
   }
 
   /** The cards of a part of what was found, each with the price of an offer that has all that was chosen. */

@@ -172,3 +172,17 @@ test('one offer alone has to have everything: not the grade of one and the price
   const [card] = narrowing.cards(found, part, { pricing: testPricing(5_000), selling });
   expect(card).toMatchObject({ karat: '18kt', netWeightMg: 5_000, chooses: '?karat=18kt' });
 });
+
+test('what was found of late shows a product as it is by now', async () => {
+  const family = testFamily(1);
+  const narrowing = new Narrowing(testPricing(5_000));
+  await narrowing.load([family, testFamily(2)]);
+  const part = { order: 'newest', from: 0, shown: 9, choice: { karat: ['22kt'] } } as const;
+  const shown = { pricing: testPricing(5_000), selling };
+  const names = () =>
+    narrowing.cards(narrowing.find({}, part.choice), part, shown).map(({ pictures }) => pictures);
+  expect(names()).toEqual([[], []]);
+  const picture = { key: 'ring', alt: '', width: 800, height: 800, isPending: false };
+  expect(narrowing.replace(family, { ...family, pictures: [picture] })).toEqual([]);
+  expect(names()).toEqual([[], [picture]]);
+});

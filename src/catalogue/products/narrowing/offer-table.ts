@@ -39,6 +39,8 @@ export class OfferTable {
   #rows: (OfferRow | null)[] = [];
   #unused = 0;
   #pricing: PricingSettings;
+  /** What new prices make of products, until these are in force; of one that changes meanwhile it is forgotten. */
+  #repricedSlots = new Map<Slot, ShownRow>();
 
   constructor(pricing: PricingSettings) {
     this.#pricing = pricing;
@@ -73,12 +75,14 @@ export class OfferTable {
     for (const [at, row] of rows.entries()) this.#rows[first + at] = row;
     const placed = { family: after, first, count: rows.length };
     this.#places.set(after.id, place);
-    this.#slots[place] = {
+    // The same slot, because what was found of late has it.
+    this.#slots[place] = Object.assign(slot ?? {}, {
       ...placed,
       set: this.sets.add(this.#labelsOf(after)),
       isInStock: isInStock(after),
       ...this.#price(placed, this.columns, this.#pricing),
-    };
+    });
+    if (slot) this.#repricedSlots.delete(slot);
     if (this.#unused > 1_000 && this.#unused * 2 > this.#rows.length) this.#closeUp();
   }
 
@@ -87,12 +91,14 @@ export class OfferTable {
     const before = this.columns;
     const columns = copied(before, before.set.length);
     const shown = new Map<Slot, ShownRow>();
+    this.#repricedSlots = shown;
     for (const slot of this.#slots) {
       if (!slot) continue;
       shown.set(slot, this.#price(slot, columns, pricing));
       yield;
     }
     return () => {
+      this.#repricedSlots = new Map();
       // Where rows have been moved meanwhile, what was worked out stands in the wrong places.
       const isInPlace = this.columns === before;
       if (isInPlace) this.columns = columns;
