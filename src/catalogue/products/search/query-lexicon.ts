@@ -45,6 +45,7 @@ export const units = dictionary<Unit>([
 
 /** Numbers in words; they count only before a unit. */
 export const numberWords = dictionary<number>([
+  ['quarter', 0.25],
   ['half|aadha|adha|aadhe|आधा', 0.5],
   ['sava|सवा', 1.25],
   ['dedh|derh|डेढ़', 1.5],
@@ -53,7 +54,7 @@ export const numberWords = dictionary<number>([
   ['two|do|दो|don|दोन', 2],
   ['three|teen|तीन', 3],
   ['four|char|chaar|चार', 4],
-  ['five|paanch|panch|पांच|पाँच|पाच', 5],
+  ['five|paanch|panch|pach|पांच|पाँच|पाच', 5],
   ['six|chhe|che|छह|छः', 6],
   ['seven|saat|सात', 7],
   ['eight|aath|आठ', 8],
@@ -121,7 +122,7 @@ export const withoutAfter = new Set(words('ke bina|ke bagair|के बिना
 
 export const stoneWords = new Set(
   words(
-    'stone|stones|gem|gems|gemstone|gemstones|nag|nagina|patthar|pathar|pattar|पत्थर|नग|नगीना|रत्न|खडा|khada',
+    'stone|stones|gem|gems|gemstone|gemstones|nag|nagina|patthar|pathar|pattar|पत्थर|नग|नगीना|रत्न|खडा|khada|स्टोन',
   ),
 );
 
@@ -149,7 +150,7 @@ export const askingWords = new Set(
       'मुझे|चाहिए|दिखाओ|दिखाइए|है|ek|एक|please|plz|pls|show|me|i|we|want|need|looking|find|give|some|any|something|' +
       'price|prices|priced|cost|costing|range|rate|budget|rs|inr|rupees|rupee|rupaye|रुपये|रुपए|ka|ki|ke|ko|se|mein|' +
       'का|की|के|को|से|में|liye|लिए|wala|wali|wale|वाला|वाली|वाले|weight|weighing|wt|vajan|wazan|वजन|net|only|' +
-      'with|that|is|it|are|can|get|jo|kuch|koi|कुछ|कोई|available|' +
+      'with|that|is|it|are|can|get|jo|kuch|koi|कुछ|कोई|available|each|hallmark|hallmarked|bis|' +
       people,
   ),
 );

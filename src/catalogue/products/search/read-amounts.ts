@@ -25,6 +25,7 @@ export function tokensOf(query: string): Token[] {
   const text = plainText(tidyQuery(query).replaceAll('₹', ' rs ').replace(/\/-/g, ' rs '))
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\bb\/w\b/g, 'between')
+    .replace(/\b([13])\s?[/⁄]\s?([24])\b/g, (_, part, of) => String(Number(part) / Number(of)))
     .replace(digits, (digit) => String(valueOfDigit(digit)))
     .replace(thousands, '$1');
   return Array.from(text.matchAll(tokens), ([found]) =>
