@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -8,13 +7,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Paise } from '#price/money/money.ts';
 import { closedMonths } from '#orders/documents/tables.server.ts';
-
-const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>().notNull();
+import { moment } from '#platform/database/columns.server.ts';
+import { moneyColumn } from '#price/money/money-column.server.ts';
 
 /** What somebody found in the drawer when they counted it. Rows are only added. */
 export const drawerCounts = pgTable(
@@ -23,14 +20,14 @@ export const drawerCounts = pgTable(
     /** Made by the form: sent twice, it is one count. */
     id: uuid('id').primaryKey(),
     isTest: boolean('is_test').notNull(),
-    countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
+    countedAt: moment('counted_at').notNull(),
     /** The e-mail of the member of staff. */
     countedBy: text('counted_by').notNull(),
     /** What the last count left in it, and the cash that moved since. */
-    expected: money('expected_paise'),
-    counted: money('counted_paise'),
+    expected: moneyColumn('expected_paise').notNull(),
+    counted: moneyColumn('counted_paise').notNull(),
     /** What was taken out of it then, to the bank or the safe. */
-    takenOut: money('taken_out_paise'),
+    takenOut: moneyColumn('taken_out_paise').notNull(),
     /** Why it is not what was expected. */
     reason: text('reason').notNull(),
   },
@@ -53,7 +50,7 @@ export const monthReturns = pgTable(
     /** The text of the GSTR-1 file; `closed_months.digest` is its SHA-256. */
     gstr1: text('gstr1').notNull(),
     /** Above which value inter-State invoices were listed one by one: notes of later months follow them. */
-    listedAbove: bigint('listed_above_paise', { mode: 'number' }).$type<Paise>().notNull(),
+    listedAbove: moneyColumn('listed_above_paise').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.month, table.isTest] }),

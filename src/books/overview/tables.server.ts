@@ -1,10 +1,8 @@
 import { bigint, boolean, check, date, pgTable, text } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
-import type { Paise } from '#price/money/money.ts';
 import { orderStatuses } from '#orders/orders/order.ts';
 import { paymentStatuses } from '#orders/orders/payment-state.ts';
-
-const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
+import { moneyColumn } from '#price/money/money-column.server.ts';
 
 /**
  * What the orders of each day come to. Triggers on `orders` add a row for every change, in its transaction, with what it
@@ -22,8 +20,8 @@ export const orderSums = pgTable(
     status: text('status', { enum: orderStatuses }).notNull(),
     /** How many more there are; negative where there are fewer. */
     orders: bigint('orders', { mode: 'number' }).notNull(),
-    totalAmount: money('total_amount_paise').notNull(),
-    refundedAmount: money('refunded_paise').notNull(),
+    totalAmount: moneyColumn('total_amount_paise').notNull(),
+    refundedAmount: moneyColumn('refunded_paise').notNull(),
   },
   (table) => [
     check('order_sums_payment_status_known', oneOf(table.paymentStatus, paymentStatuses)),

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { products } from '#catalogue/products/tables.server.ts';
@@ -19,14 +18,13 @@ import { karatForm } from '#price/pricing/karat-form.server.ts';
 import { sizeForm } from '#catalogue/sizes/size-form.server.ts';
 import type { ImportCounts } from './import-plan.ts';
 import type { Matching } from './own-rows.ts';
+import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 
 /** A table of products that staff have sent. Nothing of it is in the shop before it is imported, as a whole. */
 export const importRuns = pgTable(
   'import_runs',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     /** The e-mail of who sent it. */
     startedBy: text('started_by').notNull(),
     fileName: text('file_name').notNull(),
@@ -43,8 +41,8 @@ export const importRuns = pgTable(
     toWrite: integer('to_write').notNull().default(0),
     /** What became of it; written with the pieces, so that neither is there without the other. */
     counts: jsonb('counts').$type<ImportCounts>(),
-    importedAt: timestamp('imported_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    importedAt: moment('imported_at'),
+    createdAt: createdAt(),
   },
   (table) => [
     index('import_runs_next').on(table.nextRunId),
@@ -65,7 +63,7 @@ export const importForms = pgTable('import_forms', {
   /** `headsKey`. */
   heads: text('heads').primaryKey(),
   matching: jsonb('matching').$type<Matching>().notNull(),
-  matchedAt: timestamp('matched_at', { withTimezone: true }).notNull().defaultNow(),
+  matchedAt: moment('matched_at').notNull().defaultNow(),
 });
 
 /** The picture files that the table of an import names, and which of them have arrived. */

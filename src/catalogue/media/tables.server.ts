@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
+import { idColumn, createdAt } from '#platform/database/columns.server.ts';
 
 /**
  * A picture of the shop: the files `<key>-<width>.avif` and `.webp` at each width of `picture.ts`, and `.jpg` of those that
@@ -18,9 +10,7 @@ import { requestIdColumn, traceparentColumn } from '#platform/database/request-i
 export const pictures = pgTable(
   'pictures',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     key: text('key').notNull().unique(),
     alt: text('alt').notNull().default(''),
     width: integer('width').notNull(),
@@ -29,7 +19,7 @@ export const pictures = pgTable(
     isPending: boolean('is_pending').notNull().default(false),
     requestId: requestIdColumn(),
     traceparent: traceparentColumn(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [
     index('pictures_pending')

@@ -10,7 +10,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -23,12 +22,12 @@ import { sizeKinds } from '#catalogue/sizes/size.ts';
 import { sizeForm } from '#catalogue/sizes/size-form.server.ts';
 import type { GoodsRules } from './goods-rules.ts';
 import { productStatuses } from './product-status.ts';
+import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 
 /** Where staff have put a row by hand, the smallest first; null where they have not. */
 const place = (name: string) => integer(name);
 /** Goes up with each change by staff, so that who saves an older state is refused. */
 const version = () => integer('version').notNull().default(1);
-const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 /** The form in which a name stands in an address: lower case, spaces as dashes. Unique per table. */
 function slug(name: AnyPgColumn): SQL {
@@ -39,9 +38,7 @@ function slug(name: AnyPgColumn): SQL {
 export const categories = pgTable(
   'categories',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     name: text('name').notNull(),
     slug: text('slug').generatedAlwaysAs((): SQL => slug(categories.name)),
     description: text('description').notNull().default(''),
@@ -67,9 +64,7 @@ export const categories = pgTable(
 export const collections = pgTable(
   'collections',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     name: text('name').notNull(),
     slug: text('slug').generatedAlwaysAs((): SQL => slug(collections.name)),
     description: text('description'),
@@ -96,9 +91,7 @@ const isProduct = sql`type = 'product'`;
 export const products = pgTable(
   'products',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
@@ -138,7 +131,7 @@ export const products = pgTable(
     applySameDiscount: boolean('apply_same_discount').notNull().default(false),
     version: version(),
     createdAt: createdAt(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('products_name_present', sql`btrim(${table.name}) <> ''`),

@@ -1,18 +1,9 @@
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import type { StoredContent } from './page-content.ts';
 import { pageNames } from './page-name.ts';
+import { moment } from '#platform/database/columns.server.ts';
 
 /** What staff have written for pages of the shop. One that shows its original text has no row, or no content. */
 export const pages = pgTable(
@@ -23,7 +14,7 @@ export const pages = pgTable(
     content: jsonb('content').$type<StoredContent>(),
     /** Goes up with each change, so that who saves an older state is refused. */
     version: integer('version').notNull().default(0),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     /** The e-mail of who changed it last: a text, so that it outlives the account. */
     updatedBy: text('updated_by').notNull(),
   },

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#price/money/money.ts';
 import { type OtherRates, rateBases } from '#price/pricing/gold-rate.ts';
+import { idColumn, moment } from '#platform/database/columns.server.ts';
 
 const rate = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
 
@@ -13,16 +14,14 @@ const rate = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>
 export const globals = pgTable('globals', {
   variableName: text('variable_name').primaryKey(),
   variableValue: text('variable_value').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
 /** Every gold rate the shop ever had, with who set it and when. Rows are only added. */
 export const goldPriceHistory = pgTable(
   'gold_price_history',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     ratePaisePerGram: rate('rate_paise_per_gram').notNull(),
     rateBasis: text('rate_basis', { enum: rateBases }).notNull().default('same'),
     /** Where each karat has a rate of its own. */
@@ -32,7 +31,7 @@ export const goldPriceHistory = pgTable(
     previousRatePaisePerGram: rate('previous_rate_paise_per_gram'),
     /** The e-mail of who set it: stored as text so that it outlives the account. */
     changedBy: text('changed_by').notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (table) => [
     check('gold_price_history_rate_positive', sql`${table.ratePaisePerGram} > 0`),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -9,18 +8,15 @@ import {
   pgSequence,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Paise } from '#price/money/money.ts';
 import { profiles } from '#people/accounts/tables.server.ts';
 import type { ShippingAddress } from '#orders/orders/order.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import type { AgreedPrice } from './agreed-price.ts';
 import { quotedLines } from './quoted-lines.server.ts';
-
-const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
-const moment = (column: string) => timestamp(column, { withTimezone: true });
+import { moment } from '#platform/database/columns.server.ts';
+import { moneyColumn } from '#price/money/money-column.server.ts';
 
 /**
  * What staff have quoted to a customer: the pieces at the prices of that moment, until a time. It reserves nothing; an
@@ -34,8 +30,8 @@ export const quotations = pgTable(
     /** The number that shop and customer know it by, e.g. `Q26-000123`. */
     quotationNumber: text('quotation_number').notNull().unique(),
     lines: quotedLines('lines').notNull(),
-    totalAmount: money('total_amount_paise').notNull(),
-    shippingFee: money('shipping_fee_paise').notNull(),
+    totalAmount: moneyColumn('total_amount_paise').notNull(),
+    shippingFee: moneyColumn('shipping_fee_paise').notNull(),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),

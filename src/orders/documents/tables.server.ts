@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   customType,
@@ -12,17 +11,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
-import type { Paise } from '#price/money/money.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { type DocumentContent, documentKinds } from './document.ts';
+import { idColumn, moment } from '#platform/database/columns.server.ts';
+import { moneyColumn } from '#price/money/money-column.server.ts';
 
-const moment = (column: string) => timestamp(column, { withTimezone: true });
-const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>().notNull();
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
@@ -52,9 +49,7 @@ export const documentSeries = pgTable(
 export const documents = pgTable(
   'documents',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     kind: text('kind', { enum: documentKinds }).notNull(),
     /** At most 16 letters, digits, `-` and `/`. */
     number: text('number').notNull().unique(),
@@ -74,13 +69,13 @@ export const documents = pgTable(
     issuedOn: date('issued_on').notNull(),
     /** In which month's books it counts, such as `2026-11`; a later one where that of its day was closed. */
     bookMonth: text('book_month').notNull(),
-    total: money('total_paise'),
-    taxable: money('taxable_paise'),
-    cgst: money('cgst_paise'),
+    total: moneyColumn('total_paise').notNull(),
+    taxable: moneyColumn('taxable_paise').notNull(),
+    cgst: moneyColumn('cgst_paise').notNull(),
     /** Of the State, or of a union territory without one. */
-    sgst: money('sgst_paise'),
-    igst: money('igst_paise'),
-    roundOff: money('round_off_paise'),
+    sgst: moneyColumn('sgst_paise').notNull(),
+    igst: moneyColumn('igst_paise').notNull(),
+    roundOff: moneyColumn('round_off_paise').notNull(),
     /** What the address of the page ends with that verifies it. */
     verifyCode: text('verify_code').notNull().unique(),
     /** The e-mail of the member of staff; `shop` or `provider` where it was nobody. */

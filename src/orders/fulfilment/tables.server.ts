@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -8,25 +7,21 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Paise } from '#price/money/money.ts';
 import type { Milligrams } from '#price/money/weight.ts';
 import { pieces } from '#orders/inventory/tables.server.ts';
 import { orderItems } from '#orders/orders/tables.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
-
-const moment = (column: string) => timestamp(column, { withTimezone: true });
+import { idColumn, moment } from '#platform/database/columns.server.ts';
+import { moneyColumn } from '#price/money/money-column.server.ts';
 
 /** Which very piece each unit of an order's lines is, with what it weighed when it was packed. */
 export const packedPieces = pgTable(
   'packed_pieces',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     orderItemId: uuid('order_item_id')
       .notNull()
       .references(() => orderItems.id, { onDelete: 'restrict' }),
@@ -39,7 +34,7 @@ export const packedPieces = pgTable(
     stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>().notNull(),
     netWeightMg: integer('net_weight_mg').$type<Milligrams>().notNull(),
     /** What the piece costs less than the one that was sold, because it is lighter; 0 where it is not. */
-    difference: bigint('difference_paise', { mode: 'number' }).$type<Paise>().notNull(),
+    difference: moneyColumn('difference_paise').notNull(),
     /** The stored picture of the piece itself; null where none was taken. */
     photo: text('photo'),
     /** What the address of its certificate ends with. */
@@ -101,9 +96,7 @@ export const packedArticles = pgTable(
 export const returnedPieces = pgTable(
   'returned_pieces',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     orderItemId: uuid('order_item_id')
       .notNull()
       .references(() => orderItems.id, { onDelete: 'restrict' }),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Milligrams } from '#price/money/weight.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { karats } from '#price/pricing/karat.ts';
 import { karatForm } from '#price/pricing/karat-form.server.ts';
 import { sizeForm } from '#catalogue/sizes/size-form.server.ts';
+import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 
 export const reservationStates = ['reserved', 'sold', 'released'] as const;
 
@@ -17,9 +18,7 @@ export const reservationStates = ['reserved', 'sold', 'released'] as const;
 export const stockReservations = pgTable(
   'stock_reservations',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
@@ -29,7 +28,7 @@ export const stockReservations = pgTable(
     size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
     state: text('state', { enum: reservationStates }).notNull().default('reserved'),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     check('stock_reservations_state_known', oneOf(table.state, reservationStates)),
@@ -56,9 +55,7 @@ export const pieceStates = ['in-stock', 'sold'] as const;
 export const pieces = pgTable(
   'pieces',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     /** Not a foreign key: the piece outlives the product. Null where that had been deleted before. */
     productId: uuid('product_id'),
     karat: text('karat', { enum: karats }).notNull(),
@@ -69,8 +66,8 @@ export const pieces = pgTable(
     stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>().notNull(),
     netWeightMg: integer('net_weight_mg').$type<Milligrams>().notNull(),
     state: text('state', { enum: pieceStates }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('pieces_state_known', oneOf(table.state, pieceStates)),

@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  index,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, check, index, text } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#price/money/money.ts';
 import { sezKinds } from '#content/settings/business-buyer.ts';
+import { moment } from '#platform/database/columns.server.ts';
 
 /** What the documents of an order need of it beside what was bought. */
 export function paperColumns() {
@@ -25,7 +18,7 @@ export function paperColumns() {
     /** What the parcel is insured for. */
     insuredValue: bigint('insured_value_paise', { mode: 'number' }).$type<Paise>(),
     /** When it left the shop for the first time. */
-    dispatchedAt: timestamp('dispatched_at', { withTimezone: true }),
+    dispatchedAt: moment('dispatched_at'),
     /** Paid, and its receipt voucher is not issued yet. */
     isReceiptDue: boolean('is_receipt_due').notNull().default(false),
   };

@@ -1,6 +1,5 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -9,12 +8,10 @@ import {
   pgSequence,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { datedColumn } from '#platform/database/dated-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
-import type { Paise } from '#price/money/money.ts';
 import type { Milligrams } from '#price/money/weight.ts';
 import { profiles } from '#people/accounts/tables.server.ts';
 import { karats } from '#price/pricing/karat.ts';
@@ -27,14 +24,14 @@ import { products } from '#catalogue/products/tables.server.ts';
 import { orderStatuses, type ShippingAddress } from './order.ts';
 import { paperColumns, documentRules } from './document-columns.server.ts';
 import { paymentStatuses, unpaidStatuses } from './payment-state.ts';
+import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
+import { moneyColumn } from '#price/money/money-column.server.ts';
 
-const money = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
 /** A sum that is none of most orders and pieces. */
 const part = (column: string) =>
-  money(column)
+  moneyColumn(column)
     .notNull()
     .default(sql`0`);
-const moment = (column: string) => timestamp(column, { withTimezone: true });
 
 const toPack = sql`payment_status in ('paid', 'partially_refunded') and status in ('pending', 'processing')`;
 
@@ -42,16 +39,14 @@ const toPack = sql`payment_status in ('paid', 'partially_refunded') and status i
 export const orders = pgTable(
   'orders',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     /** The number that shopper, jeweller and payment provider know it by, e.g. `K26-000123`. */
     orderNumber: text('order_number').notNull().unique(),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     status: text('status', { enum: orderStatuses }).notNull().default('pending'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
-    totalAmount: money('total_amount_paise').notNull(),
-    shippingFee: money('shipping_fee_paise').notNull(),
+    totalAmount: moneyColumn('total_amount_paise').notNull(),
+    shippingFee: moneyColumn('shipping_fee_paise').notNull(),
     currency: text('currency').notNull().default('INR'),
     paymentMethod: text('payment_method').notNull().default('razorpay'),
     razorpayOrderId: text('razorpay_order_id').unique(),
@@ -100,7 +95,7 @@ export const orders = pgTable(
     lastAskedAt: moment('last_asked_at'),
     /** When name, e-mail, phone and address of an order that was never paid were overwritten. */
     personalDataRemovedAt: moment('personal_data_removed_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -170,9 +165,7 @@ export function pictureOfImage(image: SQLWrapper): SQL<string> {
 export const orderItems = pgTable(
   'order_items',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
@@ -190,7 +183,7 @@ export const orderItems = pgTable(
     grossWeightMg: integer('gross_weight_mg').$type<Milligrams>().notNull(),
     stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>().notNull(),
     netWeightMg: integer('net_weight_mg').$type<Milligrams>().notNull(),
-    ratePaisePerGram: money('rate_paise_per_gram').notNull(),
+    ratePaisePerGram: moneyColumn('rate_paise_per_gram').notNull(),
     makingChargePercentage: integer('making_charge_percentage').notNull(),
     makingChargeHundredths: integer('making_charge_hundredths').notNull().default(0),
     discountPercentage: integer('discount_percentage'),
@@ -201,18 +194,18 @@ export const orderItems = pgTable(
     /** The offer or code that the discount came from; null where it was the piece's own. */
     reduction: jsonb('reduction').$type<Reduction>(),
     gstPercentage: integer('gst_percentage').notNull(),
-    gold: money('gold_paise').notNull(),
-    making: money('making_paise').notNull(),
+    gold: moneyColumn('gold_paise').notNull(),
+    making: moneyColumn('making_paise').notNull(),
     wastage: part('wastage_paise'),
     stones: part('stones_paise'),
     hallmarkFee: part('hallmark_fee_paise'),
     otherCharges: part('other_charges_paise'),
     fixed: part('fixed_price_paise'),
-    discount: money('discount_paise').notNull(),
-    gst: money('gst_paise').notNull(),
-    roundOff: money('round_off_paise').notNull(),
-    unitPrice: money('unit_price_paise').notNull(),
-    lineTotal: money('line_total_paise').notNull(),
+    discount: moneyColumn('discount_paise').notNull(),
+    gst: moneyColumn('gst_paise').notNull(),
+    roundOff: moneyColumn('round_off_paise').notNull(),
+    unitPrice: moneyColumn('unit_price_paise').notNull(),
+    lineTotal: moneyColumn('line_total_paise').notNull(),
   },
   (table) => [
     check('order_items_karat_known', karatForm(table.karat)),
@@ -261,9 +254,7 @@ export const orderItems = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),

@@ -7,7 +7,6 @@ import {
   pgSequence,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -16,17 +15,15 @@ import type { Milligrams } from '#price/money/weight.ts';
 import { orderItems, orders } from '#orders/orders/tables.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import { returnReasons, returnStates, returnWishes } from './return-request.ts';
+import { idColumn, moment } from '#platform/database/columns.server.ts';
 
-const moment = (column: string) => timestamp(column, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What buyers want to give back, and how far the shop is with it. One order has at most one that is under way. */
 export const returnRequests = pgTable(
   'return_requests',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     /** By which both sides speak of it, e.g. `R26-000012`. */
     number: text('number').notNull().unique(),
     orderId: uuid('order_id')
@@ -86,9 +83,7 @@ export const returnRequests = pgTable(
 export const returnUnits = pgTable(
   'return_units',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     requestId: uuid('request_id')
       .notNull()
       .references(() => returnRequests.id, { onDelete: 'restrict' }),
@@ -120,9 +115,7 @@ export const returnUnits = pgTable(
 export const returnPhotos = pgTable(
   'return_photos',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     requestId: uuid('request_id')
       .notNull()
       .references(() => returnRequests.id, { onDelete: 'cascade' }),

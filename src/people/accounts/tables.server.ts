@@ -7,24 +7,21 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { staffRoles } from './permissions.ts';
+import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 
-const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
-const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
+const updatedAt = () => moment('updated_at').notNull().defaultNow();
 
 /** Shoppers and staff (specification, back office 3). The property names are those that Better Auth reads. */
 export const profiles = pgTable(
   'profiles',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     name: text('full_name').notNull(),
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
@@ -36,7 +33,7 @@ export const profiles = pgTable(
     /** What an administrator does in the shop; null for shoppers. */
     staffRole: text('staff_role', { enum: staffRoles }),
     isDisabled: boolean('is_disabled').notNull().default(false),
-    lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+    lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -74,22 +71,20 @@ export const profiles = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     token: text('token').notNull().unique(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     /** When it was last used, to within a few minutes. */
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     /** When its owner last gave their password again; null where they did so at the sign-in only. */
-    passwordConfirmedAt: timestamp('password_confirmed_at', { withTimezone: true }),
+    passwordConfirmedAt: moment('password_confirmed_at'),
     /** When its owner proved a second factor in it; null where they have not. */
-    secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
+    secondFactorAt: moment('second_factor_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -103,9 +98,7 @@ export const sessions = pgTable(
 export const credentials = pgTable(
   'credentials',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     userId: uuid('user_id')
@@ -115,8 +108,8 @@ export const credentials = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: timestamp('access_token_expires_at', { withTimezone: true }),
-    refreshTokenExpiresAt: timestamp('refresh_token_expires_at', { withTimezone: true }),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
     scope: text('scope'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -128,12 +121,10 @@ export const credentials = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -155,9 +146,7 @@ export const rateLimits = pgTable('rate_limits', {
 export const userAddresses = pgTable(
   'user_addresses',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -195,16 +184,14 @@ export const userAddresses = pgTable(
 export const customerNotes = pgTable(
   'customer_notes',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     /** The e-mail of the member of staff, as it was then. Not a foreign key: the note outlives the account. */
     writtenBy: text('written_by').notNull(),
-    writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),
+    writtenAt: moment('written_at').notNull().defaultNow(),
   },
   (table) => [
     check('customer_notes_say_something', sql`length(btrim(${table.text})) > 0`),
@@ -216,19 +203,17 @@ export const customerNotes = pgTable(
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     email: text('email').notNull(),
     staffRole: text('staff_role', { enum: staffRoles }).notNull(),
     /** Of the link that was sent last: those before it open nothing. */
     tokenDigest: text('token_digest').notNull().unique(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
     /** The e-mail of the member of staff, as it was then. */
     invitedBy: text('invited_by').notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
-    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    sentAt: moment('sent_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    revokedAt: moment('revoked_at'),
     createdAt: createdAt(),
   },
   (table) => [

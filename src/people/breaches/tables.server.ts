@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (column: string) => timestamp(column, { withTimezone: true });
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 
 /**
  * The register of personal data breaches (DPDP Rules 2025, rule 7): people and the Board are told without delay, the Board
@@ -10,9 +9,7 @@ const moment = (column: string) => timestamp(column, { withTimezone: true });
 export const breaches = pgTable(
   'breaches',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     noticedAt: moment('noticed_at').notNull(),
     /** What happened, to which data, and what it can lead to. */
     nature: text('nature').notNull(),
@@ -26,7 +23,7 @@ export const breaches = pgTable(
     /** The e-mail of the member of staff. */
     recordedBy: text('recorded_by').notNull(),
     version: integer('version').notNull().default(1),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [
     check('breaches_say_what', sql`length(btrim(${table.nature})) > 0`),

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { purposes } from './purpose.ts';
-
-const moment = (column: string) => timestamp(column, { withTimezone: true });
+import { idColumn, moment } from '#platform/database/columns.server.ts';
 
 /**
  * The log of consents (DPDP Act 2023, sections 5 and 6): who agreed to what, by which words, when, how, and when they took it
@@ -12,9 +11,7 @@ const moment = (column: string) => timestamp(column, { withTimezone: true });
 export const consents = pgTable(
   'consents',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     /** A digest of the e-mail or the number that agreed: the log proves what was agreed and names nobody. */
     subjectDigest: text('subject_digest').notNull(),
     purpose: text('purpose', { enum: purposes }).notNull(),

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
-import type { Paise } from '#price/money/money.ts';
 import { enquiryStates } from './enquiry.ts';
-
-const moment = (column: string) => timestamp(column, { withTimezone: true });
+import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
+import { moneyColumn } from '#price/money/money-column.server.ts';
 
 /** What people ask about a bulk order, each once, and how far the shop is with it. */
 export const enquiries = pgTable(
   'enquiries',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     /** Names what was asked, by whom and on which day: a form that is sent twice makes one enquiry. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     name: text('name').notNull(),
@@ -20,7 +17,7 @@ export const enquiries = pgTable(
     email: text('email').notNull(),
     company: text('company'),
     pieces: integer('pieces'),
-    budget: bigint('budget_paise', { mode: 'number' }).$type<Paise>(),
+    budget: moneyColumn('budget_paise'),
     message: text('message').notNull(),
     state: text('state', { enum: enquiryStates }).notNull().default('new'),
     /** What the shop has noted about it; nobody outside sees it. */
@@ -28,7 +25,7 @@ export const enquiries = pgTable(
     answeredAt: moment('answered_at'),
     /** The e-mail of the member of staff. */
     answeredBy: text('answered_by'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [
     check('enquiries_state_known', oneOf(table.state, enquiryStates)),

@@ -7,21 +7,17 @@ import {
   pgSequence,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { grievanceKinds, grievanceStates } from './grievance.ts';
-
-const moment = (column: string) => timestamp(column, { withTimezone: true });
+import { idColumn, moment } from '#platform/database/columns.server.ts';
 
 /** Complaints, each with a number to follow it by: acknowledged within 48 hours, resolved within 30 days. */
 export const grievances = pgTable(
   'grievances',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     /** By which both sides speak of it, e.g. `G26-000003`. */
     number: text('number').notNull().unique(),
     kind: text('kind', { enum: grievanceKinds }).notNull(),
@@ -64,9 +60,7 @@ export const grievances = pgTable(
 export const grievanceReplies = pgTable(
   'grievance_replies',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     grievanceId: uuid('grievance_id')
       .notNull()
       .references(() => grievances.id, { onDelete: 'cascade' }),

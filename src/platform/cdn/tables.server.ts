@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/database/columns.server.ts';
 
 /**
  * How far the cache in between has been told of changes, in one row: after a crash it is told of the rest. Not written by
@@ -13,7 +14,7 @@ export const cdnPurges = pgTable(
     position: text('position').notNull(),
     /** The built site, and settings that pages show: those of another are all purged. */
     edition: text('edition').notNull(),
-    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [check('cdn_purges_one_row', sql`${table.id} = 1`)],
 );

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { datedColumn } from '#platform/database/dated-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
 import { channels, type MessageBlock, type MessageTemplate } from './message.ts';
-
-const moment = (column: string) => timestamp(column, { withTimezone: true });
+import { idColumn, moment } from '#platform/database/columns.server.ts';
 
 /**
  * Every message of the shop, by mail or WhatsApp, written in the transaction of what it reports. Sent by a sweep where its
@@ -25,9 +14,7 @@ const moment = (column: string) => timestamp(column, { withTimezone: true });
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     dedupeKey: text('dedupe_key').notNull().unique(),
     channel: text('channel', { enum: channels }).notNull().default('mail'),
     /** Messages with the same word here go out one after another, as they were written; null for one that stands alone. */

@@ -1,29 +1,18 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { Paise } from '#price/money/money.ts';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#people/accounts/tables.server.ts';
 import { karats } from '#price/pricing/karat.ts';
 import { karatForm } from '#price/pricing/karat-form.server.ts';
 import { sizeForm } from '#catalogue/sizes/size-form.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
+import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
+import { moneyColumn } from '#price/money/money-column.server.ts';
 
 /** What a signed-in shopper means to buy: one row for each product, karat and size, quantity 1 to 10. */
 export const cartItems = pgTable(
   'cart_items',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -34,11 +23,9 @@ export const cartItems = pgTable(
     size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
     /** The unit price when the line was last added to, so that the cart can show a change. */
-    unitPriceWhenAdded: bigint('unit_price_when_added_paise', { mode: 'number' })
-      .$type<Paise>()
-      .notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    unitPriceWhenAdded: moneyColumn('unit_price_when_added_paise').notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('cart_items_product').on(table.productId),

@@ -8,19 +8,17 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
-import type { Paise } from '#price/money/money.ts';
 import { profiles } from '#people/accounts/tables.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { karats } from '#price/pricing/karat.ts';
 import { reductionBases } from '#price/pricing/reduction.ts';
 import { offerStates, offKinds } from './offer-state.ts';
-
-const moment = (column: string) => timestamp(column, { withTimezone: true });
+import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
+import { moneyColumn } from '#price/money/money-column.server.ts';
 
 /** Rows that an offer is limited to; empty for all. What is deleted stays in it, so that it never becomes 'all'. */
 const ids = (column: string) =>
@@ -38,9 +36,7 @@ function karatsForm(column: AnyPgColumn): SQL {
 export const offers = pgTable(
   'offers',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     /** What shoppers read: 'Diwali offer'. */
     name: text('name').notNull(),
     /** In capitals; null for an offer that needs none. */
@@ -60,8 +56,7 @@ export const offers = pgTable(
       .notNull()
       .default(sql`'{}'`),
     /** What the pieces of an order have to cost at least without the code. */
-    minimumOrder: bigint('minimum_order_paise', { mode: 'number' })
-      .$type<Paise>()
+    minimumOrder: moneyColumn('minimum_order_paise')
       .notNull()
       .default(sql`0`),
     oncePerPerson: boolean('once_per_person').notNull().default(false),
@@ -70,7 +65,7 @@ export const offers = pgTable(
     version: integer('version').notNull().default(1),
     /** The e-mail of the member of staff. */
     createdBy: text('created_by').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [

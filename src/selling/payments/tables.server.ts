@@ -1,34 +1,29 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   index,
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { requestIdColumn, traceparentColumn } from '#platform/database/request-id-column.server.ts';
 import { datedColumn } from '#platform/database/dated-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
-import type { Paise } from '#price/money/money.ts';
 import { counterMethods } from '#orders/orders/counter-payment.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { linkStates } from './payment-link.ts';
 import { refundStates } from './refund.ts';
-
-const moment = (column: string) => timestamp(column, { withTimezone: true });
+import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
+import { moneyColumn } from '#price/money/money-column.server.ts';
 
 /** Each payment that a shopper tried on an order, as the provider last reported it. Never card data. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
@@ -37,7 +32,7 @@ export const paymentAttempts = pgTable(
     status: text('status', {
       enum: ['created', 'failed', 'authorized', 'captured', 'refunded'],
     }).notNull(),
-    amount: bigint('amount_paise', { mode: 'number' }).$type<Paise>().notNull(),
+    amount: moneyColumn('amount_paise').notNull(),
     currency: text('currency').notNull(),
     method: text('method'),
     errorDescription: text('error_description'),
@@ -89,9 +84,7 @@ export const webhookEvents = pgTable(
 export const paymentLinks = pgTable(
   'payment_links',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
@@ -133,15 +126,13 @@ export const refunds = pgTable(
   'refunds',
   {
     /** Also the key under which the provider takes it once (Razorpay: X-Refund-Idempotency). */
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     razorpayPaymentId: text('razorpay_payment_id').notNull(),
     razorpayRefundId: text('razorpay_refund_id').unique(),
-    amount: bigint('amount_paise', { mode: 'number' }).$type<Paise>().notNull(),
+    amount: moneyColumn('amount_paise').notNull(),
     state: text('state', { enum: refundStates }).notNull().default('requested'),
     reason: text('reason').notNull(),
     /** The e-mail of the member of staff, `shop` for one that the shop owed, `provider` for one made at the provider. */
@@ -153,7 +144,7 @@ export const refunds = pgTable(
     leftAt: moment('left_at'),
     /** How staff gave it back; null of what the provider pays. */
     method: text('method', { enum: counterMethods }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [

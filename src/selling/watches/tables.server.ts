@@ -1,31 +1,19 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
-import type { Paise } from '#price/money/money.ts';
 import { karats } from '#price/pricing/karat.ts';
 import { karatForm } from '#price/pricing/karat-form.server.ts';
 import { sizeForm } from '#catalogue/sizes/size-form.server.ts';
 import { watchKinds } from './watch.ts';
-
-const moment = (column: string) => timestamp(column, { withTimezone: true });
+import { idColumn, createdAt } from '#platform/database/columns.server.ts';
+import { moneyColumn } from '#price/money/money-column.server.ts';
 
 /** Who wants one mail when a piece is there again or costs less; the row goes with the mail, or with one press. */
 export const watches = pgTable(
   'watches',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     email: text('email').notNull(),
     kind: text('kind', { enum: watchKinds }).notNull(),
     productId: uuid('product_id')
@@ -35,10 +23,10 @@ export const watches = pgTable(
     /** Empty where the piece has no sizes. */
     size: text('size').notNull().default(''),
     /** What it cost when they asked. */
-    seenPrice: bigint('seen_price_paise', { mode: 'number' }).$type<Paise>().notNull(),
+    seenPrice: moneyColumn('seen_price_paise').notNull(),
     /** What the address that stops it ends with. */
     stopCode: text('stop_code').notNull().unique(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [
     check('watches_kind_known', oneOf(table.kind, watchKinds)),

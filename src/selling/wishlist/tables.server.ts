@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#people/accounts/tables.server.ts';
 import { karats } from '#price/pricing/karat.ts';
 import { karatForm } from '#price/pricing/karat-form.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
+import { idColumn, createdAt } from '#platform/database/columns.server.ts';
 
 /** What a shopper has set their heart on: unique per shopper, product and karat (specification, storefront 3). */
 export const wishlist = pgTable(
   'wishlist',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -19,7 +18,7 @@ export const wishlist = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     karatSelected: text('karat_selected', { enum: karats }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [
     index('wishlist_product').on(table.productId),
@@ -40,7 +39,7 @@ export const wishlistShares = pgTable(
     code: text('code').notNull().unique(),
     /** What is said of whose it is; empty where nothing is. */
     shownName: text('shown_name').notNull().default(''),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [check('wishlist_shares_code_form', sql`${table.code} ~ '^[a-z2-7]{16}$'`)],
 );

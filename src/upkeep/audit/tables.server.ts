@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { datedColumn } from '#platform/database/dated-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { ChangedFields } from './changed-fields.ts';
 import { subjectKinds } from './subject-kind.ts';
+import { idColumn } from '#platform/database/columns.server.ts';
 
 /** Every change of catalogue, price, order, user and setting: who, when, before and after. Rows are only added. */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     happenedAt: datedColumn('happened_at'),
     /** The e-mail of the member of staff, as it was then. Not a foreign key: the log outlives the account. */
     who: text('who').notNull(),

@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { datedColumn } from '#platform/database/dated-column.server.ts';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { undoKinds } from './undo-kind.ts';
+import { idColumn } from '#platform/database/columns.server.ts';
 
 /** What staff have just changed and can take back: how it was, and how it was left. Used once, and forgotten soon. */
 export const undoSteps = pgTable(
   'undo_steps',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     kind: text('kind', { enum: undoKinds }).notNull(),
     /** The e-mail of who changed it: nobody else takes it back. */
     madeBy: text('made_by').notNull(),

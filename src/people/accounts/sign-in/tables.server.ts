@@ -6,24 +6,19 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { channels } from '#platform/mail/message.ts';
 import { profiles } from '../tables.server.ts';
-
-const moment = (column: string) => timestamp(column, { withTimezone: true });
-const createdAt = () => moment('created_at').notNull().defaultNow();
+import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 
 /** A wish to have another e-mail, until both the old and the new address have said yes. One for each account. */
 export const emailChanges = pgTable(
   'email_changes',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     userId: uuid('user_id')
       .notNull()
       .unique()
@@ -50,9 +45,7 @@ export const emailChanges = pgTable(
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -112,9 +105,7 @@ export const phoneProofs = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -139,9 +130,7 @@ export const passkeys = pgTable(
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     challenge: text('challenge').notNull().unique(),
     /** Whose account is given a key, or is asked for one; null where whoever has a key may sign in. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
@@ -174,9 +163,7 @@ export const authenticators = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    id: idColumn(),
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
