@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { CheckboxField } from '#ui/form-field.tsx';
 import { formatIndianTime, formatMonth } from '#platform/indian-time.ts';
 import { useWrite } from '#app/office/use-write.ts';
+import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 /** Closes a month, after saying what follows from it; of one that is closed, who did it and when. */
 export function CloseMonth({ summary }: { summary: MonthSummary }) {
@@ -53,14 +54,9 @@ function CloseDialog({ summary: { month, isOver }, onClose }: CloseDialogProps) 
           data-first-focus
           error={errors?.['password']}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={isOver ? 'primary' : 'danger'} isBusy={isBusy}>
-            Close month
-          </Button>
-        </div>
+        <DialogButtons onCancel={onClose} variant={isOver ? 'primary' : 'danger'} isBusy={isBusy}>
+          Close month
+        </DialogButtons>
       </Form>
     </Dialog>
   );

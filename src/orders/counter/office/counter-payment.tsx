@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import { MethodOptions } from './method-options.tsx';
+import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type UnpaidOrder = { id: string; totalAmount: Paise };
 
@@ -64,14 +65,9 @@ function PaymentDialog({ order, paymentId, onClose }: PaymentDialogProps) {
           hint="Receipt, UPI or card slip number"
           error={errors?.['reference']}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Record payment
-          </Button>
-        </div>
+        <DialogButtons onCancel={onClose} isBusy={isBusy}>
+          Record payment
+        </DialogButtons>
       </Form>
     </Dialog>
   );

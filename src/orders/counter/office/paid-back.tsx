@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import { MethodOptions } from './method-options.tsx';
+import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type PaidBackProps = { refund: { id: string; amount: Paise }; paidBy: string };
 
@@ -70,14 +71,9 @@ function PaidBackDialog({ refundId, amount, paidBy, onClose }: PaidBackDialogPro
           hint="Receipt, UPI or card slip number"
           error={errors?.['reference']}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Record refund
-          </Button>
-        </div>
+        <DialogButtons onCancel={onClose} isBusy={isBusy}>
+          Record refund
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { StockChoice } from '#orders/orders/office/documents/take-back.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import type { StaffReturn } from './read-return.server.ts';
 import { replacementField } from './replacement-field.ts';
+import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 /** Sends the same pieces once more in the place of those that came back. */
 export function Replace({ request }: { request: StaffReturn }) {
@@ -45,14 +46,9 @@ function ReplaceDialog({ request, onClose }: DialogProps) {
             {errors['problem']}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Send replacement
-          </Button>
-        </div>
+        <DialogButtons onCancel={onClose} isBusy={isBusy}>
+          Send replacement
+        </DialogButtons>
       </Form>
     </FormDialog>
   );

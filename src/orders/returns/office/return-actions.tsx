@@ -9,6 +9,7 @@ import { StockChoice } from '#orders/orders/office/documents/take-back.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import type { StaffReturn } from './read-return.server.ts';
 import { Replace } from './replace-dialog.tsx';
+import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type ActionsProps = { request: StaffReturn; mayRefund: boolean };
 
@@ -88,14 +89,9 @@ function RefuseDialog({ request: { id, version, number }, onClose }: DialogProps
           error={errors?.['refusal']}
           hint="The buyer sees this exact text in an email and on the order page."
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" isBusy={isBusy}>
-            Decline return
-          </Button>
-        </div>
+        <DialogButtons onCancel={onClose} variant="danger" isBusy={isBusy}>
+          Decline return
+        </DialogButtons>
       </Form>
     </FormDialog>
   );
@@ -141,14 +137,9 @@ function RefundDialog({ request, refundId, onClose }: DialogProps & { refundId: 
         />
         {/* What was damaged is looked at before it is sold again. */}
         <StockChoice initially={reason === 'damaged' ? 'no' : 'yes'} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" isBusy={isBusy}>
-            Accept return and refund
-          </Button>
-        </div>
+        <DialogButtons onCancel={onClose} variant="danger" isBusy={isBusy}>
+          Accept return and refund
+        </DialogButtons>
       </Form>
     </Dialog>
   );

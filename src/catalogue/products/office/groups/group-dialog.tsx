@@ -3,7 +3,6 @@ import type { GroupRow } from '#catalogue/products/categories/group-table-querie
 import type { Choice } from '#catalogue/products/editing/form-choice-queries.server.ts';
 import { goodsFieldsOf } from '#catalogue/products/goods-rules.ts';
 import type { GroupKind } from '#catalogue/products/group-kind.ts';
-import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form-field.tsx';
 import { FormDialog } from '#app/office/form-dialog.tsx';
 import { GoodsFieldsPart } from '../goods-fields.tsx';
@@ -11,6 +10,7 @@ import { OnePicture } from '#catalogue/media/office/one-picture.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import { groupMessages } from './group-messages.ts';
 import type { GroupAnswer } from './handle-group-form.server.ts';
+import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type GroupDialogProps = {
   kind: GroupKind;
@@ -45,14 +45,9 @@ export function GroupDialog({ kind, group, categories, onClose }: GroupDialogPro
           onBusyChange={setUploading}
         />
         {question && <Question {...question} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy || isUploading}>
-            {submitText}
-          </Button>
-        </div>
+        <DialogButtons onCancel={onClose} isBusy={isBusy || isUploading}>
+          {submitText}
+        </DialogButtons>
       </Form>
     </FormDialog>
   );

@@ -10,6 +10,7 @@ import { TextField } from '#ui/form-field.tsx';
 import { Choices } from '#orders/orders/office/choices.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import type { OrderDocuments } from './read-order-documents.server.ts';
+import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 export type TakeBackOrder = { id: string; version: number; status: OrderStatus };
 type TakeBackProps = { order: TakeBackOrder } & Pick<OrderDocuments, 'returnable'>;
@@ -82,14 +83,9 @@ function TakeBackDialog({ order, returnable, refundId, onClose }: TakeBackDialog
         />
         <TextField label="Reason" name="reason" maxLength={200} error={errors?.['reason']} />
         <StockChoice />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" isBusy={isBusy}>
-            Accept return and refund
-          </Button>
-        </div>
+        <DialogButtons onCancel={onClose} variant="danger" isBusy={isBusy}>
+          Accept return and refund
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { TextField } from '#ui/form-field.tsx';
 import { PiecesChoice } from '#orders/orders/office/cancel/pieces-choice.tsx';
 import { Choices } from '#orders/orders/office/choices.tsx';
 import { useWrite } from '#app/office/use-write.ts';
+import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type RefundedOrder = {
   id: string;
@@ -71,14 +72,9 @@ function RefundDialog({ order, left, refundId, onClose }: RefundDialogProps) {
         />
         <TextField label="Reason" name="reason" maxLength={200} error={errors?.['reason']} />
         {isAll && order.status !== 'cancelled' && <OrderChoice status={order.status} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" isBusy={isBusy}>
-            Refund
-          </Button>
-        </div>
+        <DialogButtons onCancel={onClose} variant="danger" isBusy={isBusy}>
+          Refund
+        </DialogButtons>
       </Form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { staffRoleNames, staffRoles } from '#people/accounts/permissions.ts';
 import { invitationHours } from '#people/accounts/users/invitation.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import { useWrite } from '#app/office/use-write.ts';
+import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 /** Invites somebody by mail to be a member of staff. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -39,14 +39,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </SelectField>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Send invitation
-          </Button>
-        </div>
+        <DialogButtons onCancel={onClose} isBusy={isBusy}>
+          Send invitation
+        </DialogButtons>
       </Form>
     </Dialog>
   );

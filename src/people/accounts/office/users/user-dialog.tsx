@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField, SelectField } from '#ui/form-field.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import { staffRoleNames, staffRoles } from '#people/accounts/permissions.ts';
+import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type UserDialogProps = {
   user: User;
@@ -37,14 +38,9 @@ export function UserDialog({ user, mayGiveRoles, onClose }: UserDialogProps) {
           defaultValue={user.phone ?? ''}
           error={errors?.['phone']}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Save
-          </Button>
-        </div>
+        <DialogButtons onCancel={onClose} isBusy={isBusy}>
+          Save
+        </DialogButtons>
       </Form>
       {mayGiveRoles && user.staffRole && <ResetFactorForm user={user} onDone={onClose} />}
       {mayGiveRoles && <RoleForm user={user} onDone={onClose} />}
