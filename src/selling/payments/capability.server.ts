@@ -30,7 +30,6 @@ export const paymentsCapability: Capability = {
       days: 90,
       why: 'longer than a dispute about how a payment was taken up; what they say is in payments and refunds',
       remove: removeOlder({
-        table: webhookEvents,
         id: webhookEvents.eventId,
         since: webhookEvents.receivedAt,
         where: eq(webhookEvents.processed, true),

@@ -15,7 +15,7 @@ export const watchesCapability: Capability = {
       what: 'wishes to hear of a piece, from when they were made',
       days: 365,
       why: 'who has not heard in a year has bought elsewhere',
-      remove: removeOlder({ table: watches, id: watches.id, since: watches.createdAt }),
+      remove: removeOlder({ id: watches.id, since: watches.createdAt }),
     },
   ],
   async forget(tx, { email }) {

@@ -10,7 +10,7 @@ export const auditCapability: Capability = {
       what: 'the audit log',
       days: 2922,
       why: 'who changed prices, orders and rights has to be provable as long as the books: eight years. The DPDP Rules ask for one at least',
-      remove: removeOlder({ table: auditLog, id: auditLog.id, since: auditLog.happenedAt }),
+      remove: removeOlder({ id: auditLog.id, since: auditLog.happenedAt }),
     },
   ],
 };

@@ -10,7 +10,7 @@ export const undoCapability: Capability = {
       what: 'what staff have just changed, as it was before',
       days: 2,
       why: 'it is undone within the hour or never; the audit log has both',
-      remove: removeOlder({ table: undoSteps, id: undoSteps.id, since: undoSteps.madeAt }),
+      remove: removeOlder({ id: undoSteps.id, since: undoSteps.madeAt }),
     },
   ],
 };

@@ -9,9 +9,8 @@ import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { AdminHandle } from '#app/office/admin-handle.ts';
 import type { Route } from './+types/book-file-endpoint.ts';
-import { bookDownload } from './book-download.server.ts';
+import { bookDownload, partsOfFile } from './book-parts.server.ts';
 import { isBookFile, isOfReturn } from './book-files.ts';
-import { partsOfFile } from './book-parts.server.ts';
 import { booksOf } from './books-of.server.ts';
 import { isMonth } from '#platform/indian-time.ts';
 
