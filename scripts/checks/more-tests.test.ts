@@ -11,7 +11,7 @@ const nothing = { changed: [], reached: new Set<string>(), seed: 'a' };
 
 test('a change of payments brings what kills purchases, before all that merely imports something', () => {
   const reached = new Set(['tests/program/traces.test.ts']);
-  const changed = ['src/selling/payments/refund-order.server.ts'];
+  const changed = ['src/selling/payments/request-refund.server.ts'];
   expect(names(orderMore(files, { changed, reached, seed: 'a' })).slice(0, 2)).toEqual([
     'kills',
     'traces',

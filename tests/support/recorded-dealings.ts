@@ -111,7 +111,7 @@ export const recordedOfDealings: Record<string, RecordedChange[]> = {
     },
   ],
   'content/outbox/record-opened-mail.server.ts': [{ kind: 'mail', before: null, after: {} }],
-  'selling/payments/refund-order.server.ts': order(null, { amountPaise: 100_00, reason: 'Late' }),
+  'selling/payments/request-refund.server.ts': order(null, { amountPaise: 100_00, reason: 'Late' }),
   'selling/payments/record-refund.server.ts': order(null, { amountPaise: 100_00, method: 'cash' }),
   'selling/payments/request-link.server.ts': order(null, { amountPaise: 100, expiresAt: moment }),
   'people/privacy/erase-account.server.ts': user(null, { orders: 3 }),

@@ -119,7 +119,7 @@ export const officeDialogs = dialogArea({
       title: 'Large change in the gold price',
     },
     {
-      file: 'src/people/accounts/office/step-up/password-dialog.tsx',
+      file: 'src/people/accounts/office/step-up/password-prompt.tsx',
       address: () => '/admin/store',
       async open(view) {
         await moveRate(view);

@@ -107,7 +107,7 @@ export const orderDialogs = dialogArea({
       title: /^Refund$/,
     },
     {
-      file: 'src/orders/orders/office/order-page/revoke-links.tsx',
+      file: 'src/orders/orders/office/order-page/order-customer.tsx',
       address: ({ paid }) => paid,
       open: (view) => view.press('Revoke links'),
       title: 'Revoke links',
