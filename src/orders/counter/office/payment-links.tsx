@@ -5,27 +5,15 @@ import { Button } from '#ui/button.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useWrite } from '#app/office/use-write.ts';
+import { WriteButton } from '#app/office/write-button.tsx';
 
 const isLive = ({ state }: PaymentLink) => state === 'requested' || state === 'open';
 
 /** Sends the customer a link to pay by, where they have none that can be paid. */
 export function RequestLink({ orderId, links }: { orderId: string; links: PaymentLink[] }) {
-  const { Form, isBusy } = useWrite(() => undefined);
   if (links.some((link) => isLive(link))) return null;
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="payment-link" />
-      <input type="hidden" name="id" value={orderId} />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="small"
-        className="max-md:min-h-11"
-        isBusy={isBusy}
-      >
-        Send a payment link
-      </Button>
-    </Form>
+    <WriteButton fields={{ intent: 'payment-link', id: orderId }}>Send a payment link</WriteButton>
   );
 }
 

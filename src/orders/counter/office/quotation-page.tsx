@@ -26,8 +26,8 @@ import { PageHead } from '#app/office/page-head.tsx';
 import { type AgreedPrice, agreedInWords } from '#orders/counter/agreed-price.ts';
 import { formatRupeesAndPaise } from '#price/money/money.ts';
 import { Fact, OrderCard } from '#orders/orders/office/order-page/order-card.tsx';
-import { useWrite } from '#app/office/use-write.ts';
 import { type Destination, destinationLines } from '#orders/orders/destination.ts';
+import { WriteButton } from '#app/office/write-button.tsx';
 
 export const handle: AdminHandle = { right: 'orders' };
 
@@ -147,22 +147,10 @@ type MailQuotationProps = { quotation: { id: string; countMails: number } };
 
 /** Sends the quotation to its customer, with a link that shows it. */
 function MailQuotation({ quotation: { id, countMails } }: MailQuotationProps) {
-  const { Form, isBusy } = useWrite(() => undefined);
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="mail" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="countMails" value={countMails} />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="small"
-        className="max-md:min-h-11"
-        isBusy={isBusy}
-      >
-        {countMails === 0 ? 'Email to customer' : 'Email again'}
-      </Button>
-    </Form>
+    <WriteButton fields={{ intent: 'mail', id, countMails }}>
+      {countMails === 0 ? 'Email to customer' : 'Email again'}
+    </WriteButton>
   );
 }
 

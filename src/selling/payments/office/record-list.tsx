@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
-import type { ReactNode } from 'react';
 import { EmptyTable } from '#app/office/empty-table.tsx';
 import { Pager } from '#app/office/list/pager.tsx';
 import { SearchBox } from '#app/office/list/search-box.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { formatRupeesAndPaise, paise } from '#price/money/money.ts';
-import { Button } from '#ui/button.tsx';
-import { useWrite } from '#app/office/use-write.ts';
 import type { ShownSandbox } from './read-sandbox.server.ts';
 import type { DeliveryRow, OrderRow, PaymentRow, RefundRow } from './sandbox-records.ts';
+import { WriteButton } from '#app/office/write-button.tsx';
 
 type ShownList = Exclude<ShownSandbox, { list: 'faults' }>;
 
@@ -86,9 +84,9 @@ const columns: Column<DeliveryRow>[] = [
     title: 'Actions',
     kind: 'actions',
     renderCell: ({ event, eventId }) => (
-      <RecordButton intent="replay" id={eventId} label={`Replay ${event} ${eventId}`}>
+      <WriteButton fields={{ intent: 'replay', id: eventId }} label={`Replay ${event} ${eventId}`}>
         Replay
-      </RecordButton>
+      </WriteButton>
     ),
   },
 ];
@@ -153,9 +151,9 @@ const paymentColumns: Column<PaymentRow>[] = [
     kind: 'actions',
     renderCell: ({ id, status }) =>
       status === 'failed' && (
-        <RecordButton intent="authorise" id={id} label={`Authorise ${id} late`}>
+        <WriteButton fields={{ intent: 'authorise', id }} label={`Authorise ${id} late`}>
           Authorise late
-        </RecordButton>
+        </WriteButton>
       ),
   },
 ];
@@ -198,27 +196,4 @@ function RefundTable({ rows }: { rows: RefundRow[] }) {
 /** An id of the provider's, which is read as one word. */
 function RecordId({ id }: { id: string }) {
   return <code className="text-xs whitespace-nowrap">{id}</code>;
-}
-
-type RecordButtonProps = { intent: string; id: string; label: string; children: ReactNode };
-
-/** Does something with one record of the sandbox. */
-function RecordButton({ intent, id, label, children }: RecordButtonProps) {
-  const { Form, isBusy } = useWrite(() => undefined);
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="small"
-        className="max-md:min-h-11"
-        isBusy={isBusy}
-        aria-label={label}
-      >
-        {children}
-      </Button>
-    </Form>
-  );
 }

@@ -20,6 +20,7 @@ import { FaultSwitches } from './fault-switches.tsx';
 import { RecordList } from './record-list.tsx';
 import { readSandbox } from './read-sandbox.server.ts';
 import { sandboxFailures, sandboxMessages } from './sandbox-messages.ts';
+import { WriteButton } from '#app/office/write-button.tsx';
 
 export const handle: AdminHandle = { right: 'staff' };
 
@@ -51,7 +52,8 @@ export default function SandboxPage({ loaderData: shown }: Route.ComponentProps)
         title="Payment sandbox"
         text="It stands in for Razorpay in this shop. See what it has done, and let it fail on purpose."
       >
-        <DueButton />
+        {/* At once what the sandbox would otherwise do within the minute. */}
+        <WriteButton fields={{ intent: 'due' }}>Send what is due</WriteButton>
       </PageHead>
       <SandboxTabs />
       {!shown && <LoadFailed text={sandboxMessages.failedToLoad} />}
@@ -63,25 +65,6 @@ export default function SandboxPage({ loaderData: shown }: Route.ComponentProps)
       )}
       {shown && shown.list !== 'faults' && <RecordList shown={shown} />}
     </>
-  );
-}
-
-/** Has done at once what the sandbox would otherwise do within the minute. */
-function DueButton() {
-  const { Form, isBusy } = useWrite(() => undefined);
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="due" />
-      <Button
-        type="submit"
-        variant="secondary"
-        size="small"
-        className="max-md:min-h-11"
-        isBusy={isBusy}
-      >
-        Send what is due
-      </Button>
-    </Form>
   );
 }
 

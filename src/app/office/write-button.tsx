@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useWrite } from './use-write.ts';
+
+type WriteButtonProps = {
+  /** What is to be done, as `intent`, and to what. */
+  fields: Readonly<Record<string, string | number>>;
+  /** Where what stands on it does not say enough. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** A form of one press. */
+export function WriteButton({ fields, label, children }: WriteButtonProps) {
+  const { Form, isBusy } = useWrite(() => undefined);
+  return (
+    <Form method="post">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        className="max-md:min-h-11"
+        isBusy={isBusy}
+        aria-label={label}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}
