@@ -35,11 +35,18 @@ export function useWrite<Answer extends AdminAnswer = AdminAnswer>(
     if (answer.needsPassword && answer.sent) void latest.current.repeat(answer.sent);
     if (answer.isDone) latest.current.onDone();
   }, [answer]);
+  const form = useRef<HTMLFormElement>(null);
+  const errors = fetcher.state === 'submitting' ? undefined : answer?.errors;
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
   return {
     Form: fetcher.Form,
+    /** For a form whose first wrong field is to have the focus. */
+    form,
     send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' }),
     isBusy: fetcher.state !== 'idle',
-    errors: fetcher.state === 'submitting' ? undefined : answer?.errors,
+    errors,
   };
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { useEffect, useRef, useState, useId } from 'react';
+import { useState, useId } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff, requireStaffStepUp } from '#people/accounts/viewer.server.ts';
 import {
@@ -78,13 +78,9 @@ type SettingsFormProps = { shown: (typeof settingGroups)[number]; stored: Stored
 
 /** Changes a group of settings in one go. */
 function SettingsForm({ shown, stored }: SettingsFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const guard = useLeaveGuard(isUnsaved);
-  const { Form, isBusy, errors } = useWrite(guard.release);
-  useEffect(() => {
-    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+  const { Form, form, isBusy, errors } = useWrite(guard.release);
 
   return (
     <Form

@@ -1,5 +1,5 @@
 import { data, useNavigate } from 'react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Check, CircleAlert } from 'lucide-react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
@@ -88,20 +88,16 @@ function AllBreaches() {
 /** Writes an entry of the register. What is new has a page of its own once it is recorded. */
 function BreachForm({ data }: { data: BreachPageData }) {
   const { id, breach } = data;
-  const form = useRef<HTMLFormElement>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const guard = useLeaveGuard(isUnsaved);
   const navigate = useNavigate();
-  const { Form, isBusy, errors } = useWrite<BreachAnswer>(
+  const { Form, form, isBusy, errors } = useWrite<BreachAnswer>(
     () => setUnsaved(false),
     (answer) => {
       if (answer.isDone) guard.release();
       if (answer.id) void navigate(`/admin/breaches/${answer.id}`, { replace: true });
     },
   );
-  useEffect(() => {
-    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
   return (
     <Form
       ref={form}

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, redirect, useNavigate } from 'react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { readForm } from '#platform/http/form.server.ts';
 import { requireStaff } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
@@ -70,20 +70,16 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
 /** Writes an offer. What is new becomes a draft, with a page of its own. */
 function OfferForm({ data }: { data: OfferPageData }) {
   const { offer } = data;
-  const form = useRef<HTMLFormElement>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const guard = useLeaveGuard(isUnsaved);
   const navigate = useNavigate();
-  const { Form, isBusy, errors } = useWrite<OfferAnswer>(
+  const { Form, form, isBusy, errors } = useWrite<OfferAnswer>(
     () => setUnsaved(false),
     ({ isDone, id }) => {
       if (isDone) guard.release();
       if (id) void navigate(`/admin/offers/${id}`, { replace: true });
     },
   );
-  useEffect(() => {
-    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
   return (
     <Form
       ref={form}

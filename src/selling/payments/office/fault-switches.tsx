@@ -1,4 +1,4 @@
-import { useEffect, useRef, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import type { Switches } from './sandbox-records.ts';
@@ -9,13 +9,9 @@ type FaultSwitchesProps = { switches: Switches; atRest: Switches };
 
 /** Every way in which the sandbox can be set to fail, saved together. */
 export function FaultSwitches({ switches, atRest }: FaultSwitchesProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { Form, isBusy, errors } = useWrite(() => undefined);
+  const { Form, form, isBusy, errors } = useWrite(() => undefined);
   const rest = useWrite(() => undefined);
   const on = switchedOn(switches, atRest);
-  useEffect(() => {
-    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
   return (
     <div className="grid gap-4">
       <div
