@@ -22,8 +22,13 @@ const files = [
   { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'storefront', test: new RegExp(`/src/(${frame.join('|')})`), minShareCount: 2 },
   {
+    name: 'cards',
+    test: /\/catalogue\/products\/storefront\/(product-card|product-grid|collection-card)/,
+    minShareCount: 2,
+  },
+  {
     name: 'lists',
-    test: /\/catalogue\/products\/storefront\/(list|product-card|product-grid|collection-card)/,
+    test: /\/catalogue\/products\/(storefront\/)?(list|narrowing)/,
     minShareCount: 2,
   },
   // Each page of the account, and each dialog, gets only what it needs: else all of them would wait for the office's forms.
