@@ -1,22 +1,11 @@
-import { useNavigate } from 'react-router';
+import { Form } from 'react-router';
 import { maxQueryLength } from '#catalogue/products/search/tidy-query.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Where another search is typed. It needs no script. */
 export function SearchForm({ words }: { words: string }) {
-  const navigate = useNavigate();
   return (
-    <form
-      method="get"
-      role="search"
-      className="mb-8 flex max-w-prose gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = new FormData(event.currentTarget).get('q');
-        const query = new URLSearchParams({ q: String(typed ?? '') });
-        void navigate({ search: `?${query}` });
-      }}
-    >
+    <Form method="get" role="search" className="mb-8 flex max-w-prose gap-2">
       <input
         // Another search has another text in it.
         key={words}
@@ -29,9 +18,9 @@ export function SearchForm({ words }: { words: string }) {
         autoComplete="off"
         className="block min-h-12 w-full min-w-0 rounded-sm border border-edge bg-surface px-4 text-base placeholder:text-muted hover:border-ink"
       />
-      <Button type="submit" variant="secondary" className="min-h-12">
+      <Button type="submit" variant="secondary" className="min-h-12 shrink-0">
         Search
       </Button>
-    </form>
+    </Form>
   );
 }
