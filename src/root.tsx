@@ -34,11 +34,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f2" />
         {isElsewhere && <link rel="preconnect" href={new URL(mediaUrl).origin} />}
         <Meta />
+        {/* Before the links: the back office's own style sheet is among them, and adds to this one. */}
+        <style suppressHydrationWarning>{styles}</style>
         <Links />
         {scripts.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
-        <style suppressHydrationWarning>{styles}</style>
       </head>
       <body className="flex min-h-(--window-height) flex-col">
         {children}

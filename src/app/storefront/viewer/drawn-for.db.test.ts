@@ -13,6 +13,8 @@ const actForNobody: Record<string, string> = {
   'privacy-page': 'shows staff what they are writing',
   'cancellation-page': 'shows staff what they are writing',
   'shipping-page': 'shows staff what they are writing',
+  'product-page':
+    'is the same for everyone, and adds to the cart of who presses, before scripts can say whose it was',
   'bulk-order-page': 'an enquiry of who says their name in it',
   'grievance-page': 'a complaint of who says their name in it',
   'grievance-ticket-page': 'acts for who has the link of the complaint',

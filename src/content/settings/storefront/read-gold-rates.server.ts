@@ -1,7 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { shopContext } from '#app/shop-context.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
-import { formatDay, formatIndianDate, formatIndianTime } from '#platform/indian-time.ts';
+import {
+  formatDay,
+  formatIndianDate,
+  formatIndianTime,
+  lastMidnight,
+  nextMidnight,
+} from '#platform/indian-time.ts';
 import { formatRupees, paise, type Paise } from '#price/money/money.ts';
 import { milligrams } from '#price/money/weight.ts';
 import { rateFor, ratedKarats } from '#price/pricing/gold-rate.ts';
@@ -26,7 +32,8 @@ const askedWeightsMg = [1_000, 8_000, 10_000].map(milligrams);
 /** The gold rates as they stand, and as they were in the span that the address asks for. */
 export async function readGoldRates(context: Readonly<RouterContextProvider>, request: Request) {
   const { catalogue, db } = await openPublicPage(context);
-  const now = context.get(shopContext).clock();
+  // To the end of the day, so that the page is the same for as long as its rates are.
+  const now = nextMidnight(lastMidnight(context.get(shopContext).clock()));
   const { pricing, settings } = catalogue;
   const karats = ratedKarats(settings.selling.offeredKarats);
   const span = readRateSpan(new URL(request.url).searchParams.get('days'));

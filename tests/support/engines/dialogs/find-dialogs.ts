@@ -12,6 +12,8 @@ export const noDialogsOfTheirOwn: Record<string, string> = {
   'src/app/office/form-dialog.tsx': 'A frame around forms; its question is that of the leave guard',
   'src/catalogue/products/storefront/search/use-search-dialog.tsx':
     'Loads the search, which has an opening',
+  'src/catalogue/products/storefront/narrowing/narrowing-button.tsx':
+    'Loads the sheet that narrows a list, which has an opening',
   'src/catalogue/products/storefront/product/watch-button.tsx':
     'Loads the dialog of a watch, which has openings',
   'src/sandboxes/payments/browser/checkout.ts':

@@ -35,6 +35,12 @@ export const shopDialogs = dialogArea({
       title: 'Your wishlist',
     },
     {
+      file: 'src/catalogue/products/storefront/narrowing/narrowing-dialog.tsx',
+      address: () => '/products',
+      open: (view) => view.press('Filter'),
+      title: 'Filter',
+    },
+    {
       file: 'src/catalogue/products/storefront/product/watch-dialog.tsx',
       address: ({ gone }) => gone,
       open: (view) => view.press('Notify me when it’s back'),
