@@ -3,58 +3,17 @@ import { expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { cancelLink } from './cancel-link.server.ts';
-import { reconcileLinks } from './reconcile-links.server.ts';
 import { settleLinkById } from './settle-link.server.ts';
 import { orderEvents } from '#orders/orders/tables.server.ts';
-import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
 import { openGateway } from '#selling/payments/gateway.server.ts';
-import { listLinks } from '#selling/payments/link-queries.server.ts';
-import { openLink } from '#selling/payments/open-link.server.ts';
-import { requestLink } from '#selling/payments/request-link.server.ts';
-import { brokenRules } from '../../../tests/support/money-rules.ts';
-import { useCounterUnderTest } from '#orders/counter/test-counter.server.ts';
+import { useLinksUnderTest } from './test-links.server.ts';
 
-const shop = useCounterUnderTest();
+const shop = useLinksUnderTest();
 const { db, addRing, placeByStaff, readOrder, reservedOf, by } = shop;
+const { settling, request, openAt, linkedOrder, sweep, stateOf, broken } = shop;
 
-const settling = () => ({ ...shop.settling(), origin: 'http://shop.test' });
 const cancel = (id: string) => cancelLink(settling(), { id, by });
 const cancelled = { ok: true, value: 'cancelled' };
-
-async function requestFor(orderId: string) {
-  const link = await requestLink(shop.desk(), { orderId, by });
-  if (!link.ok) throw new Error(link.reason);
-  return link.value;
-}
-
-/** An order of staff with a link that can be paid; `linkId` is the provider's. */
-async function linkedOrder() {
-  const ring = await addRing(1);
-  const orderId = await placeByStaff(ring);
-  const { id } = await requestFor(orderId);
-  return { ring, orderId, id, ...(await openAt(orderId)) };
-}
-
-async function openAt(orderId: string) {
-  const opened = await openLink(settling(), await requestFor(orderId), await readOrder(orderId));
-  if (!opened.ok) throw new Error(JSON.stringify(opened));
-  const { body } = await shop.callApi('GET', `/v1/payment_links/${opened.value.id}`);
-  return { linkId: opened.value.id, razorpayOrderId: String(body['order_id']) };
-}
-
-/** All that the shop does by itself, until nothing is left. */
-async function sweep() {
-  shop.pass(120);
-  await shop.sandbox().deliverDueWebhooks();
-  await reconcileLinks(settling());
-  await carryOutRefunds(settling());
-  shop.pass(120);
-  await reconcileLinks(settling());
-}
-
-const broken = () => brokenRules(shop.database().pool, { isSettled: true });
-const stateOf = async (orderId: string) =>
-  (await listLinks(db(), orderId)).map(({ state }) => state);
 
 /** How often its cancelling stands in the history of the order, and in the audit log. */
 async function noted(orderId: string) {
@@ -141,7 +100,7 @@ test('while the provider cannot be asked it stays open, and can be cancelled aft
 
 test('one that the provider has not made yet is not said to be cancelled', async () => {
   const orderId = await placeByStaff(await addRing(1));
-  const { id } = await requestFor(orderId);
+  const { id } = await request(orderId);
   expect(await cancel(id)).toEqual({ ok: false, reason: 'not-there-yet' });
   expect(await stateOf(orderId)).toEqual(['requested']);
 });

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server.ts';
+import { openGateway } from '#selling/payments/gateway.server.ts';
+import { listLinks } from '#selling/payments/link-queries.server.ts';
+import { openLink } from '#selling/payments/open-link.server.ts';
+import { reconcileLinks } from './reconcile-links.server.ts';
+import { useLinksUnderTest } from './test-links.server.ts';
+
+const shop = useLinksUnderTest();
+const { db, addRing, placeByStaff, readOrder, pass } = shop;
+const { settling, request, linkedOrder, stateOf, atProvider } = shop;
+
+const hour = 60 * 60;
+const reconcile = () => reconcileLinks(settling());
+const cancelOrder = (id: string) =>
+  changeOrderStatus(shop.desk(), { id, version: 1, to: 'cancelled', by: shop.by });
+
+/** How long ago the provider was asked about the link of an order; null where it never was. */
+async function askedSecondsAgo(orderId: string): Promise<number | null> {
+  const [link] = await listLinks(db(), orderId);
+  if (!link?.lastAskedAt) return null;
+  return (shop.clock().getTime() - link.lastAskedAt.getTime()) / 1_000;
+}
+
+test('a link that somebody has just pressed for is left to them for a minute, and made by the shop afterwards', async () => {
+  const orderId = await placeByStaff(await addRing(1));
+  const { id } = await request(orderId);
+  pass(59);
+  await reconcile();
+  expect(await stateOf(orderId)).toEqual(['requested']);
+  expect(await atProvider(id)).toEqual([]);
+  pass(2);
+  await reconcile();
+  expect(await stateOf(orderId)).toEqual(['open']);
+});
+
+test('the provider is asked about an open link after ever longer waits, and at once when its time is up', async () => {
+  const { orderId } = await linkedOrder();
+  expect(await askedSecondsAgo(orderId)).toBeNull();
+  pass(20 * hour);
+  await reconcile();
+  expect(await askedSecondsAgo(orderId)).toBe(0);
+  pass(hour);
+  await reconcile();
+  expect(await askedSecondsAgo(orderId)).toBe(hour);
+  pass(3 * hour + 1);
+  await reconcile();
+  expect(await askedSecondsAgo(orderId)).toBe(0);
+});
+
+test('a quarter of its age after it was asked about, it is asked about again', async () => {
+  const { orderId } = await linkedOrder();
+  pass(8 * hour);
+  await reconcile();
+  pass(2 * hour - 1);
+  await reconcile();
+  expect(await askedSecondsAgo(orderId)).toBe(2 * hour - 1);
+  pass(2);
+  await reconcile();
+  expect(await askedSecondsAgo(orderId)).toBe(0);
+});
+
+test('a link whose order is cancelled ends at the next run, however lately it was asked about', async () => {
+  const { orderId } = await linkedOrder();
+  pass(8 * hour);
+  await reconcile();
+  await cancelOrder(orderId);
+  await reconcile();
+  expect(await stateOf(orderId)).toEqual(['cancelled']);
+});
+
+test('a link that is of no use any more is never made, and other orders get theirs', async () => {
+  const [called, late] = [
+    await placeByStaff(await addRing(1)),
+    await placeByStaff(await addRing(1)),
+  ];
+  const links = [await request(called), await request(late)];
+  await cancelOrder(called);
+  // The price of these holds for a day, and the provider makes no link for a quarter of an hour.
+  pass(24 * hour - 15 * 60);
+  const needed = await placeByStaff(await addRing(1));
+  const { id } = await request(needed);
+  await reconcile();
+  for (const orderId of [called, late]) expect(await stateOf(orderId)).toEqual(['cancelled']);
+  for (const link of links) expect(await atProvider(link.id)).toEqual([]);
+  expect(await stateOf(needed)).toEqual(['requested']);
+  pass(61);
+  await reconcile();
+  expect(await stateOf(needed)).toEqual(['open']);
+  expect(await atProvider(id)).toHaveLength(1);
+});
+
+test('a link that the provider made without our knowing is cancelled there once its order is', async () => {
+  const orderId = await placeByStaff(await addRing(1));
+  const link = await request(orderId);
+  const { credentials } = shop.sandbox();
+  const baseUrl = `${shop.at.url}/sandbox`;
+  const gateway = openGateway({ ...credentials, baseUrl, timeoutMs: 300 });
+  await shop.setFaults({ api: 'lose-answer' });
+  await openLink({ ...settling(), gateway }, link, await readOrder(orderId));
+  await shop.setFaults({ api: 'normal' });
+  await cancelOrder(orderId);
+  pass(61);
+  await reconcile();
+  await reconcile();
+  expect(await stateOf(orderId)).toEqual(['cancelled']);
+  expect(await atProvider(link.id)).toMatchObject([{ status: 'cancelled' }]);
+});
