@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { type Paise, paise, paiseFromRupees } from '#price/money/money.ts';
+import { cartTotal } from '#selling/cart/cart.ts';
 import { readBuyNow } from '#selling/cart/cart-queries.server.ts';
 import { formatForMessage } from '#platform/indian-time.ts';
 import { codeProblemWords } from '#selling/offers/code.ts';
+import { products } from '#catalogue/products/tables.server.ts';
 import { codeUses, offers } from '#selling/offers/tables.server.ts';
 import { addOffer } from '#selling/offers/test-offers.server.ts';
 import { orderItems, orders } from '#orders/orders/tables.server.ts';
@@ -192,6 +194,39 @@ test('a cart says what a code takes off, or why it takes nothing, and explains t
   const words = 'Your current offer already saves you more than this code.';
   expect((await answerTo(typed))[1]).toBe(words);
   await db().update(offers).set({ state: 'paused' });
+});
+
+test('a code with a minimum order is good for an order of just that sum, in the cart as when Pay is pressed', async () => {
+  const ring = await addRing(1);
+  const cart = await readBuyNow(db(), { productId: ring, karat: '22kt', size: '', quantity: 1 });
+  const text = await addCode({ minimumOrder: ringPrice });
+  const { code } = await applyCode(db(), cart, { text, userId: null, now: clock() });
+  expect(code.isApplied).toBe(true);
+  expect(await place(ring, withCode(ring, text, halfMaking))).toMatchObject({ ok: true });
+});
+
+test('a piece whose own discount takes off more than a code has that, and the code says why it does nothing', async () => {
+  const ring = await addRing(1, { discountPercentage: 60 });
+  const cart = await readBuyNow(db(), { productId: ring, karat: '22kt', size: '', quantity: 1 });
+  const applied = { text: await addCode(), userId: null, now: clock() };
+  const after = await applyCode(db(), cart, applied);
+  expect(after.code).toMatchObject({ isApplied: false, problem: 'offer-is-better' });
+  expect(after.cart).toEqual(cart);
+});
+
+test('a code counts for what can be bought though other pieces in the cart no longer can', async () => {
+  const [ring, withdrawn] = [await addRing(1), await addRing(1)];
+  const lineOf = async (productId: string, karat: '22kt' | '18kt') =>
+    (await readBuyNow(db(), { productId, karat, size: '', quantity: 1 })).lines;
+  const notSold = await lineOf(ring, '18kt');
+  const gone = await lineOf(withdrawn, '22kt');
+  await db().update(products).set({ status: 'draft' }).where(eq(products.id, withdrawn));
+  const lines = [...notSold, ...gone, ...(await lineOf(ring, '22kt'))];
+  const cart = { lines, total: cartTotal(lines) };
+  const applied = { text: await addCode(), userId: null, now: clock() };
+  const after = await applyCode(db(), cart, applied);
+  expect(after.code).toMatchObject({ isApplied: true, takenOff: ringPrice - halfMaking });
+  expect(after.cart.lines.slice(0, 2)).toEqual([...notSold, ...gone]);
 });
 
 test('a code that an unpaid order of the same person holds says until when', async () => {

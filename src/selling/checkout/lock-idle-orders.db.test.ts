@@ -62,3 +62,12 @@ test('those that somebody else has locked are passed over, without waiting', asy
   });
   expect(await lockThose([ring])).toEqual([order]);
 });
+
+test('orders of other pieces are not locked with them: their own buyers go on', async () => {
+  const [ring, other] = [await addPiece(0), await addPiece(0)];
+  const [order, untouched] = [await idle(ring), await idle(other)];
+  await db().transaction(async (tx) => {
+    expect(await lockUnpaidOrders(tx, [ring])).toEqual([order]);
+    expect(await lockAll([other])).toEqual([untouched]);
+  });
+});

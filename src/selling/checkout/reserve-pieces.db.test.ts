@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { StockUnit } from '#orders/inventory/stock-line.ts';
 import { orderEvents } from '#orders/orders/tables.server.ts';
 import { useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
-const { db, addRing, addShopper, pass, placed } = shop;
+const { db, addRing, addShopper, pass, place, placed } = shop;
 
 /** How the history of an order says that it gave up its pieces. */
 function gaveUp(orderId: string) {
@@ -30,4 +31,17 @@ test('an order that its buyer replaces says so, and one that gives way to a stra
   const wasPlaced = { what: 'placed', who: 'shopper' };
   expect(await gaveUp(own.id)).toEqual([wasPlaced, { what: 'replaced', who: 'shopper' }]);
   expect(await gaveUp(idle.id)).toEqual([wasPlaced, { what: 'gave-way', who: 'shop' }]);
+});
+
+test('since when somebody waits is asked once where pieces are short, and not where there are enough', async () => {
+  const ring = await addRing(1);
+  const asked: string[] = [];
+  const waitingSince = (_: unknown, { productId }: StockUnit) => {
+    asked.push(productId);
+    return Promise.resolve(null);
+  };
+  expect(await place(ring, { waitingSince })).toMatchObject({ ok: true });
+  expect(asked).toEqual([]);
+  expect(await place(ring, { waitingSince })).toMatchObject({ reason: 'out-of-stock' });
+  expect(asked).toEqual([ring]);
 });
