@@ -11,6 +11,18 @@ type Equivalent = {
 };
 
 const recordRefund = 'src/selling/payments/record-refund.server.ts';
+const waitingRefunds = `shop.db
+        .select()
+        .from(refunds)
+        .where(
+          and(
+            eq(refunds.state, 'requested'),
+            // What was paid at the counter goes back by the hands of staff.
+            notLike(refunds.razorpayPaymentId, counterPaymentPattern),
+            notInArray(refunds.id, [...except]),
+          ),
+        )
+        .orderBy(asc(refunds.createdAt))`;
 /** All that have been looked at and found so. */
 export const equivalents: readonly Equivalent[] = [
   {
@@ -153,6 +165,13 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'lines are priced one for one, so that each has what was seen of it',
   },
   {
+    file: 'src/selling/payments/carry-out-refunds.server.ts',
+    line: 'shop.db',
+    before: `${waitingRefunds}.limit(pageSize)`,
+    after: waitingRefunds,
+    reason: 'the work goes on until nothing is left, however many are read at once',
+  },
+  {
     file: 'src/selling/payments/gateway-lanes.server.ts',
     line: "result.reason === 'refused'",
     before: "'refused'",
@@ -165,6 +184,13 @@ export const equivalents: readonly Equivalent[] = [
     before: "'requested'",
     after: "''",
     reason: 'the list is read by the types and the migrations, which have made the check already',
+  },
+  {
+    file: 'src/selling/payments/payment-link.ts',
+    line: 'export const linkStates',
+    before: "'cancelled'",
+    after: "''",
+    reason: 'the list is read by the types and the migrations, which have made the check',
   },
 ];
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { setTracer } from '#platform/tracing/span.server.ts';
 import { paise } from '#price/money/money.ts';
 import { useStockUnderTest } from '#orders/inventory/test-stock.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
@@ -147,6 +148,33 @@ describe('refunds that wait', () => {
     expect(await carryOutRefunds(shop, signal)).toBe(1);
     expect(await carryOutRefunds(shop)).toBe(2);
   });
+});
+
+test('what was paid at the counter is asked back from no provider: staff give it back by hand', async () => {
+  const paymentId = `counter_${newId()}`;
+  const paid = { paymentStatus: 'paid', razorpayPaymentId: paymentId, paidAt: start } as const;
+  const orderId = await addOrder(paid);
+  await addRefund({ orderId, paymentId }, {});
+  expect(await carryOutRefunds(shopAt(after(90)))).toBe(0);
+  expect(provider.seen).toEqual([]);
+  expect(await listOrderRefunds(db(), orderId)).toMatchObject([{ state: 'requested' }]);
+});
+
+test('a trace tells asking for a refund from asking how one stands', async () => {
+  const order = await paidOrder();
+  await addRefund(order, {});
+  await addRefund(order, { state: 'pending', razorpayRefundId: 'rfnd_2', leftAt: start });
+  const spans: string[] = [];
+  setTracer({
+    start({ name, kind }) {
+      if (kind === 'internal') spans.push(name);
+      return { traceparent: '', end: () => undefined };
+    },
+  });
+  provider.answers(refusal('No balance'), { json: { items: [] } });
+  await carryOutRefunds(shopAt(after(90)));
+  await followRefunds(shopAt(after(90)));
+  expect(spans).toEqual(['ask for refund', 'follow refund']);
 });
 
 test('of a payment that is not noted among the attempts, the total of its order can go back', async () => {

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { datedAt } from '#platform/database/dated-column.server.ts';
 import { newId } from '#platform/ids.ts';
 import { paise } from '#price/money/money.ts';
 import { listAttempts } from './attempt-queries.server.ts';
 import type { ProviderPayment } from './gateway.server.ts';
 import { openPayment } from './open-payment.server.ts';
 import { recordAttempts } from './record-attempts.server.ts';
+import { paymentAttempts } from './tables.server.ts';
 import { useCheckoutUnderTest } from '#selling/checkout/test-checkout.server.ts';
 
 const shop = useCheckoutUnderTest();
@@ -49,6 +52,19 @@ test('the same report twice changes nothing, and neither does one of no payments
   await recordAttempts(db(), id, [{ ...tried, errorDescription: 'Other words' }]);
   await recordAttempts(db(), id, []);
   expect(await listAttempts(db(), id)).toEqual(before);
+});
+
+test('a payment was last heard of when it moved on, not when it was first reported', async () => {
+  const { id } = await anOrder();
+  const tried = payment({ status: 'created', errorDescription: null });
+  const [begun, declined] = [new Date('2026-11-22T04:30:00Z'), new Date('2026-11-22T04:33:00Z')];
+  await datedAt(begun, () => recordAttempts(db(), id, [tried]));
+  await datedAt(declined, () => recordAttempts(db(), id, [{ ...tried, status: 'failed' }]));
+  const [attempt] = await db()
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, id));
+  expect(attempt).toMatchObject({ createdAt: begun, updatedAt: declined });
 });
 
 test('an order shows its own payments, the first one first', async () => {

@@ -6,6 +6,7 @@ import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { type Paise, paise } from '#price/money/money.ts';
 import type { PaymentStatus } from '#orders/orders/payment-state.ts';
 import { orderEvents, orders } from '#orders/orders/tables.server.ts';
+import { pastItsPrice } from './called-off.ts';
 import type { ProviderRefund } from './gateway-refunds.server.ts';
 import { recordRefund, recordRefusedRefund } from './record-refund.server.ts';
 import { refundOrder } from './request-refund.server.ts';
@@ -111,6 +112,30 @@ test('what the provider has taken on is reported to the customer once, and moves
     ['refund-requested', by, '₹700.00: Too small'],
     ['refund-pending', 'provider', '₹700.00'],
     ['refund-processed', 'provider', '₹700.00'],
+  ]);
+});
+
+test('a refund mail says how much goes back, to where and by when, and why where the price had run out', async () => {
+  const wordsOf = async (reason: string) => {
+    const { id, paymentId, orderNumber } = await paidOrder();
+    const asked = { id: newId(), orderId: id, amount: paise(700_00), reason, by };
+    await refundOrder(db(), { ...asked, at: shop.clock() });
+    await note(id, reportOf(paymentId, { receipt: asked.id }));
+    const [mail] = await mailsAbout(asked.id);
+    return (mail?.blocks ?? []).flatMap((block) =>
+      block.kind === 'text' ? block.text.replace(orderNumber, 'K26') : [],
+    );
+  };
+  const words = [
+    'Dear Asha Rao,',
+    'We are refunding ₹700.00 of your payment for order K26 to the card or account you paid with.',
+    'It should show in your bank within 3 to 7 business days.',
+  ];
+  expect(await wordsOf('Too small')).toEqual(words);
+  expect(await wordsOf(pastItsPrice)).toEqual([
+    words[0],
+    'You started the payment after this order’s price had expired, and its pieces cost more by then.',
+    ...words.slice(1),
   ]);
 });
 

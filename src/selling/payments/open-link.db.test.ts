@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { paise } from '#price/money/money.ts';
+import { useLinksUnderTest } from '#selling/checkout/test-links.server.ts';
+import { openLink } from './open-link.server.ts';
+
+const shop = useLinksUnderTest();
+const { db, addRing, placeByStaff, readOrder, settling, request, stateOf } = shop;
+
+const mailsAbout = (linkId: string) =>
+  db()
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.dedupeKey, `payment-link ${linkId}`));
+
+test('the customer reads which order the link is for, what it comes to, and until when', async () => {
+  const { orderId, id } = await shop.linkedOrder();
+  const { orderNumber, customerEmail } = await readOrder(orderId);
+  const [mail] = await mailsAbout(id);
+  expect(mail?.recipient).toBe(customerEmail);
+  for (const text of [
+    `We have prepared your order ${orderNumber}. The total is ₹57,680.00, GST included.`,
+    'Your price and pieces are reserved until 22 Nov 2026, 3:30 pm IST.',
+  ]) {
+    expect(mail?.blocks).toContainEqual({ kind: 'text', text });
+  }
+});
+
+test('a link that the provider refuses to make has failed, is sent to nobody, and leaves others as they are', async () => {
+  const [refused, other] = [
+    await placeByStaff(await addRing(1)),
+    await placeByStaff(await addRing(1)),
+  ];
+  const link = await request(refused);
+  await request(other);
+  const tooMuch = { ...(await readOrder(refused)), totalAmount: paise(5_000_001_00) };
+  expect(await openLink(settling(), link, tooMuch)).toEqual({
+    ok: false,
+    reason: 'amount-too-large',
+  });
+  expect(await stateOf(refused)).toEqual(['failed']);
+  expect(await stateOf(other)).toEqual(['requested']);
+  expect(await mailsAbout(link.id)).toEqual([]);
+});
