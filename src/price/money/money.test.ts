@@ -25,6 +25,11 @@ describe('money', () => {
     expect(formatRupeesAndPaise(paise(5768000))).toBe('₹57,680.00');
   });
 
+  test('that is less than nothing has a minus before its sign, and no hyphen', () => {
+    expect(formatRupees(paise(-5000))).toBe('−₹50');
+    expect(formatRupeesAndPaise(paise(-182310050))).toBe('−₹18,23,100.50');
+  });
+
   test('adds up', () => {
     expect(addPaise([paise(1), paise(2), paise(3)])).toBe(6);
     expect(addPaise([])).toBe(0);

@@ -36,6 +36,9 @@ test.each([
   '₹₹99',
   '$99',
   '99/g',
+  '9/-9',
+  '1 rs 99',
+  '9₹9',
 ])('%o is no sum of rupees', (text) => {
   expect(parseRupees(text)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { weightWithoutCommas, withoutThousandsCommas } from './thousands.ts';
+import { commaAdvice, weightWithoutCommas, withoutThousandsCommas } from './thousands.ts';
 
 test.each([
   ['15,240', '15240'],
@@ -34,6 +34,22 @@ test('a weight with one comma and no point is never read as thousands of grams',
   expect(weightWithoutCommas('1,000.50')).toBe('1000.50');
   expect(weightWithoutCommas('1,00,000')).toBe('100000');
 });
+
+test.each([
+  ['4,25', 'Decimals come after a point: 4.25.'],
+  ['12,5', 'Decimals come after a point: 12.5.'],
+  // Three decimals may as well be thousands.
+  ['4,250', 'Decimals come after a point: 4.250 or 4250.'],
+])('of %j is said how it may be meant', (text, advice) => {
+  expect(commaAdvice(text)).toBe(advice);
+});
+
+test.each(['4.25', '425', '1,00,000', '4,2500', ',25', '4,', 'x4,25', '4,25 g', ''])(
+  'of %j there is no such advice',
+  (text) => {
+    expect(commaAdvice(text)).toBe('');
+  },
+);
 
 test('every number is read back as it is shown in India', () => {
   fc.assert(
