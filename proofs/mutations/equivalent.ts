@@ -45,6 +45,21 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'a payment is of one order: payment_attempts has each once',
   },
   {
+    file: 'src/price/pricing/gold-rate.ts',
+    line: "if (karat === '22kt') return rate.ratePaisePerGram;",
+    before: "'22kt'",
+    after: "''",
+    reason:
+      'by the fineness of 22kt a rate of 22kt is the same to the paisa, and none stands beside it',
+  },
+  {
+    file: 'src/price/pricing/price-line-words.ts',
+    line: "sign === 'saving' || amount < 0",
+    before: '<',
+    after: '<=',
+    reason: 'where nothing was rounded there is no such line',
+  },
+  {
     file: 'src/platform/jobs/circuit-breaker.ts',
     line: "if (admitted === 'probe') probe =",
     before: "admitted === 'probe'",

@@ -2,16 +2,22 @@ import { expect, test } from 'vitest';
 import { paise } from '#price/money/money.ts';
 import { milligrams } from '#price/money/weight.ts';
 import { stopsAtGold } from './gold-limit.ts';
+import { plainTerms, type PriceTerms } from './price-terms.ts';
 import { priceOf } from './price.ts';
 import type { Reduction, ReductionAmount } from './reduction.ts';
 import { asSpecified } from './test-price.ts';
 
 /** Ten grams at 5,000 rupees, 12 % making: 6,000 rupees are not gold. */
 const tenGrams = milligrams(10_000);
-function isStopped(off: ReductionAmount, base: Reduction['base'] = 'whole'): boolean {
+function isStopped(
+  off: ReductionAmount,
+  base: Reduction['base'] = 'whole',
+  terms: PriceTerms | null = null,
+): boolean {
   const reduction = { offerId: 'x', name: 'Diwali', code: 'ENDS', base, off };
   const price = priceOf({
     ...asSpecified,
+    terms,
     netWeightMg: tenGrams,
     ratePaisePerGram: paise(500_000),
     makingChargePercentage: 12,
@@ -32,6 +38,15 @@ test.each<[ReductionAmount, boolean]>([
   [{ kind: 'per-gram', amount: paise(60_100) }, true],
 ])('off the price, %j stops at the value of the gold: %j', (off, isLimited) => {
   expect(isStopped(off)).toBe(isLimited);
+});
+
+test('what stones cost may be taken off as well before it stops', () => {
+  const price = paise(16_000_00);
+  const rubies = { kind: 'Ruby', count: 2, milliCarats: 0, certificate: null, price };
+  const terms: PriceTerms = { ...plainTerms, stones: [{ ...rubies, pricedPer: 'all' }] };
+  // 22,000 of 72,000 rupees are not gold: between 30 and 31 percent.
+  expect(isStopped({ kind: 'percent', percent: 30 }, 'whole', terms)).toBe(false);
+  expect(isStopped({ kind: 'percent', percent: 31 }, 'whole', terms)).toBe(true);
 });
 
 test('all of the making charge is all of it: that is no limit', () => {

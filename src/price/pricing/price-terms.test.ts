@@ -3,6 +3,7 @@ import { paise } from '#price/money/money.ts';
 import { milligrams } from '#price/money/weight.ts';
 import { priceOf, sumOfExtras } from './price.ts';
 import {
+  lacksCarats,
   type MakingKind,
   makingKinds,
   maxOtherCharges,
@@ -94,5 +95,23 @@ describe('the terms of a price', () => {
       false,
     );
     expect(fits({ wastagePercentage: -1 })).toBe(false);
+  });
+
+  test('name every charge and stone, in no more letters than a line has room for', () => {
+    const named = (name: string) => [
+      priceTermsSchema.safeParse({ ...plainTerms, otherCharges: [{ ...rhodium, name }] }).success,
+      priceTermsSchema.safeParse({ ...plainTerms, stones: [{ ...ruby, kind: name }] }).success,
+    ];
+    expect(named('')).toEqual([false, false]);
+    expect(named('R')).toEqual([true, true]);
+    expect(named('R'.repeat(60))).toEqual([true, true]);
+    expect(named('R'.repeat(61))).toEqual([false, false]);
+  });
+
+  test('never sell stones for nothing because their carats were left out', () => {
+    expect(lacksCarats({ ...ruby, milliCarats: 0 })).toBe(true);
+    expect(lacksCarats(ruby)).toBe(false);
+    expect(lacksCarats({ ...ruby, milliCarats: 0, pricedPer: 'all' })).toBe(false);
+    expect(lacksCarats({ ...ruby, milliCarats: 0, price: paise(0) })).toBe(false);
   });
 });
