@@ -24,6 +24,8 @@ test.each([
   '1000,000',
   '1,00,00',
   '1.5,000',
+  '1,00,000 kg',
+  '100,000 kg',
 ])('%j stays as it is, so that no rule of a number takes it', (text) => {
   expect(withoutThousandsCommas(text)).toBe(text);
 });
