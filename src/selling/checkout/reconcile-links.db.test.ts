@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changeOrderStatus } from '#orders/fulfilment/change-order-status.server.ts';
 import { openGateway } from '#selling/payments/gateway.server.ts';
 import { listLinks } from '#selling/payments/link-queries.server.ts';
 import { openLink } from '#selling/payments/open-link.server.ts';
+import { paymentLinks } from '#selling/payments/tables.server.ts';
 import { reconcileLinks } from './reconcile-links.server.ts';
 import { useLinksUnderTest } from './test-links.server.ts';
 
 const shop = useLinksUnderTest();
 const { db, addRing, placeByStaff, readOrder, pass } = shop;
 const { settling, request, linkedOrder, stateOf, atProvider } = shop;
+
+beforeEach(async () => void (await db().delete(paymentLinks)));
 
 const hour = 60 * 60;
 const reconcile = () => reconcileLinks(settling());
@@ -60,14 +63,20 @@ test('a quarter of its age after it was asked about, it is asked about again', a
   expect(await askedSecondsAgo(orderId)).toBe(0);
 });
 
-test('a link whose order is cancelled ends at the next run, however lately it was asked about', async () => {
-  const { orderId } = await linkedOrder();
-  pass(8 * hour);
-  await reconcile();
-  await cancelOrder(orderId);
-  await reconcile();
-  expect(await stateOf(orderId)).toEqual(['cancelled']);
-});
+test.each([
+  ['cancelled', cancelOrder],
+  ['paid at the counter', (id: string) => shop.payAtCounter(id, { method: 'card' })],
+])(
+  'a link whose order is %s ends at the next run, however lately it was asked about',
+  async (_, change) => {
+    const { orderId } = await linkedOrder();
+    pass(8 * hour);
+    await reconcile();
+    expect(await change(orderId)).toMatchObject({ ok: true });
+    await reconcile();
+    expect(await stateOf(orderId)).toEqual(['cancelled']);
+  },
+);
 
 test('a link that is of no use any more is never made, and other orders get theirs', async () => {
   const [called, late] = [
@@ -88,6 +97,39 @@ test('a link that is of no use any more is never made, and other orders get thei
   await reconcile();
   expect(await stateOf(needed)).toEqual(['open']);
   expect(await atProvider(id)).toHaveLength(1);
+});
+
+test('while the provider cannot be asked, nothing is said of a link that was not made yet', async () => {
+  const orderId = await placeByStaff(await addRing(1));
+  await request(orderId);
+  await cancelOrder(orderId);
+  pass(61);
+  await shop.setFaults({ api: 'server-error' });
+  expect(await reconcile()).toBe(0);
+  await shop.setFaults({ api: 'normal' });
+  expect(await stateOf(orderId)).toEqual(['requested']);
+  expect(await reconcile()).toBe(1);
+  expect(await stateOf(orderId)).toEqual(['cancelled']);
+});
+
+test('a link that is made while the shop looks for it counts as made, and ends at the next run', async () => {
+  const orderId = await placeByStaff(await addRing(1));
+  const link = await request(orderId);
+  await cancelOrder(orderId);
+  pass(61);
+  const provider = shop.gateway();
+  const gateway = {
+    ...provider,
+    async findLink(reference: string) {
+      const found = await provider.findLink(reference);
+      await openLink(settling(), link, await readOrder(orderId));
+      return found;
+    },
+  };
+  await reconcileLinks({ ...settling(), gateway });
+  expect(await stateOf(orderId)).toEqual(['open']);
+  await reconcile();
+  expect(await atProvider(link.id)).toMatchObject([{ status: 'cancelled' }]);
 });
 
 test('a link that the provider made without our knowing is cancelled there once its order is', async () => {
