@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { ringPrice } from '#selling/checkout/test-checkout.server.ts';
+import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
 import { listOrderDocuments } from '#orders/documents/document-queries.server.ts';
+import { takeBackPieces } from '#orders/fulfilment/take-back.server.ts';
+import { readOrder } from '#orders/orders/order-queries.server.ts';
+import { paise } from '#price/money/money.ts';
 import { carryOutRefunds } from '#selling/payments/carry-out-refunds.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import { brokenRules } from '../../../tests/support/money-rules.ts';
@@ -16,6 +20,29 @@ const { takeBackAtOrder, eventsOf, mailsOf } = shop;
 async function expectSound(): Promise<void> {
   await carryOutRefunds(desk());
   expect(await brokenRules(shop.database().pool, { isSettled: true })).toEqual([]);
+}
+
+/** One of the pieces of a line, as staff take it back on the page of the order, so many hours from now. */
+async function takeOneBack(
+  orderId: string,
+  one: ReturnedUnits,
+  { hours, amount }: { hours: number; amount: number },
+): Promise<void> {
+  const { version = 0 } = (await readOrder(shop.db(), orderId)) ?? {};
+  const at = new Date(shop.clock().getTime() + hours * 3_600_000);
+  const taken = await takeBackPieces(
+    { ...desk(), clock: () => at },
+    {
+      id: orderId,
+      version,
+      by,
+      units: [one],
+      isRestocked: true,
+      reason: 'Brought to the shop',
+      refund: { id: newId(), amount: paise(amount) },
+    },
+  );
+  if (!taken.ok) throw new Error(taken.reason);
 }
 
 describe('a return that staff see to', () => {
@@ -124,6 +151,20 @@ describe('a return that staff see to', () => {
     expect(await fileOf(id)).toMatchObject({ state: 'refunded', refunded: 2 * ringPrice });
     expect(await shop.stockOf(order.ring)).toBe(5);
     await expectSound();
+  });
+
+  test('is settled by the last of several refunds of its own order, and by none of another', async () => {
+    const [order, other] = [await deliver(), await deliver()];
+    const id = await received(order);
+    for (const [hours, amount] of [
+      [1, 700_00],
+      [2, 500_00],
+    ] as const) {
+      await takeOneBack(order.orderId, order.one, { hours, amount });
+    }
+    await takeOneBack(other.orderId, other.one, { hours: 3, amount: 900_00 });
+    expect(await refund(id)).toEqual({ ok: true, value: { amount: 500_00 } });
+    expect(await fileOf(id)).toMatchObject({ state: 'refunded', refunded: 500_00 });
   });
 
   test('and a take-back at the order at the same moment pay for no piece twice', async () => {

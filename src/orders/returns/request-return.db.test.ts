@@ -124,7 +124,7 @@ describe('a return that is asked for', () => {
 });
 
 describe('a return that its buyer withdraws', () => {
-  test('is over, and another may be asked for', async () => {
+  test('is over, as one mail says, and another may be asked for', async () => {
     const order = await deliver();
     const id = await asked(order);
     const withdraw = () => withdrawReturn(desk(), { id, orderId: order.orderId });
@@ -132,7 +132,11 @@ describe('a return that its buyer withdraws', () => {
       { ok: true, value: null },
       { ok: true, value: null },
     ]);
-    expect(await fileOf(id)).toMatchObject({ state: 'withdrawn' });
+    const { state, number } = await fileOf(id);
+    expect(state).toBe('withdrawn');
+    const subjects = (await mailsOf(order.orderId)).map(({ subject }) => subject);
+    const isWithdrawn = `Your return ${number} is withdrawn`;
+    expect(subjects.filter((subject) => subject === isWithdrawn)).toHaveLength(1);
     expect(await approve(id)).toEqual({ ok: false, reason: 'changed-meanwhile' });
     expect(await ask(order)).toMatchObject({ ok: true });
   });

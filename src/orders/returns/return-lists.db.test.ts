@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
@@ -8,7 +8,7 @@ import { approveReturn, refuseReturn, receiveReturn } from './change-return.serv
 import { countReturnsToSee, listReturns } from './return-list-queries.server.ts';
 import { findReturn, listReturnsOfOrder, readReturnPhoto } from './return-queries.server.ts';
 import { readReturnRight } from './return-right-queries.server.ts';
-import { returnRequests } from './tables.server.ts';
+import { returnPhotos, returnRequests } from './tables.server.ts';
 import { useReturnsUnderTest } from './test-returns.server.ts';
 import { withdrawReturn } from './withdraw-return.server.ts';
 
@@ -100,6 +100,21 @@ test('what is no return, or no photograph of one, is not found', async () => {
     expect(await receiveReturn(desk(), view)).toEqual(notFound);
     expect(await refuseReturn(desk(), { ...view, refusal: 'It was worn.' })).toEqual(notFound);
   }
+});
+
+test('where no return is found none is listed', async () => {
+  await asked(await deliver());
+  const listed = await listReturns(db(), { ...wholeList, show: 'all', search: 'R99-999999' });
+  expect(listed).toEqual({ rows: [], total: 0, isMore: false });
+});
+
+test('the photographs of a return stand in the order in which they were sent', async () => {
+  const id = await asked(await deliver());
+  const isFirst = and(eq(returnPhotos.requestId, id), eq(returnPhotos.place, 1));
+  const [first] = await db().delete(returnPhotos).where(isFirst).returning();
+  if (!first) throw new Error('no photograph');
+  await db().insert(returnPhotos).values(first);
+  expect((await fileOf(id)).photos).toEqual([1, 2]);
 });
 
 test('at most five photographs of a return are kept', async () => {

@@ -41,12 +41,12 @@ async function toReplace(wish: 'refund' | 'replacement' = 'replacement') {
 type Returned = Awaited<ReturnType<typeof toReplace>>;
 type Sending = { huid?: string; lighterMg?: number; isRestocked?: boolean };
 
-async function replace({ id, item }: Returned, change: Sending = {}) {
+async function replace({ id, item }: Returned, change: Sending = {}, deps = desk()) {
   const { huid = newHuid(), lighterMg = 0, isRestocked = false } = change;
   const grossWeightMg: Milligrams = milligrams(item.grossWeightMg - lighterMg);
   const article = { huid, grossWeightMg, stoneWeightMg: item.stoneWeightMg };
   const units = [{ orderItemId: item.id, unit: 1, articles: [article] }];
-  return sendReplacement(desk(), { ...(await seen(id)), units, isRestocked });
+  return sendReplacement(deps, { ...(await seen(id)), units, isRestocked });
 }
 
 const refundsOf = (orderId: string) =>
@@ -109,6 +109,18 @@ describe('a replacement', () => {
     expect(await shop.stockOf(returned.ring)).toBe(3);
   });
 
+  test('of a piece that left unpacked needs no HUID, and comes out of stock all the same', async () => {
+    const order = await shop.deliver();
+    const asked = await ask(order, { wish: 'replacement' });
+    const id = asked.ok ? asked.value.id : asked.reason;
+    for (const step of [approve, receive]) await step(id);
+    const sending = { ...(await seen(id)), units: [], isRestocked: false };
+    expect(await sendReplacement(desk(), sending)).toEqual({ ok: true, value: null });
+    expect(await shop.stockOf(order.ring)).toBe(2);
+    expect(await fileOf(id)).toMatchObject({ state: 'replaced', pieces: [{ sent: null }] });
+    expect(await refundsOf(order.orderId)).toEqual([]);
+  });
+
   test('may come back in its turn, for another one or for money', async () => {
     const returned = await toReplace();
     const huid = newHuid();
@@ -154,6 +166,17 @@ describe('nothing is sent', () => {
     for (const [change, reason] of refused) {
       expect(await replace(returned, change)).toMatchObject({ ok: false, reason });
     }
+    expect(await shop.stockOf(returned.ring)).toBe(3);
+    expect(await fileOf(returned.id)).toMatchObject({ state: 'received' });
+  });
+
+  test('where something fails that nobody expected, and no refusal is made of it', async () => {
+    const returned = await toReplace();
+    const failing = () => {
+      throw new Error('no address');
+    };
+    const sent = replace(returned, {}, { ...desk(), orderLink: failing });
+    await expect(sent).rejects.toThrow('no address');
     expect(await shop.stockOf(returned.ring)).toBe(3);
     expect(await fileOf(returned.id)).toMatchObject({ state: 'received' });
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { profiles } from '#people/accounts/tables.server.ts';
 import { addPaidOrder, moveTo, packUnit } from '#orders/fulfilment/test-packed-order.server.ts';
-import { listItems } from '#orders/orders/order-queries.server.ts';
+import { listItems, readOrder } from '#orders/orders/order-queries.server.ts';
 import { orderLine } from '#orders/orders/test-order.server.ts';
 import { useReturnsUnderTest } from '../test-returns.server.ts';
 
@@ -27,6 +27,20 @@ test('a mail shows the very piece that comes back: its HUID, and no picture wher
   });
   expect(mail?.body).toContain('HUID AB12CD');
   expect(mail?.body).not.toContain('1 pieces');
+  expect(mail?.blocks?.at(-1)).toEqual({
+    kind: 'button',
+    text: 'View your order',
+    href: `http://shop.test/order-confirmation/${orderId}`,
+  });
+});
+
+test('a mail says of how many pieces it is, and what they cost together', async () => {
+  const order = await deliver();
+  await ask(order, { units: [{ ...order.one, pieces: 2 }] });
+  const mail = (await mailsOf(order.orderId)).at(-1);
+  expect(mail?.blocks?.find(({ kind }) => kind === 'pieces')).toMatchObject({
+    pieces: [{ facts: expect.arrayContaining(['2 pieces']), price: '₹1,15,360.00' }],
+  });
 });
 
 test('those of the shop who see to orders read who wants to return what, and why', async () => {
@@ -34,11 +48,22 @@ test('those of the shop who see to orders read who wants to return what, and why
   await db()
     .insert(profiles)
     .values({ ...staff, email: 'desk@example.in', staffRole: 'orders' });
-  const { number } = await fileOf(await asked(await deliver()));
+  const order = await deliver();
+  const { number } = await fileOf(await asked(order));
+  const placed = await readOrder(db(), order.orderId);
   const mails = await db()
     .select()
     .from(mailOutbox)
     .where(eq(mailOutbox.recipient, 'desk@example.in'));
   const blocks = mails.find(({ subject }) => subject.startsWith(`Return ${number}`))?.blocks;
-  expect(blocks?.map(({ kind }) => kind)).toEqual(['heading', 'text', 'text', 'pieces', 'button']);
+  expect(blocks).toMatchObject([
+    { kind: 'heading', text: 'New return request' },
+    {
+      kind: 'text',
+      text: `${placed?.customerName} has requested return ${number} for order ${placed?.orderNumber}.`,
+    },
+    { kind: 'text', text: 'Damaged in transit: The shank is bent.' },
+    { kind: 'pieces', pieces: [{ name: 'Test ring', price: '₹57,680.00' }] },
+    { kind: 'button', text: 'Review the photos and decide' },
+  ]);
 });
