@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { readBookMonth } from './book-queries.server.ts';
+import { closeMonth } from './close-month.server.ts';
 import { issueTestDocument } from './test-books.server.ts';
 import { copyDocument } from './test-many-documents.server.ts';
 
@@ -55,4 +56,17 @@ test('a month is read whole, each paper once, by kind and number, in parts that 
   });
   expect((await entriesOf({ ...november, isTest: true })).sizes).toEqual([1]);
   expect((await entriesOf({ month: '2026-12', isTest: false })).sizes).toEqual([]);
+});
+
+test('of two papers with the same number of two years in one month the earlier year comes first', async () => {
+  const on = (day: string) => new Date(`${day}T12:00:00+05:30`);
+  const march = { month: '2026-03', isTest: true, by: 'meera@example.in' };
+  const issue = (day: string) =>
+    issueTestDocument(db(), { now: on(day), kind: 'receipt-voucher', isTest: true });
+  await issue('2026-04-01');
+  const clock = () => on('2026-04-02');
+  expect(await closeMonth({ db: db(), clock }, march)).toMatchObject({ ok: true });
+  await issue('2026-03-31');
+  const { entries } = await entriesOf({ month: '2026-04', isTest: true });
+  expect(entries.map(({ number }) => number)).toEqual(['TRV/25-26/000001', 'TRV/26-27/000001']);
 });

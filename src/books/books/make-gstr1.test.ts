@@ -118,6 +118,21 @@ test('a month in which more came back than was sold is less than nothing in tabl
   expect(hsn?.hsn_b2c).toMatchObject([{ txval: -1_000, qty: -10 }]);
 });
 
+test('table 12 names goods by their heading, and leaves the words of others to the portal', () => {
+  const goods = ['7102', '710691', '710813', '711319', '7114', '711890', '9999'];
+  const sold = goods.map((hsn, place) => entryOf({ serial: place + 1, sums: [1_030], hsn }));
+  const { hsn } = gstr1Of(sold, terms);
+  expect(hsn?.hsn_b2c?.map(({ hsn_sc, desc }) => [hsn_sc, desc])).toEqual([
+    ['7102', 'Diamonds'],
+    ['710691', 'Silver'],
+    ['710813', 'Gold'],
+    ['711319', 'Articles of jewellery'],
+    ['7114', 'Goldsmiths or silversmiths wares'],
+    ['711890', 'Coin'],
+    ['9999', ''],
+  ]);
+});
+
 test('a month without documents is a return without tables', () => {
   expect(gstr1Of([], terms)).toEqual({
     gstin: sellerGstin,

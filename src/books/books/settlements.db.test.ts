@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
+import { newId } from '#platform/ids.ts';
 import { ok } from '#platform/result.ts';
 import { type Paise, paise } from '#price/money/money.ts';
 import { orderRow, saveOrder } from '#orders/orders/test-order.server.ts';
@@ -15,8 +17,14 @@ const db = () => site.shop.db;
 const now = new Date('2026-12-03T10:00:00Z');
 const november = { month: '2026-11', isTest: false };
 
-async function addPaid(paymentId: string, day: string, rupees: number): Promise<string> {
+async function addPaid(
+  paymentId: string,
+  day: string,
+  rupees: number,
+  id = newId(),
+): Promise<string> {
   const order = orderRow({
+    id,
     isTest: false,
     orderNumber: `K26-${paymentId}`,
     totalAmount: paise(rupees * 100),
@@ -69,6 +77,10 @@ beforeAll(async () => {
   await addPaid('pay_new', '2026-11-30', 200);
   await addPaid('counter_1', '2026-11-05', 800);
   await addPaid('pay_december', '2026-12-01', 999);
+  const [earlier, later] = [newId(), newId()].toSorted();
+  await addPaid('pay_after', '2026-09-02', 30, later);
+  await addPaid('pay_next', '2026-09-02', 20, earlier);
+  await addPaid('pay_first', '2026-09-01', 10);
   await db()
     .insert(refunds)
     .values({
@@ -107,10 +119,36 @@ test('each payment and refund of a month is matched, on its way, missing here or
   expect(fees).toBe((1_000 + 900 + 500 + 70 + 100 + 5) * 2);
   expect(atCounter).toMatchObject([{ way: 'cash', received: { count: 1, total: 800_00 } }]);
   expect(isCut).toBe(false);
-  expect(settlementsCsv(settled.value)).toContain(
+  const [head, ...lines] = settlementsCsv(settled.value).split('\r\n');
+  expect(head).toBe(
+    'State,Kind,Provider ID,Order,Day (IST),Settlement,In the shop (INR),At the provider (INR),Fee (INR)',
+  );
+  expect(lines).toContain(
     'Different amount,payment,pay_other,K26-pay_other,2026-11-03,setl_1,1000.00,900.00,18.00',
   );
 });
+
+test('what stands alike is in the order in which it was paid, and placed', async () => {
+  const september = { ...november, month: '2026-09' };
+  const settled = await db().transaction(async (tx) => {
+    // An index has them in this order by chance.
+    await tx.execute(sql`set local enable_indexscan = off`);
+    return settleMonth({ db: tx, gateway, now }, september);
+  });
+  if (!settled.ok) throw new Error(settled.reason);
+  expect(settled.value.rows.map(({ id }) => id)).toEqual(['pay_first', 'pay_next', 'pay_after']);
+});
+
+test.each(['2026-11', '2026-12'])(
+  'a list of the provider that was cut off in %s is said to be',
+  async (cut) => {
+    const long = {
+      listSettledIn: async (month: string) => ok({ items: [], isCut: month === cut }),
+    };
+    const settled = await settleMonth({ db: db(), gateway: long, now }, november);
+    expect(settled).toMatchObject({ ok: true, value: { isCut: true } });
+  },
+);
 
 test('a provider that does not answer is reported, not taken for one that paid nothing', async () => {
   const silent = { listSettledIn: async () => unreachable('no-answer') };

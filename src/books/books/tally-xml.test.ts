@@ -116,18 +116,46 @@ test('cash is received into cash, and each other way of the counter into an acco
     const moves = [receipt, note].flatMap((entry) =>
       moneyOf({ ...entry, id: `${entry.id}${serial}` }, way),
     );
-    importIntoTally(tally, moves.map((move) => voucherXml(moneyVoucher(move))).join(''));
+    const vouchers = moves.map((move) => voucherXml(moneyVoucher(move)));
+    importIntoTally(tally, `${voucherBeginning}${vouchers.join('')}${ending}`);
   }
   const balance = trialBalance(tally);
   for (const ledger of ['Cash', 'Counter UPI', 'Counter Cards']) {
     expect(balance.get(ledger)).toBe(-10_000_00);
   }
   expect(balance.get('Payments Clearing')).toBe(0);
-  expect(masters).toContain('<NAME>Cash</NAME><PARENT>Cash-in-Hand</PARENT>');
   const [paid] = moneyOf(receipt, 'cash').map((move) => voucherXml(moneyVoucher(move)));
   expect(paid).toContain(
     '<NARRATION>RV/26-27/000001 of order K26-000001, Asha Rao, Cash pay_1</NARRATION>',
   );
+});
+
+test('each paper, and the money of each, is a voucher of the kind that Tally has for it', () => {
+  const refersToRupees = 10_300;
+  const typesOf = (kind: BookEntry['kind']) =>
+    vouchersOf(entryOf({ kind, serial: 1, sums: [300], refersToRupees })).map(({ type }) => type);
+  expect(typesOf('receipt-voucher')).toEqual(['Receipt']);
+  expect(typesOf('refund-voucher')).toEqual(['Payment']);
+  expect(typesOf('tax-invoice')).toEqual(['Sales']);
+  expect(typesOf('credit-note')).toEqual(['Credit Note', 'Payment']);
+});
+
+test('each account stands under the group of Tally that it belongs to', () => {
+  const pairs = tallyMasters([3]).matchAll(/<NAME>([^<]*)<\/NAME><PARENT>([^<]*)<\/PARENT>/g);
+  expect([...pairs].map(([, name, parent]) => `${name}: ${parent}`)).toEqual([
+    'Online Buyers: Sundry Debtors',
+    'Payments Clearing: Bank Accounts',
+    'Cash: Cash-in-Hand',
+    'Counter UPI: Bank Accounts',
+    'Counter Cards: Bank Accounts',
+    'Sales GST 3%: Sales Accounts',
+    'Sales Returns GST 3%: Sales Accounts',
+    'Sales Returns without GST: Sales Accounts',
+    'Output CGST: Duties &amp; Taxes',
+    'Output SGST/UTGST: Duties &amp; Taxes',
+    'Output IGST: Duties &amp; Taxes',
+    'Round Off: Indirect Expenses',
+  ]);
 });
 
 test('an invoice is this voucher', () => {

@@ -10,9 +10,10 @@ export function newTally(): Tally {
 /** Imports a file; throws where Tally would refuse it. */
 export function importIntoTally(tally: Tally, xml: string): void {
   const messages = xml.match(/<TALLYMESSAGE [^]*?<\/TALLYMESSAGE>/g) ?? [];
-  const isMasters = xml.includes('<REPORTNAME>All Masters</REPORTNAME>');
+  const report = textOf(xml, 'REPORTNAME');
+  if (report !== 'All Masters' && report !== 'Vouchers') throw new Error(`No import: ${report}`);
   for (const message of messages) {
-    if (isMasters) tally.ledgers.add(textOf(message, 'NAME'));
+    if (report === 'All Masters') tally.ledgers.add(textOf(message, 'NAME'));
     else importVoucher(tally, message);
   }
 }
