@@ -60,6 +60,12 @@ test('who signs in sees what was ordered under their e-mail, and no order of any
   expect(await idsIn(await site.signIn({ email: meera, password }, { cookie }))).toEqual([own.id]);
 });
 
+test('a cookie that names what is no order keeps nobody from signing in', async () => {
+  const own = await addOrder(meera);
+  const cookie = await browserWith(own, { id: 'K26-000001', linkVersion: 1 });
+  expect(await idsIn(await site.signIn({ email: meera, password }, { cookie }))).toEqual([own.id]);
+});
+
 test('staff revoke the links of an order, which the audit log says; the next one works', async () => {
   const { orderGrants, db } = site.shop;
   const order = await addOrder(asha);

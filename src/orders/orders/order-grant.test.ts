@@ -115,6 +115,15 @@ describe('the link of a mail', () => {
     now = start;
   });
 
+  test('works no moment longer where it was given out within a second', () => {
+    const own = order();
+    now = new Date(start.getTime() + 500);
+    const token = grants.token(own);
+    now = new Date(start.getTime() + 500 + 180 * day);
+    expect(grants.isToken(own, token)).toBe(false);
+    now = start;
+  });
+
   test('opens nothing once the links of the order were revoked, and the next one does', () => {
     const own = order();
     const token = grants.token(own);

@@ -106,10 +106,10 @@ describe('what waits to be packed', () => {
       count: 2,
       recent: [ravi.id],
     });
-    const paidAfter = new Date(paidAt.getTime() + 1);
-    expect(await readToPack(database.db, { paidAfter, countTestOrders: false })).toEqual({
-      count: 1,
-      recent: [],
-    });
+    const before = new Date(paidAt.getTime() - 1);
+    const live = (paidAfter: Date) =>
+      readToPack(database.db, { paidAfter, countTestOrders: false });
+    expect(await live(before)).toEqual({ count: 1, recent: [ravi.id] });
+    expect(await live(new Date(paidAt.getTime() + 1))).toEqual({ count: 1, recent: [] });
   });
 });

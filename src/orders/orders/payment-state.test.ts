@@ -29,8 +29,10 @@ test('nothing leads from paid to review, nor from review to a sale', () => {
   expect(() => movePayment('review', 'partially_refunded')).toThrow('review to partially');
 });
 
-test('every state may stay as it is, and an unpaid order may be paid or reviewed', () => {
+test('every state may stay as it is, and an unpaid order may fail, be tried again, be paid or be reviewed', () => {
   for (const status of paymentStatuses) expect(movePayment(status, status)).toBe(status);
+  expect(movePayment('pending', 'failed')).toBe('failed');
+  expect(movePayment('failed', 'pending')).toBe('pending');
   for (const from of unpaidStatuses) {
     expect(movePayment(from, 'paid')).toBe('paid');
     expect(movePayment(from, 'review')).toBe('review');

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '#platform/database/test-database.server.ts';
+import { changeOrder, type OrderChange, writeOrder } from './change-order.server.ts';
+import { orderRow, saveOrder } from './test-order.server.ts';
+
+const database = useTestDatabase();
+const at = new Date('2026-11-21T10:00:00Z');
+
+/** By how much the version of an order is more once this is written of it. */
+async function raisedBy(change: OrderChange): Promise<number> {
+  const order = orderRow();
+  await saveOrder(database.db, order, []);
+  const outcome = await changeOrder(database.db, order.id, async (tx, before) => {
+    const after = await writeOrder(tx, before, change, { at });
+    return after.version - before.version;
+  });
+  if (typeof outcome !== 'number') throw new Error(outcome.reason);
+  return outcome;
+}
+
+test('whoever has an order open finds it changed, except by the way of its payment alone', async () => {
+  expect(await raisedBy({ customerName: 'Asha Iyer' })).toBe(1);
+  expect(await raisedBy({ paymentStatus: 'failed' })).toBe(0);
+  expect(await raisedBy({ paymentStatus: 'failed', customerName: 'Asha Iyer' })).toBe(1);
+  // Of an order whose pieces have changed nothing else is written.
+  expect(await raisedBy({})).toBe(1);
+});
