@@ -132,6 +132,10 @@ describe('an order that was paid', () => {
       ['receipt-voucher', ringPrice],
       ['refund-voucher', ringPrice],
     ]);
+    const [, voucher] = await listOrderDocuments(db(), id);
+    expect(voucher?.content.lines).toMatchObject([
+      { kind: 'refund', name: 'Refund of the advance', hsn: '7113', pieces: 0, total: ringPrice },
+    ]);
     await expectSound();
   });
 
