@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 const modules = {
   ofSignIn: await import('./messages.ts'),
+  ofEndedSession: await import('./ended-session.ts'),
   ofPassword: await import('./password/password-messages.ts'),
   ofPhone: await import('./phone/phone-messages.ts'),
   ofEmailChange: await import('./email-change/email-change-messages.ts'),

@@ -31,6 +31,11 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
     ['has just been changed', 'If this was not you'],
   ],
   [
+    'Confirm your email for Kanak',
+    verificationMail(shop, owner, link),
+    ['creating an account with Kanak', link, 'once, for 24 hours', 'please ignore this email'],
+  ],
+  [
     'A passkey was added at Kanak',
     passkeyMail('added', passkey),
     [
@@ -90,6 +95,7 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
   ],
 ])('%s: the owner is told what happened, and what to do', (subject, mail, says) => {
   expect(mail.subject).toBe(subject);
+  expect(mail.blocks[0]).toMatchObject({ kind: 'heading' });
   const text = messageText(mail.blocks);
   expect(text).toMatch(/^[A-Z].+\n\nHello Asha,\n\n/);
   expect(text).toMatch(/\n\nWarm regards,\nKanak$/);
@@ -110,6 +116,7 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
   ['Your email and Kanak', emailInUseMail(shop), ['Yours stays the same', 'sign in with this']],
 ])('%s: whoever may be a stranger is not called by a name', (subject, mail, says) => {
   expect(mail.subject).toBe(subject);
+  expect(mail.blocks[0]).toMatchObject({ kind: 'heading' });
   const text = messageText(mail.blocks);
   expect(text).toMatch(/^[A-Z].+\n\nHello,\n\n/);
   expect(text).toMatch(/\n\nWarm regards,\nKanak$/);

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listMails } from '#platform/mail/mail-queries.server.ts';
 import { hashPassword } from '#people/accounts/password/password-hash.server.ts';
 import { secret, someVisitor, withTestAccounts } from '#people/accounts/test-accounts.server.ts';
-import { addressBlock } from '#people/accounts/addresses/address-block.server.ts';
-import { openAttemptLimits } from './attempt-limits.server.ts';
 import { openKnownDevices } from './known-devices.server.ts';
 import { insertAccount } from '#people/accounts/users/ensure-administrator.server.ts';
 
@@ -219,15 +217,4 @@ describe('asking for a new password', () => {
     expect(await ask(email, { address: college })).toMatchObject({ ok: false });
     expect(await ask(email, { address: college, cookie })).toMatchObject({ ok: true });
   });
-});
-
-test('a network with 65,536 blocks of addresses has the attempts of ten of them, for each account', async () => {
-  const limits = openAttemptLimits(shop.pool);
-  const take = async (address: string, email = 'a@example.in') =>
-    (await limits.take('track-order-from-address', email, addressBlock(address))).ok;
-  const fromEverywhere = Array.from({ length: 60 }, (_, n) => () => take(`2001:db8:1:${n}::1`));
-  expect(await countGuesses(fromEverywhere)).toBe(50);
-  expect(await take('2001:db8:1:ffff::1')).toBe(false);
-  expect(await take('2001:db8:1:ffff::1', 'b@example.in')).toBe(true);
-  expect(await take('2001:db8:2:1::1')).toBe(true);
 });

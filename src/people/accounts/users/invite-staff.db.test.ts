@@ -79,6 +79,7 @@ const dead = { ok: false, reason: 'link-dead' };
 
 describe('somebody who is invited', () => {
   test('chooses name and password by the link, has the role, and may sign in to the back office', async () => {
+    await addShopper();
     const email = newEmail();
     await invite(email.toUpperCase(), 'catalogue');
     const token = await linkTo(email);
@@ -99,9 +100,11 @@ describe('somebody who is invited', () => {
       .from(auditLog)
       .where(eq(auditLog.subjectName, email))
       .orderBy(auditLog.id);
-    expect(log.map(({ who, what, after }) => [who, what, after])).toEqual([
-      [owner.email, 'user invited', { staffRole: 'catalogue' }],
-      [email, 'user accepted an invitation', { staffRole: 'catalogue' }],
+    const id = (await profileOf(email))?.id;
+    const after = { staffRole: 'catalogue' };
+    expect(log).toMatchObject([
+      { who: owner.email, what: 'user invited', subjectId: null, after },
+      { who: email, what: 'user accepted an invitation', subjectId: id, after },
     ]);
   });
 
@@ -192,16 +195,24 @@ async function expire(email: string): Promise<void> {
 }
 
 describe('an invitation', () => {
-  test('that is sent again has a new link, and the one before it opens nothing', async () => {
+  test('that is sent again has a new link and says from whom, and the one before it opens nothing', async () => {
     const email = newEmail();
     await invite(email);
     const first = await linkTo(email);
     await expire(email);
-    expect(await inviteAgain(site.shop, owner, await idOf(email))).toEqual({
-      ok: true,
-      value: null,
-    });
+    const other = { ...owner, email: 'second@example.in' };
+    const again = await inviteAgain(site.shop, other, await idOf(email));
+    expect(again).toEqual({ ok: true, value: null });
     expect(await accept(first)).toEqual(dead);
+    const mails = await site.shop.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.recipient, email))
+      .orderBy(mailOutbox.id);
+    expect(mails.map(({ body }) => /\S+ has invited you/.exec(body)?.[0])).toEqual([
+      'owner@example.in has invited you',
+      'second@example.in has invited you',
+    ]);
     expect(await accept(await linkTo(email))).toMatchObject({ ok: true });
   });
 
