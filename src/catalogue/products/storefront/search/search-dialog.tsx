@@ -4,6 +4,7 @@ import { AllFound } from './all-found.tsx';
 import { SearchOptionList } from './search-option-list.tsx';
 import type { SearchOption } from './search-options.ts';
 import { useActiveOption } from './use-active-option.ts';
+import { useEntered } from './use-entered.ts';
 import { useSearch, type Search } from './use-search.ts';
 import { useSearchOptions } from './use-search-options.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,6 +29,7 @@ export default function SearchDialog({ categories, onClose }: SearchDialogProps)
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const activeId = options[active] && optionId(active);
+  const enter = useEntered({ text, status: search.status, activeId });
 
   function choose(option: SearchOption): void {
     if (option.to === null) return setText(option.text);
@@ -43,9 +45,7 @@ export default function SearchDialog({ categories, onClose }: SearchDialogProps)
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      // What is still shown belongs to an earlier text.
-      if (activeId && search.status !== 'searching') document.getElementById(activeId)?.click();
-      return;
+      return enter();
     }
     const moved = moveByKey(event);
     if (moved === null) return;
