@@ -43,3 +43,38 @@ test('a link that the provider refuses to make has failed, is sent to nobody, an
   expect(await stateOf(other)).toEqual(['requested']);
   expect(await mailsAbout(link.id)).toEqual([]);
 });
+
+test('a link that somebody else has had made meanwhile stays open, whatever the provider answers about it', async () => {
+  const orderId = await placeByStaff(await addRing(1));
+  const link = await request(orderId);
+  const order = await readOrder(orderId);
+  const gateway = {
+    ...shop.gateway(),
+    async createLink() {
+      await openLink(settling(), link, order);
+      return { ok: false, reason: 'refused', description: 'Exists already' } as const;
+    },
+  };
+  expect((await openLink({ ...settling(), gateway }, link, order)).ok).toBe(false);
+  expect(await stateOf(orderId)).toEqual(['open']);
+});
+
+test('the provider is told of the customer what the shop knows, and nothing of what it does not', async () => {
+  const orderId = await placeByStaff(await addRing(1));
+  const link = await request(orderId);
+  const order = await readOrder(orderId);
+  const customers: unknown[] = [];
+  const provider = shop.gateway();
+  const gateway = {
+    ...provider,
+    createLink(asked: Parameters<typeof provider.createLink>[0]) {
+      customers.push(asked.customer);
+      return provider.createLink(asked);
+    },
+  };
+  const desk = { ...settling(), gateway };
+  await openLink(desk, link, order);
+  await openLink(desk, link, { ...order, customerEmail: '', customerPhone: '' });
+  const [name, email, contact] = ['Asha Rao', 'asha@example.com', '+919876543210'];
+  expect(customers).toEqual([{ name, email, contact }, { name }]);
+});

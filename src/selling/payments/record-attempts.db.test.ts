@@ -54,17 +54,18 @@ test('the same report twice changes nothing, and neither does one of no payments
   expect(await listAttempts(db(), id)).toEqual(before);
 });
 
-test('a payment was last heard of when it moved on, not when it was first reported', async () => {
+test('a payment was last heard of when it moved on, and its method is known from then', async () => {
   const { id } = await anOrder();
   const tried = payment({ status: 'created', errorDescription: null });
   const [begun, declined] = [new Date('2026-11-22T04:30:00Z'), new Date('2026-11-22T04:33:00Z')];
   await datedAt(begun, () => recordAttempts(db(), id, [tried]));
-  await datedAt(declined, () => recordAttempts(db(), id, [{ ...tried, status: 'failed' }]));
+  const moved = { ...tried, status: 'failed', method: 'card' } as const;
+  await datedAt(declined, () => recordAttempts(db(), id, [moved]));
   const [attempt] = await db()
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, id));
-  expect(attempt).toMatchObject({ createdAt: begun, updatedAt: declined });
+  expect(attempt).toMatchObject({ createdAt: begun, updatedAt: declined, method: 'card' });
 });
 
 test('an order shows its own payments, the first one first', async () => {
