@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paise } from '#price/money/money.ts';
 import { milligrams } from '#price/money/weight.ts';
-import { stopsAtGold } from './gold-limit.ts';
+import { stopsAtGold, withGoldLimit } from './gold-limit.ts';
 import { plainTerms, type PriceTerms } from './price-terms.ts';
 import { priceOf } from './price.ts';
 import type { Reduction, ReductionAmount } from './reduction.ts';
@@ -10,11 +10,11 @@ import { asSpecified } from './test-price.ts';
 /** Ten grams at 5,000 rupees, 12 % making: 6,000 rupees are not gold. */
 const tenGrams = milligrams(10_000);
 function isStopped(
-  off: ReductionAmount,
+  off: ReductionAmount | null,
   base: Reduction['base'] = 'whole',
   terms: PriceTerms | null = null,
 ): boolean {
-  const reduction = { offerId: 'x', name: 'Diwali', code: 'ENDS', base, off };
+  const reductions = off ? [{ offerId: 'x', name: 'Diwali', code: 'ENDS', base, off }] : [];
   const price = priceOf({
     ...asSpecified,
     terms,
@@ -24,7 +24,7 @@ function isStopped(
     gstPercentage: 3,
     discountBasis: 'none',
     discountPercentage: 0,
-    reductions: [reduction],
+    reductions,
   });
   return stopsAtGold(price, tenGrams);
 }
@@ -47,6 +47,17 @@ test('what stones cost may be taken off as well before it stops', () => {
   // 22,000 of 72,000 rupees are not gold: between 30 and 31 percent.
   expect(isStopped({ kind: 'percent', percent: 30 }, 'whole', terms)).toBe(false);
   expect(isStopped({ kind: 'percent', percent: 31 }, 'whole', terms)).toBe(true);
+});
+
+test('a price that nothing is taken off stops nowhere, with stones or without', () => {
+  expect(isStopped(null)).toBe(false);
+  expect(isStopped(null, 'whole', { ...plainTerms, hallmarkFee: paise(45_00) })).toBe(false);
+});
+
+test('a reduction that stops there says so, and no other', () => {
+  const words = '50% off the price';
+  expect(withGoldLimit(words, true)).toBe('50% off the price · limited to the value of the gold');
+  expect(withGoldLimit(words, false)).toBe(words);
 });
 
 test('all of the making charge is all of it: that is no limit', () => {

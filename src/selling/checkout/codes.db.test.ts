@@ -185,6 +185,8 @@ test('a cart says what a code takes off, or why it takes nothing, and explains t
     none,
     'This code doesn’t apply to these pieces.',
   ]);
+  const paused = await addCode({ state: 'paused' });
+  expect(await answerTo(paused)).toEqual([none, 'This code is no longer valid.']);
   const minimumOrder = paiseFromRupees(200_000);
   expect(await answerTo(await addCode({ minimumOrder }))).toEqual([
     none,
