@@ -1,12 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { readCursor } from '#platform/list-cursor.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { readOrder } from '#orders/orders/order-queries.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { approveReturn, refuseReturn, receiveReturn } from './change-return.server.ts';
 import { countReturnsToSee, listReturns } from './return-list-queries.server.ts';
-import { findReturn, listReturnsOfOrder, readReturnPhoto } from './return-queries.server.ts';
+import {
+  findReturn,
+  listReturnPieces,
+  listReturnsOfOrder,
+  readReturnPhoto,
+} from './return-queries.server.ts';
 import { readReturnRight } from './return-right-queries.server.ts';
 import { returnPhotos, returnRequests } from './tables.server.ts';
 import { useReturnsUnderTest } from './test-returns.server.ts';
@@ -102,10 +108,29 @@ test('what is no return, or no photograph of one, is not found', async () => {
   }
 });
 
-test('where no return is found none is listed', async () => {
-  await asked(await deliver());
-  const listed = await listReturns(db(), { ...wholeList, show: 'all', search: 'R99-999999' });
-  expect(listed).toEqual({ rows: [], total: 0, isMore: false });
+test('where no return is found none is listed, and no piece', async () => {
+  const { number } = await fileOf(await asked(await deliver()));
+  const none = { rows: [], total: 0, isMore: false };
+  for (const asks of [
+    { show: 'all', search: 'R99-999999' },
+    { show: 'refused', search: number },
+  ] as const) {
+    expect(await listReturns(db(), { ...wholeList, ...asks })).toEqual(none);
+  }
+  expect(await listReturnPieces(db(), [])).toEqual([]);
+});
+
+test('the next page of a search goes on with what was searched for alone', async () => {
+  const bought = [await deliver(), await deliver(), await deliver()];
+  const ids = await Promise.all(bought.map((order) => asked(order)));
+  for (const [days, id] of ids.entries()) await askedBefore(days, id);
+  const byGauri = [bought[0], bought[2]].map((order) => order?.orderId ?? '');
+  await db().update(orders).set({ customerName: 'Gauri Nair' }).where(inArray(orders.id, byGauri));
+  const gauri = { ...wholeList, show: 'all', search: 'gauri' } as const;
+  const { rows } = await listReturns(db(), { ...gauri, limit: 1 });
+  const cursor = readCursor(rows[0]?.cursor ?? '', false);
+  const next = await listReturns(db(), { ...gauri, cursor });
+  expect([...rows, ...next.rows].map(({ id }) => id)).toEqual([ids[0], ids[2]]);
 });
 
 test('the photographs of a return stand in the order in which they were sent', async () => {

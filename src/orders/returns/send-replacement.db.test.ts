@@ -166,6 +166,8 @@ describe('nothing is sent', () => {
     for (const [change, reason] of refused) {
       expect(await replace(returned, change)).toMatchObject({ ok: false, reason });
     }
+    const unnamed = { ...(await seen(returned.id)), units: [], isRestocked: false };
+    expect(await sendReplacement(desk(), unnamed)).toMatchObject({ reason: 'articles-missing' });
     expect(await shop.stockOf(returned.ring)).toBe(3);
     expect(await fileOf(returned.id)).toMatchObject({ state: 'received' });
   });
