@@ -1,4 +1,12 @@
-import type { Equivalent } from './equivalent.ts';
+/** A mutant that no test can notice, because what it does is the same, or nobody can see it. */
+export type Equivalent = {
+  file: string;
+  /** The line of the source, or a part of it, that the mutant is on. */
+  line: string;
+  before: string;
+  after: string;
+  reason: string;
+};
 
 /** Of orders, returns, books, documents and people; those of prices, stock and payments are beside it. */
 export const equivalentsOfOrders: readonly Equivalent[] = [

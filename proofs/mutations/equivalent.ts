@@ -1,15 +1,5 @@
-import { equivalentsOfOrders } from './equivalent-of-orders.ts';
+import { type Equivalent, equivalentsOfOrders } from './equivalent-of-orders.ts';
 import type { Mutant } from './mutant.ts';
-
-/** A mutant that no test can notice, because what it does is the same, or nobody can see it. */
-export type Equivalent = {
-  file: string;
-  /** The line of the source, or a part of it, that the mutant is on. */
-  line: string;
-  before: string;
-  after: string;
-  reason: string;
-};
 
 const recordRefund = 'src/selling/payments/record-refund.server.ts';
 const waitingRefunds = `shop.db
