@@ -43,6 +43,7 @@ test('a shopper buys without ever touching a mouse, and always sees where they a
   await page.keyboard.press('Escape');
   await expect(search).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(ring.name);
   await expect(page.getByRole('option', { name: ring.name })).toBeVisible();
   await page.keyboard.press('Enter');

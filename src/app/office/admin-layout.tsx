@@ -6,6 +6,8 @@ import { TestPaymentsNote } from '#selling/payments/components/test-payments-not
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import './office.css';
+import { classNames } from '#ui/class-names.ts';
+import { useHydrated } from '#ui/hydrated.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { revalidateWhenDone } from './failing-writes.ts';
 import type { loader as contentLoader } from './admin-content.tsx';
@@ -173,6 +175,7 @@ function SkipLink() {
 /** Where the pages of the back office are shown; the focus goes to each new one, and keys go through its list. */
 function OfficeMain({ children }: { children: ReactNode }) {
   const { isFelt } = useWait();
+  const isHydrated = useHydrated();
   const main = useFocusOnNewPage<HTMLElement>();
   useRowKeys(main);
   useUndoKey();
@@ -182,7 +185,11 @@ function OfficeMain({ children }: { children: ReactNode }) {
       id="content"
       tabIndex={-1}
       aria-busy={isFelt}
-      className="flex-1 p-4 md:pt-3 focus-visible:shadow-none focus-visible:outline-none md:px-6 md:pb-6 print:p-0"
+      className={classNames(
+        'flex-1 p-4 md:pt-3 focus-visible:shadow-none focus-visible:outline-none md:px-6 md:pb-6 print:p-0',
+        // A press that nothing would answer yet is not taken, and the pointer says to wait; links and forms work by themselves.
+        !isHydrated && 'cursor-progress [&_button[type=button]]:pointer-events-none',
+      )}
     >
       {children}
     </main>

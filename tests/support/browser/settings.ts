@@ -1,6 +1,6 @@
 import { and, ne, notLike } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
-import { globals } from '#content/settings/tables.server.ts';
+import { globals, goldPriceHistory } from '#content/settings/tables.server.ts';
 
 const goldPrice = 'gold_price_per_gram';
 
@@ -11,6 +11,7 @@ export async function resetSettings(db: Database): Promise<void> {
     notLike(globals.variableName, 'demo%'),
   );
   await db.delete(globals).where(isSetting);
+  await db.delete(goldPriceHistory);
   await setGoldPriceAged(db, 0);
 }
 
