@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { nextStatusOf } from '#orders/orders/status-moves.ts';
 import type { OrderStatus } from '#orders/orders/order.ts';
 import { StatusMoveDialog } from '#orders/orders/office/status/status-move-dialog.tsx';
@@ -17,9 +16,25 @@ const words: Partial<Record<OrderStatus, string>> = {
 /** The one thing to do with an order as it stands; every other status is chosen from the list beside its badge. */
 export function NextStep({ order, mayRefund }: NextStepProps) {
   const { choose, nextOf, question } = useStatusMove();
+  // Held here, because the button to start packing may be gone by the time its answer is rendered. As a page of its own: pressed
+  // while the router still asks for the routes of this page, its way there was lost.
+  const packing = useWrite(() => location.assign(`/admin/orders/${order.id}/pack`));
   const to = nextStatusOf(order);
   if (!to) return null;
-  if (to === 'processing') return <StartPacking order={order} />;
+  if (to === 'processing') {
+    const { id, version } = order;
+    const begun = { intent: 'status', id, version: String(version), to };
+    return (
+      <Button
+        size="small"
+        className="max-md:min-h-11"
+        isBusy={packing.isBusy}
+        onClick={() => packing.send(begun)}
+      >
+        Start packing
+      </Button>
+    );
+  }
   return (
     <>
       <Button
@@ -32,21 +47,5 @@ export function NextStep({ order, mayRefund }: NextStepProps) {
       </Button>
       {question && <StatusMoveDialog {...question} mayRefund={mayRefund} />}
     </>
-  );
-}
-
-/** Says that somebody packs it, and goes to where that is done. */
-function StartPacking({ order: { id, version } }: Pick<NextStepProps, 'order'>) {
-  const navigate = useNavigate();
-  const { send, isBusy } = useWrite(() => void navigate(`/admin/orders/${id}/pack`));
-  return (
-    <Button
-      size="small"
-      className="max-md:min-h-11"
-      isBusy={isBusy}
-      onClick={() => send({ intent: 'status', id, version: String(version), to: 'processing' })}
-    >
-      Start packing
-    </Button>
   );
 }
