@@ -100,5 +100,17 @@ test('the buttons of the header lead somewhere while nothing answers them', asyn
   await press(page, 'Menu');
   await expect(page).toHaveURL(/\/collections/);
   await press(page, 'Search');
-  await expect(page).toHaveURL(/\/products/);
+  await expect(page).toHaveURL(/\/search/);
+});
+
+test('an address that asks for no number of pieces shows one, at the price of one', async ({
+  page,
+  db,
+}) => {
+  const ring = await addRing(db, 5);
+  for (const asked of ['two', '2.5', '-1', '0']) {
+    await page.goto(`/product/${ring.id}?quantity=${asked}`);
+    await expect(page.getByRole('group', { name: 'Quantity' })).toContainText('1');
+    await expect(page.getByText('NaN')).toHaveCount(0);
+  }
 });

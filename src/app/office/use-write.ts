@@ -8,7 +8,8 @@ import { offerUndo } from '#upkeep/undo/office/undo-offer.ts';
 
 /**
  * Sends writes of a screen to its own address, shows what the server answers as a toast, and calls `onDone` once after
- * each that was done. What can be undone says so in its toast. The list behind is read again by the router. `onAnswer` gets every answer, for those that say more.
+ * each that was done. What can be undone says so in its toast. The list behind is read again by the router. `onAnswer` gets every
+ * answer, for those that say more. Held by what is still there afterwards: an answer is taken up once it is rendered.
  * Where the server wants the password first, it is asked for, and the write that it answered is sent once more: the answer
  * has it, because what the fetcher is sending may never be rendered.
  */

@@ -70,9 +70,13 @@ export function useChoice(product: Product) {
   };
 }
 
-/** How many an address asks for: that of a page on which a step was pressed before its script was there. */
+/**
+ * How many an address asks for: that of a page on which a step was pressed before its script was there. One where it asks for no
+ * number, as the page rules have it.
+ */
 function quantityIn(address: URLSearchParams): number {
-  return Math.max(1, Number(address.get('quantity') ?? 1));
+  const asked = address.get('quantity') ?? '';
+  return /^\d{1,2}$/.test(asked) ? Math.max(1, Number(asked)) : 1;
 }
 
 /** What is chosen in the page itself, as an address says it. */

@@ -8,7 +8,7 @@ export function SearchButton({ onPress, className }: { onPress: () => void; clas
   return (
     <button
       type="submit"
-      {...opensOrLeadsTo('/products', onPress)}
+      {...opensOrLeadsTo('/search', onPress)}
       className={`icon-button ${className}`}
       aria-haspopup="dialog"
       aria-label="Search"
