@@ -75,7 +75,7 @@ async function attackUntilStopped({ origin, kind, ring }: Attack): Promise<void>
     await Promise.all(Array.from({ length: connections[kind] }, loop));
   }
   process.send?.(figures);
-  process.disconnect();
+  process.disconnect?.();
 }
 
 const [, , role, asked] = process.argv;

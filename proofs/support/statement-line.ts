@@ -109,7 +109,7 @@ function readMessages(
 ): void {
   let rest = Buffer.alloc(0);
   let isGreeting = hasGreeting;
-  socket.on('data', (bytes) => {
+  socket.on('data', (bytes: Buffer) => {
     rest = Buffer.concat([rest, bytes]);
     for (;;) {
       const head = isGreeting ? 0 : 1;

@@ -7,12 +7,13 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page of a browser that stores things in this way, in its tab and for good; without one its very name throws. */
+/** A page of a browser that stores things in this way, in its tab and for good; without one nothing can be asked of it. */
 async function openPage(session?: Partial<Storage>, local?: Partial<Storage>) {
   vi.resetModules();
   vi.unstubAllGlobals();
-  if (session) vi.stubGlobal('sessionStorage', session);
-  if (local) vi.stubGlobal('localStorage', local);
+  // Of its own, Node has both.
+  vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('localStorage', local);
   return import('./browser-storage.ts');
 }
 
