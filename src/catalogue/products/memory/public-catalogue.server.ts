@@ -4,6 +4,7 @@ import type {
 } from '#catalogue/products/categories/category-queries.server.ts';
 import type { Product, ProductCard } from '#catalogue/products/product.ts';
 import type { FoundPlace } from '#catalogue/products/search/rank-places.ts';
+import { type Understood, understandQuery } from '#catalogue/products/search/understand-query.ts';
 import type { Announcement, ShownPages } from '#content/pages/page-content.ts';
 import type { PageName } from '#content/pages/page-name.ts';
 import type { PricingSettings, ShopSettings } from '#content/settings/shop-settings.ts';
@@ -137,6 +138,12 @@ export class PublicCatalogue {
   isArranged(group: ProductGroup): boolean {
     this.#note(listTag(group));
     return this.#memory.isArranged(group);
+  }
+
+  /** What a typed search asks for, in this catalogue. */
+  understood(query: string): Understood {
+    this.#note('words');
+    return understandQuery(query, (word) => this.#memory.searchIndex.isInName(word));
   }
 
   /** What a text finds, the best first within each kind; it rests on the words of the whole catalogue. */

@@ -10,6 +10,7 @@ import {
   possessives,
   type Unit,
   units,
+  withoutBefore,
 } from './query-lexicon.ts';
 import { plainText } from './search-words.ts';
 import { tidyQuery } from './tidy-query.ts';
@@ -18,6 +19,11 @@ export type Token = { text: string; number?: number };
 
 const thousands = /(\d),(?=\d)/g;
 const tokens = /\d+(?:\.\d+)?|[\p{L}\p{M}]+|[-–—+<>~≤≥%&]/gu;
+/** Shorter ones before or after figures are part of a code, unless they say something of a number. */
+const leastWord = 4;
+const beside = [units, boundsBefore, boundsAfter, joins, possessives, withoutBefore];
+/** Letters and figures without a space, and figures after a zero: 25k, but also 7c98d and 00412. */
+const joined = /\d+\.\d+|[\p{L}\p{M}\d]+|[-–—+<>~≤≥%&]/gu;
 const digits = /\p{Nd}/gu;
 
 /** The words, numbers and signs of a text; numbers in the digits of any script. */
@@ -28,9 +34,23 @@ export function tokensOf(query: string): Token[] {
     .replace(/\b([13])\s?[/⁄]\s?([24])\b/g, (_, part, of) => String(Number(part) / Number(of)))
     .replace(digits, (digit) => String(valueOfDigit(digit)))
     .replace(thousands, '$1');
-  return Array.from(text.matchAll(tokens), ([found]) =>
-    /^\d/.test(found) ? { text: found, number: Number(found) } : { text: found },
+  return Array.from(text.matchAll(joined), ([found]) => partsOf(found)).flat();
+}
+
+/** Figures and what they count; a code, in which letters mean nothing of the kind, stays one word. */
+function partsOf(run: string): Token[] {
+  const parts = Array.from(run.matchAll(tokens), ([part]) => part);
+  const isCode = parts.some((part) => /^0\d/.test(part) || (parts.length > 1 && !isSaid(part)));
+  if (isCode) return [{ text: run }];
+  return parts.map((part) =>
+    /^\d/.test(part) ? { text: part, number: Number(part) } : { text: part },
   );
+}
+
+/** Whether a part may be meant for itself: a number, a word, or a short one that says something of a number. */
+function isSaid(part: string): boolean {
+  if (/^\d/.test(part) || part.length >= leastWord) return true;
+  return beside.some((known) => known.has(part));
 }
 
 /** Digits stand together from 0 to 9 in every script. */

@@ -10,7 +10,7 @@ import {
   type SearchResults,
 } from './search-results.ts';
 import { tidyQuery } from './tidy-query.ts';
-import { type Understood, understandQuery } from './understand-query.ts';
+import type { Understood } from './understand-query.ts';
 
 /**
  * Finds categories, collections and products by what shoppers type: in parts, misspelt, or in another word of the trade
@@ -18,7 +18,7 @@ import { type Understood, understandQuery } from './understand-query.ts';
  * statement. Any text is harmless.
  */
 export function searchCatalogue(catalogue: PublicCatalogue, query: string): SearchResults {
-  const understood = understandQuery(query);
+  const understood = catalogue.understood(query);
   const isMore = understood.words !== query;
   const found = catalogue.search(understood.words);
   const idsOf = (wanted: FoundKind) =>

@@ -64,6 +64,11 @@ export class SearchIndex {
     this.#unused.clear();
   }
 
+  /** Whether a word stands in the name of anything, and not only in descriptions. */
+  isInName(word: string): boolean {
+    return (this.#words.get(word)?.rank ?? 0) > 0;
+  }
+
   /** What a text finds, the best first within each kind. Any text is harmless. */
   find(query: string): FoundPlace[] {
     return rankPlaces(this.#termsOf(query), this.#searched);

@@ -192,6 +192,11 @@ const asTyped = [
   'char bangles',
   'temple jhumka',
   'one',
+  'ring 4821fc',
+  'ring e91612',
+  'KR1024 kada',
+  'ring 004821',
+  '3rd anniversary',
 ];
 
 function written(range: Range | undefined, sign: string, per = 1): string[] {
@@ -222,6 +227,33 @@ test.each(phrases)('%s', (query, wanted) => {
 
 test.each(asTyped)('%s is searched for as it was typed', (query) => {
   expect(understandQuery(query)).toMatchObject({ words: query, karats: [], without: [] });
+});
+
+test('a piece is found by its name, whatever code is in it', () => {
+  const codes = fc.string({
+    unit: fc.constantFrom(...'0123456789abcdef'),
+    minLength: 4,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(codes, (code) => {
+      const query = `Ring ${code}`;
+      // Nine carat, and 1 c… are what they are anywhere.
+      fc.pre(!/^(?:916|9999?|750|585|375|958|995|833)$/.test(code));
+      expect(understandQuery(query, (word) => word === code).words).toBe(query);
+    }),
+  );
+});
+
+test('a number that stands in no name is a price', () => {
+  expect(understandQuery('ring 4821', () => false)).toMatchObject({
+    words: 'ring',
+    price: { from: 4339 },
+  });
+  expect(understandQuery('ring under 4821', () => true)).toMatchObject({
+    words: 'ring',
+    price: { to: 4821 },
+  });
 });
 
 test('any text is harmless, and is understood the same again', () => {

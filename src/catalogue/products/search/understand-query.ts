@@ -51,10 +51,13 @@ const thousandsBelow = 100;
 /**
  * Reads a search as a shopper in India means it: sums (25-30k, 1.5 lakh se kam), weights (2 tola, ८ ग्राम), karats (22k,
  * unless a word of price stands before it), what is not wanted, and who it is for. A text of which nothing of the kind is
- * understood is all words, as it was typed.
+ * understood is all words, as it was typed. A number without a unit that stands in a name, or in the code in one, is a word.
  */
-export function understandQuery(query: string): Understood {
-  const reading = new Reading(tokensOf(query));
+export function understandQuery(
+  query: string,
+  isInName: (word: string) => boolean = () => false,
+): Understood {
+  const reading = new Reading(tokensOf(query), isInName);
   reading.readAll();
   const { understood, isAnything } = reading;
   return isAnything ? understood : { ...understood, words: query };
@@ -71,9 +74,11 @@ class Reading {
   };
   readonly #tokens: readonly Token[];
   readonly #isMarathi: boolean;
+  readonly #isInName: (word: string) => boolean;
   #at = 0;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly Token[], isInName: (word: string) => boolean) {
+    this.#isInName = isInName;
     this.#isMarathi = tokens.some(({ text }) => marathi.has(text));
     this.#tokens = this.#isMarathi
       ? tokens.filter(({ text }) => !toMe.has(text) && !marathi.has(text))
@@ -186,11 +191,18 @@ class Reading {
     if (!ends) return false;
     const { kind, first, second } = ends;
     const { bound } = said;
+    if (this.#isNamed(said)) return false;
     const range = second === null ? boundedBy(bound, first) : { from: first, to: second };
     const { from = null, to = null } = { ...this.understood[kind], ...range };
     const found = rangeOf(from, to);
     if (found) this.understood[kind] = found;
     return true;
+  }
+
+  /** Ring 4821, of a shop that has one of that name. */
+  #isNamed({ first, second, isAnnounced, isMoney }: SaidAmount): boolean {
+    if (second || first.unit || isAnnounced || isMoney) return false;
+    return this.#isInName(this.#tokens[this.#at]?.text ?? '');
   }
 
   #readFlag(): boolean {

@@ -2,7 +2,6 @@ import { type Choice, isNarrowed } from '#catalogue/products/narrowing/choice.ts
 import type { PublicCatalogue } from '#catalogue/products/memory/public-catalogue.server.ts';
 import { askedChoice, askedWithout } from '#catalogue/products/search/asked-choice.ts';
 import { idsFound } from '#catalogue/products/search/search-catalogue.server.ts';
-import { understandQuery } from '#catalogue/products/search/understand-query.ts';
 import { firstPart, type ListAddress, readListAddress } from './list-address.ts';
 import { readList, type ShownList } from './read-list.server.ts';
 
@@ -10,7 +9,7 @@ import { readList, type ShownList } from './read-list.server.ts';
 export function understoodAddress(catalogue: PublicCatalogue, url: URL): ListAddress | null {
   const { search, choice = {}, order } = readListAddress(url.searchParams, 'best');
   const words = search?.words ?? '';
-  const understood = understandQuery(words);
+  const understood = catalogue.understood(words);
   if (understood.words === words) return null;
   const all: Choice = catalogue.knownChoice({ ...choice, ...askedChoice(understood) });
   const without = [...new Set([...(search?.without ?? []), ...askedWithout(understood)])];
