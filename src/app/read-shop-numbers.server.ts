@@ -24,13 +24,13 @@ async function readJobs(db: DatabaseOrTransaction): Promise<MetricReport[]> {
     group by singleton_key`);
   return [
     gauge(
-      { name: 'kanak_jobs_waiting', help: 'Background work that is due, by sweep' },
+      { name: 'kanak_jobs_waiting', help: 'Background work due, by sweep' },
       rows.map(({ name, waiting }) => [{ sweep: name }, Number(waiting)] as const),
     ),
     gauge(
       {
         name: 'kanak_jobs_oldest_waiting_seconds',
-        help: 'For how long the oldest of it has been due',
+        help: 'How long the oldest of it has been due',
       },
       rows.map(({ name, age }) => [{ sweep: name }, Number(age)] as const),
     ),

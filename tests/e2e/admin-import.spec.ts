@@ -29,13 +29,13 @@ test('a table with its pictures is looked at, put right, and imported', async ({
   await signInAsAdmin(page);
   await page.goto('/admin/import');
   await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible();
-  await page.getByText('What the columns hold').click();
+  await page.getByText('What each column holds').click();
   await expectAccessible(page);
   await expectFits(page);
 
   const choose = page.getByLabel('Choose files: a table and its pictures');
   await choose.setInputFiles([picture]);
-  await expect(page.getByText('Please choose a table as well: a CSV file.')).toBeVisible();
+  await expect(page.getByText('Please also choose a table: a CSV file.')).toBeVisible();
   await choose.setInputFiles([csv('prices.csv', 'Name,Price\nRing,5')]);
   // The process that reads tables starts with the first one, after whatever else the machine has to do.
   const first = page.getByRole('heading', { name: 'prices.csv: what its columns are' });
@@ -138,7 +138,7 @@ test('an import brings no sold piece back', async ({ page, db }) => {
     await choose.setInputFiles([csv('more.csv', more)]);
     await expect(changes).toContainText('now 29, sheet 40 (32 when exported) → becomes 37');
     await expect(page.getByRole('table', { name: 'Warnings' })).toContainText(
-      '1,200% is more than the gold itself costs. Please check.',
+      '1,200% is more than the gold itself. Please check.',
     );
     await expectAccessible(page);
     await expectFits(page);

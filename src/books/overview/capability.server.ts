@@ -9,7 +9,7 @@ export const overviewCapability: Capability = {
   async numbers(db) {
     const { low, none } = (await readStock(db)).toDo;
     return [
-      gauge({ name: 'kanak_products_low_stock', help: 'Published products with few pieces left' }, [
+      gauge({ name: 'kanak_products_low_stock', help: 'Published products low in stock' }, [
         [{ stock: 'low' }, low],
         [{ stock: 'none' }, none],
       ]),

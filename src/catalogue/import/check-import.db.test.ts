@@ -22,10 +22,10 @@ Ring B,,,22kt | 18k,pairs,₹5,,1,2,-1`),
       '2 Name: Product name is required.',
       '3 Category: There is no category “Bangles”. Add it first, or correct the name.',
       '3 Collections: There is no collection “Nowhere”. Add it first, or correct the name.',
-      '3 Karats: Please write 22kt, 18kt, or both as 22kt | 18kt',
+      '3 Karats: Please enter 22kt, 18kt, or both as 22kt | 18kt',
       '3 Making charge (%): Please enter a valid integer',
       '3 Discount (%): Discount cannot exceed 100%',
-      '3 Quantity type: Please write pieces or pairs',
+      '3 Quantity type: Please enter pieces or pairs',
       '3 22kt gross weight (g): Please enter a valid decimal (up to 3 decimal places). Decimals come after a point: 4.62.',
       '3 22kt stock: Please enter a valid integer',
       '4 Making charge (%): Please enter a valid integer. “₹5” is not a number in %',
@@ -45,11 +45,11 @@ Ring B,,,22kt | 18k,pairs,₹5,,1,2,-1`),
 ,Lost,Nothing
 019aa000-0000-7000-8000-000000000000,Gone,`),
     ).toEqual([
-      '3 Name: Row 2 is about the same piece.',
-      '4 Name: Several products have this name. Add the ID of the one that is meant.',
-      '5 Variation of: Several products have this name. Write the ID of the one that is meant.',
+      '3 Name: Row 2 is for the same piece.',
+      '4 Name: Several products have this name. Add the ID of the right one.',
+      '5 Variation of: Several products have this name. Enter the ID of the right one.',
       '6 Variation of: There is no product “Nothing”.',
-      '7 ID: The shop has no piece with this ID. Leave it empty for a new one.',
+      '7 ID: The shop has no piece with this ID. Leave it empty to add a new one.',
     ]);
   });
 
@@ -76,7 +76,7 @@ Ring light,Ring,light.png,,ring-1.jpg`);
     expect((await check(runId)).errors).toContainEqual({
       row: 2,
       column: 'Picture 1',
-      text: 'The file Ring-1.JPG has not been sent along.',
+      text: 'The file Ring-1.JPG was not uploaded.',
     });
     for (const name of ['photos/RING-1.jpg', 'ring-2.webp', 'light.png']) {
       expect(await send(runId, name)).toEqual({ ok: true, value: null });
@@ -123,22 +123,22 @@ test.each([
     'a workbook',
     'PK\u0003\u0004',
     expect.stringMatching(
-      /^This is a workbook, such as .xlsx. Open it in Excel, choose File, Save As/,
+      /^This is a workbook, such as .xlsx. In Excel, choose File, Save As/,
     ),
   ],
   ['an open quotation mark', 'Name\nRing\n"Band', 'A quotation mark in row 3 is never closed.'],
-  ['a column twice', 'Name,NAME\nRing,5', 'The column “Name” is there twice.'],
+  ['a column twice', 'Name,NAME\nRing,5', 'The column “Name” appears twice.'],
   [
     'no name',
     'Description\nRing',
-    'The first row has to name the columns, at least “Name”, “SKU” or “ID”.',
+    'The first row must name the columns, at least “Name”, “SKU” or “ID”.',
   ],
   ['too many cells', 'Name\nRing,5', 'Row 2 has more cells than the table has columns.'],
   ['no rows', 'Name\n', 'This table has no rows.'],
   [
     'too many rows',
     `Name\n${'Ring\n'.repeat(50_001)}`,
-    'This table has more than 50,000 rows. Please divide it.',
+    'This table has more than 50,000 rows. Please split it.',
   ],
 ])('a table is refused as a whole: %s', async (_what, text, expected) => {
   const refused = await openImport(

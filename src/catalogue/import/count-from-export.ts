@@ -112,14 +112,14 @@ function withStocks(read: ReadCells, stocks: readonly SheetStock[], nowOf: NowOf
 
 const unreadable: CellError = {
   column: 'exported',
-  text: 'This is not what the export wrote. Export the products again, or empty the cell to set the stock.',
+  text: 'This isn’t what the export wrote. Export the products again, or clear this cell to set the stock.',
 };
 
 function tooFew({ karat, size, now, sheet, baseline }: SheetStock): CellError {
   const [then, here] = [baseline?.stock ?? 0, sheet ?? 0];
   const unit = unitName({ karat, size });
   const text =
-    `Some were sold since the export: ${now} left in ${unit}, and the table takes away ` +
+    `Some have sold since the export: ${now} left in ${unit}, and this sheet takes away ` +
     `${then - here} (${then} then, ${here} here). Write ${then - now} for none left.`;
   return { column: size === '' ? `stock${karat}` : `sizes${karat}`, text };
 }

@@ -24,21 +24,18 @@ export function doubtsAbout(piece: Looked): [SheetColumn, string][] {
   const doubts: [SheetColumn, string][] = notSold(piece);
   for (const { karat, netWeightMg } of piece.records) {
     if (netWeightMg <= 0 || piece.availableKarats.includes(karat)) continue;
-    doubts.push([
-      'karats',
-      `${gradeLabel(karat)} has a weight, and is not sold: Karats does not name it`,
-    ]);
+    doubts.push(['karats', `${gradeLabel(karat)} has a weight but isn’t sold: add it to Karats`]);
   }
   if (priceKind !== 'fixed') {
     if (makingKind === 'percent' && makingChargePercentage === 0 && makingMinimum === null)
-      doubts.push(['makingCharge', 'There is no making charge']);
+      doubts.push(['makingCharge', 'No making charge is set']);
     for (const { kind, price } of stones)
-      if (price === 0) doubts.push(['stones', `${kind} has no price, and is sold for nothing`]);
+      if (price === 0) doubts.push(['stones', `${kind} has no price, so it is included free`]);
   }
   if (/<\/?[a-z][^>]*>|&(?:nbsp|amp|[lg]t|quot|#\d+);/i.test(description))
-    doubts.push(['description', 'Shoppers would see this HTML as it stands']);
+    doubts.push(['description', 'Shoppers would see this HTML as plain text']);
   if (/^(?:grand|sub)?[ -]?total\b/i.test(name))
-    doubts.push(['name', 'This looks like the sum of a table, not like a piece']);
+    doubts.push(['name', 'This looks like a total row, not a piece']);
   return doubts;
 }
 
@@ -82,7 +79,7 @@ export function doubtfulNames(
           each.name.toLowerCase() !== name.toLowerCase() && (!each.id || each.id !== present?.id),
       );
     if (!other) return [];
-    const text = `“${other.name}” of ${other.of} differs from this in blanks alone. Please check.`;
+    const text = `“${other.name}” of ${other.of} differs only in spaces. Please check.`;
     return { row, column: sheetColumns.name, text };
   });
 }

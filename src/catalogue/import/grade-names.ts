@@ -34,8 +34,8 @@ function spellingOf(karat: Karat): string {
 export function gradeAdvice(offered: readonly Karat[]): string {
   const names = offered.map(gradeLabel);
   if (names.join() === usualKarats.join()) {
-    return 'Please write 22kt, 18kt, or both as 22kt | 18kt';
+    return 'Please enter 22kt, 18kt, or both as 22kt | 18kt';
   }
-  if (names.length < 2) return `Please write ${names.join()}`;
-  return `Please write ${names.join(', ')}, or several as ${names.slice(0, 2).join(' | ')}`;
+  if (names.length < 2) return `Please enter ${names.join()}`;
+  return `Please enter ${names.join(', ')}, or several as ${names.slice(0, 2).join(' | ')}`;
 }

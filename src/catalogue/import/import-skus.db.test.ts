@@ -20,11 +20,11 @@ test('no two rows have the same SKU, nor a row that of another piece of the shop
   await importTable('Name,SKU\nLotus ring,RG-1');
   expect(await errorsOf('Name,SKU\nBand,rg-2\nBangle,RG-2\nChain,rg-1\nLotus ring,RG-1')).toEqual([
     '3 SKU: Row 2 has the same SKU RG-2.',
-    '5 SKU: Row 4 is about the same piece.',
+    '5 SKU: Row 4 is for the same piece.',
   ]);
   expect(await errorsOf('Name,SKU,Status\nBand,RG_2,gone')).toEqual([
     expect.stringMatching(/^2 SKU: Use up to 32 letters/),
-    expect.stringMatching(/^2 Status: Please write published, draft or archived/),
+    expect.stringMatching(/^2 Status: Please enter published, draft or archived/),
   ]);
 });
 
@@ -65,7 +65,7 @@ Gents ring,tag  3,Rings,4.9,1`;
     );
     expect(counts).toEqual({ added: 1, changed: 1, unchanged: 0 });
     expect(warnings.filter(({ column }) => column === 'Name').map(({ text }) => text)).toEqual([
-      'The SKU RG-1 is that of “Lotus ring”, which gets this name. Please check.',
+      'The SKU RG-1 belongs to “Lotus ring”, which would be renamed. Please check.',
       'The shop has another “Lotus ring”, with the SKU RG-1; this is one more. Please check.',
     ]);
   });
@@ -73,8 +73,8 @@ Gents ring,tag  3,Rings,4.9,1`;
   test('a piece of the shop without a SKU gets that of the one row that has its name', async () => {
     await importTable('Name\nLotus ring');
     expect(await errorsOf('Name,SKU\nLotus ring,RG-1\nLotus ring,RG-2')).toEqual([
-      '2 SKU: The shop has this name without a SKU. Add its ID to the row that is meant.',
-      '3 SKU: The shop has this name without a SKU. Add its ID to the row that is meant.',
+      '2 SKU: The shop has this name without a SKU. Add its ID to the right row.',
+      '3 SKU: The shop has this name without a SKU. Add its ID to the right row.',
     ]);
     await importTable('Name,SKU\nLotus ring,RG-1');
     expect((await readPiece('Lotus ring')).product.sku).toBe('RG-1');
@@ -92,8 +92,8 @@ Gents ring,tag  3,Rings,4.9,1`;
     await importTable('Name,SKU\nLotus ring,00123');
     const said = await errorsOf('Name,SKU\nBand,123\nChain,8.90123E+18');
     expect(said).toEqual([
-      '2 SKU: The shop has the SKU 00123. A spreadsheet may have made 123 of it: make the column a text there.',
-      expect.stringContaining('A spreadsheet has made the number 8.90123E+18 of it'),
+      '2 SKU: The shop has the SKU 00123. A spreadsheet may have turned it into 123: format that column as text.',
+      expect.stringContaining('A spreadsheet has turned it into the number 8.90123E+18'),
     ]);
     const { warnings } = await check(await open('Name,SKU\nChain,8901234567890120000'));
     expect(warnings).toContainEqual(

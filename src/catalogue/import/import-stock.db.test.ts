@@ -89,7 +89,7 @@ test('more than are left cannot be taken away; the row says so, and what to writ
     {
       row: 2,
       column: '22kt stock',
-      text: 'Some were sold since the export: 2 left in 22KT, and the table takes away 12 (32 then, 20 here). Write 30 for none left.',
+      text: 'Some have sold since the export: 2 left in 22KT, and this sheet takes away 12 (32 then, 20 here). Write 30 for none left.',
     },
   ]);
   await importTable(write(table, { stock22kt: '30' }));
@@ -119,7 +119,7 @@ test.each([['without the column'], ['with an empty cell']])(
 
 test('what stands in the column and is no export is an error', async () => {
   expect(await errorsOf('Name,22kt stock,Stock when exported\nLotus ring,8,32')).toEqual([
-    '2 Stock when exported: This is not what the export wrote. Export the products again, or empty the cell to set the stock.',
+    '2 Stock when exported: This isn’t what the export wrote. Export the products again, or clear this cell to set the stock.',
   ]);
 });
 
@@ -130,7 +130,7 @@ test('commas between thousands are read, and implausible values are shown withou
   const { errors, warnings } = await check(runId);
   expect(errors).toEqual([]);
   expect(warnings.map(({ row, column, text }) => `${row} ${column}: ${text}`)).toEqual([
-    '2 Making charge (%): 1,200% is more than the gold itself costs. Please check.',
+    '2 Making charge (%): 1,200% is more than the gold itself. Please check.',
     '2 22kt gross weight (g): 1,000.50 g is more than a kilogram. Please check.',
   ]);
   await run(runId, (await check(runId)).key);

@@ -231,23 +231,23 @@ test('what is wrong is said of its cell, and what is unusual too', async () => {
     },
   );
   expect(await errorsOf(wrong)).toEqual([
-    '2 22kt gross weight (g): This piece comes in sizes: write it in the column “22kt sizes”',
+    '2 22kt gross weight (g): This piece comes in sizes: enter it in the column “22kt sizes”',
     '2 22kt sizes: 99: Enter a ring size as a whole number from 1 to 40, such as 14',
-    '3 Size kind: Please write ring, bangle or length',
+    '3 Size kind: Please enter ring, bangle or length',
     '4 9kt gross weight (g): The shop does not offer 9kt. Add it to the grades in the settings first.',
-    '4 Fixed price (₹): Please write fixed in the column “Price kind” as well, or empty this cell',
-    '4 Making amount (₹): Please write per gram or fixed in the column “Making kind” as well, or empty this cell',
+    '4 Fixed price (₹): Please also enter fixed in the column “Price kind”, or clear this cell',
+    '4 Making amount (₹): Please also enter per gram or fixed in the column “Making kind”, or clear this cell',
     '5 Fixed price (₹): Please enter the fixed price',
     '5 Wastage (%): Wastage cannot exceed 100%',
-    expect.stringMatching(/^5 Stones: Please write stones such as .* “Ruby, 1 ct, 2 ct” is none.$/),
-    expect.stringMatching(/^5 Other charges: Please write other charges such as .* “₹5” is none.$/),
+    expect.stringMatching(/^5 Stones: Please enter stones such as .* “Ruby, 1 ct, 2 ct” is none.$/),
+    expect.stringMatching(/^5 Other charges: Please enter other charges such as .* “₹5” is none.$/),
   ]);
   const ring = { ...plainBand, name: 'E', category: 'Rings' };
   const unusual = table({ ...ring, wastage: '45', hallmarkFee: '4500' });
   const { warnings } = await check(await open(unusual));
   expect(warnings.map(({ column, text }) => `${column}: ${text}`)).toEqual([
     'Wastage (%): 45% is more than a quarter of the gold. Please check.',
-    'Hallmark fee (₹): ₹4,500 is much for a hallmark. Please check.',
+    'Hallmark fee (₹): ₹4,500 is high for a hallmark. Please check.',
   ]);
 });
 

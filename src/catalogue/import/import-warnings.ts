@@ -22,7 +22,7 @@ export function warningsAbout(piece: PlannedPiece): RowError[] {
   const charge = validated.makingChargePercentage;
   const warnings: RowError[] = [];
   if (charge > plausible.makingChargePercentage && charge !== present?.makingChargePercentage) {
-    const text = `${charge.toLocaleString('en-IN')}% is more than the gold itself costs. Please check.`;
+    const text = `${charge.toLocaleString('en-IN')}% is more than the gold itself. Please check.`;
     warnings.push({ row, column: sheetColumns.makingCharge, text });
   }
   for (const record of validated.records) {
@@ -67,13 +67,13 @@ function unusualTerms(terms: PriceTerms | null): Partial<Record<SheetColumn, str
     found.wastage = `${wastagePercentage}% is more than a quarter of the gold`;
   }
   if (makingKind === 'per-gram' && isAbove(makingAmount, plausible.makingPerGram)) {
-    found.makingAmount = `${formatRupees(makingAmount)} for each gram is much`;
+    found.makingAmount = `${formatRupees(makingAmount)} per gram is unusually high`;
   }
   if (isAbove(hallmarkFee, plausible.hallmarkFee)) {
-    found.hallmarkFee = `${formatRupees(hallmarkFee)} is much for a hallmark`;
+    found.hallmarkFee = `${formatRupees(hallmarkFee)} is high for a hallmark`;
   }
   if (fixedPrice !== null && fixedPrice < plausible.fixedPriceFrom) {
-    found.fixedPrice = `${formatRupees(fixedPrice)} is little for a piece`;
+    found.fixedPrice = `${formatRupees(fixedPrice)} is low for a piece`;
   }
   return found;
 }

@@ -48,7 +48,7 @@ export function matchRows(
       firstRows.set(identity, row.row);
       matches.push(found.match);
     } else {
-      const text = `Row ${first} is about the same piece.`;
+      const text = `Row ${first} is for the same piece.`;
       errors.push({ row: row.row, column: keyColumnOf(row, shop), text });
     }
   }
@@ -99,9 +99,8 @@ function matchProduct({ row, id, isAlone }: KeyedRow, shop: Index): Match {
   if (id) {
     const known = shop.byId.get(id.toLowerCase());
     if (!known)
-      return wrong('id', 'The shop has no piece with this ID. Leave it empty for a new one.');
-    if (variationOf)
-      return wrong('variationOf', 'This is a product, and cannot become a variation.');
+      return wrong('id', 'The shop has no piece with this ID. Leave it empty to add a new one.');
+    if (variationOf) return wrong('variationOf', 'This is a product and can’t become a variation.');
     return matched({ row, kind: 'product', known, parent: null });
   }
   const same = shop.productsByName.get(nameKey(name)) ?? [];
@@ -121,13 +120,10 @@ function matchNamed(
   }
   const [known = null, ...others] = sku ? same.filter((each) => each.sku === null) : same;
   if (others.length > 0) {
-    return wrong('name', `Several ${kind}s have this name. Add the ID of the one that is meant.`);
+    return wrong('name', `Several ${kind}s have this name. Add the ID of the right one.`);
   }
   if (known && sku && !isAlone) {
-    return wrong(
-      'sku',
-      'The shop has this name without a SKU. Add its ID to the row that is meant.',
-    );
+    return wrong('sku', 'The shop has this name without a SKU. Add its ID to the right row.');
   }
   return matched({ ...match, known });
 }
@@ -142,10 +138,7 @@ function matchVariation(keyed: KeyedRow, shop: Index, productRows: ProductRows):
   const [parent, ...others] = parents;
   if (!parent) return wrong('variationOf', `There is no product “${variationOf}”.`);
   if (others.length === 0) return matchSibling(keyed, shop, parent);
-  return wrong(
-    'variationOf',
-    'Several products have this name. Write the ID of the one that is meant.',
-  );
+  return wrong('variationOf', 'Several products have this name. Enter the ID of the right one.');
 }
 
 function matchOwnVariation(row: SheetRow, known: KnownPiece, parents: readonly Parent[]): Match {

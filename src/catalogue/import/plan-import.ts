@@ -138,7 +138,7 @@ function reservedSizes(
     .filter((record) => present && reserved.has(unitKey({ ...record, productId: present.id })))
     .map(({ karat, size }) => {
       const what = size === '' ? 'A piece without a size' : `A piece of size ${size}`;
-      const text = `${what} is reserved for an order that is being paid. Try again in some minutes.`;
+      const text = `${what} is reserved for an order being paid. Try again in a few minutes.`;
       return { column: `sizes${karat}` as const, text };
     });
 }

@@ -21,7 +21,7 @@ export function readCells(
   const errors: CellError[] = [];
   const written = cells.sizeKind === undefined ? base.sizeKind : sizeKindIn(cells.sizeKind);
   if (written === null) {
-    errors.push({ column: 'sizeKind', text: 'Please write ring, bangle or length' });
+    errors.push({ column: 'sizeKind', text: 'Please enter ring, bangle or length' });
   }
   const sizeKind = written ?? base.sizeKind;
   const sizes = new Map<Karat, readonly SizeRow[]>();
@@ -38,13 +38,13 @@ export function readCells(
   return { read: { cells, sizeKind, sizes }, errors };
 }
 
-const noSizeKind = `Please write ring, bangle or length in the column “${sheetColumns.sizeKind}” as well`;
+const noSizeKind = `Please also enter ring, bangle or length in the column “${sheetColumns.sizeKind}”`;
 
 /** Weights and stock of a piece with sizes stand with its sizes. */
 function weightsBesideSizes(cells: SheetRow['cells']): CellError[] {
   return karats.flatMap((karat) => {
     const columns: SheetColumn[] = [`gross${karat}`, `stone${karat}`, `stock${karat}`];
-    const text = `This piece comes in sizes: write it in the column “${sheetColumns[`sizes${karat}`]}”`;
+    const text = `This piece comes in sizes: enter it in the column “${sheetColumns[`sizes${karat}`]}”`;
     return columns.filter((column) => cells[column]).map((column) => ({ column, text }));
   });
 }

@@ -23,16 +23,16 @@ function isWorkbook(bytes: Uint8Array): boolean {
 }
 
 const asCsv =
-  'This is a workbook, such as .xlsx. Open it in Excel, choose File, Save As and “CSV UTF-8 (Comma delimited)”, and send that file: its cells stand there as you see them. In Google Sheets choose File, Download, Comma Separated Values.';
+  'This is a workbook, such as .xlsx. In Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)” and upload that file. In Google Sheets, choose File, Download, Comma Separated Values.';
 
 const notText =
-  'This is not a CSV file in UTF-8. In Excel choose “CSV UTF-8 (Comma delimited)” when saving.';
+  'This isn’t a CSV file in UTF-8. In Excel, choose “CSV UTF-8 (Comma delimited)” when saving.';
 const most = maxRowsInParts.toLocaleString('en-IN');
 
 const faults: Record<CsvFault, (row: number) => string> = {
   'broken-quotes': (row) => `A quotation mark in row ${row} is never closed.`,
   empty: () => 'This table is empty.',
-  'too-many-rows': () => `This table has more than ${most} rows. Please divide it.`,
+  'too-many-rows': () => `This table has more than ${most} rows. Please split it.`,
   'too-many-cells': (row) => `Row ${row} has more cells than the table has columns.`,
 };
 
@@ -62,7 +62,7 @@ export function readSheet({ content, matching }: Stored): SheetRead {
   if (tooLong) return { ok: false, text: faults['too-many-cells'](tooLong.row) };
   const columns: MatchedColumns = matching?.columns ?? heads.map(columnOf);
   const twice = columns.find((column, at) => isOnce(column) && columns.indexOf(column) < at);
-  if (twice) return { ok: false, text: `The column “${meaningNames[twice]}” is there twice.` };
+  if (twice) return { ok: false, text: `The column “${meaningNames[twice]}” appears twice.` };
   const isFilled = (at: number) => heads[at] !== '' || rows.some(({ cells }) => cells[at]);
   if (!matching && columns.some((column, at) => !column && isFilled(at))) {
     return { ok: false, heads, samples: heads.map((_, at) => samplesOf(rows, at)) };
@@ -73,7 +73,7 @@ export function readSheet({ content, matching }: Stored): SheetRead {
 }
 
 const keys = ['name', 'id', 'sku'] as const;
-const noKey = 'The first row has to name the columns, at least “Name”, “SKU” or “ID”.';
+const noKey = 'The first row must name the columns, at least “Name”, “SKU” or “ID”.';
 
 /** What a product has several of may have several columns. */
 function isOnce(column: Meaning | null): column is Meaning {

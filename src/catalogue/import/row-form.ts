@@ -43,12 +43,12 @@ export function fillForm(base: PieceForm, read: ReadCells, known: Known): Filled
   if (soldAs !== undefined) {
     const type = soldAsIn(soldAs);
     if (type) form.soldAs = type;
-    else wrong('soldAs', 'Please write pieces or pairs');
+    else wrong('soldAs', 'Please enter pieces or pairs');
   }
   if (status !== undefined) {
     const found = statusIn(status);
     if (found) form.status = found;
-    else wrong('status', 'Please write published, draft or archived');
+    else wrong('status', 'Please enter published, draft or archived');
   }
   if (category !== undefined) {
     const id = category === '' ? '' : groupNamed(names.categories, category);
@@ -142,7 +142,7 @@ function noSuch(what: string, name: string): string {
 
 function noSuchPicture(cell: string): string {
   return fileNameIn(cell)
-    ? `The file ${cell} has not been sent along.`
+    ? `The file ${cell} was not uploaded.`
     : `The shop has no picture “${cell}”. Files are named with their ending, such as .jpg.`;
 }
 
@@ -160,12 +160,12 @@ function fillTerms(base: Terms, cells: Cells): { fields: Terms; errors: CellErro
   if (cells.priceKind !== undefined) {
     const kind = priceKindIn(cells.priceKind);
     if (kind) fields.priceKind = kind;
-    else wrong('priceKind', 'Please write premium or fixed, or nothing for the gold rate');
+    else wrong('priceKind', 'Please enter premium or fixed, or leave empty for the gold rate');
   }
   if (cells.makingKind !== undefined) {
     const kind = makingKindIn(cells.makingKind);
     if (kind) fields.makingKind = kind;
-    else wrong('makingKind', 'Please write per gram or fixed, or nothing for a percentage');
+    else wrong('makingKind', 'Please enter per gram or fixed, or leave empty for a percentage');
   }
   for (const column of ['stones', 'otherCharges'] as const) {
     const cell = cells[column];
@@ -181,11 +181,11 @@ function fillTerms(base: Terms, cells: Cells): { fields: Terms; errors: CellErro
 function amountsWithoutKind({ priceKind, makingKind }: Terms, cells: Cells): CellError[] {
   const errors: CellError[] = [];
   if (cells.fixedPrice && priceKind !== 'fixed') {
-    const text = `Please write fixed in the column “${sheetColumns.priceKind}” as well, or empty this cell`;
+    const text = `Please also enter fixed in the column “${sheetColumns.priceKind}”, or clear this cell`;
     errors.push({ column: 'fixedPrice', text });
   }
   if (cells.makingAmount && makingKind === 'percent') {
-    const text = `Please write per gram or fixed in the column “${sheetColumns.makingKind}” as well, or empty this cell`;
+    const text = `Please also enter per gram or fixed in the column “${sheetColumns.makingKind}”, or clear this cell`;
     errors.push({ column: 'makingAmount', text });
   }
   return errors;

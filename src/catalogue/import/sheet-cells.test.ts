@@ -70,7 +70,7 @@ describe('what a cell of a table is read as', () => {
   test.each(['12: 3.45', '12: two pcs', ': 3 g', '12: 3 g / 4 g'])(
     'of sizes is never guessed: %s',
     (cell) => {
-      expect(sizesIn(cell, '22kt').fault).toMatch(/^Please write sizes such as /);
+      expect(sizesIn(cell, '22kt').fault).toMatch(/^Please enter sizes such as /);
     },
   );
 

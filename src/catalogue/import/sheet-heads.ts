@@ -2,17 +2,17 @@ import { columnOf, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
 /** What tables of other shops and programs hold beside columns of ours: `toOwnRows` turns it into those. */
 const foreignHeads = {
-  grade: 'Purity, one in each row',
-  gross: 'Gross weight (g), in the purity of its row',
-  stone: 'Stone weight (g), in the purity of its row',
-  net: 'Net weight (g), in the purity of its row',
-  stock: 'Stock, in the purity of its row',
+  grade: 'Purity, one per row',
+  gross: 'Gross weight (g), in the row’s purity',
+  stone: 'Stone weight (g), in the row’s purity',
+  net: 'Net weight (g), in the row’s purity',
+  stock: 'Stock, in the row’s purity',
   sameProduct: 'Handle: the same for all rows of a product',
-  option: 'What a variation differs in',
+  option: 'Variation option, such as colour',
   otherId: 'ID in the other shop',
   html: 'Description, in HTML',
-  path: 'Category, the last of a path',
-  images: 'Pictures, by the names or addresses of their files',
+  path: 'Category, last part of a path',
+  images: 'Pictures, by file name or address',
 } as const;
 
 export type ForeignColumn = keyof typeof foreignHeads;

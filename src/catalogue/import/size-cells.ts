@@ -26,7 +26,7 @@ export function sizesIn(cell: string, karat: Karat): { rows: SizeRow[]; fault: s
     if (!row) {
       return {
         rows: [],
-        fault: `Please write sizes such as ${example}. “${text.trim()}” is none.`,
+        fault: `Please enter sizes such as ${example}. “${text.trim()}” isn’t one.`,
       };
     }
     rows.push(row);

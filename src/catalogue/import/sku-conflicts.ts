@@ -22,14 +22,14 @@ export function conflictingSkus(pieces: readonly PlannedPiece[], known: Known): 
     const holder = holders.get(sku);
     if (holder === present?.id && holder !== undefined) return [];
     if (holder !== undefined)
-      return { row, column, text: `Another piece of the shop has the SKU ${sku}.` };
+      return { row, column, text: `Another piece in the shop has the SKU ${sku}.` };
     const whole = /^\d+$/.test(sku) ? withZeros.get(sku) : undefined;
     return whole === undefined ? [] : { row, column, text: lostZeros(sku, whole) };
   });
 }
 
 function lostZeros(sku: string, whole: string): string {
-  return `The shop has the SKU ${whole}. A spreadsheet may have made ${sku} of it: make the column a text there.`;
+  return `The shop has the SKU ${whole}. A spreadsheet may have turned it into ${sku}: format that column as text.`;
 }
 
 /** What is worth a second look about SKUs: a piece that gets another name, one more of a name, and lost digits. */
@@ -38,11 +38,11 @@ export function doubtfulSkus(pieces: readonly PlannedPiece[], known: Known): Row
   return pieces.flatMap(({ row, present, kind, validated: { name, sku } }) => {
     if (!sku) return [];
     if (/^\d{15,}0000$/.test(sku)) {
-      const text = `Spreadsheets keep 15 digits of a number, and make the others 0. Please check.`;
+      const text = `Spreadsheets keep only 15 digits of a number and turn the rest into 0. Please check.`;
       return { row, column, text };
     }
     if (present && present.name !== name && present.sku === sku) {
-      const text = `The SKU ${sku} is that of “${present.name}”, which gets this name. Please check.`;
+      const text = `The SKU ${sku} belongs to “${present.name}”, which would be renamed. Please check.`;
       return { row, column: sheetColumns.name, text };
     }
     const other = kind === 'product' && !present && namesakes.get(name.toLowerCase())?.[0];
@@ -55,6 +55,6 @@ export function doubtfulSkus(pieces: readonly PlannedPiece[], known: Known): Row
 /** What is said of a SKU of which a spreadsheet has made a number; nothing of any other. */
 export function spoiltSkuAdvice(cell: string): string {
   return /^\d(?:\.\d+)?e\+\d+$/i.test(cell)
-    ? `A spreadsheet has made the number ${cell} of it: make the column a text there, and write it anew`
+    ? `A spreadsheet has turned it into the number ${cell}: format that column as text and enter it again`
     : '';
 }

@@ -32,19 +32,19 @@ test('the check says of a row what it weighs and what it would be sold at today'
 
 test.each([
   [{ gross22kt: '0' }, '22kt gross weight (g): 22KT has no net weight, so it has no price.'],
-  [{ karats: '18kt' }, 'Karats: 22kt has a weight, and is not sold: Karats does not name it.'],
-  [{ makingCharge: '' }, 'Making charge (%): There is no making charge.'],
-  [{ stones: 'Ruby 0.4 ct' }, 'Stones: Ruby has no price, and is sold for nothing.'],
-  [{ description: '<p>Light</p>' }, 'Description: Shoppers would see this HTML as it stands.'],
-  [{ name: 'TOTAL' }, 'Name: This looks like the sum of a table, not like a piece.'],
+  [{ karats: '18kt' }, 'Karats: 22kt has a weight but isn’t sold: add it to Karats.'],
+  [{ makingCharge: '' }, 'Making charge (%): No making charge is set.'],
+  [{ stones: 'Ruby 0.4 ct' }, 'Stones: Ruby has no price, so it is included free.'],
+  [{ description: '<p>Light</p>' }, 'Description: Shoppers would see this HTML as plain text.'],
+  [{ name: 'TOTAL' }, 'Name: This looks like a total row, not a piece.'],
 ])('the check points out what hardly anybody means: %o', (cells, text) => {
   expect(warningsOf({ ...ring, ...cells })).toContain(`2 ${text} Please check.`);
 });
 
 test('names that differ in blanks alone are pointed out', () => {
   expect(warningsOf({ ...ring, name: 'Dup ring' }, { ...ring, name: 'Dup  Ring' })).toEqual([
-    '2 Name: “Dup  Ring” of row 3 differs from this in blanks alone. Please check.',
-    '3 Name: “Dup ring” of row 2 differs from this in blanks alone. Please check.',
+    '2 Name: “Dup  Ring” of row 3 differs only in spaces. Please check.',
+    '3 Name: “Dup ring” of row 2 differs only in spaces. Please check.',
   ]);
 });
 

@@ -43,14 +43,14 @@ export function makingKindIn(cell: string): TermsFields['makingKind'] | null {
 }
 
 const stoneAdvice =
-  'Please write stones such as Diamond × 20, 0.42 ct, ₹65000/ct, IGI 123 | Ruby, ₹800';
+  'Please enter stones such as Diamond × 20, 0.42 ct, ₹65000/ct, IGI 123 | Ruby, ₹800';
 
 /** The stones in a cell, one kind after the other. */
 export function stonesIn(cell: string): Read<StoneRow> {
   return readEach(cell, stoneIn, stoneAdvice);
 }
 
-const chargeAdvice = 'Please write other charges such as Rhodium ₹350 | Box ₹100';
+const chargeAdvice = 'Please enter other charges such as Rhodium ₹350 | Box ₹100';
 
 /** The charges in a cell. */
 export function chargesIn(cell: string): Read<ChargeRow> {

@@ -98,9 +98,6 @@ async function readNumbers(db: DatabaseOrTransaction) {
       },
       waiting?.age ?? 0,
     ),
-    gauge(
-      { name: 'kanak_mails_given_up', help: 'Mails of the last 7 days that were given up' },
-      givenUp,
-    ),
+    gauge({ name: 'kanak_mails_given_up', help: 'Mails given up in the last 7 days' }, givenUp),
   ];
 }

@@ -45,7 +45,7 @@ async function readNumbers(db: DatabaseOrTransaction) {
     gauge(
       {
         name: 'kanak_payments_under_review',
-        help: 'Orders with money that a person has to look at',
+        help: 'Orders with a payment that needs attention',
       },
       underReview,
     ),

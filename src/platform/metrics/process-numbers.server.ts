@@ -24,11 +24,11 @@ export function edgeNumbers({ cache, admissions }: WatchedEdge): MetricReport[] 
       dropped,
     ),
     gauge(
-      { name: 'kanak_admission_waiting', help: 'Requests that wait for their turn, by place' },
+      { name: 'kanak_admission_waiting', help: 'Requests waiting for their turn, by place' },
       loads.map(([place, { load }]) => [{ place }, load.waiting] as const),
     ),
     gauge(
-      { name: 'kanak_admission_under_way', help: 'Requests that are worked on, by place' },
+      { name: 'kanak_admission_under_way', help: 'Requests being worked on, by place' },
       loads.map(([place, { load }]) => [{ place }, load.underWay] as const),
     ),
     counter(
@@ -58,11 +58,11 @@ export function watchPool(pool: pg.Pool): () => MetricReport[] {
       [{ state: 'used' }, pool.totalCount - pool.idleCount],
     ]),
     gauge(
-      { name: 'kanak_database_pool_max', help: 'How many there may be' },
+      { name: 'kanak_database_pool_max', help: 'The most there may be' },
       pool.options.max ?? 0,
     ),
     gauge(
-      { name: 'kanak_database_pool_waiting', help: 'Who waits for one of them' },
+      { name: 'kanak_database_pool_waiting', help: 'Requests waiting for one of them' },
       pool.waitingCount,
     ),
     statements.report(),

@@ -55,7 +55,7 @@ async function readNumbers(db: DatabaseOrTransaction) {
       open.map((row) => [{ state: row.state }, row.refunds] as const),
     ),
     gauge(
-      { name: 'kanak_webhooks_unprocessed', help: 'Webhooks that nothing has been done about yet' },
+      { name: 'kanak_webhooks_unprocessed', help: 'Webhooks not processed yet' },
       waiting?.webhooks ?? 0,
     ),
     gauge(

@@ -101,7 +101,7 @@ async function refuseOtherTables(
     const foreign = table.columns.filter((column) => !known.includes(column));
     if (foreign.length === 0) continue;
     throw new BackupProblem(
-      `The backup has ${fullName(table)} (${foreign.join(', ')}), which no version of the shop makes: remove it where the backup comes from, and take another.`,
+      `The backup has ${fullName(table)} (${foreign.join(', ')}), which no version of the shop makes. Remove it at the source and take another backup.`,
     );
   }
 }

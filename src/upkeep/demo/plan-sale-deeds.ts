@@ -142,7 +142,7 @@ function returnOf({ sale, fate, calendar }: Telling, deliveredAt: Date): TradeDe
         at: calendar.at(delivered - 2, clockTime(20, 12)),
         sale,
         reason: 'damaged',
-        description: 'The box was pressed in on one side and the piece inside is bent.',
+        description: 'The box was crushed on one side and the piece inside is bent.',
       },
       { kind: 'approve-return', at: on(3, 10, 24), sale },
       { kind: 'receive-return', at: on(7, 14, 5), sale },
@@ -156,8 +156,7 @@ function returnOf({ sale, fate, calendar }: Telling, deliveredAt: Date): TradeDe
       at: calendar.at(1, clockTime(19, 48)),
       sale,
       reason: 'not-as-described',
-      description:
-        'The polish looks much darker than in the pictures, so I would like to return it.',
+      description: 'The polish is much darker than in the pictures, so I would like to return it.',
     },
   ];
 }

@@ -128,7 +128,7 @@ function letters(calendar: Calendar): OfficeDeed[] {
       kind: 'answer-enquiry',
       ...answered(26, 11, 2),
       person: first,
-      note: 'Quoted 5 g and 10 g coins.',
+      note: 'Quoted for 5 g and 10 g coins.',
     },
     {
       kind: 'enquire',
@@ -153,13 +153,13 @@ function letters(calendar: Calendar): OfficeDeed[] {
 }
 
 const wedding =
-  'We plan a wedding in December and would like to give each guest a small gold coin in a box with the names of bride and groom. What do 150 coins cost, and how long do you need?';
+  'We are planning a December wedding and would like to give each guest a small gold coin in a box with the couple’s names. What would 150 coins cost, and how long would you need?';
 const gifts =
-  'Our firm becomes fifty years old. We look for 200 pendants or coins for our staff, engraved with our mark. Please call me about prices.';
+  'Our firm turns fifty this year. We are looking for 200 pendants or coins for our staff, engraved with our logo. Please call me about prices.';
 const nosePins =
-  'Could you make 120 nose pins of one pattern for a family function, all with one small stone?';
+  'Could you make 120 nose pins in one design for a family function, each with a small stone?';
 const complaint =
-  'The lock of the chain opens by itself. I have written twice and was told to wait for a call, which has not come. Please tell me when somebody will look at it.';
+  'The clasp of the chain opens by itself. I have written twice and was told to wait for a call that never came. Please tell me when someone will look at it.';
 
 /** The days on which the demo has traded, the earliest first. */
 function daysOfTrade(): number[] {

@@ -35,7 +35,7 @@ export function CheckedTable({ table }: { table: Checked }) {
       {isBusy ? (
         <div className="max-w-prose">
           <p role="status" className="mb-2">
-            Importing. Nothing shows in the shop before all of it is there.
+            Importing. Nothing appears in the shop until everything is in.
           </p>
           <ProgressBar label="Importing" share={share} />
         </div>
@@ -54,7 +54,7 @@ export function CheckedTable({ table }: { table: Checked }) {
           </ButtonLink>
           {isMatched && (
             <Button type="submit" name="intent" value="unmatch" variant="secondary">
-              Match its columns anew
+              Match the columns again
             </Button>
           )}
         </Form>
@@ -96,7 +96,7 @@ function TakeAway({ runId }: { runId: string }) {
       href={`/admin/api/import/notes?run=${runId}`}
       className="justify-self-start underline underline-offset-4"
     >
-      Download all of this as a table
+      Download this as a table
     </a>
   );
 }
@@ -182,8 +182,8 @@ function MissingPictures({ runId, missing }: MissingPicturesProps) {
         onFiles={(files) => void send(files)}
       >
         <p className="wrap-anywhere">
-          {missing.length === 1 ? 'One picture has' : `${missing.length} pictures have`} not been
-          sent along: {names}
+          {missing.length === 1 ? 'One picture is' : `${missing.length} pictures are`} still
+          missing: {names}
           {others > 0 && ` and ${others.toLocaleString('en-IN')} more`}.
         </p>
       </FileChoice>
@@ -197,7 +197,7 @@ function FileFailures({ failures }: { failures: readonly FileFailure[] }) {
   return (
     <div role="alert" className="rounded-md border border-danger bg-surface p-4">
       <p className="font-medium">
-        {failures.length === 1 ? 'One picture was' : `${failures.length} pictures were`} not taken:
+        {failures.length === 1 ? 'One picture was' : `${failures.length} pictures were`} refused:
       </p>
       <ul className="mt-2 grid max-h-48 gap-1 overflow-y-auto">
         {failures.map(({ name, text }) => (

@@ -4,15 +4,15 @@ import { sheetColumns } from '#catalogue/import/sheet-columns.ts';
 const guide: { columns: string; text: string }[] = [
   {
     columns: sheetColumns.id,
-    text: 'Which product of the shop is meant. Without it the SKU says so, then the name, and a name that the shop does not have makes a new product.',
+    text: 'The product in the shop. Without an ID we go by the SKU, then by the name; a new name adds a new product.',
   },
   {
     columns: sheetColumns.variationOf,
-    text: 'For a variation: the name of its product. What a new variation leaves empty it has of its product.',
+    text: 'For a variation: the name of its product. Empty cells of a new variation follow its product.',
   },
   {
     columns: `${sheetColumns.category}, ${sheetColumns.collections}`,
-    text: 'By name; several collections with | between them. They have to be in the shop.',
+    text: 'By name, with | between several collections. They must already be in the shop.',
   },
   {
     columns: sheetColumns.karats,
@@ -25,7 +25,7 @@ const guide: { columns: string; text: string }[] = [
   { columns: sheetColumns.soldAs, text: 'pieces or pairs.' },
   {
     columns: sheetColumns.sku,
-    text: 'Your own code of the piece, such as RG-0412: letters, digits, dashes, / and blanks. No two have the same. A row with the SKU of a piece is about that piece, whatever it is called; pieces of the same name with other SKUs are others.',
+    text: 'Your own code for the piece, such as RG-0412: letters, digits, dashes, / and spaces, different for each piece. A row with a known SKU changes that piece, whatever its name; the same name with another SKU is another piece.',
   },
   {
     columns: sheetColumns.status,
@@ -33,19 +33,19 @@ const guide: { columns: string; text: string }[] = [
   },
   {
     columns: 'Weights',
-    text: 'Grams with a point and at most three decimals, such as 4.62 or 4.62 g. A number may have the unit of its column; with any other it is refused.',
+    text: 'Grams with up to three decimals, such as 4.62 or 4.62 g. Any other unit is refused.',
   },
   {
     columns: 'Stock',
-    text: 'How many there are; it replaces the number in the shop. In a table that was exported: pieces that were sold since stay sold, and what you add or take away is applied to what is left.',
+    text: 'How many you have; it replaces the number in the shop. In an exported table, pieces sold since then stay sold, and what you add or take away applies to what is left.',
   },
   {
     columns: sheetColumns.exported,
-    text: 'Written by the export; leave it as it is. Where it is empty, the stock replaces the number in the shop.',
+    text: 'Written by the export; please leave it as it is. If it is empty, the stock replaces the number in the shop.',
   },
   {
     columns: 'Picture 1 to Picture 5',
-    text: 'The name of a file that is sent along, such as ring-1.jpg, and beside it what the picture shows.',
+    text: 'The name of an uploaded file, such as ring-1.jpg, and beside it what the picture shows.',
   },
 ];
 
@@ -53,7 +53,7 @@ const guide: { columns: string; text: string }[] = [
 const furtherGuide: typeof guide = [
   {
     columns: 'Further grades',
-    text: 'Each grade that the shop offers has columns of its own, such as 14kt gross weight (g). In Karats it is written as there: 14kt, 24kt 995, Silver 925.',
+    text: 'Each grade the shop offers has its own columns, such as 14kt gross weight (g). Write it the same way under Karats: 14kt, 24kt 995, Silver 925.',
   },
   {
     columns: sheetColumns.sizeKind,
@@ -61,7 +61,7 @@ const furtherGuide: typeof guide = [
   },
   {
     columns: `${sheetColumns.sizes22kt}, and of each grade`,
-    text: 'All sizes in one cell: 12: 3.45 g / 0.12 g stones / 2 pcs | 13: 3.6 g / 1 pcs. A size that is left out goes. Weights that are left out are emptied; pieces that are not counted stay as they are.',
+    text: 'All sizes in one cell: 12: 3.45 g / 0.12 g stones / 2 pcs | 13: 3.6 g / 1 pcs. A size left out is removed, a weight left out is cleared, and a count left out stays as it is.',
   },
   {
     columns: `${sheetColumns.priceKind}, ${sheetColumns.fixedPrice}`,
@@ -69,20 +69,20 @@ const furtherGuide: typeof guide = [
   },
   {
     columns: `${sheetColumns.makingKind}, ${sheetColumns.makingAmount}, ${sheetColumns.makingMinimum}`,
-    text: 'Empty for a percentage; per gram or fixed with the amount beside it. The minimum goes with each of them.',
+    text: 'Empty for a percentage; per gram or fixed with the amount beside it. The minimum works with all three.',
   },
   {
     columns: `${sheetColumns.wastage}, ${sheetColumns.hallmarkFee}`,
-    text: 'Such as 4.5, and 45; without a fee of its own a piece has that of the shop.',
+    text: 'Such as 4.5, and 45. Without its own fee a piece uses the shop’s.',
   },
   {
     columns: sheetColumns.stones,
-    text: 'Diamond × 20, 0.42 ct, ₹65000/ct, IGI 123 | Ruby, ₹800. A price without /ct is for all of them.',
+    text: 'Diamond × 20, 0.42 ct, ₹65000/ct, IGI 123 | Ruby, ₹800. A price without /ct covers all of those stones.',
   },
   { columns: sheetColumns.otherCharges, text: 'Rhodium ₹350 | Box ₹100.' },
   {
     columns: sheetColumns.madeToOrderDays,
-    text: 'In how many days a piece is made that is not in stock; empty where it is not.',
+    text: 'How many days it takes to make a piece that is not in stock. Empty if you don’t make it to order.',
   },
 ];
 
@@ -91,7 +91,7 @@ export function ColumnGuide() {
   return (
     <details className="group rounded-md border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 font-medium [&::-webkit-details-marker]:hidden">
-        What the columns hold
+        What each column holds
         <ChevronDown
           aria-hidden
           size={18}
@@ -101,14 +101,13 @@ export function ColumnGuide() {
       </summary>
       <div className="border-t border-line p-4">
         <p>
-          A table with other heads, as of Shopify, WooCommerce or a stock book, is taken too: you
-          say once what its columns are. Columns may be left out: what a table has no column for
-          stays as it is. An empty cell empties the field. Products that the table does not name are
-          not touched.
+          Tables with other column names, such as exports from Shopify, WooCommerce or a stock book,
+          work too: you match the columns once. What a table has no column for stays as it is, an
+          empty cell clears its field, and products not in the table are left alone.
         </p>
         <Guide lines={guide} />
         <p className="mt-6">
-          Further columns stand in a table where the shop uses them:{' '}
+          More columns appear once the shop uses them:{' '}
           <a href="/admin/api/import/template?columns=all" className="underline underline-offset-4">
             Download a template with all columns
           </a>

@@ -103,7 +103,7 @@ function ImportResult({
       <ImportFigures counts={counts} />
       {nextRunId && (
         <ButtonLink to={`/admin/import?run=${nextRunId}`} size="small">
-          Go on with the next part
+          Continue with the next part
         </ButtonLink>
       )}
       <ButtonLink to="/admin/products" variant="secondary" size="small">
@@ -183,10 +183,9 @@ function MatchColumns({ table }: { table: Unmatched }) {
     <section className="grid gap-4">
       <h2 className="text-base font-medium wrap-anywhere">{fileName}: what its columns are</h2>
       <p className="max-w-prose">
-        This table has other heads than those of the shop. Please look at what each column is taken
-        for
-        {leftOut > 0 && ` (${leftOut} of ${heads.length} are left out)`}. The shop remembers it for
-        the next table with these heads.
+        This table has its own column names. Please check what each column is taken for
+        {leftOut > 0 && ` (${leftOut} of ${heads.length} are left out)`}. The shop remembers this
+        for the next table like it.
       </p>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="match" />
@@ -210,7 +209,7 @@ function MatchColumns({ table }: { table: Unmatched }) {
           ))}
         </div>
         <SelectField
-          label="Grade of weights and stock without a purity of their own"
+          label="Grade for weights and stock without a purity"
           name="grade"
           defaultValue={grade}
           className="max-w-sm"

@@ -110,12 +110,12 @@ test.each([
   [
     '232,000 short rows',
     `Name\n${Array.from({ length: 232_000 }, (_, place) => `Ring ${place}`).join('\n')}`,
-    'This table has more than 50,000 rows. Please divide it.',
+    'This table has more than 50,000 rows. Please split it.',
   ],
   [
     '15 MB of empty lines',
     `Name${'\n'.repeat(maxTableBytes - 4)}`,
-    'This table has more than 50,000 rows. Please divide it.',
+    'This table has more than 50,000 rows. Please split it.',
   ],
   [
     '15 MB in one cell',

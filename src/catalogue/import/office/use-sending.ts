@@ -47,7 +47,7 @@ export function useSendMissing(runId: string, missing: readonly string[]) {
       setSending({ progress, isBusy: true, problem: null }),
     );
     await revalidate();
-    const problem = sent.total === 0 ? 'None of these files is missing.' : null;
+    const problem = sent.total === 0 ? 'None of these files is needed.' : null;
     setSending({ progress: sent, isBusy: false, problem });
   }
   return { ...sending, send };

@@ -26,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST', 'DELETE');
   const purpose = url.searchParams.get('for');
   if (!isPicturePurpose(purpose))
-    return answer({ ok: false, text: 'For what is this picture?' }, 400);
+    return answer({ ok: false, text: 'What is this picture for?' }, 400);
   try {
     const saved = await savePicture(shop, { bytes: request.body ?? new Uint8Array(), purpose });
     if (!saved.ok) return answer({ ok: false, text: uploadRefusals[saved.reason] }, 422);

@@ -34,7 +34,7 @@ export function GoodsFieldsPart({ values, errors, otherwise, onChange }: GoodsFi
         {...field('hsn')}
       />
       <TextField
-        label="Hallmarked articles in one piece"
+        label="Hallmarked articles per piece"
         hint="Each is packed with its own HUID and weight; a pair has two"
         inputMode="numeric"
         maxLength={2}

@@ -18,7 +18,7 @@ const segments = [
 const problems = {
   making: 'Please enter 0 to 100',
   weight: 'Please enter a weight, such as 8 or 4.620',
-  budget: 'Please enter a sum, such as 50000',
+  budget: 'Please enter an amount, such as 50000',
 };
 
 /** What a plain piece costs at today's rate: its price from a weight, or the weight that a budget buys. */
@@ -105,7 +105,7 @@ function Answer({ worked, by }: { worked: WorkedOut; by: TypedSum['by'] }) {
         total={price.total}
       />
       <p className="mt-4 text-sm text-muted">
-        Of a plain piece, without stones or offers. Each product page shows its own.
+        For a plain piece, without stones or offers. Each product page shows its own price.
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ export function RateHistory({ span, drawn, karats, days, course, path }: History
     <section aria-labelledby="moved">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="moved" className="font-display text-2xl font-semibold">
-          How it has moved
+          How the rate has moved
         </h2>
         <nav aria-label="Days shown" className="no-print flex gap-x-5">
           {rateSpans.map((each) => (
@@ -54,7 +54,7 @@ export function RateHistory({ span, drawn, karats, days, course, path }: History
           <DayTable days={days} karats={karats} />
         </>
       ) : (
-        <p className="text-muted">The rate has not changed in these {spanNames[span]}.</p>
+        <p className="text-muted">The rate has not changed in {spanNames[span]}.</p>
       )}
     </section>
   );
@@ -102,11 +102,11 @@ function DayTable({ days, karats }: Pick<HistoryProps, 'days' | 'karats'>) {
   return (
     <details className="mt-4">
       <summary className="min-h-11 content-center underline-offset-4 hover:underline">
-        Every rate of these days
+        All rates in this period
       </summary>
       <div className="overflow-x-auto">
         <table className="figures w-full text-right">
-          <caption className="sr-only">The rate per gram with which each day ended</caption>
+          <caption className="sr-only">Rate per gram at the end of each day</caption>
           <thead>
             <tr className="text-sm text-muted">
               <th scope="col" className="py-2 text-left font-normal">

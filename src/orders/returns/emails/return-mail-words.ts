@@ -25,7 +25,7 @@ const wordsOf: Record<ReturnState, (facts: Facts) => Words> = {
     subject: `We have received your return ${number}`,
     heading: 'We have received your request',
     paragraphs: [
-      `Your return number is ${number}. Our team will review what you wrote and your photographs, and reply.`,
+      `Your return number is ${number}. Our team will review your request and photographs, and reply.`,
     ],
     notes: [
       'Please keep the box and the invoice, and don’t send anything back until you hear from us.',
@@ -49,7 +49,7 @@ const wordsOf: Record<ReturnState, (facts: Facts) => Words> = {
     subject: `Your return ${number} is refunded`,
     heading: 'Your money is on its way',
     paragraphs: [
-      ...(wish === 'replacement' ? ['We have no such piece left to send you instead.'] : []),
+      ...(wish === 'replacement' ? ['We have none left to send you as a replacement.'] : []),
       `We have accepted your return and started your refund to your original payment method. It takes ${policies.refundWithin}.`,
     ],
     notes: ['The credit note is with your order.'],

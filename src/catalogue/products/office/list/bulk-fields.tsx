@@ -154,7 +154,7 @@ function MoreFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
         </div>
         <div>
           <TypedNumberField
-            label="Made to order in days"
+            label="Made to order (days)"
             name="madeToOrderDays"
             rule="days"
             error={errors?.madeToOrderDays}

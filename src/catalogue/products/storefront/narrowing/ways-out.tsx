@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx';
 export function WaysOut({ formId, ways }: { formId: string; ways: readonly WayOut[] }) {
   return (
     <div className="flex flex-col items-center py-16 text-center">
-      <p className="font-display text-2xl font-medium">No piece has all of this at once</p>
+      <p className="font-display text-2xl font-medium">No pieces match all your choices</p>
       {ways.length > 0 && (
         <>
-          <p className="mt-2 text-muted">Let one choice go, and there is more to see.</p>
+          <p className="mt-2 text-muted">Remove one to see more:</p>
           <ul className="mt-6 flex flex-wrap justify-center gap-3">
             {ways.map(({ letGo, name, count }) => (
               <li key={letGo}>

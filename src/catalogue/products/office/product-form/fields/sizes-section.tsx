@@ -34,7 +34,7 @@ export function SizesSection({ editing }: { editing: PieceEditing }) {
         )}
       </div>
       <AmountField
-        label="Made to order in days"
+        label="Made to order (days)"
         field="madeToOrderDays"
         editing={editing}
         inputMode="numeric"

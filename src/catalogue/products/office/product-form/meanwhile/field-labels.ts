@@ -29,11 +29,11 @@ export const fieldLabels: Record<FieldName, string> = {
   otherCharges: 'Other charges',
   sizeKind: 'Sizes are',
   sizes: 'Sizes',
-  madeToOrderDays: 'Made to order in days',
+  madeToOrderDays: 'Made to order (days)',
   hsn: 'HSN',
   huid: 'HUID',
   packing: 'Before dispatch',
-  articles: 'Hallmarked articles in one piece',
+  articles: 'Hallmarked articles per piece',
 };
 
 /** `22KT Gross Weight (g)`. */
