@@ -115,7 +115,7 @@ test('where nothing is left the list says what to let go, and how many pieces ar
 test('a search says what it understood, and each of it can go again @journey', async ({ page }) => {
   await page.goto('/search?q=22k+ring+below+1+lakh');
   await expect(page).toHaveURL('/search?q=ring&price=-100000&karat=22kt');
-  await expect(page.getByRole('heading', { level: 1, name: '“ring”' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “ring”' })).toBeVisible();
   await expect(cardsOf(page).first()).toContainText('22KT');
   const chips = chipsOf(page);
   await chips.getByRole('button', { name: 'Remove 22KT' }).click();

@@ -27,7 +27,7 @@ export default function SearchPage({ loaderData: { list } }: Route.ComponentProp
   const words = list.address.search?.words ?? '';
   return (
     <div className="page-width">
-      <ListHead title={words ? `“${words}”` : 'Search'} />
+      <ListHead title={words ? `Results for “${words}”` : 'Search'} />
       <SearchForm words={words} />
       {isListShown(list) ? (
         <ProductList list={list} />

@@ -47,7 +47,7 @@ export function OrderChoice({ order, ...address }: ListAddress) {
         autoComplete="off"
         value={order}
         onChange={({ target }) => choose(target.value)}
-        className="field-sizing-content min-h-11 min-w-0 rounded-sm bg-transparent bg-right! pr-6! font-medium hover:text-gold-ink"
+        className="field-sizing-content min-h-11 w-full min-w-0 truncate rounded-sm bg-transparent bg-right! pr-6! font-medium hover:text-gold-ink"
       >
         {orders.map((each) => (
           <option key={each} value={each} className="bg-surface text-ink">

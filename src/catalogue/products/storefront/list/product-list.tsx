@@ -38,12 +38,12 @@ export function ProductList({ list }: { list: ShownList }) {
         </aside>
       )}
       <div className="min-w-0">
-        <div className="mb-6 flex min-h-14 flex-wrap items-center justify-between gap-x-5 border-y border-line">
+        <div className="mb-6 flex min-h-14 items-center justify-between gap-x-5 border-y border-line">
           <p
             ref={count}
             role="status"
             tabIndex={-1}
-            className="figures text-sm text-muted focus-visible:shadow-none focus-visible:outline-none"
+            className="figures shrink-0 text-sm text-muted focus-visible:shadow-none focus-visible:outline-none"
           >
             {inPieces(total)}
           </p>

@@ -15,7 +15,7 @@ export function NarrowingButton({ list, ...narrow }: Narrow & { list: ShownList 
         href="#narrow"
         role="button"
         aria-haspopup="dialog"
-        className="flex min-h-11 items-center gap-2 text-sm font-medium hover:text-gold-ink xl:hidden"
+        className="flex min-h-11 shrink-0 items-center gap-2 text-sm font-medium hover:text-gold-ink xl:hidden"
         onClick={(event) => {
           event.preventDefault();
           open();
