@@ -35,6 +35,27 @@ test(
 );
 
 test(
+  'a shopper narrows a list on the sheet, finds nothing left, and a way out of it',
+  { tag: '@webkit' },
+  async ({ view }) => {
+    await view.open('/category/rings');
+    await view.press(/^Filter/);
+    await view.seesDialog('Filter');
+    await view.press(/^Up to ₹30,000/);
+    await view.press(/^Show \d+ pieces?$/);
+    await view.arrives('/category/rings?price=-30000');
+    await view.press('Remove Up to ₹30,000');
+    await expect.poll(() => view.address()).toBe('/category/rings');
+
+    await view.open('/category/rings?price=-1');
+    await view.sees('No pieces match all your choices');
+    await view.press(/^Any price: \d+ pieces$/);
+    await expect.poll(() => view.address()).toBe('/category/rings');
+    await view.sees(/\d+ pieces?/);
+  },
+);
+
+test(
   'a guest leaves the payment window, fails to pay, and pays',
   { tag: ['@webkit', '@firefox'] },
   async ({ view, db }) => {
