@@ -19,6 +19,7 @@ export default [
       route('category/:category', 'catalogue/products/storefront/category-page.tsx'),
       route('products', 'catalogue/products/storefront/products-page.tsx'),
       route('search', 'catalogue/products/storefront/search-page.tsx'),
+      route('compare', 'catalogue/products/storefront/compare-page.tsx'),
       route('collections', 'catalogue/products/storefront/collections-page.tsx'),
       route('collection/:collection', 'catalogue/products/storefront/collection-page.tsx'),
       route(

@@ -47,6 +47,7 @@ const publicPages: Record<string, () => Promise<string> | string> = {
   'products that somebody narrowed': () => '/products?price=-60000&karat=18kt',
   'all that a search finds': () => '/search?q=ring',
   'a link of a campaign': () => '/products?utm_source=mail',
+  'pieces side by side': async () => `/compare?pieces=${await productId()}`,
   'a search': () => '/api/search?q=ring',
   'a category': async () => `/category/${await category()}`,
   collections: () => '/collections',

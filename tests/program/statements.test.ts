@@ -17,6 +17,7 @@ const costs: Record<string, number> = {
   '/products?shown=48': 0,
   '/products?karat=18kt&price=-60000': 0,
   '/search?q=ring': 0,
+  '/compare': 0,
   '/category/:category': 0,
   '/collections': 0,
   '/collection/:collection': 0,

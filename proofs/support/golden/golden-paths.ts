@@ -54,6 +54,7 @@ export async function publicPaths(db: Database): Promise<Paths> {
     `select name, id, parent_product_id as parent from products where name = any($1) order by id`,
     [[...products, ...variations]],
   );
+  const idOf = (wanted: string) => shown.rows.find(({ name }) => name === wanted)?.id;
   return {
     home: '/',
     products: '/products',
@@ -68,6 +69,10 @@ export async function publicPaths(db: Database): Promise<Paths> {
     collections: '/collections',
     ...Object.fromEntries(categories.map((slug) => [`category-${slug}`, `/category/${slug}`])),
     ...Object.fromEntries(collections.map((slug) => [`collection-${slug}`, `/collection/${slug}`])),
+    compare: `/compare?pieces=${products
+      .slice(0, 2)
+      .map((name) => idOf(name))
+      .join('_')}`,
     ...Object.fromEntries(
       shown.rows.map(({ name, id, parent }) =>
         parent

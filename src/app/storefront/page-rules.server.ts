@@ -5,6 +5,11 @@ import {
   readSearchWords,
   searchParameters,
 } from '#catalogue/products/storefront/list/search-address.ts';
+import {
+  addParameter,
+  comparedParameters,
+  readCompared,
+} from '#catalogue/products/storefront/compare/compare-address.ts';
 import type { CatalogueMemory } from '#catalogue/products/memory/catalogue-memory.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 
@@ -72,6 +77,11 @@ export const pageRules: PageRules<Shop> = {
       ...Object.fromEntries(searchParameters(readSearchWords(query))),
       ...narrows(query),
     }),
+    share: 'searches',
+  },
+  '/compare': {
+    reads: { [addParameter]: /^[^]+$/ },
+    narrows: (query) => comparedParameters(readCompared(query)),
     share: 'searches',
   },
   '/contact': {},

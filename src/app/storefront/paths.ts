@@ -9,3 +9,8 @@ export function collectionPath(collection: { name: string }): string {
 export function productPath(productId: string, variationId?: string): string {
   return variationId ? `/product/${productId}?variation=${variationId}` : `/product/${productId}`;
 }
+
+/** Where a piece is compared with those that this device remembers; without script, where it stands alone. */
+export function comparePath(pieceId: string, karat?: string): string {
+  return `/compare?with=${karat ? `${pieceId}.${karat}` : pieceId}`;
+}

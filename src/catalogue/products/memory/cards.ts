@@ -6,6 +6,7 @@ import { type PricedOne, type ShownOnCard, shownOf } from './shown-price.ts';
 import { paise } from '#price/money/money.ts';
 import { makingInWords } from '#price/pricing/making-in-words.ts';
 import type { DiscountBasis, Price } from '#price/pricing/price.ts';
+import { rupeesPerGram } from '#price/pricing/rupees-per-gram.ts';
 
 /** What of a shop's settings a card follows beside those of prices. */
 type CardSettings = Pick<ShopSettings['selling'], 'pricePerGramOnCards'>;
@@ -56,10 +57,8 @@ function pricePerGram(
 ): PricePerGram | null {
   if (!offer?.price || priceTerms?.priceKind === 'fixed') return null;
   const { price, netWeightMg } = offer;
-  // The total is in paise and the weight in milligrams.
-  const rupees = Math.round((price.total * 10) / netWeightMg);
   return {
-    amount: paise(rupees * 100),
+    amount: paise(rupeesPerGram(price.total, netWeightMg) * 100),
     making: makingInWords(
       paidPercentage(price, discountBasis) ?? makingChargePercentage,
       priceTerms,

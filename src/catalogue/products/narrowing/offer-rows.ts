@@ -14,6 +14,7 @@ import {
 } from '#catalogue/products/memory/family.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 import type { Price } from '#price/pricing/price.ts';
+import { rupeesPerGram } from '#price/pricing/rupees-per-gram.ts';
 import { facetValue, type ListFacet, type RangeFacet } from './choice.ts';
 
 /** A piece of a product in one karat and size; none of a product that is offered in nothing. */
@@ -70,7 +71,13 @@ export function numbersOf(row: OfferRow, family: Family, pricing: PricingSetting
     const total = totalOfRecord(priced, record, pricing);
     if (total !== null) {
       const making = Math.round(piece.makingChargePercentage * 100);
-      return { price: total / 100, weight, making, gram: gramOf(total, weight), isReduced: false };
+      return {
+        price: total / 100,
+        weight,
+        making,
+        gram: rupeesPerGram(total, weight),
+        isReduced: false,
+      };
     }
   }
   const price = record && recordPrice(priced, record, pricing);
@@ -80,7 +87,7 @@ export function numbersOf(row: OfferRow, family: Family, pricing: PricingSetting
     price: price.total / 100,
     weight,
     making: makingOf(piece, price, pricing),
-    gram: isFixed ? -1 : gramOf(price.total, weight),
+    gram: isFixed ? -1 : rupeesPerGram(price.total, weight),
     isReduced: price.discount > 0,
   };
 }
@@ -88,11 +95,6 @@ export function numbersOf(row: OfferRow, family: Family, pricing: PricingSetting
 /** Whether a price is gold and a percentage of it, which most are: its total alone says all, in a third of the time. */
 function isPlain(piece: PricedBy, { offers }: PricingSettings): boolean {
   return piece.priceTerms === null && !piece.discountPercentage && offers.length === 0;
-}
-
-/** Whole rupees for a gram, as a card says them, of a total in paise and a weight in milligrams. */
-function gramOf(total: number, weightMg: number): number {
-  return Math.round((total * 10) / weightMg);
 }
 
 /** The making charge after what comes off it, in hundredths of a percent of the gold. */

@@ -16,9 +16,10 @@ import { WishlistHeart } from '#selling/wishlist/storefront/wishlist-heart.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#app/storefront/link.tsx';
+import { comparePath } from '#app/storefront/paths.ts';
 import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
-import { chatPath, sharePath } from '#ui/icon-paths.ts';
+import { chatPath, scalesPath, sharePath } from '#ui/icon-paths.ts';
 import { BuyActions } from './buy-actions.tsx';
 import { addedId, buyFormId } from './buy-form.ts';
 import type { ProductTerms, ShownHighlight } from './product-terms.ts';
@@ -251,6 +252,10 @@ function AskAndShare({ product, choice, shop }: AskAndShareProps) {
         <Icon path={sharePath} size={18} strokeWidth={1.25} className="text-gold-ink" />
         Share
       </button>
+      <Link to={comparePath(choice.piece.id, offer?.karat)} rel="nofollow" className={quiet}>
+        <Icon path={scalesPath} size={18} strokeWidth={1.25} className="text-gold-ink" />
+        Compare
+      </Link>
       <WatchButton choice={choice} name={name} className={quiet} />
     </div>
   );

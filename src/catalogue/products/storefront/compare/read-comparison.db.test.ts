@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readCatalogue } from '#catalogue/products/memory/open-catalogue.server.ts';
+import { PublicCatalogue } from '#catalogue/products/memory/public-catalogue.server.ts';
+import { useDemoShop } from '#upkeep/demo/test-demo-shop.server.ts';
+import { formatRupees, type Paise, paise } from '#price/money/money.ts';
+import { parseRupees } from '#price/money/parse-rupees.ts';
+import type { ComparedId } from './compare-address.ts';
+import { addedPath, readComparison } from './read-comparison.server.ts';
+
+const shop = useDemoShop();
+let catalogue: PublicCatalogue;
+
+beforeAll(async () => {
+  catalogue = new PublicCatalogue(await readCatalogue(shop.db), new Set());
+});
+
+const idOf = (name: string) => catalogue.searchProducts(name)[0] ?? '';
+const compare = (...pieces: ComparedId[]) => readComparison(catalogue, pieces);
+const texts = (rows: ReturnType<typeof compare>['rows'], title: string) =>
+  rows.find((row) => row.title === title)?.cells.map((cell) => cell?.text ?? null);
+
+function signed(text: string): Paise {
+  const amount = parseRupees(text.replace(/^[−+] /, '').replace('₹', ''));
+  if (amount === null) throw new Error(`No sum: ${text}`);
+  return paise(text.startsWith('−') ? -amount : amount);
+}
+
+test('of every piece in the shop the parts add up to the price that its page says', () => {
+  const ids = catalogue.productIds();
+  expect(ids.length).toBeGreaterThan(50);
+  for (const id of ids) {
+    const { columns, rows } = compare({ id, karat: null });
+    const [column] = columns;
+    if (!column?.price) continue;
+    const end = rows.findIndex(({ title }) => title.startsWith('Price per gram'));
+    const parts = rows.slice(
+      1,
+      end === -1 ? rows.findIndex(({ title }) => title === 'Net weight') : end,
+    );
+    const sum = parts.reduce((all, { cells: [cell] }) => all + (cell ? signed(cell.text) : 0), 0);
+    expect([column.name, sum]).toEqual([column.name, column.price]);
+    expect(texts(rows, 'Price')).toEqual([formatRupees(column.price)]);
+  }
+});
+
+test('the lowest price and making charge are marked, unless all are the same', () => {
+  const [band, jhumka] = [idOf('Saanjh Plain Band'), idOf('Meenakshi Temple Jhumka')];
+  const { rows } = compare({ id: jhumka, karat: null }, { id: band, karat: null });
+  for (const title of ['Price', 'Making charge']) {
+    const marks = rows.find((row) => row.title === title)?.cells.map((cell) => cell?.isLowest);
+    expect([title, marks]).toEqual([title, [false, true]]);
+  }
+  const alone = compare({ id: band, karat: null }).rows;
+  expect(alone.flatMap(({ cells }) => cells).some((cell) => cell?.isLowest)).toBe(false);
+});
+
+test('a piece is compared in the karat asked for, and leads to its others and to a comparison without it', () => {
+  const id = idOf('Saanjh Plain Band');
+  const { columns, pieces } = compare({ id, karat: '18kt' });
+  expect(pieces).toEqual([{ id, karat: '18kt' }]);
+  expect(columns).toMatchObject([
+    {
+      grade: expect.stringMatching(/^18KT · Size /),
+      others: [{ name: '22KT' }],
+      withoutPath: '/compare',
+    },
+  ]);
+  expect(columns[0]?.path).toBe(`/product/${id}?karat=18kt`);
+});
+
+test('what the shop does not sell is left out', () => {
+  expect(compare({ id: '01a00000-0000-7000-8000-000000000000', karat: null })).toMatchObject({
+    pieces: [],
+    columns: [],
+    rows: [],
+  });
+});
+
+test('a piece is added by its name, and the next one where it is compared already', () => {
+  const id = idOf('Saanjh Plain Band');
+  expect(addedPath(catalogue, [], 'saanjh plain band')).toBe(`/compare?pieces=${id}`);
+  const next = addedPath(catalogue, [{ id, karat: '22kt' }], 'band');
+  expect(next).toMatch(new RegExp(`^/compare\\?pieces=${id}\\.22kt_`));
+  expect(addedPath(catalogue, [], 'xyzzyq')).toBeNull();
+});
