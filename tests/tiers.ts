@@ -50,6 +50,7 @@ export const shortProgramTests = [
   'purchases',
   'request-ids',
   'search-engines',
+  'structured-data',
   'statements',
   'unknown-pages',
 ].map((name) => `tests/program/${name}.test.ts`);

@@ -1,7 +1,7 @@
 import { capabilityOf, isTestCode, partOf } from './layers.ts';
 
 const kebabCase =
-  /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|config))?(\.db)?(\.(test|spec))?\.(tsx?|mjs)$/;
+  /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|config|d))?(\.db)?(\.(test|spec))?\.(tsx?|mjs)$/;
 /** Names under which anything could be kept, so that in time everything is. */
 const emptyWords =
   /^(utils?|helpers?|common|types?|index|misc|shared|constants?|lib|base|core|manager|service)$/;

@@ -73,3 +73,13 @@ test('the way to a page is given with whole addresses, and the page itself has n
     },
   });
 });
+
+test('a list says what it has, counted on from the part before, and nothing where somebody has narrowed it', () => {
+  const list = { items: [{ name: 'Plain Band', path: '/product/band' }], from: 480 };
+  const says = (isUnlisted: boolean) =>
+    JSON.stringify(pageMeta(site, { ...page, list, isUnlisted }));
+  expect(says(false)).toContain(
+    '"itemListElement":[{"@type":"ListItem","position":481,"name":"Plain Band","url":"https://kanak.example/product/band"}]',
+  );
+  expect(says(true)).not.toContain('ItemList');
+});

@@ -18,12 +18,17 @@ type PageFacts = {
   /** The address under which this page is to be found, however it was reached. */
   path: string;
   picture?: Picture | null;
-  /** The way here, where a list of results may show it. */
+  /** The way here, as a list of results may show it; the page itself below the home page where nothing is said. */
   crumbs?: Crumb[];
   type?: 'website' | 'product';
+  /** What the page lists; programs are told of none where it is unlisted. */
+  list?: PageList;
   /** It shows but a part of the page at `path`, as somebody has chosen it: search engines are shown the whole one. */
   isUnlisted?: boolean;
 };
+
+/** A part of a list: how many of it come before. */
+type PageList = { items: { name: string; path: string }[]; from: number };
 
 /** The widest picture that previews of a shared link need. */
 const previewWidth = 1200;
@@ -34,6 +39,8 @@ const previewWidth = 1200;
  */
 export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
   const { origin, shopName } = site;
+  const { crumbs = page.title ? [{ text: page.title }] : [] } = page;
+  const list = page.isUnlisted ? undefined : page.list;
   return [
     { title: page.title ? titleOf(site, page.title) : `${shopName}: gold jewellery` },
     { name: 'description', content: page.description },
@@ -49,7 +56,8 @@ export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
     },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.isUnlisted ? [noIndex] : []),
-    ...(page.crumbs ? [structuredData('BreadcrumbList', crumbList(origin, page.crumbs))] : []),
+    ...(crumbs.length > 0 ? [structuredData('BreadcrumbList', crumbList(origin, crumbs))] : []),
+    ...(list && list.items.length > 0 ? [structuredData('ItemList', itemList(origin, list))] : []),
   ];
 }
 
@@ -71,6 +79,17 @@ function crumbList(origin: string, crumbs: Crumb[]) {
       position: place + 1,
       name: text,
       item: to && origin + to,
+    })),
+  };
+}
+
+function itemList(origin: string, { items, from }: PageList) {
+  return {
+    itemListElement: items.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: from + place + 1,
+      name,
+      url: origin + path,
     })),
   };
 }

@@ -5,6 +5,7 @@ import { karatsInText } from '#price/pricing/karat-words.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/category-page.ts';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
+import { listMeta } from './list/list-meta.ts';
 import { isListShown, ProductList } from './list/product-list.tsx';
 import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
@@ -32,9 +33,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: category.name,
     description: category.description || `${category.name} in ${loaderData.grades} gold.`,
     path: categoryPath(category),
-    isUnlisted: loaderData.list.address.choice !== undefined,
+    ...listMeta(loaderData.list),
     picture: category.picture,
-    crumbs: [{ text: category.name }],
   });
 }
 

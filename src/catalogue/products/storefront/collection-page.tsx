@@ -6,6 +6,7 @@ import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/collection-page.ts';
 import { Breadcrumbs } from '#app/storefront/breadcrumbs.tsx';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
+import { listMeta } from './list/list-meta.ts';
 import { isListShown, ProductList } from './list/product-list.tsx';
 import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
@@ -36,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `${collection.name} collection`,
     description: collection.description || `The ${collection.name} collection.`,
     path: collectionPath(collection),
-    isUnlisted: loaderData.list.address.choice !== undefined,
+    ...listMeta(loaderData.list),
     picture: collection.picture,
     crumbs: [allCollections, { text: collection.name }],
   });

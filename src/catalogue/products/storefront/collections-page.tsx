@@ -26,8 +26,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list: readPart(url, readFrom, readUnsortedAddress) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(siteOf(matches), { title: 'Collections', description, path: '/collections' });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { collections = [], address } = loaderData?.list ?? {};
+  const items = collections.map((each) => ({ name: each.name, path: collectionPath(each) }));
+  return pageMeta(siteOf(matches), {
+    title: 'Collections',
+    description,
+    path: '/collections',
+    list: { items, from: address?.from ?? 0 },
+  });
 }
 
 /** All collections, newest first. */

@@ -16,6 +16,7 @@ import { type ProductTerms, productTermsOf } from './product/product-terms.ts';
 import { purchaseLine, type PurchaseLine } from './product/purchase-line.ts';
 import { PurchasePanel } from './product/purchase-panel.tsx';
 import { type Preview, readPreview } from './product/read-preview.server.ts';
+import { saleFactsOf } from './product/sale-facts.ts';
 import { stockNote, type StockNote } from './product/stock-note.ts';
 import { useChoice, type Choice } from './product/use-choice.ts';
 import { type Paise, paise } from '#price/money/money.ts';
@@ -55,6 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     shopName: settings.details.shopName,
     mediaUrl: config.mediaUrl ?? undefined,
     isHallmarked: settings.promises.hallmarked === 'on',
+    sale: saleFactsOf(settings, catalogue.pricing),
   };
   const meta = productMeta(site, product, chosen);
   return data({ product, terms: productTermsOf(settings, product), meta, preview: null });

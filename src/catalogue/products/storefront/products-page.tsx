@@ -3,6 +3,7 @@ import { karatsInText } from '#price/pricing/karat-words.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/products-page.ts';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
+import { listMeta } from './list/list-meta.ts';
 import { isListShown, ProductList } from './list/product-list.tsx';
 import { readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
@@ -22,7 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: 'Products',
     description: loaderData?.description ?? '',
     path: '/products',
-    isUnlisted: loaderData?.list.address.choice !== undefined,
+    ...(loaderData && listMeta(loaderData.list)),
   });
 }
 

@@ -1,16 +1,20 @@
 import { phoneLink } from '#content/policies/shop-details.ts';
 import { originalContact } from '#content/pages/original-contact.ts';
+import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/contact-page.ts';
 import { FactList } from '#app/storefront/fact-list.tsx';
 import { GrievanceOfficer } from '#people/grievances/storefront/grievance-officer.tsx';
 import { openPreview } from '#catalogue/products/storefront/open-preview.server.ts';
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
 import { readWrittenPage } from '#app/storefront/read-shop-facts.server.ts';
+import { storeData } from './store-data.server.ts';
 import { WrittenPage } from './written-page.tsx';
 import { WrittenText } from './written-text.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readWrittenPage(context, 'contact');
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, config } = await openPublicPage(context);
+  const store = storeData(config.publicUrl?.origin ?? '', catalogue.settings);
+  return { ...(await readWrittenPage(context, 'contact')), store };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -19,7 +23,10 @@ export function action(args: Route.ActionArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { lead } = loaderData?.written ?? originalContact;
-  return pageMeta(siteOf(matches), { title: 'Contact', description: lead, path: '/contact' });
+  return [
+    ...pageMeta(siteOf(matches), { title: 'Contact', description: lead, path: '/contact' }),
+    ...(loaderData ? [loaderData.store] : []),
+  ];
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { type Promises, promisesOf } from '#content/policies/promises.ts';
-import { shopDetailsOf } from '#content/policies/shop-details.ts';
 import { originalHighlights } from '#content/pages/original-highlights.ts';
 import { ownHighlights, ownSlides, partsOfPrices } from '#content/pages/own-home.ts';
 import { readOriginalSlides } from '#content/pages/page-content-queries.server.ts';
@@ -9,9 +8,9 @@ import { karatsInText } from '#price/pricing/karat-words.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/home-page.ts';
 import { Hero } from './home/hero.tsx';
-import { organizationFacts } from './home/organization-facts.server.ts';
+import { storeData } from './store-data.server.ts';
 import { openPreview } from '#catalogue/products/storefront/open-preview.server.ts';
-import { pageMeta, siteOf, structuredData } from '#app/storefront/page-meta.ts';
+import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
 import type { HomeHighlight } from '#content/pages/page-content.ts';
 import { Icon } from '#ui/icon.tsx';
 import { checkPath, gemPath, hammerPath } from '#ui/icon-paths.ts';
@@ -29,7 +28,7 @@ import { EmptyList } from '#app/storefront/empty-list.tsx';
 const ChosenPieces = lazy(() => import('./home/chosen-pieces.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, db } = await openPublicPage(context);
+  const { catalogue, config, db } = await openPublicPage(context);
   catalogue.notePictures();
   const { details, isOwnShop } = catalogue.settings;
   const promises = promisesOf(catalogue.settings);
@@ -45,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     slides:
       written?.slides ??
       (isOwnShop ? ownSlides(details.shopName, promises) : await readOriginalSlides(db, promises)),
-    organization: organizationFacts(shopDetailsOf(details)),
+    shopName: details.shopName,
+    store: storeData(config.publicUrl?.origin ?? '', catalogue.settings),
     description: descriptionOf(promises, grades),
     grades,
     highlights:
@@ -64,22 +64,13 @@ function descriptionOf(promises: Promises, grades: string): string {
 export const action = (args: Route.ActionArgs) => openPreview(args);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const site = siteOf(matches);
   return [
-    ...pageMeta(site, {
+    ...pageMeta(siteOf(matches), {
       description: loaderData?.description ?? '',
       path: '/',
       picture: loaderData?.slides[0]?.picture ?? null,
     }),
-    ...(loaderData
-      ? [
-          structuredData('JewelryStore', {
-            ...loaderData.organization,
-            url: `${site.origin}/`,
-            logo: `${site.origin}/apple-touch-icon.png`,
-          }),
-        ]
-      : []),
+    ...(loaderData ? [loaderData.store] : []),
   ];
 }
 
@@ -87,7 +78,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">
-        {loaderData.organization.name}: gold jewellery in {loaderData.grades}
+        {loaderData.shopName}: gold jewellery in {loaderData.grades}
       </h1>
       <Hero slides={loaderData.slides} />
       <CategoryStrip categories={loaderData.categories} />

@@ -19,7 +19,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ? `${ratesInWords(loaderData.rates)} per gram, how the rate has moved, and what a piece costs at it.`
       : 'What a gram of gold costs today.',
     path: '/gold-rate',
-    crumbs: [{ text: 'Gold rate today' }],
   });
 }
 

@@ -9,11 +9,10 @@ import { sizeInShort } from '#catalogue/sizes/size-name.ts';
 import { dayMs, indianDay } from '#platform/indian-time.ts';
 import type { Paise } from '#price/money/money.ts';
 import { formatGrams } from '#price/money/weight.ts';
-import { formatKarat } from '#price/pricing/karat.ts';
 import { choicePath } from '../product/choice-address.ts';
 import { isMadeToOrder } from '../product/made-to-order.ts';
-import { describePiece, materialOf } from '../product/product-meta.ts';
-import { fullName } from '../product/purchase-line.ts';
+import { offerId, offerName } from '../product/offer-names.ts';
+import { describePiece, materialOf } from '../product/product-data.ts';
 
 /** What the rows of a feed say of the shop. */
 export type FeedShop = {
@@ -55,12 +54,11 @@ type Item = { product: Product; piece: Piece; offer: KaratOffer; pictures: reado
 function feedItem(shop: FeedShop, { product, piece, offer, pictures }: Item): FeedField[] {
   const chosen = { piece, offer, needsSize: false };
   const size = offer.size && sizeInShort(offer.size);
-  const title = [fullName(product, piece), formatKarat(offer.karat), size].filter(Boolean);
   const [image = '', ...more] = pictures.map((picture) => shop.origin + jpegOf(picture));
   return [
-    ['id', idOf(piece, offer)],
+    ['id', offerId(piece, offer)],
     ['item_group_id', product.id],
-    ['title', title.join(', ').slice(0, maxTitle)],
+    ['title', offerName(product, piece, offer).slice(0, maxTitle)],
     ['description', describePiece(product, piece).slice(0, maxDescription)],
     ['link', shop.origin + choicePath(product, chosen)],
     ['image_link', image],
@@ -83,11 +81,6 @@ function feedItem(shop: FeedShop, { product, piece, offer, pictures }: Item): Fe
       ],
     ],
   ];
-}
-
-/** At most fifty signs, the same as long as the piece is made in that karat and size. */
-function idOf(piece: Piece, { karat, size }: KaratOffer): string {
-  return [piece.id, karat, size.replace(/[^\w.]+/g, '-')].filter(Boolean).join('-');
 }
 
 function availabilityOf(

@@ -6,7 +6,8 @@ import { isKarat } from '#price/pricing/karat.ts';
 import { paise } from '#price/money/money.ts';
 import { cases } from '../../../../../tests/tiers.ts';
 import { choiceIn } from '../product/choice-address.ts';
-import { productMeta } from '../product/product-meta.ts';
+import { productData } from '../product/product-data.ts';
+import { saleFactsOf } from '../product/sale-facts.ts';
 import { writeFeed } from './feed-xml.server.ts';
 
 const { shop } = useDemoCatalogue();
@@ -32,19 +33,18 @@ function valueIn(item: string, name: string): string {
   return value.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 }
 
-type Said = { offers?: { offers?: Said[] } | Said[]; price?: number; url?: string };
+type Said = { '@type'?: string; hasVariant?: Said[]; offers?: { url: string; price: number } };
 
-/** What structured data of the piece at this address says that it costs, in rupees. */
+/** What structured data of the page at this address says that the piece costs, in rupees. */
 function saidOnPage(memory: CatalogueMemory, link: URL): number | undefined {
   const product = memory.findProduct(link.pathname.split('/').at(-1) ?? '');
   if (!product) return undefined;
-  const meta = productMeta({ ...facts }, product, choiceIn(product, link.searchParams));
-  const things = meta.map((each) =>
+  const site = { ...facts, sale: saleFactsOf(memory.settings, memory.pricing) };
+  const things = productData(site, product).map((each) =>
     'script:ld+json' in each ? (each['script:ld+json'] as Said) : {},
   );
-  const { offers = [] } = things.find((thing) => 'offers' in thing) ?? {};
-  const all = Array.isArray(offers) ? offers : (offers.offers ?? []);
-  return all.find(({ url }) => url === link.href)?.price;
+  const variants = things.flatMap((thing) => thing.hasVariant ?? [thing]);
+  return variants.find(({ offers }) => offers?.url === link.href)?.offers?.price;
 }
 
 /** What the cart charges for it. */

@@ -6,9 +6,17 @@ import { milligrams } from '#price/money/weight.ts';
 import { priceOf } from '#price/pricing/price.ts';
 import { choiceIn } from './choice-address.ts';
 import { productMeta } from './product-meta.ts';
+import type { SaleFacts } from './sale-facts.ts';
 import { asSpecified } from '#price/pricing/test-price.ts';
 
-const site = { origin: 'https://kanak.example', shopName: 'Kanak' };
+const sale: SaleFacts = {
+  isSelling: true,
+  shippingFee: paise(15_000),
+  deliveryWithin: '7 to 14 working days',
+  rateEndsAt: null,
+  offersEndAt: null,
+};
+const site = { origin: 'https://kanak.example', shopName: 'Kanak', isHallmarked: true, sale };
 
 function priced(netWeightMg: number) {
   return priceOf({
@@ -62,45 +70,115 @@ const band: Product = {
   variations: [wide],
 };
 
-const metaOf = (product: Product, query = '') =>
-  productMeta(
-    { ...site, isHallmarked: true },
-    product,
-    choiceIn(product, new URLSearchParams(query)),
-  );
+const metaOf = (product: Product, query = '', of: typeof site = site) =>
+  productMeta(of, product, choiceIn(product, new URLSearchParams(query)));
 
-/** The structured data of a type. */
-function dataOf(meta: ReturnType<typeof productMeta>, type: string): Record<string, unknown> {
-  for (const each of meta) {
-    const found = 'script:ld+json' in each ? (each['script:ld+json'] as object) : {};
-    if ('@type' in found && found['@type'] === type) return { ...found };
-  }
-  throw new Error(`There is no ${type}`);
+type Data = Record<string, unknown> & { offers?: Record<string, unknown> };
+
+/** The structured data of a type, if there is any. */
+function findData(meta: ReturnType<typeof productMeta>, type: string): Data | undefined {
+  return meta
+    .map((each) => ('script:ld+json' in each ? (each['script:ld+json'] as Data) : {}))
+    .find((found) => found['@type'] === type);
 }
 
-test('a product is described with the price of each karat, to the paisa that the page shows', () => {
-  const product = dataOf(metaOf(band), 'Product');
-  expect(product).toMatchObject({
+/** What is said of each karat and size of a product. */
+function variantsOf(meta: ReturnType<typeof productMeta>): Data[] {
+  const single = findData(meta, 'Product');
+  return single ? [single] : ((findData(meta, 'ProductGroup')?.['hasVariant'] ?? []) as Data[]);
+}
+
+const offersOf = (product: Product, query?: string) =>
+  variantsOf(metaOf(product, query)).map(({ offers }) => offers);
+
+test('a product is a group of its karats and variations, each at the price that the page shows', () => {
+  const meta = metaOf(band);
+  expect(findData(meta, 'ProductGroup')).toMatchObject({
     name: 'Plain Band',
-    material: ['22kt gold, hallmark 22K916', '18kt gold, hallmark 18K750'],
-    image: ['https://kanak.example/media/demo/band-1200.webp'],
+    url: 'https://kanak.example/product/band',
+    productGroupID: 'band',
+    variesBy: ['https://schema.org/material'],
     category: 'Rings',
+    brand: { name: 'Kanak' },
   });
-  expect(product['offers']).toMatchObject([
+  expect(variantsOf(meta)).toMatchObject([
     {
-      name: '22KT',
-      price: 57_680,
-      priceCurrency: 'INR',
-      availability: 'https://schema.org/InStock',
-      url: 'https://kanak.example/product/band',
+      '@type': 'Product',
+      name: 'Plain Band, 22KT',
+      sku: 'band-22kt',
+      inProductGroupWithID: 'band',
+      material: '22kt gold, hallmark 22K916',
+      image: ['https://kanak.example/media/demo/band-1200.webp'],
+      weight: { value: 10, unitCode: 'GRM' },
+      offers: {
+        price: 57_680,
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        url: 'https://kanak.example/product/band',
+      },
     },
     {
-      name: '18KT',
-      price: 51_912,
-      availability: 'https://schema.org/OutOfStock',
-      url: 'https://kanak.example/product/band?karat=18kt',
+      sku: 'band-18kt',
+      material: '18kt gold, hallmark 18K750',
+      offers: {
+        price: 51_912,
+        availability: 'https://schema.org/OutOfStock',
+        url: 'https://kanak.example/product/band?karat=18kt',
+      },
+    },
+    {
+      name: 'Plain Band, Wide, 22KT',
+      sku: 'wide-22kt',
+      image: ['https://kanak.example/media/demo/band-1200.webp'],
+      offers: { price: 69_216, url: 'https://kanak.example/product/band?variation=wide' },
     },
   ]);
+});
+
+test('a piece that is made in one way only is a product by itself', () => {
+  const single = { ...band, variations: [], offers: band.offers.slice(0, 1) };
+  const meta = metaOf(single);
+  expect(findData(meta, 'ProductGroup')).toBeUndefined();
+  expect(findData(meta, 'Product')).toMatchObject({ sku: 'band-22kt', offers: { price: 57_680 } });
+  expect(findData(meta, 'Product')).not.toHaveProperty('inProductGroupWithID');
+});
+
+test('each way of delivery is written out once, with the fee and the days of the shop', () => {
+  const madeToOrder = { ...band, madeToOrderDays: 21 };
+  const [ready, made, again] = offersOf(madeToOrder).map((offer) => offer?.['shippingDetails']);
+  const transitTime = { minValue: 7, maxValue: 14, unitCode: 'DAY' };
+  expect(ready).toMatchObject({
+    '@id': '#delivery',
+    shippingDestination: { addressCountry: 'IN' },
+    shippingRate: { value: 150, currency: 'INR' },
+    deliveryTime: { transitTime, businessDays: {} },
+  });
+  expect(ready).not.toHaveProperty('deliveryTime.handlingTime');
+  expect(made).toMatchObject({
+    '@id': '#delivery-21',
+    deliveryTime: { handlingTime: { minValue: 21, maxValue: 21 }, transitTime },
+  });
+  expect(again).toEqual({ '@id': '#delivery' });
+});
+
+test('of a policy that names no days nothing is made up', () => {
+  const of = { ...site, sale: { ...sale, deliveryWithin: 'As agreed' } };
+  const [variant] = variantsOf(metaOf(band, '', of));
+  expect(variant?.offers?.['shippingDetails']).toBeUndefined();
+});
+
+test('a price is said to hold for as long as the shop sells at it, and of none else how long', () => {
+  const [rateEndsAt, offersEndAt] = ['2026-12-03', '2026-12-01'].map((day) => Date.parse(day));
+  const reduced = { ...band, offers: band.offers.map((each) => ({ ...each, reducedBy: 'Sale' })) };
+  const untilOf = (product: Product, known: Partial<SaleFacts>) =>
+    variantsOf(metaOf(product, '', { ...site, sale: { ...sale, ...known } }))[0]?.offers?.[
+      'priceValidUntil'
+    ];
+  expect(untilOf(band, {})).toBeUndefined();
+  expect(untilOf(band, { rateEndsAt, offersEndAt })).toBe('2026-12-03T00:00:00.000Z');
+  expect(untilOf(reduced, { rateEndsAt, offersEndAt })).toBe('2026-12-01T00:00:00.000Z');
+  expect(untilOf(reduced, { offersEndAt })).toBe('2026-12-01T00:00:00.000Z');
 });
 
 test('a shared link shows the price of the karat that is chosen when the page opens', () => {
@@ -119,56 +197,41 @@ test('the address of a variation states its own price, and the product as the pa
     rel: 'canonical',
     href: 'https://kanak.example/product/band',
   });
-  expect(dataOf(meta, 'Product')).toMatchObject({
-    name: 'Plain Band, Wide',
-    description: 'A band.',
-    image: ['https://kanak.example/media/demo/band-1200.webp'],
-    offers: [{ price: 69_216, url: 'https://kanak.example/product/band?variation=wide' }],
-  });
+  expect(meta).toContainEqual({ property: 'product:price:amount', content: '69216' });
 });
 
-test('a piece without a price is offered for none', () => {
-  const unweighed = { ...band, offers: [offered('22kt', 0)] };
-  const meta = metaOf(unweighed);
-  expect(dataOf(meta, 'Product')['offers']).toBeUndefined();
-  expect(JSON.stringify(meta)).not.toContain('product:price');
+test('nothing is offered without a price, nor before anything is sold', () => {
+  const unweighed = { ...band, offers: [offered('22kt', 0)], variations: [] };
+  expect(variantsOf(metaOf(unweighed))).toEqual([]);
+  expect(JSON.stringify(metaOf(unweighed))).not.toContain('product:price');
+  const closed = { ...site, sale: { ...sale, isSelling: false } };
+  expect(variantsOf(metaOf(band, '', closed))).toEqual([]);
 });
 
-test('the sizes of a piece are one offer, from the lowest price to the highest, each with its address', () => {
+test('each size is offered with its address, made to order where there is none', () => {
   const inSize = (size: string, weight: number, stock = 2) => ({
     ...offered('22kt', weight, stock),
     size,
   });
   const offers = [inSize('10', 10_000), inSize('12', 12_000, 0), inSize('14', 14_000)];
-  const sized = { ...band, sizeKind: 'ring' as const, madeToOrderDays: 14, offers };
-  const data = dataOf(metaOf(sized), 'Product');
-  expect(data).toMatchObject({ size: ['10', '12', '14'], material: [expect.any(String)] });
-  expect(data['offers']).toMatchObject({
-    '@type': 'AggregateOffer',
-    lowPrice: 57_680,
-    highPrice: 80_752,
-    offerCount: 3,
-    offers: [
-      { name: '22KT, Size 10', url: 'https://kanak.example/product/band?size=10' },
-      { name: '22KT, Size 12', availability: 'https://schema.org/BackOrder' },
-      { name: '22KT, Size 14', availability: 'https://schema.org/InStock' },
-    ],
-  });
-});
-
-test('of sizes that are sold out nobody is told the price as the lowest', () => {
-  const inSize = (size: string, weight: number, stock: number) => ({
-    ...offered('22kt', weight, stock),
-    size,
-  });
-  const offers = [inSize('10', 10_000, 0), inSize('12', 12_000, 2), inSize('14', 14_000, 1)];
-  const sized = { ...band, sizeKind: 'ring' as const, madeToOrderDays: null, offers };
-  const { price } = offers[1] ?? {};
-  expect(dataOf(metaOf(sized), 'Product')['offers']).toMatchObject({
-    lowPrice: (price?.total ?? 0) / 100,
-    highPrice: 80_752,
-    offerCount: 3,
-  });
+  const sized = {
+    ...band,
+    sizeKind: 'ring' as const,
+    madeToOrderDays: 14,
+    offers,
+    variations: [],
+  };
+  const meta = metaOf(sized);
+  expect(findData(meta, 'ProductGroup')).toMatchObject({ variesBy: ['https://schema.org/size'] });
+  expect(variantsOf(meta)).toMatchObject([
+    {
+      name: 'Plain Band, 22KT, Size 10',
+      size: 'Size 10',
+      offers: { price: 57_680, url: 'https://kanak.example/product/band?size=10' },
+    },
+    { sku: 'band-22kt-12', offers: { availability: 'https://schema.org/BackOrder' } },
+    { offers: { price: 80_752, availability: 'https://schema.org/InStock' } },
+  ]);
 });
 
 test.each([
@@ -177,13 +240,12 @@ test.each([
   ['14kt', '14kt gold, hallmark 14K585'],
   ['silver', '925 silver'],
 ] as const)('a piece in %s is of %s', (karat, material) => {
-  const piece = { ...band, offers: [offered(karat, 10_000)] };
-  expect(dataOf(metaOf(piece), 'Product')['material']).toEqual([material]);
+  const made = { ...band, offers: [offered(karat, 10_000)], variations: [] };
+  expect(variantsOf(metaOf(made))).toMatchObject([{ material }]);
 });
 
 test('the way to a product leads through its category', () => {
-  const { itemListElement } = dataOf(metaOf(band), 'BreadcrumbList');
-  expect(itemListElement).toMatchObject([
+  expect(findData(metaOf(band), 'BreadcrumbList')?.['itemListElement']).toMatchObject([
     { name: 'Home' },
     { name: 'Rings', item: 'https://kanak.example/category/rings' },
     { name: 'Plain Band' },
@@ -191,10 +253,10 @@ test('the way to a product leads through its category', () => {
 });
 
 test('no hallmark is claimed while the shop promises none', () => {
-  const meta = productMeta({ ...site, isHallmarked: false }, band, {
-    ...choiceIn(band, new URLSearchParams()),
-  });
-  expect(dataOf(meta, 'Product')).toMatchObject({
-    material: ['22kt gold, 22K916', '18kt gold, 18K750'],
-  });
+  const variants = variantsOf(metaOf(band, '', { ...site, isHallmarked: false }));
+  expect(variants).toMatchObject([
+    { material: '22kt gold, 22K916' },
+    { material: '18kt gold, 18K750' },
+    {},
+  ]);
 });

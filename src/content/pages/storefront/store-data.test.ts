@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
-import { shopDetailsOf } from '#content/policies/shop-details.ts';
 import { readSettingGroup } from '#content/settings/setting-groups.ts';
-import { organizationFacts } from './organization-facts.server.ts';
+import { storeData } from './store-data.server.ts';
 
 function dataOf(stated: object) {
   const details = { ...readSettingGroup('details', new Map()), ...stated };
-  return organizationFacts(shopDetailsOf(details));
+  const said = storeData('https://kanak.example', { details });
+  return 'script:ld+json' in said ? said['script:ld+json'] : {};
 }
 
-test('search engines read where the shop is, and when it is open', () => {
+test('search engines read where the shop is, when it is open, and what its policy of returns is', () => {
   expect(dataOf({})).toMatchObject({
+    '@type': 'JewelryStore',
+    url: 'https://kanak.example/',
+    parentOrganization: {
+      '@type': 'Organization',
+      hasMerchantReturnPolicy: {
+        merchantReturnLink: 'https://kanak.example/cancellation-and-refunds',
+      },
+    },
     openingHours: 'Mo-Sa 10:00-20:00',
     address: {
       '@type': 'PostalAddress',

@@ -1,17 +1,42 @@
-import type { ShopDetails } from '#content/policies/shop-details.ts';
+import type { MetaDescriptor } from 'react-router';
+import { shopDetailsOf } from '#content/policies/shop-details.ts';
+import type { ShopSettings } from '#content/settings/shop-settings.ts';
+import { structuredData } from '#app/storefront/page-meta.ts';
 
-/** Who the shop is, in schema.org's words for a `JewelryStore`. */
-export function organizationFacts(shop: ShopDetails) {
-  const { name, legalName, phone, email, addressLines, hours } = shop;
+/**
+ * Who the shop is, where and when it is open, in schema.org's words. What it takes back is said by its policy alone: damage on
+ * the way, which none of schema.org's kinds of return means.
+ */
+export function storeData(
+  origin: string,
+  { details }: Pick<ShopSettings, 'details'>,
+): MetaDescriptor {
+  const { name, legalName, phone, email, addressLines, hours } = shopDetailsOf(details);
   const openingHours = hoursForMachines(hours);
-  return {
-    name,
-    legalName,
+  const known = {
+    url: `${origin}/`,
+    logo: `${origin}/apple-touch-icon.png`,
     telephone: phone,
     email,
+  };
+  return structuredData('JewelryStore', {
+    name,
+    ...known,
+    image: known.logo,
     address: postalAddress(addressLines),
     ...(openingHours && { openingHours }),
-  };
+    currenciesAccepted: 'INR',
+    parentOrganization: {
+      '@type': 'Organization',
+      name,
+      legalName,
+      ...known,
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        merchantReturnLink: `${origin}/cancellation-and-refunds`,
+      },
+    },
+  });
 }
 
 /** Of lines that end with town and pincode, and with State and country (`shopDetailsOf`). */

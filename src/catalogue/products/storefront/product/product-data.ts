@@ -1,0 +1,120 @@
+import type { MetaDescriptor } from 'react-router';
+import { previewUrl, type Site, structuredData } from '#app/storefront/page-meta.ts';
+import { productPath } from '#app/storefront/paths.ts';
+import {
+  isSellable,
+  type KaratOffer,
+  type Piece,
+  type Product,
+} from '#catalogue/products/product.ts';
+import { sizeInShort } from '#catalogue/sizes/size-name.ts';
+import type { Price } from '#price/pricing/price.ts';
+import { fineness, isGold, type Karat } from '#price/pricing/karat.ts';
+import { stampOf } from '#price/pricing/karat-words.ts';
+import { choicePath } from './choice-address.ts';
+import { isMadeToOrder } from './made-to-order.ts';
+import { offerId, offerName } from './offer-names.ts';
+import { priceValidUntil, type SaleFacts } from './sale-facts.ts';
+import { shippingDetails } from './shipping-details.ts';
+
+/** The shop as the structured data of its products has it. */
+export type SellingSite = Site & { isHallmarked: boolean; sale: SaleFacts };
+
+type Variant = { piece: Piece; offer: KaratOffer & { price: Price } };
+
+/**
+ * A product in schema.org's words: each karat and size of it and of its variations is a product with one offer, at the price
+ * of the page. Where there are several, they are a group. Of what nobody can buy at a price nothing is said.
+ */
+export function productData(site: SellingSite, product: Product): MetaDescriptor[] {
+  const variants = site.sale.isSelling
+    ? [product, ...product.variations].flatMap(pricedOffers)
+    : [];
+  const [first, second] = variants;
+  if (!first) return [];
+  const imagesOf = ({ pictures }: Piece) =>
+    (pictures.length > 0 ? pictures : product.pictures).map((each) => previewUrl(site, each));
+  const common = {
+    name: product.name,
+    description: describePiece(product, product),
+    image: imagesOf(first.piece),
+    brand: { '@type': 'Brand', name: site.shopName },
+    category: product.category?.name,
+  };
+  const describe = variantData(site, product);
+  if (!second) return [structuredData('Product', { ...common, ...describe(first) })];
+  const group = {
+    ...common,
+    url: site.origin + productPath(product.id),
+    productGroupID: product.id,
+    variesBy: variesBy(variants),
+    hasVariant: variants.map((variant) => ({
+      '@type': 'Product',
+      inProductGroupWithID: product.id,
+      image: imagesOf(variant.piece).slice(0, 1),
+      ...describe(variant),
+    })),
+  };
+  return [structuredData('ProductGroup', group)];
+}
+
+function pricedOffers(piece: Piece): Variant[] {
+  return piece.offers.flatMap(({ price, ...offer }) =>
+    price ? [{ piece, offer: { ...offer, price } }] : [],
+  );
+}
+
+function variesBy(variants: readonly Variant[]): string[] {
+  const differs = (of: (variant: Variant) => string) => new Set(variants.map(of)).size > 1;
+  return [
+    ...(differs(({ offer }) => offer.karat) ? ['https://schema.org/material'] : []),
+    ...(differs(({ offer }) => offer.size) ? ['https://schema.org/size'] : []),
+  ];
+}
+
+/** Describes variants, each with what differs from the group that it stands in. */
+function variantData(site: SellingSite, product: Product) {
+  const delivery = shippingDetails(site.sale);
+  const described = (piece: Piece) => describePiece(product, piece);
+  return ({ piece, offer }: Variant) => {
+    const path = choicePath(product, { piece, offer, needsSize: false });
+    return {
+      name: offerName(product, piece, offer),
+      sku: offerId(piece, offer),
+      ...(described(piece) !== described(product) && { description: described(piece) }),
+      material: materialOf(offer.karat, site.isHallmarked),
+      ...(offer.size && { size: sizeInShort(offer.size) }),
+      weight: {
+        '@type': 'QuantitativeValue',
+        value: offer.grossWeightMg / 1_000,
+        unitCode: 'GRM',
+      },
+      offers: {
+        '@type': 'Offer',
+        url: site.origin + path,
+        price: offer.price.total / 100,
+        priceCurrency: 'INR',
+        priceValidUntil: priceValidUntil(site.sale, offer),
+        availability: availabilityOf({ piece, offer }),
+        itemCondition: 'https://schema.org/NewCondition',
+        shippingDetails: delivery(isMadeToOrder({ piece, offer }) ? piece.madeToOrderDays : null),
+      },
+    };
+  };
+}
+
+function availabilityOf(variant: Variant): string {
+  const inStock = isSellable(variant.offer) ? 'InStock' : 'OutOfStock';
+  return `https://schema.org/${isMadeToOrder(variant) ? 'BackOrder' : inStock}`;
+}
+
+/** What is said of a piece where it stands alone. */
+export function describePiece(product: Product, piece: Piece): string {
+  return piece.description || product.description || `${product.name} in gold.`;
+}
+
+/** With the fineness as it is stamped: `22K916`. */
+export function materialOf(karat: Karat, isHallmarked: boolean): string {
+  if (!isGold(karat)) return `${fineness[karat]} silver`;
+  return `${Number.parseInt(karat, 10)}kt gold, ${isHallmarked ? 'hallmark ' : ''}${stampOf(karat)}`;
+}
