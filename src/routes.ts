@@ -4,6 +4,7 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 export default [
   route('robots.txt', 'app/storefront/endpoints/robots.ts'),
   route('sitemap.xml', 'app/storefront/endpoints/sitemap.ts'),
+  route('llms.txt', 'app/storefront/endpoints/llms-txt.ts'),
   route('product-feed.xml', 'catalogue/products/storefront/endpoints/product-feed.ts'),
   route('site.webmanifest', 'app/storefront/endpoints/web-manifest.ts'),
   route('.well-known/security.txt', 'app/storefront/endpoints/security-txt.ts'),

@@ -32,6 +32,7 @@ const ofVisitors = {
   'category-not-found': '/category/toe-rings',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
+  llms: '/llms.txt',
 };
 
 /** Of each template those pages that differ most: with a choice and a discount, unpriced, sold out, not yet published. */

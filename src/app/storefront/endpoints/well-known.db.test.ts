@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { callRoute, withTestShop } from '../../../../tests/support/test-shop.server.ts';
+import { categories } from '#catalogue/products/tables.server.ts';
+import { newId } from '#platform/ids.ts';
+import { loader as llmsTxt } from './llms-txt.ts';
 import { loader as securityTxt } from './security-txt.ts';
 import { loader as webManifest } from './web-manifest.ts';
 
@@ -24,4 +27,30 @@ test('who has found a hole reads whom to write to, for the next half year', asyn
   const days = (expires - Date.now()) / (24 * 60 * 60_000);
   expect(days).toBeGreaterThan(90);
   expect(days).toBeLessThan(365);
+});
+
+test('an assistant reads what the shop is and where its pieces, rate and policies are', async () => {
+  const { db } = site.shop;
+  await db.insert(categories).values({ id: newId(), name: 'Rings [new]' });
+  await site.shop.catalogue.catchUp();
+  const answer = await callRoute(llmsTxt, site.visit('/llms.txt'));
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^# Kanak\n\n> Kanak sells BIS-hallmarked gold jewellery in 22kt and 18kt/);
+  for (const path of ['/products', '/product-feed.xml', '/gold-rate', '/shipping-policy']) {
+    expect(text).toContain(`(http://localhost:3000${path})`);
+  }
+  expect(text).toMatch(/\[Rings  ?new ?\]\(http:\/\/localhost:3000\/category\//);
+});
+
+test('what the shop does not promise is not said in it', async () => {
+  const { memory } = site.shop.catalogue;
+  const { settings } = memory;
+  const promises = { ...settings.promises, hallmarked: 'off' as const };
+  const selling = { ...settings.selling, gstPercentage: 0 };
+  await memory.setSettings({ ...settings, promises, selling });
+  const text = await (await callRoute(llmsTxt, site.visit('/llms.txt'))).text();
+  await memory.setSettings(settings);
+  expect(text).toContain('Kanak sells gold jewellery');
+  expect(text).not.toMatch(/hallmark|GST/);
 });
