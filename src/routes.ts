@@ -159,6 +159,7 @@ export default [
           'products/:productId/add-variation',
           'catalogue/products/office/add-variation-page.tsx',
         ),
+        route('searches', 'catalogue/products/office/searches-page.tsx'),
         route('import', 'catalogue/import/office/import-page.tsx'),
         route('*', 'books/overview/office/overview-page.tsx'),
       ]),

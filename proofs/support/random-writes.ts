@@ -21,6 +21,7 @@ import { writeOffer } from './random-offers.ts';
 import { writePage } from './random-pages.ts';
 import { writePromise } from './random-promises.ts';
 import { sell } from './random-sale.ts';
+import { writeSynonym } from './random-synonyms.ts';
 import { terms } from './random-terms.ts';
 
 const ways: readonly [number, Way][] = [
@@ -257,6 +258,7 @@ const ways: readonly [number, Way][] = [
       return { what: 'the making charge of a category', concerns: listed };
     },
   ],
+  [1, writeSynonym],
 ];
 
 const weight = ways.reduce((sum, [share]) => sum + share, 0);

@@ -22,6 +22,7 @@ import {
   openAttemptLimits,
 } from '../people/accounts/sign-in/attempt-limits.server.ts';
 import { backgroundWork } from './background-work.server.ts';
+import { openMissedSearches } from '../catalogue/products/search/note-missed-searches.server.ts';
 import { openCatalogue } from '../catalogue/products/memory/open-catalogue.server.ts';
 import { openDocumentDrawer } from '../orders/documents/pdf/open-document-drawer.server.ts';
 import { openSheetWorker } from '../catalogue/import/open-sheet-worker.server.ts';
@@ -90,7 +91,7 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     origin,
     replica,
     log,
-    ...(await openResources(options)),
+    ...(await openResources(options, base)),
     accounts: openAccounts({
       ...base,
       pool,
@@ -115,11 +116,17 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
     catchUp: async () => void (isSweeping && (await sweeps.enqueueAll())),
     async close() {
       await sweeps.stop();
-      await Promise.all([shop.sheetWorker, shop.encoder, shop.drawer].map((each) => each.close()));
+      await closeResources(shop);
       await catalogue.close();
       await close();
     },
   };
+}
+
+/** Ends what works beside the pages; what it still has to write is written. */
+async function closeResources(resources: Awaited<ReturnType<typeof openResources>>) {
+  const { sheetWorker, encoder, drawer, missedSearches } = resources;
+  await Promise.all([sheetWorker, encoder, drawer, missedSearches].map((each) => each.close()));
 }
 
 /** The pool of pages, and the replica of the settings: that the primary is read instead is logged once, and its end. */
@@ -205,7 +212,10 @@ function openLinks({
 /**
  * Where pictures lie, and what strains the machine. Of the sitemap, which may be long, one batch is read at a time.
  */
-async function openResources({ config, log, inTurn }: OpenOptions) {
+async function openResources(
+  { config, log, inTurn }: OpenOptions,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+) {
   const scratch = scratchFolder(config);
   const processors = availableParallelism();
   await removeOldScratchFolders(scratch, systemClock());
@@ -213,6 +223,7 @@ async function openResources({ config, log, inTurn }: OpenOptions) {
     storage: await openStorage(config, (circuit) =>
       log.warn({ circuit }, 'the picture bucket circuit breaker changed state'),
     ),
+    missedSearches: openMissedSearches({ db, clock, log }),
     sheetWorker: openSheetWorker(),
     encoder: openPictureEncoder({
       // One for each of several processes, and for all of them together what `picturesAtOnce` says.

@@ -11,6 +11,7 @@ import type { Sandbox } from '../sandboxes/payments/sandbox.server.ts';
 import type { WhatsappSandbox } from '../sandboxes/whatsapp/whatsapp-sandbox.server.ts';
 import type { Accounts } from '../people/accounts/accounts.server.ts';
 import type { AttemptLimits } from '../people/accounts/sign-in/attempt-limits.server.ts';
+import type { MissedSearches } from '../catalogue/products/search/note-missed-searches.server.ts';
 import type { Catalogue } from '../catalogue/products/memory/open-catalogue.server.ts';
 import type { DocumentDrawer } from '../orders/documents/pdf/open-document-drawer.server.ts';
 import type { SheetWorker } from '../catalogue/import/open-sheet-worker.server.ts';
@@ -54,6 +55,8 @@ export type Shop = {
   clock: Clock;
   /** What public pages show of the catalogue, in memory. */
   catalogue: Catalogue;
+  /** Counts what shoppers looked for and did not find. */
+  missedSearches: MissedSearches;
   storage: Storage;
   /** Encodes pictures in a process of its own, because that takes much memory and processor. */
   encoder: PictureEncoder;

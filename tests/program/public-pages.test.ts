@@ -140,6 +140,7 @@ const privatePages = [
   '/admin/enquiries',
   '/admin/returns',
   '/admin/offers',
+  '/admin/searches',
   '/admin/breaches',
   '/checkout?code=NOBODYS',
   '/admin/outbox',

@@ -185,6 +185,10 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       after: { picture: { ...picture, alt: 'Two rings' }, category: 'Rings' },
     },
   ],
+  'catalogue/products/search/change-synonyms.server.ts': [
+    { kind: 'synonym', before: null, after: { means: 'waist chain' } },
+    { kind: 'synonym', before: { means: 'waist chain' }, after: null },
+  ],
   'people/grievances/answer-grievance.server.ts': [
     {
       kind: 'grievance',

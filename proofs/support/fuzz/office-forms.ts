@@ -148,6 +148,10 @@ export const officeForms: Record<string, Fields[]> = {
     { intent: 'revoke-invitation', id: '{invitation}' },
   ],
   '/admin/users/:id': [...ofUsers, { intent: 'note', id: '{profile}', note: 'Prefers 18kt' }],
+  '/admin/searches': [
+    { intent: 'add', typed: 'kamarbandh', means: 'waist chain' },
+    { intent: 'remove', id: '{synonym}' },
+  ],
   '/admin/enquiries': [
     { intent: 'answer', id: '{enquiry}' },
     { intent: 'reopen', id: '{enquiry}' },

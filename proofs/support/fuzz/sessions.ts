@@ -22,6 +22,7 @@ const columns: Record<Placeholder, string> = {
   picture: 'id from pictures',
   importRun: 'id from import_runs',
   enquiry: 'id from enquiries',
+  synonym: 'id from search_synonyms',
   orderItem: 'id from order_items',
   grievance: 'id from grievances',
   breach: 'id from breaches',

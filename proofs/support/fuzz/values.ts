@@ -10,6 +10,7 @@ export const placeholders = [
   'picture',
   'importRun',
   'enquiry',
+  'synonym',
   'orderItem',
   'grievance',
   'breach',

@@ -1,7 +1,20 @@
 import type { Capability } from '#app/capability.server.ts';
+import { removeOlder } from '#platform/database/remove-older.server.ts';
+import { missedSearches } from './search/tables.server.ts';
 
 /** The catalogue in the lists of the whole shop. */
 export const productsCapability: Capability = {
+  removed: [
+    {
+      tables: ['missed_searches'],
+      what: 'words by which a search found nothing, from when they last did',
+      days: 90,
+      why: 'words of a season come again, and older ones say little of what shoppers look for now',
+      namesNobody:
+        'words and how often they were typed, not by whom; what looks like a number of somebody is left out',
+      remove: removeOlder({ id: missedSearches.id, since: missedSearches.lastAt }),
+    },
+  ],
   staying: [
     {
       tables: [
@@ -22,6 +35,7 @@ export const productsCapability: Capability = {
         'product_collections',
         'product_pictures',
         'products',
+        'search_synonyms',
         'settings',
         'stock_reservations',
       ],

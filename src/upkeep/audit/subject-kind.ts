@@ -18,6 +18,7 @@ export const subjectKinds = [
   'breach',
   'import',
   'mail',
+  'synonym',
 ] as const;
 
 export type SubjectKind = (typeof subjectKinds)[number];

@@ -1,5 +1,12 @@
-/** What can be undone: several products that were changed at once, orders by hand, an enquiry, a page of the shop. */
-export const undoKinds = ['products', 'collection-order', 'home-order', 'enquiry', 'page'] as const;
+/** What can be undone: several products that were changed at once, orders by hand, an enquiry, a page of the shop, what a word means. */
+export const undoKinds = [
+  'products',
+  'collection-order',
+  'home-order',
+  'enquiry',
+  'page',
+  'synonym',
+] as const;
 
 export type UndoKind = (typeof undoKinds)[number];
 

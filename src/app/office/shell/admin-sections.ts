@@ -6,7 +6,12 @@ import {
   reportsSection,
 } from '#books/overview/office/menu.ts';
 import { importActions, importSection } from '#catalogue/import/office/menu.ts';
-import { productActions, productSections, stockActions } from '#catalogue/products/office/menu.ts';
+import {
+  productActions,
+  productSections,
+  searchesSection,
+  stockActions,
+} from '#catalogue/products/office/menu.ts';
 import { outboxSection } from '#content/outbox/office/menu.ts';
 import { pagesSection } from '#content/pages/office/menu.ts';
 import { storeActions, storeSection } from '#content/settings/office/menu.ts';
@@ -46,6 +51,7 @@ const adminSections: readonly AdminSection[] = [
   booksSection,
   reportsSection,
   pagesSection,
+  searchesSection,
   importSection,
   auditSection,
   breachesSection,

@@ -5,6 +5,7 @@ import { maxQuantity } from '#selling/cart/cart.ts';
 import { useDemoShop } from '#upkeep/demo/test-demo-shop.server.ts';
 import { forgetCatalogueChanges } from '#upkeep/housekeeping/forget-catalogue-changes.server.ts';
 import { globals } from '#content/settings/tables.server.ts';
+import { searchSynonyms } from '#catalogue/products/search/tables.server.ts';
 import {
   categories,
   collections,
@@ -85,7 +86,7 @@ test('many products changed by one statement are logged once each', async () => 
   expect(new Set(changed).size).toBe(all);
 });
 
-test('pictures, groups and settings are logged; what no page shows is not', async () => {
+test('pictures, groups, settings and synonyms are logged; what no page shows is not', async () => {
   const [picture] = await shop.db.select().from(pictures).limit(1);
   const id = picture?.id ?? '';
   expect(
@@ -100,6 +101,8 @@ test('pictures, groups and settings are logged; what no page shows is not', asyn
   expect(await logged((db) => db.update(globals).set({ variableValue: '5100' }))).toEqual([
     'settings',
   ]);
+  const synonym = { typed: 'kamarbandh', means: 'waist chain' };
+  expect(await logged((db) => db.insert(searchSynonyms).values(synonym))).toEqual(['synonyms']);
   expect(await logged((db) => db.execute(sql`analyze products`))).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ import {
 } from '#catalogue/products/categories/category-queries.server.ts';
 import { readHomeArrangement } from '#catalogue/products/categories/home-arrangement-queries.server.ts';
 import { collections, products } from '#catalogue/products/tables.server.ts';
+import { listSynonyms } from '#catalogue/products/search/synonym-queries.server.ts';
 import { readShownPages } from '#content/pages/page-content-queries.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { CatalogueMemory } from './catalogue-memory.server.ts';
@@ -71,6 +72,7 @@ export async function readCatalogue(
   const settings = await readSettings(db);
   const memory = new CatalogueMemory(groups, settings, now);
   memory.setPages(await readShownPages(db));
+  memory.searchIndex.setMeanings(await listSynonyms(db));
   await memory.load(readAllFamilies(db));
   return memory;
 }
@@ -211,9 +213,12 @@ async function followChanges(
   const settings = kinds.has('settings') ? await readSettings(db) : null;
   const groups = kinds.has('groups') || changedPictures.isOfGroup ? await readGroups(db) : null;
   const pages = kinds.has('pages') || changedPictures.isOfPage ? await readShownPages(db) : null;
+  const synonyms = kinds.has('synonyms') ? await listSynonyms(db) : null;
   const familyIds = await familiesOf(db, memory, [...pieceIds]);
   const families = await readFamilies(db, familyIds);
+  if (synonyms) memory.searchIndex.setMeanings(synonyms);
   return joined([
+    new Set(synonyms ? ['words'] : []),
     new Set(changedPictures.isByKey ? ['pictures'] : []),
     ...(settings ? [await memory.setSettings(settings, now)] : []),
     ...(groups ? [memory.setGroups(groups)] : []),

@@ -1,4 +1,4 @@
-import { FolderTree, Gem, Layers } from 'lucide-react';
+import { FolderTree, Gem, Layers, SearchX } from 'lucide-react';
 import type { AdminSection, PaletteOffer } from '#app/office/shell/section.ts';
 
 export const productSections: readonly AdminSection[] = [
@@ -29,6 +29,16 @@ export const productSections: readonly AdminSection[] = [
     outline: 'list',
   },
 ];
+
+/** After those of the specification. */
+export const searchesSection: AdminSection = {
+  path: '/admin/searches',
+  text: 'Searches',
+  icon: SearchX,
+  right: 'catalogue',
+  group: 'Catalogue',
+  outline: 'list',
+};
 
 export const productActions: readonly PaletteOffer[] = [
   { id: '/admin/products/add', title: 'Add product', also: 'new piece', right: 'catalogue' },

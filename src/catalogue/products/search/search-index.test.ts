@@ -99,3 +99,21 @@ test('all of the typed words are found in the largest shop, however common each 
   const [first] = productsNamed(...all).find('kundan ring');
   expect(first?.id).toBe(testId(4_321));
 });
+
+test('what staff say that a word means is found by it, as well as what is called so', () => {
+  const named = (number: number, name: string): Searched => ({
+    kind: 'product',
+    id: testId(number),
+    categoryId: null,
+    texts: [{ name, description: '' }],
+  });
+  const { index } = followed([named(5, 'Waist Chain'), named(6, 'Nose Ring')], false);
+  expect(index.findProducts('kamarbandh')).toEqual([]);
+  index.setMeanings([{ typed: 'kamarbandh', means: 'waist chain' }]);
+  expect(index.findProducts('Kamarbandhs')).toEqual([testId(5)]);
+  index.replace(null, named(7, 'Kamarbandh'));
+  index.settle();
+  expect(index.findProducts('kamarbandh').toSorted()).toEqual([testId(5), testId(7)]);
+  index.setMeanings([]);
+  expect(index.findProducts('kamarbandh')).toEqual([testId(7)]);
+});

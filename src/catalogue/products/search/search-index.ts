@@ -2,6 +2,7 @@ import { KnownWord } from './known-word.ts';
 import { PlaceTable } from './place-table.ts';
 import { type FoundPlace, rankAllProducts, rankPlaces, type SearchedWords } from './rank-places.ts';
 import type { FoundKind } from './search-results.ts';
+import { type Meaning, openMeanings } from './meant-words.ts';
 import { readMarks } from './search-marks.ts';
 import { type SearchTerm, searchTerms } from './search-terms.ts';
 import { wordsToFind } from './search-words.ts';
@@ -33,6 +34,7 @@ export class SearchIndex {
   /** Words that the vocabulary does not have yet, and words that have lost their last place. */
   readonly #fresh = new Set<KnownWord>();
   readonly #unused = new Set<KnownWord>();
+  #meant = openMeanings([]);
 
   /** How much there is in it. */
   get size(): { words: number; places: number } {
@@ -69,6 +71,11 @@ export class SearchIndex {
     return (this.#words.get(word)?.rank ?? 0) > 0;
   }
 
+  /** What staff say that shoppers mean by words, in place of what they said before. */
+  setMeanings(meanings: readonly Meaning[]): void {
+    this.#meant = openMeanings(meanings);
+  }
+
   /** What a text finds, the best first within each kind. Any text is harmless. */
   find(query: string): FoundPlace[] {
     return rankPlaces(this.#termsOf(query), this.#searched);
@@ -81,9 +88,10 @@ export class SearchIndex {
 
   #termsOf(query: string): SearchTerm[] {
     const { text, words } = readMarks(query, (word) => this.#words.has(word));
-    const typed = wordsToFind(text);
-    const marked = words.map((word, at) => ({ position: typed.length + at, word, closeness: 1 }));
-    return [...searchTerms(typed, this.#vocabulary), ...marked];
+    const meant = this.#meant(wordsToFind(text));
+    const { length } = meant.words;
+    const marked = words.map((word, at) => ({ position: length + at, word, closeness: 1 }));
+    return [...searchTerms(meant.words, this.#vocabulary), ...meant.asTyped, ...marked];
   }
 
   get #searched(): SearchedWords {

@@ -7,6 +7,7 @@ import { listSearch } from './list/list-address.ts';
 import { isListShown, ProductList } from './list/product-list.tsx';
 import { readSearch, understoodAddress } from './list/read-search.server.ts';
 import { ListHead } from './list-head.tsx';
+import { noteMissedSearch } from './search/note-missed-search.server.ts';
 import { SearchForm } from './search/search-form.tsx';
 
 /** What was typed is read once: its sums, weights and grades become choices like those of any list, each of which can go again. */
@@ -14,7 +15,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = await openPublicPage(context);
   const understood = understoodAddress(catalogue, url);
   if (understood) throw redirect(url.pathname + listSearch(understood));
-  return { list: readSearch(catalogue, url) };
+  const list = readSearch(catalogue, url);
+  if (list.total === 0) noteMissedSearch(context, catalogue, list.address.search?.words ?? '');
+  return { list };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

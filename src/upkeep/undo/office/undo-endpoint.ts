@@ -12,6 +12,7 @@ import type { Right } from '#people/accounts/permissions.ts';
 import { undoBulkUpdate } from '#catalogue/products/bulk-update/undo-bulk-update.server.ts';
 import { undoCollectionOrder } from '#catalogue/products/categories/arrange-collection.server.ts';
 import { undoHomeOrder } from '#catalogue/products/categories/arrange-home.server.ts';
+import { undoSynonymChange } from '#catalogue/products/search/change-synonyms.server.ts';
 import { undoEnquiryChange } from '#people/enquiries/change-enquiry.server.ts';
 import { undoPageChange } from '#content/pages/save-page.server.ts';
 import type { Shop } from '#app/shop.server.ts';
@@ -44,6 +45,7 @@ const rightOfUndo: Record<UndoKind, Right> = {
   'home-order': 'catalogue',
   enquiry: 'orders',
   page: 'pages',
+  synonym: 'catalogue',
 };
 
 const refusals = {
@@ -74,5 +76,7 @@ function undo({ db, clock }: Pick<Shop, 'db' | 'clock'>, kind: UndoKind, request
       return undoEnquiryChange(db, request);
     case 'page':
       return undoPageChange(db, { ...request, clock });
+    case 'synonym':
+      return undoSynonymChange(db, request);
   }
 }

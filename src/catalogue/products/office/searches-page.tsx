@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import type { AdminHandle } from '#app/office/admin-handle.ts';
+import { revalidateWhenDone, withErrorToast } from '#app/office/failing-writes.ts';
+import { ListPage } from '#app/office/list/list-page.tsx';
+import { RowTime } from '#app/office/list/row-time.tsx';
+import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
+import { WriteButton } from '#app/office/write-button.tsx';
+import { shopContext } from '#app/shop-context.ts';
+import { maxMeaningLength } from '#catalogue/products/search/meant-words.ts';
+import {
+  listMissedSearches,
+  listSynonyms,
+  type MissedSearch,
+  type Synonym,
+} from '#catalogue/products/search/synonym-queries.server.ts';
+import { requireStaff } from '#people/accounts/viewer.server.ts';
+import { type CellPlaces, type Column, DataTable } from '#ui/data-table.tsx';
+import type { Route } from './+types/searches-page.ts';
+import { searchFailures, searchMessages as messages } from './searches/search-messages.ts';
+import { searchesPageAction } from './searches/search-verbs.server.ts';
+import { SynonymAddForm } from './searches/synonym-add-form.tsx';
+
+export const handle: AdminHandle = { right: 'catalogue' };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireStaff(context, request, handle.right);
+  const { db, log } = context.get(shopContext);
+  const typed = (url.searchParams.get('typed') ?? '').slice(0, maxMeaningLength);
+  const found = await loadOrShowError(log, messages.failedToLoad, async () => ({
+    missed: await listMissedSearches(db),
+    synonyms: await listSynonyms(db),
+  }));
+  return { typed, found };
+}
+
+export const action = searchesPageAction;
+export const clientAction = withErrorToast(searchFailures);
+export const shouldRevalidate = revalidateWhenDone;
+
+const missedColumns: Column<MissedSearch>[] = [
+  {
+    title: 'Searched for',
+    renderCell: ({ words }) => <span className="font-medium">{words}</span>,
+  },
+  { title: 'Times', kind: 'number', renderCell: ({ count }) => count },
+  { title: 'Last', renderCell: ({ lastAt }) => <RowTime of={lastAt} /> },
+  {
+    title: 'Actions',
+    kind: 'actions',
+    renderCell: ({ words }) => (
+      <Link
+        to={`?${new URLSearchParams({ typed: words })}`}
+        aria-label={`Say what it means: ${words}`}
+        className="text-link inline-flex min-h-9 items-center max-md:min-h-11"
+      >
+        Say what it means
+      </Link>
+    ),
+  },
+];
+
+const missedPlaces: CellPlaces = {
+  'Searched for': { line: 1, parts: 12, room: 'most' },
+  Times: { line: 2, parts: 4, title: 'Times' },
+  Last: { line: 2, parts: 8, title: 'Last', isAtEnd: true },
+  Actions: { line: 3, parts: 12 },
+};
+
+const synonymColumns: Column<Synonym>[] = [
+  {
+    title: 'Shoppers type',
+    renderCell: ({ typed }) => <span className="font-medium">{typed}</span>,
+  },
+  { title: 'They mean', renderCell: ({ means }) => means },
+  {
+    title: 'Actions',
+    kind: 'actions',
+    renderCell: ({ id, typed }) => (
+      <WriteButton fields={{ intent: 'remove', id }} label={`Remove “${typed}”`}>
+        Remove
+      </WriteButton>
+    ),
+  },
+];
+
+const synonymPlaces: CellPlaces = {
+  'Shoppers type': { line: 1, parts: 12, room: 'some' },
+  'They mean': { line: 2, parts: 8, title: 'Means', room: 'most' },
+  Actions: { line: 2, parts: 4, isAtEnd: true },
+};
+
+/** What shoppers looked for and did not find, and what staff have said that they mean. */
+export default function SearchesPage({ loaderData: { typed, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <ListPage
+        title="Searches"
+        text="What shoppers looked for and did not find in the last 90 days. Say what they mean, and the search knows it at once."
+        filters={<SynonymAddForm typed={typed} />}
+        rows={found?.missed}
+        failed={messages.failedToLoad}
+        empty={messages.noneMissed}
+        caption="Searches that found nothing, the most frequent first"
+        columns={missedColumns}
+        places={missedPlaces}
+      />
+      {found && found.synonyms.length > 0 && (
+        <section aria-labelledby="synonyms" className="mt-8">
+          <h2 id="synonyms" className="mb-2 font-display text-lg font-semibold">
+            Synonyms
+          </h2>
+          <DataTable
+            caption="What shoppers mean by words"
+            columns={synonymColumns}
+            places={synonymPlaces}
+            rows={found.synonyms}
+            rowKey={({ id }) => id}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FailureTexts } from '#app/office/failing-writes.ts';
+
+/** What the Searches screen says. */
+export const searchMessages = {
+  failedToLoad: 'Failed to load searches',
+  noneMissed: 'No words waiting. What shoppers look for and do not find appears here.',
+  added: 'Synonym added',
+  removed: 'Synonym removed',
+  gone: 'This synonym no longer exists.',
+  alreadyThere: 'These words have a meaning already. Remove it below first.',
+} as const;
+
+export const searchFailures: FailureTexts = {
+  add: 'Failed to add the synonym. Please try again.',
+  default: 'Failed to remove the synonym. Please try again.',
+};

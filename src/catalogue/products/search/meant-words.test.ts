@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { openMeanings } from './meant-words.ts';
+
+const read = openMeanings([
+  { typed: 'kamarbandh', means: 'waist chain' },
+  { typed: 'gold biscuit', means: 'coin' },
+  { typed: 'biscuit', means: 'brooch' },
+  { typed: 'coin', means: 'kamarbandh' },
+]);
+
+test('what was typed is looked for beside each word of its meaning', () => {
+  expect(read(['ruby', 'kamarbandh'])).toEqual({
+    words: ['ruby', 'waist', 'chain'],
+    asTyped: [
+      { position: 1, word: 'kamarbandh', closeness: 1 },
+      { position: 2, word: 'kamarbandh', closeness: 1 },
+    ],
+  });
+});
+
+test('the longest phrase counts, and what it means is not read again', () => {
+  expect(read(['gold', 'biscuit']).words).toEqual(['coin']);
+  expect(read(['biscuit', 'gold']).words).toEqual(['brooch', 'gold']);
+});
+
+test('words without a meaning stay as they are', () => {
+  expect(read(['ruby', 'ring'])).toEqual({ words: ['ruby', 'ring'], asTyped: [] });
+  expect(openMeanings([])(['ring']).words).toEqual(['ring']);
+});
+
+test('however much is meant, at most twelve words are looked for', () => {
+  const many = openMeanings([{ typed: 'all', means: 'a b c d e f' }]);
+  expect(many(['all', 'all', 'all', 'all']).words).toHaveLength(12);
+});

@@ -1,0 +1,41 @@
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+test('staff see what shoppers did not find, say what they mean, and the search knows it at once @journey', async ({
+  page: office,
+  browser,
+}, { project }) => {
+  const word = `kamarbandh${project.name.replaceAll('-', '')}`;
+  const shopper = await (await browser.newContext()).newPage();
+  await signInAsAdmin(office);
+  await office.goto('/admin/searches');
+  const search = new URL(`/search?q=${word}`, office.url()).href;
+  await shopper.goto(search);
+  await expect(shopper.getByText(`No results found for "${word}"`)).toBeVisible();
+
+  await expect(async () => {
+    await office.goto('/admin/searches');
+    await expect(office.getByRole('row', { name: word })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await office.getByRole('link', { name: `Say what it means: ${word}` }).click();
+  await expect(office.getByLabel('Shoppers type')).toHaveValue(word);
+  await expect(office.getByLabel('They mean')).toBeFocused();
+  await office.getByRole('button', { name: 'Add synonym' }).click();
+  await expect(office.getByLabel('They mean')).toHaveAccessibleDescription(/Please enter a word/);
+  await office.getByLabel('They mean').fill('anklets');
+  await office.keyboard.press('Enter');
+  await expect(office.getByText('Synonym added')).toBeVisible();
+  await expect(office.getByRole('button', { name: `Remove “${word}”` })).toBeVisible();
+  await expect(office.getByLabel('Shoppers type')).toHaveValue('');
+  await expectAccessible(office);
+  await expectFits(office);
+
+  await shopper.goto(search);
+  await expect(shopper.getByRole('heading', { name: 'Titli Fine Anklet' })).toBeVisible();
+  await office.getByRole('button', { name: 'Undo' }).click();
+  await expect(office.getByRole('link', { name: `Say what it means: ${word}` })).toBeVisible();
+  await shopper.goto(search);
+  await expect(shopper.getByText(`No results found for "${word}"`)).toBeVisible();
+});
