@@ -105,6 +105,7 @@ test('every screen has a title of its own, and is read out from its heading', as
     ['enquiries', 'Enquiries'],
     ['pages', 'Pages'],
     ['pages/about', 'Pages: About Us'],
+    ['searches', 'Searches'],
     ['import', 'Import and export'],
     ['audit-log', 'Audit log'],
     ['outbox', 'Mail outbox'],

@@ -122,9 +122,7 @@ test.each([
   [
     'a workbook',
     'PK\u0003\u0004',
-    expect.stringMatching(
-      /^This is a workbook, such as .xlsx. In Excel, choose File, Save As/,
-    ),
+    expect.stringMatching(/^This is a workbook, such as .xlsx. In Excel, choose File, Save As/),
   ],
   ['an open quotation mark', 'Name\nRing\n"Band', 'A quotation mark in row 3 is never closed.'],
   ['a column twice', 'Name,NAME\nRing,5', 'The column “Name” appears twice.'],

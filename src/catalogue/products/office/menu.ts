@@ -30,13 +30,13 @@ export const productSections: readonly AdminSection[] = [
   },
 ];
 
-/** After those of the specification. */
+/** Among the tools, because nothing stands between the sections of the specification. */
 export const searchesSection: AdminSection = {
   path: '/admin/searches',
   text: 'Searches',
   icon: SearchX,
   right: 'catalogue',
-  group: 'Catalogue',
+  group: 'Tools',
   outline: 'list',
 };
 
