@@ -16,6 +16,7 @@ const ofSettings = [
   'shop-settings.spec.ts',
   'shop-pages.spec.ts',
   'whatsapp-news.spec.ts',
+  'delivery-day.spec.ts',
 ];
 /** Both sides of a sale, each at its own width, so that they are told once. */
 const ofBothSides = ['sale-in-law.spec.ts', 'returns.spec.ts', 'replacements.spec.ts'];

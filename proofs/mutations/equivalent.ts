@@ -142,7 +142,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'what is wrong is always a field of the form: the form itself is an object by its type',
   },
   {
-    file: 'src/selling/checkout/pincode.ts',
+    file: 'src/selling/delivery/pincode.ts',
     line: 'from < 100 ? two : three',
     before: '<',
     after: '<=',

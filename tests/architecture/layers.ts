@@ -22,6 +22,7 @@ export const purposes = {
   'catalogue/products':
     'Products, variations, categories and collections; the catalogue in memory and its search.',
   'catalogue/import': 'Tables of products in and out.',
+  'selling/delivery': 'By which day an order is at a pincode, and whether it is delivered there.',
   'people/consents': 'Who agreed to what, and when they withdrew it.',
   'people/accounts': 'Accounts, sign-in, second factors, addresses, staff and their rights.',
   'selling/cart': "A shopper's cart.",

@@ -21,6 +21,7 @@ const everything: OrderFilter = {
   status: null,
   money: 'all',
   kind: null,
+  promise: null,
   from: null,
   before: null,
 };

@@ -133,6 +133,7 @@ const privatePages = [
   `/order-confirmation/${randomUUID()}/return`,
   '/order-confirmation',
   '/order-failed',
+  '/delivery?pincode=625001',
   '/admin',
   '/admin-login',
   '/admin/dashboard',
@@ -148,6 +149,7 @@ const privatePages = [
   '/admin/store.data',
   '/api/viewer',
   '/api/cart',
+  '/api/delivery?pincode=625001',
   `/api/orders/${randomUUID()}/state`,
   `/api/returns/${randomUUID()}/photos/1`,
 ];

@@ -120,7 +120,7 @@ const idsOfParameters: Record<string, fc.Arbitrary<string>> = {
   lineId: idOf('cartLine'),
   category: fc.constantFrom('rings', 'earrings'),
   collection: fc.constantFrom('bridal', 'temple'),
-  group: fc.constantFrom('selling', 'details', 'policies', 'documents', 'promises'),
+  group: fc.constantFrom('selling', 'details', 'policies', 'documents', 'promises', 'delivery'),
 };
 
 /** The path of a route with something in place of each parameter. */

@@ -1,7 +1,8 @@
-import { dayMs, indianDay } from '#platform/indian-time.ts';
+import { indianDay } from '#platform/indian-time.ts';
+import { dayAfter, weekdayOf, workingDayAfter } from '#platform/working-days.ts';
 
-/** The days between which an order should arrive, both as days in India (`2026-11-30`). */
-export type ExpectedDelivery = { from: string; to: string };
+/** The days between which an order should arrive, both as days in India (`2026-11-30`); `from` null where it is promised by one. */
+export type ExpectedDelivery = { from: string | null; to: string };
 
 /** How many days a policy names, as in `7 to 14 working days`; null where it names none. */
 export function policyDays(
@@ -23,20 +24,10 @@ export function expectedDelivery(
 ): ExpectedDelivery | null {
   const days = policyDays(deliveryWithin);
   if (!days) return null;
-  const start = Date.parse(indianDay(paidAt)) / dayMs + leadDays;
+  const start = dayAfter(indianDay(paidAt), leadDays);
   const after = (count: number) =>
-    dayName(days.isWorking ? workingDayAfter(start, count) : start + count);
+    days.isWorking && count > 0 ? workingDayAfter(start, count, isNoSunday) : dayAfter(start, count);
   return { from: after(days.first), to: after(days.last) };
 }
 
-/** The day after so many working days, in days since 1970. */
-function workingDayAfter(start: number, days: number): number {
-  let day = start;
-  for (let left = days; left > 0; left -= isSunday(day) ? 0 : 1) day += 1;
-  return day;
-}
-
-/** 1 January 1970 was a Thursday. */
-const isSunday = (day: number) => (day + 4) % 7 === 0;
-
-const dayName = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
+const isNoSunday = (day: string) => weekdayOf(day) !== 0;

@@ -74,13 +74,17 @@ export const addressLines = linesOfText
   .refine((lines) => lines.length <= 5, 'At most five lines')
   .refine((lines) => lines.every((each) => each.length <= 80), 'At most 80 characters in a line');
 
-export const day = z.string().refine(isDay, 'Please enter a day such as 21-07-2025');
+export const day = z
+  .string()
+  .refine((text) => dayOfText(text) !== null, 'Please enter a day such as 21-07-2025');
 
-function isDay(text: string): boolean {
+/** The day that `21-07-2025` names, as `2025-07-21`; null for none. */
+export function dayOfText(text: string): string | null {
   const [, date = '', month = '', year = ''] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
   const written = `${year}-${month}-${date}`;
   const parsed = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(written);
+  const isDay = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(written);
+  return isDay ? written : null;
 }
 
 /** Beside each product; an empty one is left out. */

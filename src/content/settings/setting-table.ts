@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { discountBases } from '#price/pricing/price.ts';
+import { deliveryHolidays, deliveryZones } from './delivery-kinds.ts';
 import { isGstin } from './gstin.ts';
 import { states } from './indian-states.ts';
 import {
@@ -40,6 +41,9 @@ function setting<T>(
 ): Setting<T> {
   return { defaultValue, schema, ...(ownDefault !== undefined && { ownDefault }) };
 }
+
+/** The days of a week on which parcels are handed over and carried. */
+const workingWeeks = ['mon-sat', 'mon-fri', 'every-day'] as const;
 
 /** Every setting of the shop besides the gold rate, by the group that is changed in one go. */
 export const settingTable = {
@@ -170,6 +174,14 @@ export const settingTable = {
     hallmarked: setting('on', onOrOff, 'off'),
     insured: setting('on', onOrOff, 'off'),
     signatureOnDelivery: setting('on', onOrOff, 'off'),
+  },
+  /** By which day an order is at the door; without a zone no date is promised, and the shop delivers everywhere. */
+  delivery: {
+    /** From which hour in India on an order counts as one of the next day; 24 for none. */
+    cutOffHour: setting('15', wholeNumber(0, 24)),
+    workingWeek: setting('mon-sat', z.enum(workingWeeks, 'Please choose one of these')),
+    deliveryHolidays: setting('', deliveryHolidays),
+    deliveryZones: setting('', deliveryZones),
   },
 } as const satisfies Record<string, Record<string, Setting<unknown>>>;
 

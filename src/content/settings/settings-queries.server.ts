@@ -61,6 +61,7 @@ export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSetti
     policies: readSettingGroup('policies', stored),
     documents: readSettingGroup('documents', stored),
     promises: readSettingGroup('promises', stored),
+    delivery: readSettingGroup('delivery', stored),
     isOwnShop: isOwnShop(stored),
     missing: missingForOpening(stored),
   };

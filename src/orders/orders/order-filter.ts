@@ -26,6 +26,8 @@ export type OrderFilter = {
   money: MoneyFilter;
   /** Paid through the built-in sandbox, or in earnest. */
   kind: 'test' | 'live' | null;
+  /** Promised by a day: delivered by then, or not; what is still on its way in time is neither. */
+  promise: 'kept' | 'broken' | null;
   /** Placed at or after this moment, and before that one. */
   from: Date | null;
   before: Date | null;

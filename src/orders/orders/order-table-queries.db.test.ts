@@ -12,25 +12,55 @@ import {
   type OrderRow,
   sumOrders,
 } from './order-table-queries.server.ts';
-import { orders } from './tables.server.ts';
+import { orderEvents, orders } from './tables.server.ts';
 import { type NewOrder, orderRow } from './test-order.server.ts';
 
 const database = useTestDatabase();
 beforeAll(async () => {
   for (const order of placed) await add(order);
+  // In India still the day itself, and the next.
+  await deliver('K26-000001', '2025-11-30T18:29:00Z');
+  await deliver('K26-000006', '2025-11-30T18:31:00Z');
 });
 
 const ids = new Map<string, string>();
 let minute = 0;
 
+/** The day by which most were promised. */
+const promisedBy = '2025-11-30';
+
 /** The orders of the list, each a minute after the one before. */
 const placed: (Partial<NewOrder> & { orderNumber: string })[] = [
-  { orderNumber: 'K26-000001', customerName: 'Asha Rao', ...paid() },
+  { orderNumber: 'K26-000001', customerName: 'Asha Rao', ...paid(), promisedBy },
   { orderNumber: 'K26-000002', customerName: 'Ravi Rao', paymentStatus: 'pending' },
-  { orderNumber: 'K26-000003', customerEmail: 'Kiran@Example.com', ...paid(), status: 'shipped' },
-  { orderNumber: 'K26-000004', customerPhone: '+919812345678', ...paid(), status: 'cancelled' },
-  { orderNumber: 'K26-000005', trackingNumber: 'BD 77%', ...paid(), isTest: false },
-  { orderNumber: 'K26-000006', ...paid(), paymentStatus: 'review', totalAmount: paise(100) },
+  {
+    orderNumber: 'K26-000003',
+    customerEmail: 'Kiran@Example.com',
+    ...paid(),
+    status: 'shipped',
+    promisedBy,
+  },
+  {
+    orderNumber: 'K26-000004',
+    customerPhone: '+919812345678',
+    ...paid(),
+    status: 'cancelled',
+    promisedBy,
+  },
+  {
+    orderNumber: 'K26-000005',
+    trackingNumber: 'BD 77%',
+    ...paid(),
+    isTest: false,
+    promisedBy: '2099-01-01',
+  },
+  {
+    orderNumber: 'K26-000006',
+    ...paid(),
+    paymentStatus: 'review',
+    totalAmount: paise(100),
+    promisedBy,
+  },
   { orderNumber: 'K26-000007', paymentStatus: 'failed' },
   { orderNumber: 'K26-000008', ...paid(), paymentStatus: 'refunded', status: 'cancelled' },
 ];
@@ -63,6 +93,7 @@ const everything: OrderFilter = {
   status: null,
   money: 'all',
   kind: null,
+  promise: null,
   from: null,
   before: null,
 };
@@ -78,6 +109,12 @@ async function found(change: Partial<OrderFilter>): Promise<string> {
     limit: 50,
   });
   return rows.map(({ orderNumber }) => orderNumber.slice(-1)).join('');
+}
+
+async function deliver(orderNumber: string, at: string): Promise<void> {
+  const orderId = ids.get(orderNumber) ?? '';
+  const delivered = { orderId, what: 'delivered', who: 'shop', happenedAt: new Date(at) };
+  await database.db.insert(orderEvents).values(delivered);
 }
 
 describe('the list of orders', () => {
@@ -113,6 +150,8 @@ describe('the list of orders', () => {
     [{ money: 'refunded' }, '8'],
     [{ status: 'shipped' }, '3'],
     [{ status: 'to-pack' }, '51'],
+    [{ promise: 'kept' }, '1'],
+    [{ promise: 'broken' }, '63'],
     [{ kind: 'live' }, '5'],
     [{ kind: 'test', money: 'arrived' }, '86431'],
     [{ from: new Date('2026-11-21T10:03:00Z'), before: new Date('2026-11-21T10:05:00Z') }, '43'],

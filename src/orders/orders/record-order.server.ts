@@ -28,7 +28,7 @@ export type OrderToRecord = Pick<
   | 'quoteExpiresAt'
   | 'createdAt'
 > &
-  Partial<BusinessBuyer & Pick<Order, 'isGstRegistered'>>;
+  Partial<BusinessBuyer & Pick<Order, 'isGstRegistered' | 'promisedBy'>>;
 
 /**
  * Writes an order with its lines and the first row of its history, under the next order number, such as `K26-000123`;
@@ -44,6 +44,7 @@ export async function recordOrder(
   const [recorded] = await saveOrder(tx, {
     ...noBusiness,
     isGstRegistered: true,
+    promisedBy: null,
     ...order,
     numberPrefix,
     rows,
@@ -75,6 +76,7 @@ const saveOrder = prepared(
           isBuyNow: order.isBuyNow,
           isTest: order.isTest,
           isGstRegistered: order.isGstRegistered,
+          promisedBy: order.promisedBy,
           buyerGstin: order.buyerGstin,
           buyerBusinessName: order.buyerBusinessName,
           quoteExpiresAt: order.quoteExpiresAt,

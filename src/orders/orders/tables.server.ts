@@ -2,6 +2,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -69,6 +70,8 @@ export const orders = pgTable(
     paidAt: moment('paid_at'),
     /** Of the payment of this order, what the provider has taken on to pay back. */
     refundedAmount: part('refunded_paise'),
+    /** The day in India by which it was promised when it was placed; null where none was. */
+    promisedBy: date('promised_by'),
     /** Who carries the parcel, and its number there. */
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
@@ -130,6 +133,7 @@ export const orders = pgTable(
     index('orders_paid_at')
       .on(table.paidAt, table.id)
       .where(sql`paid_at is not null`),
+    index('orders_promised').on(table.promisedBy),
     ...documentRules(table),
     // Money that a person has to look at.
     index('orders_under_review')

@@ -69,6 +69,11 @@ export function cartTotal(lines: readonly CartLine[]): Paise {
   return addPaise(bought.map((line) => line.lineTotal));
 }
 
+/** In how many days the last of the lines is made; 0 where all come out of stock. */
+export function longestLead(lines: readonly { leadDays?: number | null }[]): number {
+  return Math.max(0, ...lines.map(({ leadDays }) => leadDays ?? 0));
+}
+
 /** How many pieces are in the cart; the badge counts lines, this is for those who cannot see it. */
 export function countPieces(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0);

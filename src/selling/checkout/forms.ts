@@ -5,7 +5,7 @@ import { maxQuantity, maxLines } from '#selling/cart/cart.ts';
 import { maxForm97Text } from '#orders/orders/pan/form97.ts';
 import { states } from '#content/settings/indian-states.ts';
 import { indianMobile } from './indian-mobile.ts';
-import { pincodeOf } from './pincode.ts';
+import { pincodeOf } from '#selling/delivery/pincode.ts';
 
 const text = lineOfText();
 const declared = lineOfText().max(maxForm97Text);

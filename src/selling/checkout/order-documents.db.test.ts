@@ -46,6 +46,7 @@ test('the list of orders knows which of them are to be made, and in how many day
     status: 'to-pack' as const,
     money: 'all' as const,
     kind: null,
+    promise: null,
     from: null,
     before: null,
   };

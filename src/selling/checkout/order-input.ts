@@ -9,7 +9,8 @@ import type { BusinessBuyer } from '#content/settings/business-buyer.ts';
 import { defaultKarat } from '#price/pricing/karat.ts';
 import { maxLeadDays, type OrderRequest } from './forms.ts';
 import { readCode } from '#selling/offers/code.ts';
-import { stateOfPincode } from './pincode.ts';
+import type { NotDelivered } from '#selling/delivery/delivered-by.ts';
+import { stateOfPincode } from '#selling/delivery/pincode.ts';
 
 /**
  * A line as it is asked for; `leadDays`: in how many days it was shown to be made for who orders it, null or left out where
@@ -63,6 +64,8 @@ export type Refusal =
   /** Nothing is left in stock; it can be made in so many days, which is not what the shopper was shown. */
   | { reason: 'only-made-to-order'; line: StockLine; leadDays: number }
   | { reason: 'price-changed'; total: Paise }
+  /** No carrier goes to the pincode, or none that insures so much. */
+  | { reason: NotDelivered }
   /** This buyer, or all without an account behind one network, have too much reserved that nobody pays for. */
   | { reason: 'too-many-unpaid' }
   /** The total asks for the buyer's PAN, and neither this try nor an earlier one has brought it. */

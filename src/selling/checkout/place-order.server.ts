@@ -16,6 +16,7 @@ import type { Offer, PricedLine } from './price-order.server.ts';
 import { priceWithCode } from './price-order.server.ts';
 import { offerToMake } from './lead-days.server.ts';
 import type { OrderInput, Refusal, SeenLine } from './order-input.ts';
+import { promiseOrder } from './promise-order.server.ts';
 import { reuseOrder } from './reuse-order.server.ts';
 import { reservePieces } from './reserve-pieces.server.ts';
 import { isWithinLimits, lockBuyer } from './buyer-limits.server.ts';
@@ -155,13 +156,17 @@ async function placeNewOrder(
   const offer = await priceAsSeen(tx, now, input, known.replaced);
   if (!offer.ok) throw new OrderRefused(offer);
   const { replaced, others } = known;
-  const { lines } = offer.value.priced;
+  const { priced, settings } = offer.value;
+  const { lines, total: value } = priced;
+  const { shippingAddress } = input;
+  const promised = promiseOrder(settings, { orderedAt: now, shippingAddress, lines, value });
+  if (!promised.ok) throw new OrderRefused(promised);
   const fromStock = stockLinesOf(lines);
   const own = replaced ? [replaced, ...others] : others;
   await checkLimits(tx, now, { ...input, lines: fromStock }, own);
   const order = await recordOrder(
     tx,
-    newOrder(now, input, offer.value),
+    { ...newOrder(now, input, offer.value), promisedBy: promised.value },
     lines.map(({ piece, ...line }) => line),
   );
   if (!order) return reuseConcurrent(tx, now, input, others);

@@ -15,6 +15,7 @@ import {
 import type { StockLine } from '#orders/inventory/stock-line.ts';
 import { wasGstRegistered } from '#orders/orders/gst-registration.ts';
 import type { OrderLine } from '#orders/orders/order.ts';
+import type { DeliverySettings } from '#selling/delivery/promise-delivery.server.ts';
 import { leadDaysOf } from './lead-days.server.ts';
 import type { WantedLine, OrderInput } from './order-input.ts';
 import { type CodeRefused, findCode, refused } from '#selling/offers/code-queries.server.ts';
@@ -33,6 +34,8 @@ export type Offer = {
   /** From which total on the buyer's PAN is asked for. */
   panThreshold: Paise | null;
   isGstRegistered: boolean;
+  /** By what its delivery is promised. */
+  settings: DeliverySettings;
 };
 
 export type NotOffered =
@@ -64,7 +67,7 @@ export async function priceOffer(
   if (!priced.ok) return priced;
   const total = addPaise([priced.value.total, shippingFee]);
   const isGstRegistered = wasGstRegistered(priced.value.lines, settings);
-  return ok({ priced: priced.value, shippingFee, total, panThreshold, isGstRegistered });
+  return ok({ priced: priced.value, shippingFee, total, panThreshold, isGstRegistered, settings });
 }
 
 /** Prices what a shopper wants to buy from the shop's own records; fails when a piece is not sold like that. */

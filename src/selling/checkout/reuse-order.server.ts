@@ -10,7 +10,11 @@ import { stockLinesOf } from '#orders/orders/stock-lines.ts';
 import { writeOrder } from '#orders/orders/change-order.server.ts';
 import { noBusiness } from '#content/settings/business-buyer.ts';
 import { hasPieces } from '#orders/inventory/reservation-queries.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { paise } from '#price/money/money.ts';
+import type { NotDelivered } from '#selling/delivery/delivered-by.ts';
 import type { OrderInput, Refusal } from './order-input.ts';
+import { promiseOrder } from './promise-order.server.ts';
 
 type OrderedLine = Omit<StockLine, 'productId'> & {
   productId: string | null;
@@ -36,7 +40,9 @@ export async function reuseOrder(
     return { ok: false, reason: 'already-paid', orderId: earlier.id };
   }
   if (await isStillGood(tx, now, input, earlier)) {
-    const change = { userId: input.userId, ...buyerOf(input) };
+    const promised = await promiseAnew(tx, now, input, earlier);
+    if (!promised.ok) return promised;
+    const change = { userId: input.userId, ...buyerOf(input), promisedBy: promised.value };
     return ok(await writeOrder(tx, earlier, change, { at: now }));
   }
   await writeOrder(tx, earlier, { checkoutKey: newId() }, { at: now });
@@ -67,6 +73,20 @@ function buyerOf({ customer, shippingAddress, business }: OrderInput) {
     shippingAddress,
     ...(business ?? noBusiness),
   };
+}
+
+/** The day that was promised, or for another pincode the day there. */
+async function promiseAnew(
+  tx: Transaction,
+  now: Date,
+  { shippingAddress }: OrderInput,
+  { id, promisedBy, totalAmount, shippingFee, ...earlier }: Order,
+): Promise<Result<string | null, NotDelivered>> {
+  if (shippingAddress.pincode === earlier.shippingAddress.pincode) return ok(promisedBy);
+  const lines = await listItems(tx, id);
+  const value = paise(totalAmount - shippingFee);
+  const settings = await readSettings(tx);
+  return promiseOrder(settings, { orderedAt: now, shippingAddress, lines, value });
 }
 
 async function isStillGood(

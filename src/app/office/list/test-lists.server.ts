@@ -55,6 +55,7 @@ const everyOrder = {
   status: null,
   money: 'all',
   kind: null,
+  promise: null,
   ...allDays,
 } as const;
 

@@ -37,6 +37,7 @@ const settings = (...offers: Partial<StoredOffer>[]): ShopSettings => ({
   policies: readSettingGroup('policies', new Map()),
   documents: readSettingGroup('documents', new Map()),
   promises: readSettingGroup('promises', new Map()),
+  delivery: readSettingGroup('delivery', new Map()),
   isOwnShop: false,
   missing: [],
   offers: offers.map((own) => standingOffer({ ...half, ...own })),

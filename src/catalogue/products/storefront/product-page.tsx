@@ -218,9 +218,7 @@ function ProductFacts({ choice, terms }: ProductFactsProps) {
       )}
       <Disclosure title="Delivery and returns">
         <p>
-          Delivered within India in {terms.policy.deliveryWithin}. You can cancel an order within{' '}
-          {terms.policy.cancelWithin}, and return a piece damaged in transit within{' '}
-          {terms.policy.returnWithin} of delivery. See our{' '}
+          {terms.delivery} See our{' '}
           <Link to="/shipping-policy" className="text-link">
             shipping
           </Link>{' '}

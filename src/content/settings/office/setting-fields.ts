@@ -1,6 +1,7 @@
 import { karats } from '#price/pricing/karat.ts';
 import { states } from '#content/settings/indian-states.ts';
 import type { SettingGroup } from '#content/settings/setting-table.ts';
+import { delivery } from './delivery-fields.ts';
 import { documents, policies, promises } from './document-fields.ts';
 import { fieldsOf, gradeName, type SettingSection } from './setting-field.ts';
 
@@ -264,6 +265,7 @@ export const settingGroups: readonly GroupOfFields[] = [
   { group: 'policies', path: 'policies', title: 'Policies', sections: policies },
   { group: 'documents', path: 'documents', title: 'Documents', sections: documents },
   { group: 'promises', path: 'promises', title: 'Promises', sections: promises },
+  { group: 'delivery', path: 'delivery', title: 'Delivery', sections: delivery },
 ];
 
 /** The settings of a group that are several out of a list: its form has such a name once for each (`readForm`). */

@@ -127,6 +127,9 @@ function differs(form: FormData, texts: SettingTexts): boolean {
   );
 }
 
+/** As long as the longest table that a setting takes. */
+const tableSize = { rows: 8, maxLength: 40_000, className: 'figures sm:col-span-2' };
+
 type SettingControlProps = { field: SettingField; text: string; error: string | undefined };
 
 /** The control of one setting. */
@@ -134,6 +137,7 @@ function SettingControl({ field, text, error }: SettingControlProps) {
   const { name, label, hint, kind, isNumber = false } = field;
   const common = { name, label, hint, error, defaultValue: text };
   if (kind === 'lines') return <TextAreaField {...common} rows={3} maxLength={400} />;
+  if (kind === 'table') return <TextAreaField {...common} {...tableSize} />;
   if (typeof kind === 'object' && 'boxes' in kind)
     return <Boxes {...common} options={kind.boxes} />;
   if (typeof kind === 'object') {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pincodeOf, stateOfPincode } from '#selling/checkout/pincode.ts';
+import { pincodeOf, stateOfPincode } from '#selling/delivery/pincode.ts';
 import { addressNeededText } from '#orders/counter/buyer-address.ts';
 import type { FoundCustomer } from '#orders/counter/account-queries.server.ts';
 import { states } from '#content/settings/indian-states.ts';

@@ -54,17 +54,21 @@ function Step({ step: { text, at }, isLast }: { step: TimeLineStep; isLast: bool
   );
 }
 
-/** `Expected between 3 Dec 2026 and 12 Dec 2026`. */
+/** `Expected between 3 Dec 2026 and 12 Dec 2026`, or `Expected by 12 Dec 2026` of what was promised. */
 export function Expected({ delivery }: { delivery: ExpectedDelivery }) {
   return (
     <>
-      Expected {delivery.from === delivery.to ? 'on' : 'between'}{' '}
-      <span className="font-medium">{daysOf(delivery)}</span>
+      Expected {prepositionOf(delivery)} <span className="font-medium">{daysOf(delivery)}</span>
     </>
   );
 }
 
+function prepositionOf({ from, to }: ExpectedDelivery): string {
+  if (from === null) return 'by';
+  return from === to ? 'on' : 'between';
+}
+
 function daysOf({ from, to }: ExpectedDelivery): string {
-  const [first, last] = [from, to].map(formatDay);
-  return from === to ? `${first}` : `${first} and ${last}`;
+  const last = formatDay(to);
+  return from === null || from === to ? last : `${formatDay(from)} and ${last}`;
 }

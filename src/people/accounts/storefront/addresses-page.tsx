@@ -16,7 +16,7 @@ import { EmptyList } from '#app/storefront/empty-list.tsx';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { useOwnPage } from '#app/storefront/viewer/own-page.ts';
 import type { ShippingField } from '#selling/checkout/forms.ts';
-import { pincodeOf, stateOfPincode } from '#selling/checkout/pincode.ts';
+import { pincodeOf, stateOfPincode } from '#selling/delivery/pincode.ts';
 import { ShippingFields } from '#selling/checkout/storefront/address/shipping-fields.tsx';
 import { AccountHead } from './account/account-head.tsx';
 import { AddressCard, RemovedNotice } from './account/address-card.tsx';

@@ -13,6 +13,7 @@ import {
   type Cart,
   lineProblem,
   type CartLine,
+  longestLead,
   maxQuantity,
   linePath,
 } from '#selling/cart/cart.ts';
@@ -27,6 +28,8 @@ import { cartMessages } from './cart-messages.ts';
 import { removeLine, setQuantity, clearCart } from './edit-cart.ts';
 import { retryCart, useCart } from './use-cart.ts';
 import { cartSettled, isCartUnsettled } from './change-cart.ts';
+import DeliveryDay from '#selling/delivery/storefront/delivery-day.tsx';
+import { readMyPincode } from '#selling/delivery/storefront/delivery-answer.ts';
 import { LeadTime } from './lead-time.tsx';
 import { LineBreakUp } from './line-break-up.tsx';
 
@@ -114,6 +117,7 @@ function LoadingLines() {
 function CartFooter({ cart }: { cart: Cart }) {
   const prices = cart.lines.map(({ price }) => price);
   const isBlocked = cart.lines.some((line) => lineProblem(line) !== null);
+  const [pincode] = useState(readMyPincode);
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -122,6 +126,9 @@ function CartFooter({ cart }: { cart: Cart }) {
           {formatRupees(cart.total)}
         </span>
       </div>
+      {pincode && !isBlocked && (
+        <DeliveryDay pincode={pincode} value={cart.total} days={longestLead(cart.lines)} />
+      )}
       {isBlocked ? (
         <p className="text-sm text-danger">Please correct the marked items before you pay.</p>
       ) : (

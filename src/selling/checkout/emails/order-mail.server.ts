@@ -1,3 +1,4 @@
+import { formatDay } from '#platform/indian-time.ts';
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import { orderThread } from '#content/messaging/order-thread.ts';
 import { destinationLines } from '#orders/orders/destination.ts';
@@ -12,7 +13,7 @@ export function orderMail(
   order: OrderWithItems,
   { policies, orderLink }: Pick<ShopSettings, 'policies'> & { orderLink: OrderLink },
 ): Mail {
-  const { items, orderNumber, customerName, isCollected } = order;
+  const { items, orderNumber, customerName, isCollected, promisedBy } = order;
   const link = orderLink(order);
   return {
     dedupeKey: `order-paid ${order.id}`,
@@ -34,6 +35,9 @@ export function orderMail(
           ? 'To be collected at the shop.'
           : `Delivery address:\n${destinationLines(order).join('\n')}`,
       },
+      ...(promisedBy
+        ? [{ kind: 'text', text: `Expected by ${formatDay(promisedBy)}.` } as const]
+        : []),
       { kind: 'button', text: 'View your order', href: link },
       {
         kind: 'note',

@@ -18,6 +18,7 @@ import { PayNotes } from './pay-notes.tsx';
 import { SignedOutQuestion } from './signed-out-question.tsx';
 import { PriceQuestion } from './price-question.tsx';
 import type { Checkout } from './read-checkout.server.ts';
+import { DeliveryPart } from './address/delivery-part.tsx';
 import { ShippingFields } from './address/shipping-fields.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
 import { totalOf } from './total-of.ts';
@@ -69,6 +70,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <legend className="font-display text-2xl font-semibold">Delivery address</legend>
         {viewer ? <ExistingAddress onChoose={shipping.fill} /> : <SignInHint />}
         <ShippingFields form={shipping} />
+        <DeliveryPart checkout={checkout} pincode={shipping.field('pincode').value} />
         {viewer && <SaveAddressField note={addressNote} />}
       </fieldset>
       {panThreshold !== null && <PanPart pan={pan} from={panThreshold} isLocked={isLocked} />}

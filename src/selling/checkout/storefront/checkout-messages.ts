@@ -46,6 +46,10 @@ export const checkoutMessages = {
     'rate-too-old':
       "Today's gold rate is not set yet, so we can't take orders right now. Please try again later.",
     'code-refused': "This code can't be used for this order. Please remove it or try another.",
+    'not-delivered-there':
+      'We don’t deliver to this pincode yet. Please call us, or choose another address.',
+    'not-insured-there':
+      'Our carriers don’t insure an order of this value to this pincode. Please call us, or choose another address.',
     'pan-needed':
       'An order of this value needs your PAN or Form 97. Please fill it in and pay again.',
     'too-many-unpaid':

@@ -7,6 +7,7 @@ import { type Cart, emptyCart, maxQuantity, minQuantity } from '#selling/cart/ca
 import { readBuyNow, readCart } from '#selling/cart/cart-queries.server.ts';
 import { findQuote, type Quote } from '#selling/checkout/quote-queries.server.ts';
 import { hasCodes } from '#selling/offers/code-queries.server.ts';
+import { promisesDays } from '#selling/delivery/delivered-by.ts';
 import { deliveryName, promisesOf } from '#content/policies/promises.ts';
 import { isKarat } from '#price/pricing/karat.ts';
 import { ownGstin } from '#content/settings/own-gstin.ts';
@@ -68,6 +69,7 @@ export async function readCheckout(context: Context, request: Request) {
   return {
     ...sums,
     code: quotedCode(quote) ?? code,
+    promisesDays: promisesDays(settings.delivery),
     takesCodes: await hasCodes(db, clock()),
     quote: shownQuote(quote),
     shopName: details.shopName,

@@ -30,6 +30,7 @@ function wholeTermsOf(
     policies: readSettingGroup('policies', stored),
     documents: readSettingGroup('documents', stored),
     promises: readSettingGroup('promises', stored),
+    delivery: readSettingGroup('delivery', stored),
     offers: [],
     isOwnShop: false,
     missing: [],

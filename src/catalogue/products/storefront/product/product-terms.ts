@@ -1,16 +1,12 @@
 import type { Paise } from '#price/money/money.ts';
-import {
-  type Highlight,
-  highlightsOf,
-  type PolicyFacts,
-  policyFactsOf,
-} from '#content/policies/policy-facts.ts';
+import { type Highlight, highlightsOf, policyFactsOf } from '#content/policies/policy-facts.ts';
 import { type Promises, promisesOf } from '#content/policies/promises.ts';
 import { type ShopDetails, shopDetailsOf } from '#content/policies/shop-details.ts';
 import type { Piece } from '#catalogue/products/product.ts';
 import { basisInWords, type GoldRate, ratedKarats, rateFor } from '#price/pricing/gold-rate.ts';
 import { isGold, isUsualKarat, type Karat, karats, usualKarats } from '#price/pricing/karat.ts';
 import { type ShopSettings, shownPricing } from '#content/settings/shop-settings.ts';
+import { promisesDays } from '#selling/delivery/delivered-by.ts';
 import { calendarPath, checkPath, exchangePath, returnPath } from '#ui/icon-paths.ts';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import type { StockNote } from './stock-note.ts';
@@ -22,7 +18,10 @@ export type ProductTerms = {
   /** What the rates are and since when, and that a lighter piece costs less; empty for a piece that is no gold. */
   rateNote: string;
   gstPercentage: number;
-  policy: Pick<PolicyFacts, 'cancelWithin' | 'returnWithin' | 'deliveryWithin'>;
+  /** How it comes home, and how it goes back, in the figures of the policies. */
+  delivery: string;
+  /** Whether the shop says by which day a piece is at a pincode. */
+  promisesDays: boolean;
   highlights: ShownHighlight[];
   shop: Pick<ShopDetails, 'name' | 'whatsApp'>;
   /** What stands in the place of buying until the shop is open; null of one that is. */
@@ -52,7 +51,8 @@ export function productTermsOf(settings: ShopSettings, product: MadeIn): Product
     rateNote:
       named.length > 0 ? `${basisInWords(pricing, named)}${since}.${weighingNote(product)}` : '',
     gstPercentage: pricing.gstPercentage,
-    policy: { cancelWithin, returnWithin, deliveryWithin },
+    delivery: `Delivered within India in ${deliveryWithin}. You can cancel an order within ${cancelWithin}, and return a piece damaged in transit within ${returnWithin} of delivery.`,
+    promisesDays: promisesDays(settings.delivery),
     highlights: highlightsOf(settings.policies, promisesOfPiece(settings, made)).map(
       ({ mark, ...each }) => ({ ...each, path: drawings[mark] }),
     ),

@@ -84,6 +84,11 @@ export function PurchasePanel({ product, choice, stock, terms, said }: PurchaseP
             className="max-md:hidden"
           />
         )}
+        {terms.promisesDays && (
+          <Suspense fallback={outline}>
+            <DeliveryChoice {...{ choice, stock }} />
+          </Suspense>
+        )}
         <AskAndShare product={product} choice={choice} shop={terms.shop} />
       </div>
       <ProductHighlights highlights={terms.highlights} />
@@ -136,6 +141,9 @@ function PriceToday({
   );
 }
 
+/** Stands for what is still loaded. */
+const outline = <Skeleton className="h-24" />;
+
 /** Most pieces have no sizes, and their pages load nothing for it. */
 const SizeChoice = lazy(() => import('./size-choice.tsx'));
 
@@ -143,7 +151,7 @@ const SizeChoice = lazy(() => import('./size-choice.tsx'));
 function SizePart({ choice }: { choice: Choice }) {
   if (!choice.offer?.size) return null;
   return (
-    <Suspense fallback={<Skeleton className="h-24" />}>
+    <Suspense fallback={outline}>
       <SizeChoice choice={choice} />
     </Suspense>
   );
@@ -155,11 +163,14 @@ const VariationPicker = lazy(() => import('./variation-picker.tsx'));
 function VariationPart({ product, choice }: { product: Product; choice: Choice }) {
   if (product.variations.length === 0) return null;
   return (
-    <Suspense fallback={<Skeleton className="h-24" />}>
+    <Suspense fallback={outline}>
       <VariationPicker product={product} choice={choice} />
     </Suspense>
   );
 }
+
+/** A shop that promises no days loads nothing for it. */
+const DeliveryChoice = lazy(() => import('./delivery-choice.tsx'));
 
 /** What the shop promises with every piece, each linked to the policy that says what it covers. */
 function ProductHighlights({ highlights }: { highlights: ShownHighlight[] }) {

@@ -19,6 +19,11 @@ const kinds = [
   ['live', 'Live only'],
   ['test', 'Test only'],
 ] as const;
+const promises = [
+  ['', 'Any'],
+  ['kept', 'Kept'],
+  ['broken', 'Broken'],
+] as const;
 const statuses = [
   ['', 'Any'],
   ['to-pack', 'to pack'],
@@ -37,6 +42,7 @@ export function OrderFilters() {
       <Day label="From" name="from" />
       <Day label="To" name="to" />
       <Choice label="Kind" name="kind" options={kinds} />
+      <Choice label="Promised day" name="promise" options={promises} />
       <DayRangeProblem />
     </FilterPanel>
   );

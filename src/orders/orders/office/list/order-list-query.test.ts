@@ -9,6 +9,7 @@ test('orders that nobody has paid are hidden until they are asked for', () => {
     status: null,
     money: 'arrived',
     kind: null,
+    promise: null,
     from: null,
     before: null,
   });

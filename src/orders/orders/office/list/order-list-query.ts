@@ -6,12 +6,17 @@ import { type ListQuery, readListQuery, withoutPage } from '#app/office/list/lis
 const listSchema = {
   sorts: ['date', 'total'],
   isDescending: true,
-  filters: { status: [...orderStatuses, 'to-pack'], payment: moneyFilters, kind: ['live', 'test'] },
+  filters: {
+    status: [...orderStatuses, 'to-pack'],
+    payment: moneyFilters,
+    kind: ['live', 'test'],
+    promise: ['kept', 'broken'],
+  },
   hasCursors: true,
 } as const;
 
 /** Parameters by which the list of orders is narrowed, besides what is searched for. */
-export const orderFilterNames = ['status', 'payment', 'kind', 'from', 'to'] as const;
+export const orderFilterNames = ['status', 'payment', 'kind', 'promise', 'from', 'to'] as const;
 
 /** As many orders are changed or printed in one go. */
 export const maxSelected = 100;
@@ -20,11 +25,11 @@ export type OrderListQuery = ListQuery<'date' | 'total'> & { filter: OrderFilter
 
 /**
  * What an address says about the list of orders: `q`, `status`, `payment` (orders that nobody has paid are hidden until
- * it says `all` or `unpaid`), `kind`, and the days `from` and `to`, both included.
+ * it says `all` or `unpaid`), `kind`, `promise`, and the days `from` and `to`, both included.
  */
 export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
   const query = readListQuery(params, listSchema);
-  const { status, payment, kind } = query.filters;
+  const { status, payment, kind, promise } = query.filters;
   return {
     ...query,
     filter: {
@@ -32,6 +37,7 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
       status: (status || null) as OrderFilter['status'],
       money: (payment || 'arrived') as MoneyFilter,
       kind: (kind || null) as OrderFilter['kind'],
+      promise: (promise || null) as OrderFilter['promise'],
       ...readDayRange(params).range,
     },
   };

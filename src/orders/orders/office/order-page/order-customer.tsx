@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { formatDay } from '#platform/indian-time.ts';
 import { destinationLines } from '#orders/orders/destination.ts';
 import { orderMessages } from '#orders/orders/office/order-messages.ts';
 import { OrderCard } from './order-card.tsx';
@@ -42,6 +43,9 @@ export function OrderCustomer({ order, maySeeCustomers, children }: OrderCustome
           </span>
         ))}
       </address>
+      {order.promisedBy && (
+        <p className="figures mt-2">Promised by {formatDay(order.promisedBy)}</p>
+      )}
     </OrderCard>
   );
 }

@@ -14,7 +14,7 @@ import {
   type ShippingForm,
   shippingForm,
 } from '#selling/checkout/forms.ts';
-import { pincodeOf, stateOfPincode } from '#selling/checkout/pincode.ts';
+import { pincodeOf, stateOfPincode } from '#selling/delivery/pincode.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { Shop } from '#app/shop.server.ts';
 import type { AddressMessage } from './address-messages.ts';

@@ -1,6 +1,6 @@
 import type { AddressFields } from '#people/accounts/addresses/addresses.ts';
 import { shippingErrors, type ShippingField, shippingFields } from '#selling/checkout/forms.ts';
-import { pincodeOf, stateOfPincode } from '#selling/checkout/pincode.ts';
+import { pincodeOf, stateOfPincode } from '#selling/delivery/pincode.ts';
 import type { ShippingFormDraft } from '#selling/checkout/storefront/checkout-memory.ts';
 
 /** What stands in the fields of the shipping form. */

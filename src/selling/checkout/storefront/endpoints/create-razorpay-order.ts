@@ -206,6 +206,8 @@ function refusePlacing(refusal: Refusal): Response {
 const plainStatus = {
   'key-in-use': 409,
   'pan-needed': 409,
+  'not-delivered-there': 409,
+  'not-insured-there': 409,
   'too-many-unpaid': 429,
   'shop-not-open': 503,
   'no-valid-rate': 503,

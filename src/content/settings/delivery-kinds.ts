@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Paise } from '#price/money/money.ts';
+import { type State, states } from './indian-states.ts';
+import { dayOfText, rupees } from './setting-kinds.ts';
+
+/** How a carrier reaches the pincodes that begin with some digits; without any, all of India. */
+export type DeliveryZone = {
+  carrier: string;
+  prefix: string;
+  /** Working days from the shop to the door. */
+  days: number;
+  /** The most that a parcel may be worth; null for any sum. */
+  largestValue: Paise | null;
+  /** A zone that is off is not served by its carrier, whatever a shorter prefix says. */
+  isOn: boolean;
+};
+
+/** A day on which nothing is carried, in a State or, where that is null, anywhere. */
+export type Holiday = { day: string; state: State | null };
+
+const maxLines = 500;
+
+/** Lines of cells, as they are typed or come out of a sheet; `read` answers what a line says, or what is wrong with it. */
+function tableOf<T>(read: (cells: string[]) => T | string) {
+  // Settings are read with every order and hardly ever change.
+  let last: { text: string; rows: readonly T[] } = { text: '', rows: [] };
+  return z.string().transform((text, context): readonly T[] => {
+    if (text === last.text) return last.rows;
+    const rows: T[] = [];
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    if (lines.length > maxLines) return refuse(`At most ${maxLines} lines`);
+    for (const [at, line] of lines.entries()) {
+      const cells = line.split(line.includes('\t') ? '\t' : ',').map((cell) => cell.trim());
+      const row = read(cells);
+      if (typeof row === 'string') return refuse(`Line ${at + 1}: ${row}`);
+      rows.push(row);
+    }
+    last = { text, rows };
+    return rows;
+  });
+}
+
+/** `Sequel, 60, 3, 500000, off`: carrier, first digits of the pincode, working days, largest value in rupees, and off. */
+export const deliveryZones = tableOf(zoneIn).refine(
+  (zones) =>
+    new Set(zones.map(({ carrier, prefix }) => `${carrier} ${prefix}`)).size === zones.length,
+  'A carrier has two lines for the same pincodes',
+);
+
+const zoneCells = z.tuple([
+  z.string().min(1, 'please name the carrier').max(40, 'please shorten the carrier’s name'),
+  z
+    .string()
+    .transform((text) => (/^all$/i.test(text) ? '' : text))
+    .pipe(
+      z.string().regex(/^([1-9]\d{0,5})?$/, 'please enter the first digits of pincodes, or all'),
+    ),
+  z
+    .string()
+    .regex(/^[1-9]\d?$/, 'please enter working days from 1 to 99')
+    .transform(Number),
+  z.union(
+    [z.literal('').transform(() => null), rupees(99_99_999)],
+    'please enter the largest value in rupees, or nothing',
+  ),
+  z.string().regex(/^(on|off)?$/i, 'please end with on or off, or nothing'),
+]);
+
+function zoneIn(cells: string[]): DeliveryZone | string {
+  const [carrier = '', pincodes = '', ...rest] = cells;
+  const read = zoneCells.safeParse([
+    carrier,
+    pincodes,
+    rest[0] ?? '',
+    rest[1] ?? '',
+    rest[2] ?? '',
+  ]);
+  if (!read.success) return read.error.issues[0]?.message ?? '';
+  const [name, prefix, days, largestValue, state] = read.data;
+  return { carrier: name, prefix, days, largestValue, isOn: !/^off$/i.test(state) };
+}
+
+/** `26-01-2027, India` or `14-01-2027, Tamil Nadu`, with a name after it for whoever reads the list. */
+export const deliveryHolidays = tableOf(holidayIn);
+
+function holidayIn([date = '', where = '']: string[]): Holiday | string {
+  const day = dayOfText(date);
+  if (!day) return 'please begin with a day such as 26-01-2027';
+  if (/^(india)?$/i.test(where)) return { day, state: null };
+  const state = states.find((each) => each.toLowerCase() === where.toLowerCase());
+  return state ? { day, state } : 'please name a State after the day, or India';
+}

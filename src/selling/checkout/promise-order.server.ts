@@ -1,0 +1,26 @@
+import { ok, type Result } from '#platform/result.ts';
+import type { Paise } from '#price/money/money.ts';
+import type { ShippingAddress } from '#orders/orders/order.ts';
+import { longestLead } from '#selling/cart/cart.ts';
+import type { NotDelivered } from '#selling/delivery/delivered-by.ts';
+import {
+  type DeliverySettings,
+  promiseDelivery,
+} from '#selling/delivery/promise-delivery.server.ts';
+
+type ToPromise = {
+  orderedAt: Date;
+  shippingAddress: ShippingAddress;
+  lines: readonly { leadDays: number | null }[];
+  /** What the pieces cost together, without their delivery. */
+  value: Paise;
+};
+
+/** By which day an order is promised; null where the shop promises none. */
+export function promiseOrder(
+  settings: DeliverySettings,
+  { orderedAt, shippingAddress: { pincode }, lines, value }: ToPromise,
+): Result<string | null, NotDelivered> {
+  const leadDays = longestLead(lines);
+  return promiseDelivery(settings, { orderedAt, pincode, value, leadDays }) ?? ok(null);
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
+import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { variableNameOf } from '#content/settings/variable-name.ts';
+import { globals } from '#content/settings/tables.server.ts';
+import { expectedOf } from '#orders/orders/storefront/expected-of.ts';
+import { deliveryAnswer } from '#selling/delivery/storefront/read-delivery.server.ts';
+import { newId } from '#platform/ids.ts';
+import { ringPrice, shownAsMade, useCheckoutUnderTest } from './test-checkout.server.ts';
+
+const shop = useCheckoutUnderTest();
+const { db, clock, addRing, paidOrder, place, placed, stockOf } = shop;
+const carriers = variableNameOf('deliveryZones');
+
+beforeEach(async () => {
+  // Monday, 23 November 2026, noon in India.
+  shop.at.now = new Date('2026-11-23T06:30:00Z');
+  await store('Sequel, 6, 3, 100000\nBlueDart, 625, 6\nBlueDart, 79, 6, 20000');
+});
+
+afterEach(async () => {
+  await db().delete(globals).where(eq(globals.variableName, carriers));
+});
+
+async function store(variableValue: string) {
+  await db()
+    .insert(globals)
+    .values({ variableName: carriers, variableValue })
+    .onConflictDoUpdate({ target: globals.variableName, set: { variableValue } });
+}
+
+/** What product, cart and checkout say; they ask in the same way. */
+async function saidOf(pincode: string, { value = ringPrice as number, days = 0 } = {}) {
+  const query = new URLSearchParams({ pincode, value: `${value}`, days: `${days}` });
+  return deliveryAnswer(await readSettings(db()), clock(), query).said.replaceAll('\u{a0}', ' ');
+}
+
+const at = (pincode: string) => ({
+  address: '12 Temple Street',
+  city: 'Madurai',
+  pincode,
+  state: 'Tamil Nadu',
+});
+
+test('product, cart, checkout, order, its page and its mail say the same day', async () => {
+  const order = await paidOrder();
+  expect(await saidOf('625001')).toBe('Delivered to Madurai, Tamil Nadu 625001 by 26 Nov 2026');
+  expect(order.promisedBy).toBe('2026-11-26');
+  const { policies } = await readSettings(db());
+  expect(expectedOf(order, order.items, policies.deliveryWithin)).toEqual({
+    from: null,
+    to: '2026-11-26',
+  });
+  const mails = await db().select().from(mailOutbox);
+  const confirmation = mails.find(({ dedupeKey }) => dedupeKey === `order-paid ${order.id}`);
+  expect(JSON.stringify(confirmation)).toContain('Expected by 26 Nov 2026.');
+});
+
+test('what is made for its buyer is promised by a day after it is made', async () => {
+  const ring = await addRing(0, { madeToOrderDays: 14 });
+  const { promisedBy } = await placed(ring, shownAsMade(ring));
+  expect(await saidOf('625001', { days: 14 })).toContain('by 10 Dec 2026');
+  expect(promisedBy).toBe('2026-12-10');
+});
+
+test('an order to where no carrier goes, or none insures it, is not placed and takes nothing', async () => {
+  const ring = await addRing(1);
+  const toPune = await place(ring, { shippingAddress: at('411001') });
+  expect(toPune).toEqual({ ok: false, reason: 'not-delivered-there' });
+  expect(await saidOf('411001')).toContain('We don’t deliver to Pune, Maharashtra 411001 yet.');
+  const toKohima = await place(ring, { shippingAddress: at('797001') });
+  expect(toKohima).toEqual({ ok: false, reason: 'not-insured-there' });
+  expect(await stockOf(ring)).toBe(1);
+});
+
+test('a try with another address is promised the day there, and with the same one the day of before', async () => {
+  const ring = await addRing(1);
+  const checkoutKey = newId();
+  const first = await placed(ring, { checkoutKey });
+  const granted = { checkoutKey, grantedOrders: [first] };
+  await store('Sequel, 60, 3\nSequel, 625, 9');
+  shop.at.now = new Date(first.createdAt.getTime() + 60_000);
+  const again = await placed(ring, granted);
+  expect([again.id, again.promisedBy]).toEqual([first.id, '2026-11-26']);
+  const moved = await placed(ring, { ...granted, shippingAddress: at('600001') });
+  expect([moved.id, moved.promisedBy]).toEqual([first.id, '2026-11-26']);
+  const back = await placed(ring, { ...granted, shippingAddress: at('625001') });
+  expect([back.id, back.promisedBy]).toEqual([first.id, '2026-12-03']);
+  const refused = await place(ring, { ...granted, shippingAddress: at('411001') });
+  expect(refused).toEqual({ ok: false, reason: 'not-delivered-there' });
+});
+
+test('a shop that has stated no carrier promises no day, and delivers everywhere', async () => {
+  await db().delete(globals).where(eq(globals.variableName, carriers));
+  const { promisedBy } = await placed(await addRing(1), { shippingAddress: at('797001') });
+  expect(promisedBy).toBeNull();
+  expect(await saidOf('797001')).toBe(
+    'We deliver to Kohima, Nagaland 797001 in 7 to 14 working days.',
+  );
+});

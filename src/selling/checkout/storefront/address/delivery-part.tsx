@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { longestLead } from '#selling/cart/cart.ts';
+import type { Checkout } from '#selling/checkout/storefront/read-checkout.server.ts';
+
+/** A shop that promises no days loads nothing for it. */
+const DeliveryDay = lazy(() => import('#selling/delivery/storefront/delivery-day.tsx'));
+
+/** By which day the order is at the pincode of its address. */
+export function DeliveryPart({ checkout, pincode }: { checkout: Checkout; pincode: string }) {
+  const { promisesDays, cart } = checkout;
+  if (!promisesDays) return null;
+  return (
+    <Suspense>
+      <DeliveryDay pincode={pincode} value={cart.total} days={longestLead(cart.lines)} />
+    </Suspense>
+  );
+}

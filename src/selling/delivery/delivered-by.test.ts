@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SettingsOf } from '#content/settings/setting-table.ts';
+import {
+  checkSettingGroup,
+  readSettingGroup,
+  settingsIn,
+} from '#content/settings/setting-groups.ts';
+import { variableNameOf } from '#content/settings/variable-name.ts';
+import { indianDay } from '#platform/indian-time.ts';
+import { weekdayOf } from '#platform/working-days.ts';
+import { paise } from '#price/money/money.ts';
+import { deliveredBy, type Parcel } from './delivered-by.ts';
+
+const zones = ['Sequel, 6, 3, 500000', 'BlueDart, all, 5', 'BlueDart, 79, 9, 20000'];
+
+function settings(change: Partial<Record<keyof SettingsOf<'delivery'>, string>> = {}) {
+  const texts = { deliveryZones: zones.join('\n'), ...change };
+  const stored = Object.entries(texts).map(([name, text]) => [variableNameOf(name), text] as const);
+  const shopState = 'Rajasthan' as const;
+  return { delivery: readSettingGroup('delivery', new Map(stored)), shopState };
+}
+
+/** Monday, 23 November 2026, noon in India. */
+const orderedAt = new Date('2026-11-23T06:30:00Z');
+const parcel: Parcel = {
+  orderedAt,
+  pincode: '625001',
+  state: 'Tamil Nadu',
+  value: paise(4_500_000),
+  leadDays: 0,
+};
+const by = (change: Partial<Parcel> = {}, given = settings()) =>
+  deliveredBy(given, { ...parcel, ...change });
+const on = (day: string) => ({ ok: true, value: day });
+const no = (reason: string) => ({ ok: false, reason });
+
+describe('the day by which an order is at the door', () => {
+  test('is so many working days of the quickest carrier after it was ordered', () => {
+    expect(by()).toEqual(on('2026-11-26'));
+    expect(by({ pincode: '302003', state: 'Rajasthan' })).toEqual(on('2026-11-28'));
+  });
+
+  test('is counted from the next day where the cut-off hour is over', () => {
+    expect(by({ orderedAt: new Date('2026-11-23T09:29:59Z') })).toEqual(on('2026-11-26'));
+    expect(by({ orderedAt: new Date('2026-11-23T09:30:00Z') })).toEqual(on('2026-11-27'));
+    const never = settings({ cutOffHour: '24' });
+    expect(by({ orderedAt: new Date('2026-11-23T18:29:00Z') }, never)).toEqual(on('2026-11-26'));
+  });
+
+  test('comes after the piece is made, and is handed over on a working day', () => {
+    // Made by Sunday, sent on Monday.
+    expect(by({ leadDays: 6 })).toEqual(on('2026-12-03'));
+  });
+
+  test('leaves out Sundays, and Saturdays where nobody works on them', () => {
+    const friday = new Date('2026-11-27T06:30:00Z');
+    expect(by({ orderedAt: friday })).toEqual(on('2026-12-01'));
+    expect(by({ orderedAt: friday }, settings({ workingWeek: 'mon-fri' }))).toEqual(
+      on('2026-12-02'),
+    );
+    expect(by({ orderedAt: friday }, settings({ workingWeek: 'every-day' }))).toEqual(
+      on('2026-11-30'),
+    );
+  });
+
+  test('leaves out holidays of India, of the State it goes to, and of the shop’s before it is sent', () => {
+    const holiday = (text: string) => settings({ deliveryHolidays: text });
+    expect(by({}, holiday('24-11-2026, India, a fair'))).toEqual(on('2026-11-27'));
+    expect(by({}, holiday('24-11-2026, Tamil Nadu'))).toEqual(on('2026-11-27'));
+    expect(by({}, holiday('24-11-2026, Kerala'))).toEqual(on('2026-11-26'));
+    expect(by({}, holiday('23-11-2026, Rajasthan'))).toEqual(on('2026-11-27'));
+    expect(by({}, holiday('23-11-2026, Tamil Nadu'))).toEqual(on('2026-11-26'));
+  });
+
+  test('is that of a carrier who insures so much', () => {
+    expect(by({ value: paise(50_000_001) })).toEqual(on('2026-11-28'));
+    expect(by({ pincode: '797001', value: paise(2_000_000) })).toEqual(on('2026-12-03'));
+    expect(by({ pincode: '797001', value: paise(2_000_001) })).toEqual(no('not-insured-there'));
+  });
+
+  test('is none where no carrier goes, also where it does not go any more', () => {
+    const south = settings({ deliveryZones: 'Sequel, 6, 3\nSequel, 625, 3, , off' });
+    expect(by({ pincode: '302003' }, south)).toEqual(no('not-delivered-there'));
+    expect(by({}, south)).toEqual(no('not-delivered-there'));
+    expect(by({ pincode: '600001' }, south)).toEqual(on('2026-11-26'));
+  });
+
+  test('is never said by a shop that has stated no carrier, or none that is on', () => {
+    expect(by({}, settings({ deliveryZones: '' }))).toBeNull();
+    expect(by({}, settings({ deliveryZones: 'Sequel, all, 3, , off' }))).toBeNull();
+  });
+});
+
+test('it is a working day after the order, and no earlier for who orders later or what takes longer', () => {
+  const moment = fc.integer({ min: 0, max: 400 * 24 * 60 }).map(minutesAfter);
+  const days = fc.integer({ min: 0, max: 90 });
+  const given = settings({ deliveryHolidays: '26-01-2027, India\n14-01-2027, Tamil Nadu' });
+  const dayOf = (change: Partial<Parcel>) => {
+    const found = by(change, given);
+    return found?.ok ? found.value : '';
+  };
+  fc.assert(
+    fc.property(moment, moment, days, days, (one, other, few, more) => {
+      const [earlier = one, later = other] = [one, other].toSorted(
+        (a, b) => a.getTime() - b.getTime(),
+      );
+      const day = dayOf({ orderedAt: earlier, leadDays: few });
+      expect(day > indianDay(earlier)).toBe(true);
+      expect(weekdayOf(day)).not.toBe(0);
+      expect(['2027-01-14', '2027-01-26']).not.toContain(day);
+      expect(dayOf({ orderedAt: later, leadDays: few }) >= day).toBe(true);
+      expect(dayOf({ orderedAt: earlier, leadDays: few + more }) >= day).toBe(true);
+    }),
+  );
+});
+
+function minutesAfter(minutes: number): Date {
+  return new Date(orderedAt.getTime() + minutes * 60_000);
+}
+
+test.each([
+  ['Sequel', 'Line 1: please enter working days from 1 to 99'],
+  [', 60, 3', 'Line 1: please name the carrier'],
+  [
+    'Sequel, 60, 3\nSequel, Madurai, 3',
+    'Line 2: please enter the first digits of pincodes, or all',
+  ],
+  ['Sequel, 60, 0', 'Line 1: please enter working days from 1 to 99'],
+  ['Sequel, 60, 3, much', 'Line 1: please enter the largest value in rupees, or nothing'],
+  ['Sequel, 60, 3, 500000, perhaps', 'Line 1: please end with on or off, or nothing'],
+  ['Sequel, 60, 3\nSequel, 60, 4', 'A carrier has two lines for the same pincodes'],
+])('the carriers %j are refused: %s', (deliveryZones, message) => {
+  expect(errorsOf({ deliveryZones })).toEqual({ deliveryZones: message });
+});
+
+test.each([
+  ['Republic Day', 'Line 1: please begin with a day such as 26-01-2027'],
+  ['31-02-2027, India', 'Line 1: please begin with a day such as 26-01-2027'],
+  ['26-01-2027, Bombay', 'Line 1: please name a State after the day, or India'],
+])('the holidays %j are refused: %s', (deliveryHolidays, message) => {
+  expect(errorsOf({ deliveryHolidays })).toEqual({ deliveryHolidays: message });
+});
+
+test('lines pasted from a sheet are read as they are, thousands and all', () => {
+  expect(errorsOf({ deliveryZones: 'Sequel\t60\t3\t5,00,000\ton\nBlueDart\tall\t5\t\t' })).toEqual(
+    {},
+  );
+  const { deliveryZones } = settings({ deliveryZones: 'Sequel\t60\t3\t5,00,000\ton' }).delivery;
+  expect(deliveryZones).toEqual([
+    { carrier: 'Sequel', prefix: '60', days: 3, largestValue: paise(50_000_000), isOn: true },
+  ]);
+});
+
+function errorsOf(change: Record<string, string>) {
+  const texts = Object.fromEntries(
+    settingsIn('delivery').map(([name, { defaultValue }]) => [name, defaultValue]),
+  );
+  const checked = checkSettingGroup('delivery', { ...texts, ...change });
+  return checked.ok ? {} : checked.errors;
+}

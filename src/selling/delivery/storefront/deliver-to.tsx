@@ -1,0 +1,49 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
+import { readMyPincode, type ToDeliver } from './delivery-answer.ts';
+import { DeliveryWords, useDelivery } from './delivery-day.tsx';
+
+const nothing = { pincode: '' };
+
+/** Asks for a pincode and says by which day a piece is there; without script a page of its own says it. */
+export function DeliverTo({ value, days }: ToDeliver) {
+  const field = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(nothing);
+  const answer = useDelivery(asked, { value, days });
+
+  // After hydration, because the server knows nothing of what this browser has stored.
+  useEffect(() => {
+    const mine = readMyPincode();
+    if (field.current?.value === '') field.current.value = mine;
+    setAsked({ pincode: mine });
+  }, []);
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const pincode = String(new FormData(event.currentTarget).get('pincode')).trim();
+    setAsked({ pincode: pincode || '-' });
+  }
+
+  return (
+    <form method="get" action="/delivery" noValidate onSubmit={ask} className="grid gap-2">
+      <input type="hidden" name="value" value={value} />
+      <input type="hidden" name="days" value={days} />
+      <div className="flex items-end gap-3">
+        <TextField
+          label="Deliver to pincode"
+          name="pincode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={40}
+          className="w-44"
+          ref={field}
+        />
+        <Button type="submit" variant="secondary">
+          Check
+        </Button>
+      </div>
+      <DeliveryWords answer={answer} />
+    </form>
+  );
+}

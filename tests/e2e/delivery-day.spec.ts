@@ -1,0 +1,86 @@
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { ordersOf } from '../support/browser/orders.ts';
+import { waysToPay } from '../support/browser/payment-window.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { resetSettings } from '../support/browser/settings.ts';
+import { fillShipping } from '../support/browser/shipping.ts';
+import { addRing } from '../support/browser/stock.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+// What is changed here, every page of the shop shows: see playwright.config.ts.
+test.afterEach(async ({ db }) => resetSettings(db));
+
+test('the day on the product is that of checkout, order and office, for where the owner’s carriers go @journey', async ({
+  page,
+  db,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/store/delivery');
+  await page.getByLabel('Carriers and pincodes').fill('Sequel, 6, 3, 5,00,000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Carriers and pincodes')).toHaveAccessibleDescription(
+    /Line 1: please end with on or off/,
+  );
+  await expectAccessible(page);
+  // No order is of another day than the one before it.
+  await page.getByLabel('Sent the same day until (hour)').fill('24');
+  await page
+    .getByLabel('Carriers and pincodes')
+    .fill('Sequel\t6\t3\t5,00,000\nSequel\t64\t3\t\toff');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved successfully')).toBeVisible();
+
+  const ring = await addRing(db, 2);
+  await page.goto(`/product/${ring.id}`);
+  const pincode = page.getByLabel('Deliver to pincode');
+  await pincode.fill('6250');
+  await pincode.press('Enter');
+  await expect(page.getByText('Please enter a valid pincode')).toBeVisible();
+  await pincode.fill('641 001');
+  await pincode.press('Enter');
+  await expect(page.getByText('We don’t deliver to Coimbatore, Tamil Nadu 641001')).toBeVisible();
+  await pincode.fill('625 001');
+  await pincode.press('Enter');
+  const said = page.getByText('Delivered to Madurai, Tamil Nadu 625001 by');
+  await expect(said).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  const [, day = ''] = (await said.innerText()).replaceAll('\u{a0}', ' ').split(' by ');
+  await page.reload();
+  await expect(said).toContainText(day.slice(-4));
+
+  await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
+  await fillShipping(page);
+  await expect(said).toHaveText(`Delivered to Madurai, Tamil Nadu 625001 by ${day}`);
+  await page.getByLabel('Pincode').fill('641001');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('choose another address').first()).toBeVisible();
+  await page.getByLabel('Pincode').fill('625001');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await waysToPay.upi(page);
+  await expect(page.getByText(`Expected by ${day}`)).toBeVisible();
+
+  const [order] = await ordersOf(db, ring.id);
+  await page.goto(`/admin/orders/${order?.id}`);
+  await expect(page.getByText(`Promised by ${day}`)).toBeVisible();
+});
+
+test('without script a page of its own says the day', async ({ browser, page, db }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/store/delivery');
+  await page.getByLabel('Carriers and pincodes').fill('Sequel, all, 3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved successfully')).toBeVisible();
+  const ring = await addRing(db, 1);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(new URL(`/product/${ring.id}`, page.url()).href);
+  await plain.getByLabel('Deliver to pincode').fill('62500');
+  await plain.getByRole('button', { name: 'Check' }).click();
+  await expect(plain.getByText('Please enter a valid pincode')).toBeVisible();
+  await plain.getByLabel('Pincode').fill('625001');
+  await plain.getByRole('button', { name: 'Check' }).click();
+  await expect(plain.getByText('Delivered to Madurai, Tamil Nadu 625001 by')).toBeVisible();
+  await context.close();
+});
