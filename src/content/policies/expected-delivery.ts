@@ -26,7 +26,9 @@ export function expectedDelivery(
   if (!days) return null;
   const start = dayAfter(indianDay(paidAt), leadDays);
   const after = (count: number) =>
-    days.isWorking && count > 0 ? workingDayAfter(start, count, isNoSunday) : dayAfter(start, count);
+    days.isWorking && count > 0
+      ? workingDayAfter(start, count, isNoSunday)
+      : dayAfter(start, count);
   return { from: after(days.first), to: after(days.last) };
 }
 
