@@ -18,7 +18,7 @@ export const calendarPath = 'M4 5h16v16H4zM4 10h16M8 3v4M16 3v4M9 15.5l2 2 4-4';
 export const parcelPath = 'M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4M12 11v10M8 5l8 4';
 export const backPath = 'M15 5l-7 7 7 7';
 export const onwardPath = 'M9 5l7 7-7 7';
-export const scalesPath = 'M12 4v16M7 20h10M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z';
+export const columnsPath = 'M4 5h6v14H4zM14 5h6v14h-6z';
 export const sharePath = 'M12 15V3M8 7l4-4 4 4M6 11H4v10h16V11h-2';
 export const chatPath =
   'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.4-1.3A9 9 0 1 0 12 3ZM8.5 10.5h7M8.5 14h4.5';

@@ -4,9 +4,10 @@ import { addRing, valueOf } from '../../proofs/support/database.ts';
 import { useOwnShop } from '../../proofs/support/own-shop.ts';
 import { orderBody, pay, type PlacedOrder, verify } from '../../proofs/support/purchase.ts';
 
-const pan = 'ABCDE1234F';
+// In letters that no id has: of hexadecimal digits its parts turn up by chance.
+const pan = 'QZXPV1234K';
 /** The PAN, or so much of it that the rest is easily found. */
-const hint = /ABCDE|E1234/i;
+const hint = /QZXPV|V1234/i;
 
 // It says all that it ever says.
 const shop = useOwnShop({ LOG_LEVEL: 'debug' });
@@ -35,10 +36,10 @@ test('a PAN is found nowhere: no page, no export, no mail, no table, no log; but
     buyer.ask('/api/create-razorpay-order', { json: { ...body, ...(sent && { pan: sent }) } });
   expect(await order(undefined)).toMatchObject({ status: 409 });
   expect((await order(undefined)).json()).toMatchObject({ success: false, reason: 'pan-needed' });
-  const mistyped = await order('ABCDE12345');
+  const mistyped = await order('QZXPV12345');
   expect([mistyped.status, mistyped.json()['reason']]).toEqual([400, 'pan-invalid']);
   const placed = await order(pan.toLowerCase());
-  expect(placed.json()).toMatchObject({ success: true, amount: 23_072_000, panLastFour: '234F' });
+  expect(placed.json()).toMatchObject({ success: true, amount: 23_072_000, panLastFour: '234K' });
 
   const placedOrder = placed.json<PlacedOrder>();
   const { orderId } = placedOrder;
@@ -73,7 +74,7 @@ test('a PAN is found nowhere: no page, no export, no mail, no table, no log; but
     ...answers.slice(2).map(() => 200),
   ]);
   for (const { text } of answers) expect(text).not.toMatch(hint);
-  for (const shown of [answers[3], answers[5]]) expect(shown?.text).toContain('234F');
+  for (const shown of [answers[3], answers[5]]) expect(shown?.text).toContain('234K');
 
   const form = { intent: 'show-pan', id: orderId };
   expect((await buyer.ask(`/admin/orders/${orderId}.data`, { form })).text).not.toMatch(hint);

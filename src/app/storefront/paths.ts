@@ -11,6 +11,6 @@ export function productPath(productId: string, variationId?: string): string {
 }
 
 /** Where a piece is compared with those that this device remembers; without script, where it stands alone. */
-export function comparePath(pieceId: string, karat?: string): string {
-  return `/compare?with=${karat ? `${pieceId}.${karat}` : pieceId}`;
+export function comparePath(pieceId: string, karat = ''): string {
+  return `/compare?with=${pieceId}.${karat}`;
 }

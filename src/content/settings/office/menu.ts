@@ -31,4 +31,10 @@ export const storePages: readonly PaletteOffer[] = [
     also: 'store settings hallmark insurance signature',
     right: 'store',
   },
+  {
+    id: '/admin/store/delivery',
+    title: 'Delivery',
+    also: 'store settings carriers pincodes holidays',
+    right: 'store',
+  },
 ];

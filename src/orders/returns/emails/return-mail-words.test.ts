@@ -62,7 +62,7 @@ test('the mail of a return explains itself by the settings of the shop', () => {
   const wished = (state: Parameters<typeof wordsOf>[0]) =>
     wordsOf(state, 'replacement').paragraphs.join(' ');
   expect(wished('received')).toContain('then send your replacement.');
-  expect(wished('refunded')).toMatch(/^We have no such piece left to send you instead\. We have/);
+  expect(wished('refunded')).toMatch(/^We have none left to send you as a replacement\. We have/);
   expect(wished('replaced')).toContain('at no cost to you. Your invoice stays the same.');
   expect(paragraphs('refused')).toBe('It was worn.');
   expect(paragraphs('withdrawn')).toContain('you keep the piece and no refund is made');

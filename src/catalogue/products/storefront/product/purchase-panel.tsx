@@ -19,7 +19,7 @@ import { Link } from '#app/storefront/link.tsx';
 import { comparePath } from '#app/storefront/paths.ts';
 import { type Segment, SegmentedControl } from '#ui/segmented-control.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
-import { chatPath, scalesPath, sharePath } from '#ui/icon-paths.ts';
+import { chatPath, columnsPath, sharePath } from '#ui/icon-paths.ts';
 import { BuyActions } from './buy-actions.tsx';
 import { addedId, buyFormId } from './buy-form.ts';
 import type { ProductTerms, ShownHighlight } from './product-terms.ts';
@@ -264,7 +264,7 @@ function AskAndShare({ product, choice, shop }: AskAndShareProps) {
         Share
       </button>
       <Link to={comparePath(choice.piece.id, offer?.karat)} rel="nofollow" className={quiet}>
-        <Icon path={scalesPath} size={18} strokeWidth={1.25} className="text-gold-ink" />
+        <Icon path={columnsPath} size={18} strokeWidth={1.25} className="text-gold-ink" />
         Compare
       </Link>
       <WatchButton choice={choice} name={name} className={quiet} />
