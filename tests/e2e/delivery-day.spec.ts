@@ -15,6 +15,7 @@ test('the day on the product is that of checkout, order and office, for where th
   page,
   db,
 }) => {
+  test.slow();
   await signInAsAdmin(page);
   await page.goto('/admin/store/delivery');
   await page.getByLabel('Carriers and pincodes').fill('Sequel, 6, 3, 5,00,000');
