@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
 import { type Database, forgetPages } from '../database.ts';
 import { root } from '../program.ts';
 import type { Visitor } from '../visitor.ts';
@@ -12,7 +13,10 @@ type Rows = { table: string; columns: string[]; rows: unknown[][] };
  * prices had terms and pieces had sizes, in the columns that there were, so that what was added since is at its default.
  */
 export async function fillGoldenShop(db: Database): Promise<void> {
-  await db.query('truncate products, categories, collections, pictures, orders cascade');
+  // What the program does meanwhile may hold some of these in another order.
+  await retryConflicts(() =>
+    db.query('truncate products, categories, collections, pictures, orders cascade'),
+  );
   for (const { table, columns, rows } of await readTables()) {
     const names = columns.map((column) => `"${column}"`).join(', ');
     const records = rows.map((row) =>

@@ -6,13 +6,13 @@ export const namesNobody: Record<string, string> = {
   pgboss: 'names of sweeps',
   drizzle: 'names of migrations',
   ...Object.fromEntries(
-    'categories catalogue_changes cdn_purges collections globals gold_price_history grades home_pieces import_baselines import_forms import_pictures import_runs karats offers page_pictures pages pictures pieces product_collections product_pictures products search_words search_entries search_names stock_reservations'
+    'categories catalogue_changes cdn_purges collections globals gold_price_history grades home_pieces import_baselines import_forms import_pictures import_runs karats offers page_pictures pages pictures pieces product_collections product_pictures products search_synonyms stock_reservations'
       .split(' ')
       .map((table) => [table, 'what the shop sells and says']),
   ),
   ...Object.fromEntries(
-    capabilities.flatMap(({ staying = [] }) =>
-      staying.flatMap(({ tables, namesNobody: why }) =>
+    capabilities.flatMap(({ staying = [], removed = [] }) =>
+      [...staying, ...removed].flatMap(({ tables, namesNobody: why }) =>
         why === undefined ? [] : tables.map((table) => [table, why]),
       ),
     ),
