@@ -94,13 +94,14 @@ test.each(Object.entries(costs))(
     // Cached first, so that the next rendering can only come from the change.
     const first = await asked();
     await forgetPages(shop.db);
+    // Work in the background of a shop that has just begun may drop the page once more between the two.
     const fresh = await vi.waitFor(async () => {
       const answer = await asked();
       expect(answer.rendering).not.toBe(first.rendering);
+      expect(await asked()).toEqual({ rendering: answer.rendering, statements: [] });
       return answer;
     }, 10_000);
     expect(fresh.statements).toHaveLength(cost);
-    expect(await asked()).toEqual({ rendering: fresh.rendering, statements: [] });
   },
 );
 
