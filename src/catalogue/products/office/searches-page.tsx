@@ -95,7 +95,7 @@ export default function SearchesPage({ loaderData: { typed, found } }: Route.Com
     <>
       <ListPage
         title="Searches"
-        text="What shoppers looked for and did not find in the last 90 days. Say what they mean, and the search knows it at once."
+        text="Searches that found nothing in the last 90 days. Say what shoppers mean, and the search understands it right away."
         filters={<SynonymAddForm typed={typed} />}
         rows={found?.missed}
         failed={messages.failedToLoad}

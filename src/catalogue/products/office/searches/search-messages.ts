@@ -3,7 +3,7 @@ import type { FailureTexts } from '#app/office/failing-writes.ts';
 /** What the Searches screen says. */
 export const searchMessages = {
   failedToLoad: 'Failed to load searches',
-  noneMissed: 'No words waiting. What shoppers look for and do not find appears here.',
+  noneMissed: 'Nothing yet. Searches that find nothing appear here.',
   added: 'Synonym added',
   removed: 'Synonym removed',
   gone: 'This synonym no longer exists.',
