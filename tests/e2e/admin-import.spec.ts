@@ -56,7 +56,7 @@ test('a table with its pictures is looked at, put right, and imported', async ({
     errors.getByRole('row').filter({ hasText: 'There is no category “Bangels”' }),
   ).toContainText('2');
   await expect(errors).toContainText('Please enter a valid integer');
-  await expect(errors).toContainText('The file hand.webp has not been sent along.');
+  await expect(errors).toContainText('The file hand.webp was not uploaded.');
   await expect(page.getByRole('button', { name: /^Import/ })).toBeHidden();
   await expectAccessible(page);
   await expectFits(page);
