@@ -4,6 +4,7 @@ import { EmptyList } from '#app/storefront/empty-list.tsx';
 import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 import { maxQueryLength, tidyQuery } from '#catalogue/products/search/tidy-query.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form-field.tsx';
 import type { Route } from './+types/compare-page.ts';
 import {
   addParameter,
@@ -57,21 +58,17 @@ function AddPiece({ pieces, unknown }: { pieces: readonly ComparedId[]; unknown:
       {Object.entries(comparedParameters(pieces)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor="add" className="text-sm font-medium">
-        Add a piece
-      </label>
-      <div className="mt-2 flex gap-2">
-        <input
+      <div className="flex items-end gap-2">
+        <TextField
           // What was found is in the table, and another is typed anew.
           key={pieces.length}
-          id="add"
+          label="Add a piece"
           name={addParameter}
           defaultValue={unknown}
-          required
           maxLength={maxQueryLength}
           autoComplete="off"
           placeholder="Its name, such as lotus ring"
-          className="block min-h-12 w-full min-w-0 rounded-sm border border-edge bg-surface px-4 text-base placeholder:text-muted hover:border-ink"
+          className="min-w-0 flex-1"
         />
         <Button type="submit" variant="secondary" className="min-h-12 shrink-0">
           Add

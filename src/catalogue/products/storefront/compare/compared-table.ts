@@ -95,7 +95,9 @@ const isRounding = ({ sign }: PriceLine) => sign === 'either';
 function partRow(part: string, lines: readonly PriceLine[][]): ComparedRow {
   const found = lines.map((each) => each.filter((line) => line.part === part));
   const sums = found.map((each) => (each.length > 0 ? sumOf(each) : null));
-  const lowest = part === 'Making charge' ? lowestIn(sums) : null;
+  // Where something comes off, the lowest charge need not be the least that is paid.
+  const isPaidSo = part === 'Making charge' && !lines.flat().some(isSaving);
+  const lowest = isPaidSo ? lowestIn(sums) : null;
   const cells = found.map((each, place) => {
     const amount = sums[place];
     if (amount === null || amount === undefined) return null;

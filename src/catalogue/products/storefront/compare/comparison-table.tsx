@@ -82,9 +82,18 @@ const small = 'inline-flex min-h-11 items-center underline decoration-gold under
 function Cell({ cell }: { cell: ComparedCell }) {
   return (
     <td className="border-t border-line py-3 pr-4 align-top wrap-anywhere">
-      {cell ? cell.text : <span aria-label="None">–</span>}
+      {cell ? cell.text : <NoSuchPart />}
       {cell?.how && <span className="block text-sm text-muted">{cell.how}</span>}
       {cell?.isLowest && <span className="block text-sm font-normal text-emerald">Lowest</span>}
     </td>
+  );
+}
+
+function NoSuchPart() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">None</span>
+    </>
   );
 }

@@ -43,14 +43,25 @@ test('of every piece in the shop the parts add up to the price that its page say
   }
 });
 
-test('the lowest price and making charge are marked, unless all are the same', () => {
-  const [band, jhumka] = [idOf('Saanjh Plain Band'), idOf('Meenakshi Temple Jhumka')];
-  const { rows } = compare({ id: jhumka, karat: null }, { id: band, karat: null });
-  for (const title of ['Price', 'Making charge']) {
-    const marks = rows.find((row) => row.title === title)?.cells.map((cell) => cell?.isLowest);
-    expect([title, marks]).toEqual([title, [false, true]]);
-  }
-  const alone = compare({ id: band, karat: null }).rows;
+test('the lowest of prices and making charges is marked, of charges only where nothing comes off', () => {
+  const band = { id: idOf('Saanjh Plain Band'), karat: null };
+  const marksIn = (rows: ReturnType<typeof compare>['rows'], title: string) =>
+    rows.find((row) => row.title === title)?.cells.map((cell) => cell?.isLowest ?? false);
+  const reduced = compare({ id: idOf('Meenakshi Temple Jhumka'), karat: null }, band).rows;
+  expect(texts(reduced, 'Discount')).toEqual(['− ₹1,841.40', '− ₹195.30']);
+  expect(marksIn(reduced, 'Price')).toEqual([false, true]);
+  expect(marksIn(reduced, 'Making charge')).toEqual([false, false]);
+
+  const whole = catalogue
+    .productIds()
+    .map((id) => ({ id, karat: null }))
+    .filter((one) => !texts(compare(one).rows, 'Discount') && texts(compare(one).rows, 'Gold'));
+  const four = compare(...whole.slice(0, 4)).rows;
+  const amounts = (texts(four, 'Making charge') ?? []).map((text) => signed(text ?? '₹0'));
+  expect(marksIn(four, 'Making charge')).toEqual(
+    amounts.map((amount) => amount === Math.min(...amounts)),
+  );
+  const alone = compare(band).rows;
   expect(alone.flatMap(({ cells }) => cells).some((cell) => cell?.isLowest)).toBe(false);
 });
 
