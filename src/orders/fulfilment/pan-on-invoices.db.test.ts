@@ -12,7 +12,7 @@ import { globals } from '#content/settings/tables.server.ts';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { addPaidOrder, moveTo } from './test-packed-order.server.ts';
 
-// A process of the lowest priority begins when the machine has time for it.
+// A process of low priority begins when the machine has time for it.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = withTestShop();

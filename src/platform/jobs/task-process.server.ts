@@ -8,8 +8,8 @@ import { openSemaphore, type Semaphore } from './semaphore.ts';
 type Tasks = { [name: string]: (input: never) => unknown };
 
 /**
- * A child process of the lowest priority, for work that would take the processor from whoever is waited for. What it uses
- * of memory ends with it.
+ * A child process of low priority, for work that would take the processor from whoever answers shoppers. What it uses of
+ * memory ends with it.
  */
 export type TaskProcess<T extends Tasks> = {
   /**
@@ -37,6 +37,8 @@ type ProcessOptions = {
   idleMs: number;
   /** Of what JavaScript takes; a library has its own. */
   maxMemoryMb: number;
+  /** Somebody waits for its answer: on a busy machine it gets a third of what others get, and else a tenth. */
+  isAwaited?: boolean;
 };
 
 type Outcome = Result<unknown, 'interrupted'>;
@@ -46,8 +48,9 @@ type Answer = { id: number; output: unknown } | { id: number; error: unknown };
 /** A process that begins with its first task, and again with the first after an end; `entry` serves them by `serveTasks`. */
 export function openTaskProcess<T extends Tasks>(
   entry: URL,
-  { maxConcurrent, inTurn = (work) => work(), timeoutMs, idleMs, maxMemoryMb }: ProcessOptions,
+  options: ProcessOptions,
 ): TaskProcess<T> {
+  const { maxConcurrent, inTurn = (work) => work(), timeoutMs, idleMs } = options;
   const withPermit = openSemaphore(maxConcurrent);
   let current: Running | null = null;
   let isClosed = false;
@@ -55,7 +58,7 @@ export function openTaskProcess<T extends Tasks>(
 
   async function runNow(name: PropertyKey, input: unknown): Promise<Outcome> {
     if (isClosed) return fail('interrupted');
-    if (!current || current.isEnding) current = start(entry, maxMemoryMb);
+    if (!current || current.isEnding) current = start(entry, options);
     const running = current;
     const timeout = setTimeout(() => void running.end(), timeoutMs);
     try {
@@ -92,8 +95,8 @@ type Running = {
   end(): Promise<void>;
 };
 
-function start(entry: URL, maxMemoryMb: number): Running {
-  const child = startChild(entry, maxMemoryMb);
+function start(entry: URL, options: ProcessOptions): Running {
+  const child = startChild(entry, options);
   const pending = new Map<number, PromiseWithResolvers<Outcome>>();
   const ended = Promise.withResolvers<void>();
   let isEnding = false;
@@ -147,8 +150,9 @@ function start(entry: URL, maxMemoryMb: number): Running {
  * In a session of its own, where a signal to the group of its parent does not reach it, and with an empty environment: it
  * reads what others have sent, and needs none of the shop's secrets.
  */
-function startChild(entry: URL, maxMemoryMb: number): ChildProcess {
-  const child = fork(entry, {
+function startChild(entry: URL, { maxMemoryMb, isAwaited = false }: ProcessOptions): ChildProcess {
+  const priority = isAwaited ? awaited : background;
+  const child = fork(entry, [String(priority.ofProcess)], {
     serialization: 'advanced',
     detached: true,
     env: { MALLOC_ARENA_MAX: '2' },
@@ -159,7 +163,7 @@ function startChild(entry: URL, maxMemoryMb: number): ChildProcess {
     ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  if (child.pid !== undefined) lowerPriority(child.pid, priority);
   return child;
 }
 
@@ -187,18 +191,31 @@ async function answerOf(tasks: Tasks, { id, name, input }: Question): Promise<An
   }
 }
 
-/**
- * Of sessions that all want a processor, one with this priority gets a tenth of what another gets: enough not to stand still
- * on a busy machine, and as little in the way of others as one with less.
- */
-const ofSession = constants.priority.PRIORITY_BELOW_NORMAL;
+type Priority = {
+  /** Against the other processes of its session, or of the machine where sessions do not count. */
+  ofProcess: number;
+  /** Of sessions that all want a processor. */
+  ofSession: number;
+};
 
 /**
- * Lets all others go before a process that has a session of its own. Best called right after its start: threads have the
- * priority of what they were started by. Where the system does not allow it, the process runs as others do.
+ * With this priority a session gets a tenth of what another gets: enough not to stand still on a busy machine, and as little
+ * in the way of others as one with less.
  */
-function lowerPriority(pid: number): void {
-  attempt(() => setPriority(pid, constants.priority.PRIORITY_LOW));
+const background: Priority = {
+  ofProcess: constants.priority.PRIORITY_LOW,
+  ofSession: constants.priority.PRIORITY_BELOW_NORMAL,
+};
+
+/** A third of what another gets: a tenth of a second of work took a minute at the lowest priority. */
+const awaited: Priority = { ofProcess: 5, ofSession: 5 };
+
+/**
+ * Lets others go before a process that has a session of its own. Best called right after its start: threads have the priority
+ * of what they were started by. Where the system does not allow it, the process runs as others do.
+ */
+function lowerPriority(pid: number, { ofProcess, ofSession }: Priority): void {
+  attempt(() => setPriority(pid, ofProcess));
   // Linux may share out the processor by sessions first, where the priority of a process counts within its own alone.
   if (process.platform === 'linux') {
     attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(ofSession)));
@@ -208,8 +225,9 @@ function lowerPriority(pid: number): void {
 /** On a busy machine a process may have begun threads before its parent could lower it: each has its own priority. */
 function lowerThreads(): void {
   if (process.platform !== 'linux') return;
+  const priority = Number(process.argv[2]);
   for (const thread of readdirSync('/proc/self/task')) {
-    attempt(() => setPriority(Number(thread), constants.priority.PRIORITY_LOW));
+    attempt(() => setPriority(Number(thread), priority));
   }
 }
 

@@ -14,7 +14,8 @@ export function openDocumentDrawer(): DocumentDrawer & { close(): Promise<void> 
     new URL('./document-drawer.server.ts', import.meta.url),
     {
       maxConcurrent: 1,
-      // A tenth of a second of a processor, which it has only while nobody else wants it.
+      // A tenth of a second of a processor; the buyer or staff who asked for the document wait meanwhile.
+      isAwaited: true,
       timeoutMs: 120_000,
       idleMs: 30_000,
       maxMemoryMb: 128,
