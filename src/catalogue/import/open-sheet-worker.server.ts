@@ -11,7 +11,8 @@ export type SheetWorker = Pick<TaskProcess<SheetTasks>, 'run'>;
 export function openSheetWorker(): TaskProcess<SheetTasks> {
   return openTaskProcess<SheetTasks>(new URL('./sheet-worker.server.ts', import.meta.url), {
     maxConcurrent: 1,
-    // Seconds of a processor, which it has only while nobody else wants it.
+    // Seconds of a processor, while whoever sent the table waits.
+    isAwaited: true,
     timeoutMs: 120_000,
     idleMs: 60_000,
     maxMemoryMb: 512,
