@@ -150,6 +150,7 @@ const privatePages = [
   '/api/viewer',
   '/api/cart',
   '/api/delivery?pincode=625001',
+  `/api/product/${randomUUID()}/more`,
   `/api/orders/${randomUUID()}/state`,
   `/api/returns/${randomUUID()}/photos/1`,
 ];

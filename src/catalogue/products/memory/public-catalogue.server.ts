@@ -9,6 +9,7 @@ import type { Announcement, ShownPages } from '#content/pages/page-content.ts';
 import type { PageName } from '#content/pages/page-name.ts';
 import type { PricingSettings, ShopSettings } from '#content/settings/shop-settings.ts';
 import type { CatalogueMemory, ProductList } from './catalogue-memory.server.ts';
+import { type Beside, findBeside } from './find-beside.server.ts';
 import type { PageTag } from './page-tags.ts';
 import { facetsTag, type ListPart, listTag, type ProductGroup } from './product-lists.ts';
 import { type Choice, isNarrowed } from '#catalogue/products/narrowing/choice.ts';
@@ -168,6 +169,15 @@ export class PublicCatalogue {
   /** The cards of products, in the order of their ids. */
   cards(ids: readonly string[]): ProductCard[] {
     return this.#noteCards({ products: this.#memory.cards(ids), total: ids.length }).products;
+  }
+
+  /**
+   * What the shop offers beside a product: what looks alike, is lighter and costs less, and what goes with it. For answers that
+   * are not cached: it rests on more products than it shows.
+   */
+  beside(id: string): Record<keyof Beside, ProductCard[]> {
+    const { lighter, goingWith } = findBeside(this.#memory, id);
+    return { lighter: this.cards(lighter), goingWith: this.cards(goingWith) };
   }
 
   /** What is shown rests on pictures that the program knows by their keys. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, Form, redirect } from 'react-router';
 import type { Product, KaratOffer, Piece } from '#catalogue/products/product.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
@@ -28,6 +29,7 @@ import { PriceBreakUp } from '#price/pricing/components/price-break-up.tsx';
 import { stoneFacts, stoneName } from '#price/pricing/stone-words.ts';
 import { sizeInShort } from '#catalogue/sizes/size-name.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
 import { Link } from '#app/storefront/link.tsx';
 
 const missing = { product: null, terms: null, meta: null, preview: null };
@@ -85,6 +87,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   return <ProductDetail key={product.id} {...{ product, terms, preview, said }} />;
 }
 
+/** Of no use before the page itself; a page without it lacks nothing, and waits for nothing. */
+const MorePieces = lazy(() =>
+  import('./product/more-pieces.tsx').catch(() => ({ default: () => null })),
+);
+
 type ProductDetailProps = {
   product: Product;
   terms: ProductTerms;
@@ -94,6 +101,7 @@ type ProductDetailProps = {
 
 function ProductDetail({ product, terms, preview, said }: ProductDetailProps) {
   const choice = useChoice(product);
+  const isHydrated = useHydrated();
   const { piece, offer } = choice;
   const stock = terms.notOpen ?? stockNote(choice);
   const description = piece.description || product.description;
@@ -114,6 +122,11 @@ function ProductDetail({ product, terms, preview, said }: ProductDetailProps) {
           <ProductFacts choice={choice} terms={terms} />
         </div>
       </div>
+      {isHydrated && !preview && (
+        <Suspense>
+          <MorePieces productId={product.id} />
+        </Suspense>
+      )}
       {!terms.notOpen && (
         <BuyBar
           price={offer?.price?.total ?? null}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { chooseGoingWith, chooseLighter, type Neighbour } from './choose-beside.ts';
+
+const neighbour = (id: string, more: Partial<Neighbour> = {}): Neighbour => ({
+  id,
+  categoryId: 'rings',
+  collectionIds: [],
+  looks: [1],
+  price: 40_000,
+  weightMg: 5_000,
+  isInStock: true,
+  ...more,
+});
+const own = neighbour('own');
+const lighter = { price: 30_000, weightMg: 4_000 };
+
+test('what looks alike, weighs less and costs less is shown, the likest first and then the heaviest', () => {
+  const piece = neighbour('own', { looks: [1, 2] });
+  const others = [
+    neighbour('light', { ...lighter, weightMg: 3_000 }),
+    neighbour('lightest', { ...lighter, weightMg: 2_000 }),
+    neighbour('likest', { ...lighter, looks: [2, 1], weightMg: 1_000 }),
+  ];
+  expect(chooseLighter(piece, others)).toEqual(['likest', 'light', 'lightest']);
+});
+
+test.each<[string, Partial<Neighbour>]>([
+  ['weighs as much', { ...lighter, weightMg: 5_000 }],
+  ['costs as much', { ...lighter, price: 40_000 }],
+  ['is out of stock', { ...lighter, isInStock: false }],
+  ['has no price', { ...lighter, price: -1 }],
+  ['has no weight', { ...lighter, weightMg: -1 }],
+  ['is of another category', { ...lighter, categoryId: 'chains' }],
+  ['looks otherwise', { ...lighter, looks: [7] }],
+])('what %s is not shown as a lighter one', (_, more) => {
+  expect(chooseLighter(own, [neighbour('other', more)])).toEqual([]);
+});
+
+test('a piece that says nothing of its look has no lighter one, and four are the most', () => {
+  const others = Array.from({ length: 6 }, (_, at) => neighbour(`${at}`, lighter));
+  expect(chooseLighter(neighbour('own', { looks: [] }), others)).toEqual([]);
+  expect(chooseLighter(own, others)).toHaveLength(4);
+});
+
+test('what staff have put into the same collection goes with a piece before what only looks alike', () => {
+  const piece = neighbour('own', { collectionIds: ['bridal'] });
+  const others = [
+    neighbour('alike', { categoryId: 'chains' }),
+    neighbour('same collection', {
+      categoryId: 'earrings',
+      collectionIds: ['bridal'],
+      looks: [],
+      price: 90_000,
+    }),
+    neighbour('a ring too', { collectionIds: ['bridal'] }),
+    neighbour('neither', { categoryId: 'chains', looks: [7] }),
+    neighbour('sold out', { categoryId: 'chains', isInStock: false }),
+    neighbour('without a price', { categoryId: 'chains', price: -1 }),
+  ];
+  expect(chooseGoingWith(piece, others)).toEqual(['same collection', 'alike']);
+});
+
+test('of alike pieces those of a like price go first, and no category has more than two', () => {
+  const others = [
+    neighbour('far', { categoryId: 'chains', price: 400_000 }),
+    neighbour('near', { categoryId: 'chains', price: 50_000 }),
+    neighbour('nearer', { categoryId: 'chains', price: 41_000 }),
+    neighbour('earrings', { categoryId: 'earrings', price: 10_000 }),
+  ];
+  expect(chooseGoingWith(own, others)).toEqual(['nearer', 'near', 'earrings']);
+});

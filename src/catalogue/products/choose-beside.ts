@@ -1,0 +1,79 @@
+/** What of a product decides which others are shown beside it. */
+export type Neighbour = {
+  id: string;
+  categoryId: string | null;
+  collectionIds: readonly string[];
+  /** Its style and colours, by their numbers. */
+  looks: readonly number[];
+  /** Of what its card shows: rupees and milligrams, -1 where it shows none. */
+  price: number;
+  weightMg: number;
+  isInStock: boolean;
+};
+
+const shown = 4;
+/** So many of one category, so that a ring is shown with earrings and a chain, and not with four chains. */
+const ofOneCategory = 2;
+
+/**
+ * Products of the same category that look alike, weigh less and cost less, the likest first and among these the heaviest. Of a
+ * product that says nothing of its look there are none.
+ */
+export function chooseLighter(own: Neighbour, others: Iterable<Neighbour>): string[] {
+  const lighter = [...others].filter(
+    (other) =>
+      other.isInStock &&
+      other.id !== own.id &&
+      other.categoryId === own.categoryId &&
+      isBelow(other.weightMg, own.weightMg) &&
+      isBelow(other.price, own.price),
+  );
+  return byLikeness(lighter, (other) => countShared(own.looks, other.looks))
+    .toSorted((a, b) => b.likeness - a.likeness || b.other.weightMg - a.other.weightMg)
+    .slice(0, shown)
+    .map(({ other }) => other.id);
+}
+
+/**
+ * Products of other categories that go with it: what staff have put into the same collection counts most, then a look alike,
+ * then a price alike.
+ */
+export function chooseGoingWith(own: Neighbour, others: Iterable<Neighbour>): string[] {
+  const fitting = [...others].filter(
+    (other) => other.isInStock && other.price > 0 && other.categoryId !== own.categoryId,
+  );
+  const best = byLikeness(
+    fitting,
+    (other) =>
+      2 * countShared(own.collectionIds, other.collectionIds) + countShared(own.looks, other.looks),
+  ).toSorted(
+    (a, b) =>
+      b.likeness - a.likeness ||
+      distance(own.price, a.other.price) - distance(own.price, b.other.price),
+  );
+  const counts = new Map<string | null, number>();
+  const chosen: string[] = [];
+  for (const { other } of best) {
+    const count = counts.get(other.categoryId) ?? 0;
+    if (count === ofOneCategory) continue;
+    counts.set(other.categoryId, count + 1);
+    chosen.push(other.id);
+    if (chosen.length === shown) break;
+  }
+  return chosen;
+}
+
+function byLikeness(others: readonly Neighbour[], likenessOf: (other: Neighbour) => number) {
+  return others
+    .map((other) => ({ other, likeness: likenessOf(other) }))
+    .filter(({ likeness }) => likeness > 0);
+}
+
+const isBelow = (one: number, other: number) => one > 0 && one < other;
+
+/** Twice the price is as far away as half of it. */
+const distance = (one: number, other: number) => Math.abs(Math.log(Math.max(one, 1) / other));
+
+function countShared<T>(own: readonly T[], others: readonly T[]): number {
+  return others.filter((each) => own.includes(each)).length;
+}

@@ -1,0 +1,83 @@
+import type { CatalogueMemory } from './catalogue-memory.server.ts';
+import type { ProductGroup } from './product-lists.ts';
+import type { ListFacet } from '#catalogue/products/narrowing/choice.ts';
+import {
+  chooseGoingWith,
+  chooseLighter,
+  type Neighbour,
+} from '#catalogue/products/choose-beside.ts';
+
+/** Ids of the products that are shown beside one. */
+export type Beside = { lighter: string[]; goingWith: string[] };
+
+/** However large the shop is, so many are looked at. */
+const lookedAt = { lighter: 200, inCollection: 100, inCategory: 50, groups: 12 };
+
+/** What the shop can offer beside a product: nothing that costs a statement, and nothing that grows with the catalogue. */
+export function findBeside(memory: CatalogueMemory, id: string): Beside {
+  const own = neighbourOf(memory, id);
+  if (!own) return { lighter: [], goingWith: [] };
+  return {
+    lighter: chooseLighter(own, neighboursOf(memory, lighterOnes(memory, own))),
+    goingWith: chooseGoingWith(own, neighboursOf(memory, elsewhere(memory, own))),
+  };
+}
+
+/** The products of its category that stand right before it in the order of weights. */
+function lighterOnes(memory: CatalogueMemory, own: Neighbour): string[] {
+  if (own.categoryId === null) return [];
+  const group = { categoryId: own.categoryId };
+  const part = (from: number, shown: number) =>
+    memory.ids(group, { order: 'weight-low', from, shown });
+  const weightAt = (place: number) => {
+    const weightMg = neighbourOf(memory, part(place, 1)[0] ?? '')?.weightMg ?? -1;
+    // What has no weight stands last.
+    return weightMg > 0 ? weightMg : Infinity;
+  };
+  let low = 0;
+  let high = memory.list(group, { order: 'weight-low', from: 0, shown: 0 }).total;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (weightAt(middle) < own.weightMg) low = middle + 1;
+    else high = middle;
+  }
+  const from = Math.max(0, low - lookedAt.lighter);
+  return part(from, low - from);
+}
+
+/** The newest of its collections and of the other categories. */
+function elsewhere(memory: CatalogueMemory, own: Neighbour): Set<string> {
+  const newest = (group: ProductGroup, shown: number) =>
+    memory.ids(group, { order: 'newest', from: 0, shown });
+  const categories = memory.categories.filter(({ id }) => id !== own.categoryId);
+  return new Set([
+    ...own.collectionIds
+      .slice(0, lookedAt.groups)
+      .flatMap((collectionId) => newest({ collectionId }, lookedAt.inCollection)),
+    ...categories
+      .slice(0, lookedAt.groups)
+      .flatMap(({ id: categoryId }) => newest({ categoryId }, lookedAt.inCategory)),
+  ]);
+}
+
+function neighboursOf(memory: CatalogueMemory, ids: Iterable<string>): Neighbour[] {
+  return [...ids].flatMap((id) => neighbourOf(memory, id) ?? []);
+}
+
+/** For whom and for which occasion a piece is says little of how it looks. */
+const ofLook: ReadonlySet<ListFacet | undefined> = new Set(['style', 'colour'] as const);
+
+function neighbourOf({ narrowing: { table } }: CatalogueMemory, id: string): Neighbour | null {
+  const slot = table.slotOf(id);
+  if (!slot) return null;
+  const labels = table.sets.all[slot.set] ?? [];
+  return {
+    id,
+    categoryId: slot.family.categoryId,
+    collectionIds: slot.family.collectionIds,
+    looks: labels.filter((label) => ofLook.has(table.values.all[label]?.facet)),
+    price: table.columns.price[slot.shownRow] ?? -1,
+    weightMg: slot.shownWeightMg,
+    isInStock: slot.isInStock,
+  };
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { askShop } from '#app/storefront/viewer/call-shop.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ProductCard } from '../product-card.tsx';
+import { productGridShape } from '../product-grid-outline.tsx';
+import { type MorePieces, morePiecesPath } from './more-pieces-answer.ts';
+import { forgetViewed, readViewedPieces, rememberViewed } from './viewed-pieces.ts';
+
+const shelves = [
+  ['lighter', 'A similar look, lighter'],
+  ['goingWith', 'Wear it with'],
+  ['viewed', 'Recently viewed'],
+] as const satisfies [keyof MorePieces, string][];
+
+const nothing: MorePieces = { lighter: [], goingWith: [], viewed: [] };
+
+/** Asked for once they are as near as one screen. */
+const near = { rootMargin: '100% 0px' };
+
+/** What leads on from a product, asked for by the time that somebody comes near it. Where the shop cannot be asked, nothing. */
+export default function MorePiecesBelow({ productId }: { productId: string }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const { more, isStale, ask, forget } = useMorePieces(productId);
+
+  useEffect(() => {
+    rememberViewed(productId);
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watch.disconnect();
+      void ask();
+    }, near);
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [ask, productId]);
+
+  return (
+    <div
+      ref={place}
+      aria-busy={isStale}
+      className={classNames('no-print transition-opacity delay-150', isStale && 'opacity-50')}
+    >
+      {shelves.map(
+        ([shelf, title]) =>
+          more[shelf].length > 0 && (
+            <section key={shelf} aria-labelledby={`more-${shelf}`} className="pt-14 md:pt-20">
+              <div className="flex flex-wrap items-end justify-between gap-x-4">
+                <h2 id={`more-${shelf}`} className="font-display text-2xl font-semibold">
+                  {title}
+                </h2>
+                {shelf === 'viewed' && (
+                  <button type="button" className="text-link min-h-11" onClick={forget}>
+                    Clear
+                  </button>
+                )}
+              </div>
+              <ul className={classNames('mt-6', productGridShape)}>
+                {more[shelf].map((product) => (
+                  <li key={product.id} className="min-w-0">
+                    <ProductCard product={product} isFirst={false} level="h3" />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** What each page has shown of late: on the way back it stands where it stood, until its prices are here anew. */
+const shownBefore = new Map<string, MorePieces>();
+
+function useMorePieces(productId: string) {
+  const [more, setMore] = useState(() => shownBefore.get(productId) ?? nothing);
+  const [isStale, setStale] = useState(() => shownBefore.has(productId));
+
+  const ask = useCallback(async () => {
+    const viewed = readViewedPieces().filter((id) => id !== productId);
+    const answer = await askShop<MorePieces>(morePiecesPath(productId, viewed));
+    if (!answer.ok) return;
+    shownBefore.set(productId, answer.value);
+    setMore(answer.value);
+    setStale(false);
+  }, [productId]);
+
+  function forget(): void {
+    forgetViewed();
+    shownBefore.clear();
+    setMore({ ...more, viewed: [] });
+  }
+  return { more, isStale, ask, forget };
+}
