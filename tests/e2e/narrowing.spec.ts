@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { tabTo } from '../support/browser/keyboard.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -20,6 +20,12 @@ async function closePanel(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Show \d+ pieces?$/ }).click();
 }
 
+/** Where the button stands that closes the sheet; nowhere beside a list. */
+async function placeOfShow(panel: Locator) {
+  const show = panel.getByRole('button', { name: /^Show \d+ pieces?$/ });
+  return (await show.count()) === 0 ? null : show.boundingBox();
+}
+
 /** How many the list says that there are. */
 const countOf = (page: Page) =>
   page
@@ -39,8 +45,11 @@ test('from home to a ring within a budget it is three presses, and its page open
   await page.getByRole('main').getByRole('link', { name: 'Rings', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rings' })).toBeVisible();
   const panel = await openPanel(page);
+  const before = await placeOfShow(panel);
   await panel.getByRole('button', { name: /^Up to ₹30,000 \d+ pieces?$/ }).click();
   await expect(page).toHaveURL('/category/rings?price=-30000');
+  // Whoever presses it while the pieces are still counted presses nothing else.
+  expect(await placeOfShow(panel)).toEqual(before);
   await closePanel(page);
   await expect(countOf(page)).toBeVisible();
   await expect(chipsOf(page).getByRole('button', { name: 'Remove Up to ₹30,000' })).toBeVisible();

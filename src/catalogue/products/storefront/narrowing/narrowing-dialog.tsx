@@ -21,17 +21,18 @@ export default function NarrowingDialog({ list, onClose, ...narrow }: NarrowingD
       variant="drawer-left"
       footer={
         <div className="flex gap-3">
-          {narrowing.chips.length > 0 && (
-            <Button
-              type="submit"
-              form={formId}
-              name={letGoParameter}
-              value="all"
-              variant="secondary"
-            >
-              Clear all
-            </Button>
-          )}
+          {/* There from the first, so that the other one does not move from under a thumb once something is chosen. */}
+          <Button
+            type="submit"
+            form={formId}
+            name={letGoParameter}
+            value="all"
+            variant="secondary"
+            aria-disabled={narrowing.chips.length === 0}
+            className="aria-disabled:border-line aria-disabled:text-muted"
+          >
+            Clear all
+          </Button>
           <Button className="flex-1" onClick={onClose}>
             {total === 0 ? 'Close' : `Show ${inPieces(total)}`}
           </Button>
