@@ -34,7 +34,11 @@ export function newOrderMail(
         kind: 'text',
         text: `For ${[customerName, customerPhone].filter(Boolean).join(', ')}\n${destinationLines(order).at(-1) ?? ''}`,
       },
-      { kind: 'button', text: 'Pack it', href: new URL(`/admin/orders/${order.id}`, link).href },
+      {
+        kind: 'button',
+        text: 'Pack the order',
+        href: new URL(`/admin/orders/${order.id}`, link).href,
+      },
     ],
   };
 }

@@ -22,9 +22,9 @@ function enquiryMail(enquiry: BulkEnquiry, link: string) {
   const blocks: MessageBlock[] = [
     { kind: 'heading', text: 'New bulk order enquiry' },
     { kind: 'text', text: [name, company, phone, email].filter(Boolean).join('\n') },
-    { kind: 'text', text: `Wants: ${wanted}` },
+    { kind: 'text', text: `Request: ${wanted}` },
     { kind: 'text', text: message },
-    { kind: 'button', text: 'Answer it, then mark it as answered', href: link },
+    { kind: 'button', text: 'Open enquiries', href: link },
   ];
   return { subject: `Bulk order enquiry from ${name}: ${wanted}`, replyTo: email, blocks };
 }

@@ -40,12 +40,12 @@ export async function queueGrievanceMails(
     subject: `Complaint ${ticket.number}: ${about}`,
     blocks: [
       { kind: 'heading', text: 'New complaint' },
-      { kind: 'text', text: `${ticket.name} has sent a complaint about: ${about}.` },
+      { kind: 'text', text: `${ticket.name} has sent a complaint. Subject: “${about}”.` },
       { kind: 'text', text: ticket.message },
       { kind: 'text', text: 'It must be acknowledged within 48 hours.' },
       {
         kind: 'button',
-        text: 'Answer it',
+        text: 'Open the complaint',
         href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
       },
     ],
@@ -127,11 +127,11 @@ export async function queueReminderMail(
       { kind: 'heading', text: `Complaint ${ticket.number} is not ${done} yet` },
       {
         kind: 'text',
-        text: `It is about: ${grievanceKindNames[ticket.kind]}. By law it must be ${done} within ${law}: by ${by} IST.`,
+        text: `Subject: “${grievanceKindNames[ticket.kind]}”. By law it must be ${done} within ${law}, by ${by} IST.`,
       },
       {
         kind: 'button',
-        text: 'Answer it',
+        text: 'Open the complaint',
         href: new URL(`/admin/grievances/${ticket.id}`, origin).href,
       },
     ],
