@@ -12,6 +12,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 
 const ofOffice = 'admin-*.spec.ts';
 const ofSettings = [
+  'gold-price-schedule.spec.ts',
   'gold-price.spec.ts',
   'shop-settings.spec.ts',
   'shop-pages.spec.ts',

@@ -8,6 +8,7 @@ import {
   formatDay,
   formatForMessage,
   formatIndianDate,
+  formatIndianSecond,
   formatIndianTime,
   formatMonth,
   indianClock,
@@ -23,6 +24,9 @@ import {
 test('times are those of India, wherever the machine stands', () => {
   expect(formatIndianTime(new Date('2026-11-21T10:35:00Z'))).toBe('21 Nov 2026, 4:05 pm IST');
   expect(formatIndianTime(new Date('2026-09-04T18:30:00Z'))).toBe('5 Sep 2026, 12:00 am IST');
+  expect(formatIndianSecond(new Date('2026-11-21T10:35:09.9Z'))).toBe(
+    '21 Nov 2026, 4:05:09 pm IST',
+  );
 });
 
 test('the date changes at midnight in India', () => {

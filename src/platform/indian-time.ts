@@ -107,6 +107,12 @@ export function formatIndianTime(moment: Date): string {
   return `${formatIndianDate(moment)}, ${clock} IST`;
 }
 
+/** The same to the second: `21 Nov 2026, 4:05:09 pm IST`. */
+export function formatIndianSecond(moment: Date): string {
+  const seconds = indianClock(moment).slice(17);
+  return formatIndianTime(moment).replace(/(:\d\d) /, `$1:${seconds} `);
+}
+
 /** `21 Nov 2026` of a day. */
 export function formatDay(day: string): string {
   return formatIndianDate(new Date(`${day}T12:00:00+05:30`));

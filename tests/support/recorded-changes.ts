@@ -111,6 +111,17 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       },
     },
   ],
+  'content/settings/schedule-gold-price.server.ts': [
+    {
+      kind: 'setting',
+      id: 'gold-price',
+      before: null,
+      after: {
+        ...goldRateTexts({ rateBasis: 'same', ratePaisePerGram: paise(10_000_50) }),
+        scheduledFor: '28 Nov 2026, 11:00:09 am IST',
+      },
+    },
+  ],
   'content/settings/set-gold-price.server.ts': [
     {
       kind: 'setting',

@@ -111,6 +111,8 @@ export const officeForms: Record<string, Fields[]> = {
   '/admin/store': [
     { intent: 'preview', rateBasis: 'one', goldPrice: '5000', goldPrice18kt: '' },
     { rateBasis: 'one', goldPrice: '5001', goldPrice18kt: '4000', seen: '', confirmed: '' },
+    { rateBasis: 'same', goldPrice: '5001', startsAt: '2026-12-01T10:00:30', seen: '' },
+    { intent: 'unschedule', scheduled: '019aca6f-2c00-7000-8000-000000000001' },
   ],
   '/admin/store/:group': Object.values(settingTable).map((settings) => ({
     version: '',

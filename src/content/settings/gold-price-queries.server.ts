@@ -1,7 +1,7 @@
 import { asc, desc, gte, sql } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.server.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import type { GoldRate } from '#price/pricing/gold-rate.ts';
-import { goldPriceHistory } from './tables.server.ts';
+import { goldPriceHistory, scheduledGoldPrice } from './tables.server.ts';
 import type { RatePoint } from './rate-history.ts';
 
 /** A gold rate that was set: from what, to what, by whom, when. */
@@ -11,7 +11,26 @@ export type GoldPriceChange = {
   previousRate: GoldRate | null;
   changedBy: string;
   changedAt: Date;
+  isScheduled: boolean;
 };
+
+/** A gold rate that is to be. */
+export type ScheduledGoldPrice = {
+  id: string;
+  rate: GoldRate;
+  startsAt: Date;
+  scheduledBy: string;
+};
+
+/** The gold rate that is scheduled, if any. */
+export async function findScheduledGoldPrice(
+  db: DatabaseOrTransaction,
+): Promise<ScheduledGoldPrice | null> {
+  const [row] = await db.select().from(scheduledGoldPrice);
+  if (!row) return null;
+  const { id, startsAt, scheduledBy } = row;
+  return { id, rate: rateOf(row), startsAt, scheduledBy };
+}
 
 /** The latest changes of the gold rate, newest first. */
 export async function listGoldPriceChanges(
@@ -30,6 +49,7 @@ export async function listGoldPriceChanges(
     previousRate: rateBefore(row, rows[place + 1]),
     changedBy: row.changedBy,
     changedAt: row.changedAt,
+    isScheduled: row.scheduledFor !== null,
   }));
 }
 
@@ -45,8 +65,14 @@ export async function listRatesSince(db: Database, since: Date): Promise<RatePoi
 }
 
 type Row = typeof goldPriceHistory.$inferSelect;
+type RateOfRow = Pick<
+  Row,
+  'rateBasis' | 'ratePaisePerGram' | 'rate18ktPaisePerGram' | 'otherRates'
+>;
 
-function rateOf({ rateBasis, ratePaisePerGram, rate18ktPaisePerGram, otherRates }: Row): GoldRate {
+/** The rate that a row has. */
+export function rateOf(row: RateOfRow): GoldRate {
+  const { rateBasis, ratePaisePerGram, rate18ktPaisePerGram, otherRates } = row;
   if (rateBasis !== 'own') return { rateBasis, ratePaisePerGram };
   // A rule of the table sees to it that there is one.
   if (rate18ktPaisePerGram === null) throw new Error('A rate of its own for 18kt is missing');

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.server.ts';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { formatIndianSecond } from '#platform/indian-time.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { GoldRate } from '#price/pricing/gold-rate.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
@@ -13,13 +14,18 @@ type Change = {
   /** The key of the rate that who changes it has seen; without one it is changed whatever it is. */
   seenKey?: string;
   changedBy: string;
+  /** The moment that it was scheduled for, where it was. */
+  scheduledFor?: Date;
   clock: Clock;
 };
 
+/** The gold rate in the audit log. */
+export const goldPriceSubject = { kind: 'setting', id: 'gold-price', name: 'Gold price' } as const;
+
 /** Sets the gold rate of the whole shop and records who did, from what. Every price follows with the commit. */
 export async function setGoldPrice(
-  db: Database,
-  { rate, seenKey, changedBy, clock }: Change,
+  db: DatabaseOrTransaction,
+  { rate, seenKey, changedBy, scheduledFor, clock }: Change,
 ): Promise<Result<{ updatedAt: Date }, 'changed-meanwhile'>> {
   return db.transaction(async (tx) => {
     await lockSettings(tx);
@@ -32,13 +38,17 @@ export async function setGoldPrice(
       previousRatePaisePerGram: before?.ratePaisePerGram ?? null,
       changedBy,
       changedAt: updatedAt,
+      ...(scheduledFor && { scheduledFor }),
     });
     await recordChange(tx, {
       by: changedBy,
       what: 'updated',
-      subject: { kind: 'setting', id: 'gold-price', name: 'Gold price' },
+      subject: goldPriceSubject,
       before: before && goldRateTexts(before),
-      after: goldRateTexts(rate),
+      after: {
+        ...goldRateTexts(rate),
+        ...(scheduledFor && { scheduledFor: formatIndianSecond(scheduledFor) }),
+      },
       at: updatedAt,
     });
     return ok({ updatedAt });

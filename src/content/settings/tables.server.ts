@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { oneOf } from '#platform/database/one-of.server.ts';
 import type { Paise } from '#price/money/money.ts';
 import { type OtherRates, rateBases } from '#price/pricing/gold-rate.ts';
@@ -17,31 +26,60 @@ export const globals = pgTable('globals', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+/** A gold rate as a row has it. */
+const rateColumns = () => ({
+  ratePaisePerGram: rate('rate_paise_per_gram').notNull(),
+  rateBasis: text('rate_basis', { enum: rateBases }).notNull().default('same'),
+  /** Where each karat has a rate of its own. */
+  rate18ktPaisePerGram: rate('rate_18kt_paise_per_gram'),
+  /** The rates of further grades, in paise per gram. */
+  otherRates: jsonb('other_rates').$type<OtherRates>(),
+});
+
+type RateColumns = Record<keyof ReturnType<typeof rateColumns>, PgColumn>;
+
+const rateChecks = (name: string, table: RateColumns) => [
+  check(`${name}_rate_positive`, sql`${table.ratePaisePerGram} > 0`),
+  check(`${name}_basis_known`, oneOf(table.rateBasis, rateBases)),
+  check(
+    `${name}_own_rates`,
+    sql`(${table.rateBasis} = 'own') = coalesce(${table.rate18ktPaisePerGram} > 0, false)`,
+  ),
+  check(`${name}_other_rates`, sql`jsonb_typeof(${table.otherRates}) = 'object'`),
+];
+
 /** Every gold rate the shop ever had, with who set it and when. Rows are only added. */
 export const goldPriceHistory = pgTable(
   'gold_price_history',
   {
     id: idColumn(),
-    ratePaisePerGram: rate('rate_paise_per_gram').notNull(),
-    rateBasis: text('rate_basis', { enum: rateBases }).notNull().default('same'),
-    /** Where each karat has a rate of its own. */
-    rate18ktPaisePerGram: rate('rate_18kt_paise_per_gram'),
-    /** The rates of further grades, in paise per gram. */
-    otherRates: jsonb('other_rates').$type<OtherRates>(),
+    ...rateColumns(),
     previousRatePaisePerGram: rate('previous_rate_paise_per_gram'),
     /** The e-mail of who set it: stored as text so that it outlives the account. */
     changedBy: text('changed_by').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
+    /** The moment that it was scheduled for; null where it was set by hand. */
+    scheduledFor: moment('scheduled_for'),
   },
   (table) => [
-    check('gold_price_history_rate_positive', sql`${table.ratePaisePerGram} > 0`),
+    ...rateChecks('gold_price_history', table),
     check('gold_price_history_previous_rate_positive', sql`${table.previousRatePaisePerGram} > 0`),
-    check('gold_price_history_basis_known', oneOf(table.rateBasis, rateBases)),
-    check(
-      'gold_price_history_own_rates',
-      sql`(${table.rateBasis} = 'own') = coalesce(${table.rate18ktPaisePerGram} > 0, false)`,
-    ),
-    check('gold_price_history_other_rates', sql`jsonb_typeof(${table.otherRates}) = 'object'`),
     index('gold_price_history_changed_at').on(table.changedAt),
+  ],
+);
+
+/** The gold rate that is to be, from when, and who said so: one at most. The row goes as it becomes the rate, or is taken back. */
+export const scheduledGoldPrice = pgTable(
+  'scheduled_gold_price',
+  {
+    id: idColumn(),
+    ...rateColumns(),
+    startsAt: moment('starts_at').notNull(),
+    /** The e-mail of the member of staff. */
+    scheduledBy: text('scheduled_by').notNull(),
+  },
+  (table) => [
+    ...rateChecks('scheduled_gold_price', table),
+    uniqueIndex('scheduled_gold_price_one').on(sql`(true)`),
   ],
 );

@@ -10,7 +10,7 @@ type ClaimOptions = {
   /** At most so many are begun at once; the others a poll later. */
   batchSize: number;
   /** Does a job. The signal is aborted once another process has its place. */
-  run: (group: string, lost: AbortSignal) => Promise<void>;
+  run: (job: Job<object>, lost: AbortSignal) => Promise<void>;
   onError: (error: unknown) => void;
 };
 
@@ -26,7 +26,7 @@ export type ClaimedJobs = {
 export function claimJobs(boss: PgBoss, options: ClaimOptions): ClaimedJobs {
   const { queue, pollMs, batchSize, onError } = options;
   const stopping = new AbortController();
-  const running = new Map<Job, Promise<void>>();
+  const running = new Map<Job<object>, Promise<void>>();
 
   async function poll(): Promise<void> {
     const due = await boss.fetch<object>(queue, { batchSize, groupConcurrency: 1 });
@@ -60,7 +60,7 @@ export function claimJobs(boss: PgBoss, options: ClaimOptions): ClaimedJobs {
 
 async function runJob(
   boss: PgBoss,
-  job: Job,
+  job: Job<object>,
   { queue, renewMs, run, onError }: ClaimOptions,
 ): Promise<void> {
   const lost = new AbortController();
@@ -73,7 +73,7 @@ async function runJob(
   }
 
   try {
-    await run(job.groupId ?? '', lost.signal);
+    await run(job, lost.signal);
     await boss.complete(queue, job);
   } catch (error) {
     await boss.fail(queue, job, { error: String(error) });

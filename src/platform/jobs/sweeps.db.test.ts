@@ -34,6 +34,17 @@ test('asked for ten times at once it runs once, or once more if it was running',
   expect(run.mock.calls.length - before).toBeLessThanOrEqual(3);
 });
 
+test('a sweep that knows its next moment comes then, and not a poll later', async () => {
+  const moment = new Date(Math.ceil(Date.now() / 1000) * 1000 + 4_000);
+  const runs: number[] = [];
+  const run = async () => runs.push(Date.now());
+  const nextAt = async () => (Date.now() < moment.getTime() ? moment : null);
+  await openShop(await openDatabase(), [{ name: 'mails', run, nextAt }]);
+  const late = () => runs.filter((at) => at >= moment.getTime()).map((at) => at - moment.getTime());
+  await vi.waitFor(() => expect(late()).toHaveLength(1), waitOptions);
+  expect(late()[0]).toBeLessThan(1_000);
+});
+
 test('what is asked for while a sweep runs is not lost: it runs again', async () => {
   const database = await openDatabase();
   let endFirst = () => undefined as void;

@@ -1,4 +1,5 @@
-import { PgBoss } from 'pg-boss';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Job, PgBoss } from 'pg-boss';
 import { endSilentConnections } from '#platform/database/silent-connections.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { claimJobs } from './claimed-jobs.server.ts';
@@ -16,6 +17,8 @@ export type Sweep = {
   run: (signal: AbortSignal) => Promise<number>;
   /** How often it comes by itself; every minute where it does not say. */
   every?: 'minute' | 'hour';
+  /** The next moment at which there will be something to do, where that is known: it also comes then, to the second. */
+  nextAt?: () => Promise<Date | null>;
 };
 
 export type Sweeps = {
@@ -51,6 +54,8 @@ const stopTimeoutMs = 4_000;
 /** All sweeps wait in one queue of pg-boss, each under its name as key and group. */
 export const sweepQueue = 'sweeps';
 const waitingFor = (name: string) => ({ singletonKey: name, group: { id: name } });
+/** A job for a moment is fetched a poll before it, and says when it is to begin. */
+type AtMoment = { at?: number };
 
 /** The claim of the process that sweeps: it renews it twice while it lives, and loses it so long after it was killed. */
 const heartbeatSeconds = 10;
@@ -88,6 +93,13 @@ export async function startSweeps(options: StartOptions): Promise<Sweeps> {
   boss.on('error', onError);
   await boss.start();
   const enqueue = async (name: string) => void (await boss.send(sweepQueue, {}, waitingFor(name)));
+  const enqueueAt: EnqueueAt = async (name, moment) => {
+    const at = moment.getTime();
+    // Under a key of its own: it waits beside those that come sooner.
+    const waiting = { ...waitingFor(name), singletonKey: `${name} ${at}` };
+    const startAfter = new Date(at - timing.pollMs);
+    await boss.send(sweepQueue, { at } satisfies AtMoment, { ...waiting, startAfter });
+  };
   const stopping = new AbortController();
   if (isSweeping) await prepareQueue(boss, sweeps);
   const sweeping =
@@ -96,7 +108,7 @@ export async function startSweeps(options: StartOptions): Promise<Sweeps> {
       queue: sweepQueue,
       batchSize: sweeps.length,
       ...timing,
-      run: runSweep(options, enqueue, stopping.signal),
+      run: runSweep(options, { enqueue, enqueueAt }, stopping.signal),
       onError,
     });
   return {
@@ -125,21 +137,33 @@ async function prepareQueue(boss: PgBoss, sweeps: readonly Sweep[]): Promise<voi
   }
 }
 
+type EnqueueAt = (name: string, moment: Date) => Promise<void>;
+
 /** Runs the sweep of that name until its time is over. One that only another version knows fails here, and is tried there. */
 function runSweep(
   { sweeps, log, timeBoxMs = 30_000 }: StartOptions,
-  enqueue: Sweeps['enqueue'],
+  { enqueue, enqueueAt }: Pick<Sweeps, 'enqueue'> & { enqueueAt: EnqueueAt },
   stopping: AbortSignal,
 ) {
-  return async (name: string, lost: AbortSignal): Promise<void> => {
+  return async ({ groupId, data }: Job<AtMoment>, lost: AbortSignal): Promise<void> => {
+    const name = groupId ?? '';
     const sweep = sweeps.find((each) => each.name === name);
     if (!sweep) throw new Error(`this version has no sweep ${name}`);
+    await waitUntil(data.at, AbortSignal.any([stopping, lost]));
     const timeBox = AbortSignal.timeout(timeBoxMs);
     const signal = AbortSignal.any([timeBox, stopping, lost]);
     const done = await runOnce(sweep, signal, { log, timeBoxMs });
     // It may have left something.
     if (done > 0 && timeBox.aborted && !stopping.aborted) await enqueue(name);
+    const next = await sweep.nextAt?.();
+    if (next) await enqueueAt(name, next);
   };
+}
+
+/** Ends at that moment, or once the signal is aborted. */
+async function waitUntil(at: number | undefined, signal: AbortSignal): Promise<void> {
+  const leftMs = (at ?? 0) - Date.now();
+  if (leftMs > 0) await wait(leftMs, undefined, { signal }).catch(() => undefined);
 }
 
 /** Runs a sweep, and logs what it did, that it failed, or that it does not end. */

@@ -1,6 +1,6 @@
 import { and, ne, notLike } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
-import { globals, goldPriceHistory } from '#content/settings/tables.server.ts';
+import { globals, goldPriceHistory, scheduledGoldPrice } from '#content/settings/tables.server.ts';
 
 const goldPrice = 'gold_price_per_gram';
 
@@ -12,6 +12,7 @@ export async function resetSettings(db: Database): Promise<void> {
   );
   await db.delete(globals).where(isSetting);
   await db.delete(goldPriceHistory);
+  await db.delete(scheduledGoldPrice);
   await setGoldPriceAged(db, 0);
 }
 

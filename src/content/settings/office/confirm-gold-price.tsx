@@ -1,3 +1,4 @@
+import { formatIndianSecond } from '#platform/indian-time.ts';
 import { formatRupees } from '#price/money/money.ts';
 import { type GoldRate, rateFor, ratesInShort } from '#price/pricing/gold-rate.ts';
 import { formatKarat, type Karat } from '#price/pricing/karat.ts';
@@ -5,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { movePercent, rateMovePercent } from './gold-price-move.ts';
 
-type Move = { from: GoldRate; to: GoldRate };
+type Move = { from: GoldRate; to: GoldRate; startsAt: Date | null };
 
 type ConfirmProps = {
   move: Move | null;
@@ -33,12 +34,17 @@ export function ConfirmGoldPrice({ move, karats, onClose, onConfirm }: ConfirmPr
               <dd>{rateMovePercent(move.from, move.to, karats)}</dd>
             </dl>
           )}
-          <p className="mt-4">Every price in the shop changes right away.</p>
+          <p className="mt-4">
+            Every price in the shop changes{' '}
+            {move.startsAt ? `on ${formatIndianSecond(move.startsAt)}` : 'right away'}.
+          </p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onClose} data-first-focus>
               Keep current price
             </Button>
-            <Button onClick={() => onConfirm(move.to)}>Change price</Button>
+            <Button onClick={() => onConfirm(move.to)}>
+              {move.startsAt ? 'Schedule price' : 'Change price'}
+            </Button>
           </div>
         </div>
       )}

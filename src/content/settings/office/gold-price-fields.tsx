@@ -7,10 +7,11 @@ import {
   readGoldRate,
   withoutOthers,
 } from '#content/settings/gold-rate-texts.ts';
+import { maxDaysAhead } from '#content/settings/scheduled-rate.ts';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { rateBasisTexts } from './rate-bases.ts';
-import { rateFieldOf } from './rate-field.ts';
+import { rateFieldOf, startField } from './rate-field.ts';
 import { RatesText } from './rates-text.tsx';
 
 type GoldPriceFieldsProps = {
@@ -20,6 +21,9 @@ type GoldPriceFieldsProps = {
   errors: Record<string, string> | undefined;
   updatedAt: Date | null;
   onChange: (change: Partial<GoldRateTexts>) => void;
+  /** From when on it is to be; null while another is scheduled. */
+  startsAt: string | null;
+  onStart: (startsAt: string) => void;
 };
 
 const billedAlike = `Every karat is billed at this rate, 18KT as well as 22KT. To bill 18KT for its actual gold, choose
@@ -29,7 +33,7 @@ const price = { inputMode: 'decimal', autoComplete: 'off', maxLength: 14 } as co
 
 /** What the gold price is the price of, and the price; with what that makes for a gram of each karat. */
 export function GoldPriceFields(props: GoldPriceFieldsProps) {
-  const { texts, karats, errors, updatedAt, onChange } = props;
+  const { texts, karats, errors, updatedAt, onChange, startsAt, onStart } = props;
   const { priceOf } = rateBasisTexts[texts.basis as GoldRate['rateBasis']];
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -58,6 +62,18 @@ export function GoldPriceFields(props: GoldPriceFieldsProps) {
       </SelectField>
       {texts.basis === 'own' && <OwnPrices {...props} />}
       {texts.basis === 'pure' && <RatesByFineness texts={texts} karats={karats} />}
+      {startsAt !== null && (
+        <TextField
+          label="From"
+          name={startField}
+          type="datetime-local"
+          step={1}
+          value={startsAt}
+          onChange={(event) => onStart(event.target.value)}
+          error={errors?.[startField]}
+          hint={`India’s time, up to ${maxDaysAhead} days ahead. Leave empty to change the price now.`}
+        />
+      )}
     </div>
   );
 }

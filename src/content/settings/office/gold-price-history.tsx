@@ -54,7 +54,12 @@ const whenAndWho: Column<GoldPriceChange>[] = [
   },
   {
     title: 'Who',
-    renderCell: ({ changedBy }) => <span className="wrap-anywhere">{changedBy}</span>,
+    renderCell: ({ changedBy, isScheduled }) => (
+      <>
+        <span className="wrap-anywhere">{changedBy}</span>
+        {isScheduled && <span className="block text-sm text-muted">By schedule</span>}
+      </>
+    ),
   },
 ];
 

@@ -7,14 +7,19 @@
 
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fieldOfMoment } from '#platform/indian-time.ts';
+import { newId } from '#platform/ids.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { type Paise, paise } from '#price/money/money.ts';
-import { listGoldPriceChanges } from '#content/settings/gold-price-queries.server.ts';
+import {
+  findScheduledGoldPrice,
+  listGoldPriceChanges,
+} from '#content/settings/gold-price-queries.server.ts';
 import type { GoldRate, OtherRates } from '#price/pricing/gold-rate.ts';
 import { goldRateKey } from '#content/settings/gold-rate-texts.ts';
 import { setGoldPrice } from '#content/settings/set-gold-price.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
-import { globals } from '#content/settings/tables.server.ts';
+import { globals, scheduledGoldPrice } from '#content/settings/tables.server.ts';
 import { withTestShop } from '../../../../tests/support/test-shop.server.ts';
 import { handleGoldPriceForm } from './handle-gold-price-form.server.ts';
 
@@ -24,6 +29,7 @@ const same = (rate: number): GoldRate => ({ rateBasis: 'same', ratePaisePerGram:
 
 beforeEach(async () => {
   const { db, clock } = site.shop;
+  await db.delete(scheduledGoldPrice);
   await setGoldPrice(db, { rate: same(5000_00), changedBy: 'test', clock });
 });
 
@@ -205,6 +211,75 @@ describe('the grades that the shop offers', () => {
   function confirmed(of14kt: Paise) {
     return { confirmed: goldRateKey(own({ '14kt': of14kt })) };
   }
+});
+
+describe('a gold price with a time', () => {
+  const inHours = (hours: number) =>
+    fieldOfMoment(new Date(site.shop.clock().getTime() + hours * 3_600_000));
+  const scheduled = () => findScheduledGoldPrice(site.shop.db);
+
+  test('is scheduled, shown with its time, and cancelled by one press; the rate stays', async () => {
+    expect(await post({ goldPrice: '5100', startsAt: inHours(2) })).toMatchObject({
+      isDone: true,
+      notice: { title: 'Gold price scheduled successfully' },
+    });
+    expect(await rate()).toMatchObject(same(5000_00));
+    const standing = await scheduled();
+    expect(standing).toMatchObject({ rate: same(5100_00), scheduledBy: staff.email });
+    const cancel = { intent: 'unschedule', scheduled: standing?.id ?? '' };
+    expect(await post({ goldPrice: '' }, cancel)).toMatchObject({ isDone: true });
+    expect(await scheduled()).toBeNull();
+    expect(await post({ goldPrice: '' }, cancel)).toMatchObject({ isOutdated: true });
+  });
+
+  test('stays where another is set by hand, and who sets it is told', async () => {
+    await post({ goldPrice: '5100', startsAt: inHours(2) });
+    expect(await post({ goldPrice: '5050' })).toMatchObject({
+      isDone: true,
+      notice: {
+        title: 'Gold price saved successfully',
+        description: expect.stringMatching(/^The scheduled price still applies from .* IST\.$/),
+      },
+    });
+    expect(await scheduled()).not.toBeNull();
+  });
+
+  test('is asked about where it is a large move, and needs the password', async () => {
+    const startsAt = inHours(2);
+    const move = { from: same(5000_00), to: same(9000_00), startsAt: expect.any(Date) };
+    expect(await post({ goldPrice: '9000', startsAt })).toMatchObject({ isDone: false, move });
+    const form = new FormData();
+    const seen = goldRateKey(await rate());
+    const fields = { seen, goldPrice: '5010', startsAt };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const away = { ...staff, hasRecentPassword: false };
+    expect(await handleGoldPriceForm(site.shop, away, form)).toMatchObject({ needsPassword: true });
+    form.set('intent', 'unschedule');
+    form.set('scheduled', newId());
+    expect(await handleGoldPriceForm(site.shop, away, form)).toMatchObject({ needsPassword: true });
+    expect(await scheduled()).toBeNull();
+  });
+
+  test('is refused beside another, and at a time that is past, far ahead or none', async () => {
+    await post({ goldPrice: '5100', startsAt: inHours(2) });
+    expect(
+      await post(
+        { goldPrice: '5200', startsAt: inHours(3) },
+        { confirmed: goldRateKey(same(5200_00)) },
+      ),
+    ).toMatchObject({
+      isOutdated: true,
+      notice: { description: 'Another gold price is scheduled already. Cancel that one first.' },
+    });
+    for (const startsAt of [inHours(-1), inHours(169), 'tomorrow']) {
+      const text = 'Please choose a time within the next 7 days';
+      expect(await post({ goldPrice: '5100', startsAt })).toMatchObject({
+        isDone: false,
+        errors: { startsAt: text },
+      });
+    }
+    expect(await scheduled()).toMatchObject({ rate: same(5100_00) });
+  });
 });
 
 test('a preview shows what would move and saves nothing', async () => {

@@ -4,3 +4,6 @@ import type { GoldRateName } from '#content/settings/gold-rate-texts.ts';
 export function rateFieldOf(name: GoldRateName): string {
   return name === 'basis' ? 'rateBasis' : `goldPrice${name.slice('price'.length)}`;
 }
+
+/** The name of the field of the moment from which a gold price is to be. */
+export const startField = 'startsAt';

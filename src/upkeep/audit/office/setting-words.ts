@@ -35,6 +35,7 @@ function isGoldPrice({ subjectId }: Subject): boolean {
 
 function rateTitle(name: string): string | null {
   if (name === 'basis') return 'Rate basis';
+  if (name === 'scheduledFor') return 'Scheduled for';
   const karat = name.replace(/^price/, '');
   return isKarat(karat) ? `${formatKarat(karat)} price (per gram)` : 'Gold price (per gram)';
 }

@@ -1,0 +1,51 @@
+import { indianClock } from '#platform/indian-time.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { expectFits } from '../support/browser/expect-fits.ts';
+import { signInAsAdmin } from '../support/browser/people.ts';
+import { resetSettings } from '../support/browser/settings.ts';
+import { expect, test } from '../support/browser/test.ts';
+
+// The rate is one for the whole shop, so this story runs when no other does: see playwright.config.ts.
+test.afterEach(async ({ db }) => resetSettings(db));
+
+test('a gold price is scheduled to a second, stays beside one set by hand, and applies by itself or is cancelled @journey', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/store');
+  const from = page.getByLabel('From');
+  const field = page.getByLabel('Gold Price (per gram)');
+  const scheduled = page.getByRole('region', { name: 'Scheduled gold price' });
+  await field.fill('5040');
+  await from.fill('2020-01-01T10:00:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(from).toHaveAccessibleDescription(/Please choose a time within the next 7 days/);
+  await from.fill(indianClock(new Date(Date.now() + 3_600_000)));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Gold price scheduled successfully')).toBeVisible();
+  await expect(scheduled).toContainText(/₹5,040 \/ g from .*:\d\d:\d\d [ap]m IST/);
+  await expect(scheduled).toContainText('By admin@kanak.example');
+  await expect(field).toHaveValue('5000');
+  await expect(from).toBeHidden();
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await field.fill('5010');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/The scheduled price still applies from/)).toBeVisible();
+  await expect(scheduled).toContainText('₹5,040');
+  await scheduled.getByRole('button', { name: 'Cancel scheduled price' }).click();
+  await expect(page.getByText('Scheduled gold price cancelled')).toBeVisible();
+  await expect(scheduled).toBeHidden();
+
+  await field.fill('5020');
+  await from.fill(indianClock(new Date(Date.now() + 6_000)));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(scheduled).toBeVisible();
+  const latest = page.getByRole('table', { name: 'Recent gold prices' }).getByRole('row').nth(1);
+  await expect(async () => {
+    await page.reload();
+    await expect(latest).toContainText(/₹5,020 .*By schedule/, { timeout: 100 });
+  }).toPass({ timeout: 20_000 });
+  await expect(scheduled).toBeHidden();
+});
