@@ -27,7 +27,7 @@ export const purposes = {
   'people/accounts': 'Accounts, sign-in, second factors, addresses, staff and their rights.',
   'selling/cart': "A shopper's cart.",
   'selling/wishlist': "A shopper's wishlist, and sharing it.",
-  'selling/watches': 'One mail when a piece is back or costs less.',
+  'selling/watches': 'One mail when a piece is back or costs less, or gold does.',
   'orders/orders': 'Orders, their lines and their history; who may see one.',
   'orders/documents': 'Vouchers, invoices, notes and certificates, numbered and drawn as PDF.',
   'selling/payments': 'Razorpay: orders, webhooks, payment links and refunds.',

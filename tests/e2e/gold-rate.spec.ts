@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import { newId } from '#platform/ids.ts';
+import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { expectFits } from '../support/browser/expect-fits.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -31,4 +34,51 @@ test('the gold rate of today leads to what it was, and to what a piece costs at 
   await year.click();
   await expect(page).toHaveURL('/gold-rate?days=365');
   await expect(year).toHaveAttribute('aria-current', 'page');
+});
+
+test('who wants to hear of a lower rate says at which, is written to, and stops it with one press', async ({
+  page,
+  db,
+}) => {
+  const email = `asha-${newId().slice(-8)}@example.com`;
+  await page.goto('/gold-rate?days=90');
+  const form = page.getByRole('region', { name: 'Tell me when gold is lower' });
+  await form.getByLabel('₹ per gram, at most').fill('6,000');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Notify me' }).click();
+  const amount = form.getByLabel('₹ per gram, at most');
+  await expect(amount).toHaveAccessibleDescription(/Gold is there already/);
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('6,000');
+  await expectAccessible(page);
+  await amount.fill('4,900');
+  await form.getByRole('button', { name: 'Notify me' }).click();
+  await expect(form.getByText(`We’ve emailed ${email}`)).toBeVisible();
+  await expect(page).toHaveURL('/gold-rate?days=90');
+  await expectFits(page);
+  await expectAccessible(page);
+
+  const wanted = eq(mailOutbox.recipient, email);
+  const [mail] = await db.select().from(mailOutbox).where(wanted);
+  await page.goto(new URL(mail?.stopAddress ?? '').pathname);
+  await expect(page.getByText('when 22KT gold is at ₹4,900 a gram or less')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop email' }).click();
+  await expect(page.getByText('Done. We won’t email you')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form about a lower rate works, and keeps what was typed', async ({ page }) => {
+    await page.goto('/gold-rate');
+    await page.getByLabel('₹ per gram, at most').fill('4,500');
+    await page.getByLabel('Email').fill('asha@');
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByLabel('₹ per gram, at most')).toHaveValue('4,500');
+    const email = `asha-${newId().slice(-8)}@example.com`;
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.getByText(`We’ve emailed ${email}`)).toBeVisible();
+  });
 });

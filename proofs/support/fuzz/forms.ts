@@ -10,6 +10,7 @@ const shopForms: Record<string, Fields[]> = {
   '/bulk-order': [
     { ...person, company: 'Rao', pieces: '200', budget: '5 lakh', message: 'Rings for all of us' },
   ],
+  '/gold-rate': [{ karat: '22kt', atMost: '4,000', email: person.email }],
   '/auth': [
     { intent: 'sign-in', email: person.email, password: 'marigold', returnTo: '/my-orders' },
     { intent: 'sign-up', ...person, ...passwords },

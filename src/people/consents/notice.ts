@@ -4,7 +4,7 @@ import type { Purpose } from './purpose.ts';
  * The day from which the words below are shown. A test holds it to them: other words are another version, and the log of
  * consents says which one was read.
  */
-export const noticeVersion = '2026-11-27';
+export const noticeVersion = '2026-11-28';
 
 /** What a person is told before they agree (DPDP Act 2023, section 5; DPDP Rules 2025, rule 3). */
 export type PurposeNotice = {
@@ -53,6 +53,13 @@ export const notice: Record<Purpose, PurposeNotice> = {
     title: 'Price drop',
     data: 'Your email, the piece you asked about, and its price at the time.',
     why: 'To email you once when the price drops below what it was when you asked.',
+    until: 'Until that email is sent, you stop it, or a year has passed.',
+    end: 'Use the link in any of these emails, or withdraw on this page.',
+  },
+  'gold-rate': {
+    title: 'Gold rate',
+    data: 'Your email, and the karat and rate you asked about.',
+    why: 'To email you once when gold costs no more than the rate you asked about.',
     until: 'Until that email is sent, you stop it, or a year has passed.',
     end: 'Use the link in any of these emails, or withdraw on this page.',
   },

@@ -5,6 +5,7 @@ export const purposes = [
   'whatsapp-orders',
   'back-in-stock',
   'price-drop',
+  'gold-rate',
   'enquiry',
   'grievance',
 ] as const;

@@ -1,10 +1,10 @@
 import { type Purpose, purposes } from '#people/consents/purpose.ts';
+import { type WatchKind, watchKinds } from '#selling/watches/watch.ts';
 
 /** What can be switched off by itself; an account and orders end by being erased. */
 const switchable = [
   'whatsapp-orders',
-  'back-in-stock',
-  'price-drop',
+  ...watchKinds,
   'enquiry',
 ] as const satisfies readonly Purpose[];
 
@@ -17,6 +17,6 @@ export function isSwitchable(purpose: Purpose): boolean {
   return switchable.some((each) => each === purpose);
 }
 
-export function isWatchPurpose(purpose: Purpose): purpose is 'back-in-stock' | 'price-drop' {
-  return purpose === 'back-in-stock' || purpose === 'price-drop';
+export function isWatchPurpose(purpose: Purpose): purpose is WatchKind {
+  return watchKinds.some((each) => each === purpose);
 }

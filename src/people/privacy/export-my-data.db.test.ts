@@ -84,7 +84,14 @@ const copyForm = z.strictObject({
   ),
   wishlist: z.array(z.strictObject({ piece: text, karat: text, addedAt: moment })),
   watches: z.array(
-    z.strictObject({ piece: text, kind: text, karat: text, size: text, askedAt: moment }),
+    z.strictObject({
+      piece: text.nullable(),
+      kind: text,
+      karat: text,
+      size: text,
+      atMostPaisePerGram: z.int().nullable(),
+      askedAt: moment,
+    }),
   ),
   orders: z.array(
     z.strictObject({

@@ -122,6 +122,14 @@ async function makeWishesKnown(db: Database, userId: string, productId: string):
     seenPrice: paise(100),
     stopCode: randomCode(),
   });
+  const atMostPaisePerGram = paise(100);
+  await db.insert(watches).values({
+    email,
+    kind: 'gold-rate',
+    karat: '22kt',
+    atMostPaisePerGram,
+    stopCode: randomCode(),
+  });
 }
 
 async function makeWordsKnown(db: Database, userId: string): Promise<void> {

@@ -163,7 +163,8 @@ function runSweep(
 /** Ends at that moment, or once the signal is aborted. */
 async function waitUntil(at: number | undefined, signal: AbortSignal): Promise<void> {
   const leftMs = (at ?? 0) - Date.now();
-  if (leftMs > 0) await wait(leftMs, undefined, { signal }).catch(() => undefined);
+  // By the clock a timer may come a millisecond early.
+  if (leftMs > 0) await wait(leftMs + 1, undefined, { signal }).catch(() => undefined);
 }
 
 /** Runs a sweep, and logs what it did, that it failed, or that it does not end. */

@@ -12,7 +12,7 @@ export const watchesCapability: Capability = {
   removed: [
     {
       tables: ['watches'],
-      what: 'wishes to hear of a piece, from when they were made',
+      what: 'wishes to hear of a piece or of the gold rate, from when they were made',
       days: 365,
       why: 'who has not heard in a year has bought elsewhere',
       remove: removeOlder({ id: watches.id, since: watches.createdAt }),
@@ -32,10 +32,11 @@ function readOwnWatches(db: Database, { email }: Whom) {
       kind: watches.kind,
       karat: watches.karat,
       size: watches.size,
+      atMostPaisePerGram: watches.atMostPaisePerGram,
       askedAt: watches.createdAt,
     })
     .from(watches)
-    .innerJoin(products, eq(products.id, watches.productId))
+    .leftJoin(products, eq(products.id, watches.productId))
     .where(eq(watches.email, email))
     .orderBy(asc(watches.createdAt));
 }

@@ -1,9 +1,13 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, ne } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import type { Catalogue } from '#catalogue/products/memory/open-catalogue.server.ts';
 import { rateProblemOf } from '#content/settings/rate-problem.ts';
+import { rateFor, ratedKarats } from '#price/pricing/gold-rate.ts';
+import type { Karat } from '#price/pricing/karat.ts';
+import type { Paise } from '#price/money/money.ts';
+import { rateMail } from './emails/rate-mail.ts';
 import { watchMail } from './emails/watch-mail.ts';
 import { watches } from './tables.server.ts';
 import { findWatched, hasCome } from './watch.ts';
@@ -24,15 +28,19 @@ const batchSize = 500;
 export async function sendWatchNews(news: News, signal?: AbortSignal): Promise<number> {
   const { db, clock, catalogue } = news;
   await catalogue.ensureCurrent();
-  const problem = rateProblemOf(catalogue.memory.settings, clock());
-  if (problem?.kind === 'none' || problem?.kind === 'too-old') return 0;
+  const { settings } = catalogue.memory;
+  const { rate, selling } = settings;
+  if (!rate || rateProblemOf(settings, clock())?.kind === 'too-old') return 0;
   let sent = 0;
+  for (const karat of ratedKarats(selling.offeredKarats, rate)) {
+    sent += await tellOfRate(news, { karat, ratePaisePerGram: rateFor(rate, karat) }, signal);
+  }
   let after = '00000000-0000-0000-0000-000000000000';
   while (!signal?.aborted) {
     const batch = await db
       .select()
       .from(watches)
-      .where(gt(watches.id, after))
+      .where(and(gt(watches.id, after), ne(watches.kind, 'gold-rate')))
       .orderBy(asc(watches.id))
       .limit(batchSize);
     for (const watch of batch) sent += (await tellOf(news, watch)) ? 1 : 0;
@@ -46,9 +54,12 @@ export async function sendWatchNews(news: News, signal?: AbortSignal): Promise<n
 /** Whether a mail was written; two processes that try write one. */
 async function tellOf(
   { db, catalogue: { memory }, origin }: News,
-  watch: typeof watches.$inferSelect,
+  { kind, productId, seenPrice, ...rest }: typeof watches.$inferSelect,
 ): Promise<boolean> {
-  const product = memory.findProduct(watch.productId);
+  // A rule of the table sees to it that one about a piece has both.
+  if (kind === 'gold-rate' || productId === null || seenPrice === null) return false;
+  const watch = { ...rest, kind, productId, seenPrice };
+  const product = memory.findProduct(productId);
   const found = findWatched(product, watch);
   if (!product || !found || !hasCome(watch, found.piece, found.offer)) return false;
   return db.transaction(async (tx) => {
@@ -58,4 +69,40 @@ async function tellOf(
     if (rowCount === 0) return false;
     return queueMail(tx, watchMail(watch, { product, ...found }, origin));
   });
+}
+
+type RateNow = { karat: Karat; ratePaisePerGram: Paise };
+
+/** Writes to all whose rate has come, some at a time; of two processes that try, each writes to others. */
+async function tellOfRate(
+  { db, origin }: News,
+  { karat, ratePaisePerGram }: RateNow,
+  signal?: AbortSignal,
+): Promise<number> {
+  let sent = 0;
+  let told = batchSize;
+  while (told === batchSize && !signal?.aborted) {
+    told = await db.transaction(async (tx) => {
+      const due = tx
+        .select({ id: watches.id })
+        .from(watches)
+        .where(
+          and(
+            eq(watches.kind, 'gold-rate'),
+            eq(watches.karat, karat),
+            gte(watches.atMostPaisePerGram, ratePaisePerGram),
+          ),
+        )
+        .limit(batchSize)
+        .for('update', { skipLocked: true });
+      const gone = await tx.delete(watches).where(inArray(watches.id, due)).returning();
+      for (const { atMostPaisePerGram, ...watch } of gone) {
+        if (atMostPaisePerGram === null) continue;
+        await queueMail(tx, rateMail({ ...watch, atMostPaisePerGram }, ratePaisePerGram, origin));
+      }
+      return gone.length;
+    });
+    sent += told;
+  }
+  return sent;
 }

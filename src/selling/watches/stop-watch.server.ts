@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { withdrawConsent } from '#people/consents/withdraw-consent.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import { watches } from './tables.server.ts';
-import type { WatchKind } from './watch.ts';
+import { rateInWords } from './emails/rate-mail.ts';
 
 type Stopping = { db: Database; clock: Clock; consentSecret: string };
 
@@ -25,15 +25,15 @@ export async function stopWatch(shop: Stopping, code: string): Promise<boolean> 
   });
 }
 
-/** What this code would end, for the page that asks; null where it is over. */
-export async function findWatch(
-  db: Database,
-  code: string,
-): Promise<{ kind: WatchKind; name: string } | null> {
+/** When this code’s mail would come, for the page that asks; null where it is over. */
+export async function findWatch(db: Database, code: string): Promise<{ text: string } | null> {
   const [found] = await db
-    .select({ kind: watches.kind, name: products.name })
+    .select({ watch: watches, name: products.name })
     .from(watches)
-    .innerJoin(products, eq(products.id, watches.productId))
+    .leftJoin(products, eq(products.id, watches.productId))
     .where(eq(watches.stopCode, code));
-  return found ?? null;
+  if (!found) return null;
+  const { kind, karat, atMostPaisePerGram } = found.watch;
+  if (atMostPaisePerGram !== null) return { text: rateInWords({ karat, atMostPaisePerGram }) };
+  return { text: `${found.name} ${kind === 'back-in-stock' ? 'is in stock again' : 'costs less'}` };
 }

@@ -2,14 +2,21 @@ import type { KaratOffer, Piece, Product } from '#catalogue/products/product.ts'
 import { type Paise, paise } from '#price/money/money.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 
-/** What a shopper asked to be written to about: a piece that is there again, or one that costs less. */
-export const watchKinds = ['back-in-stock', 'price-drop'] as const;
+/** What a shopper asked to be written to about a piece: that it is there again, or costs less. */
+export const pieceWatchKinds = ['back-in-stock', 'price-drop'] as const;
+export type PieceWatchKind = (typeof pieceWatchKinds)[number];
+
+/** The same, or that gold itself costs no more than they said. */
+export const watchKinds = [...pieceWatchKinds, 'gold-rate'] as const;
 export type WatchKind = (typeof watchKinds)[number];
 
 /** A piece in one karat and size; `size` is empty where it has none. */
 export type WatchedPiece = { productId: string; karat: Karat; size: string };
 
-export type Watch = WatchedPiece & { kind: WatchKind; seenPrice: Paise };
+export type Watch = WatchedPiece & { kind: PieceWatchKind; seenPrice: Paise };
+
+/** A gram of gold of one karat, and what it is to cost at most. */
+export type WatchedRate = { karat: Karat; atMostPaisePerGram: Paise };
 
 /** How many one e-mail address may have at a time. */
 export const maxWatches = 20;

@@ -10,7 +10,7 @@ import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { sendWatchNews } from './send-watch-news.server.ts';
 import { findWatch, stopWatch } from './stop-watch.server.ts';
 import { watches } from './tables.server.ts';
-import type { WatchKind } from './watch.ts';
+import type { PieceWatchKind } from './watch.ts';
 import { watchPiece } from './watch-piece.server.ts';
 
 const site = withTestShop();
@@ -31,7 +31,7 @@ const setStock = (productId: string, stockQuantity: number) =>
 const setMaking = (id: string, makingChargePercentage: number) =>
   site.shop.db.update(products).set({ makingChargePercentage }).where(eq(products.id, id));
 
-function watch(productId: string, kind: WatchKind, by = email) {
+function watch(productId: string, kind: PieceWatchKind, by = email) {
   const { context, request } = site.visit('/');
   const asked = { productId, karat: '22kt', size: '', kind, email: by } as const;
   return watchPiece(site.shop, asked, visitorOf(context, request));
@@ -100,10 +100,7 @@ test('one press stops it, looking at the link does not, and a guessed code stops
   const ring = await addRing(0);
   await watch(ring, 'back-in-stock');
   const [{ stopCode = '' } = {}] = await site.shop.db.select().from(watches);
-  expect(await findWatch(site.shop.db, stopCode)).toEqual({
-    kind: 'back-in-stock',
-    name: 'Test ring',
-  });
+  expect(await findWatch(site.shop.db, stopCode)).toEqual({ text: 'Test ring is in stock again' });
   expect(await stopWatch(site.shop, 'aaaaaaaaaaaaaaaa')).toBe(false);
   expect(await agreed()).toBe(true);
   expect(await stopWatch(site.shop, stopCode)).toBe(true);

@@ -56,6 +56,7 @@ import {
   queueWriterMail,
 } from '#people/grievances/emails/grievance-mails.server.ts';
 import type { Grievance } from '#people/grievances/tables.server.ts';
+import { rateAskedMail, rateMail } from '#selling/watches/emails/rate-mail.ts';
 import { watchAskedMail, watchMail } from '#selling/watches/emails/watch-mail.ts';
 
 type Writing = { db: Database; origin: string; orderId: string; recipient: string };
@@ -286,4 +287,8 @@ async function writeOfWatches({ tx, origin, order, recipient }: Told) {
     await queueMail(tx, watchAskedMail(watch as never, found as never, origin));
     await queueMail(tx, watchMail(watch as never, found as never, origin));
   }
+  const rate = { karat: '22kt', atMostPaisePerGram: paise(950_000) } as const;
+  const asked = { ...rate, id: newId(), email: recipient, stopCode: 'k'.repeat(24) };
+  await queueMail(tx, rateAskedMail(asked, origin));
+  await queueMail(tx, rateMail(asked, paise(948_050), origin));
 }

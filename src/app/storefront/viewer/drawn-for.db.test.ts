@@ -18,6 +18,7 @@ const actForNobody: Record<string, string> = {
   'bulk-order-page': 'an enquiry of who says their name in it',
   'grievance-page': 'a complaint of who says their name in it',
   'grievance-ticket-page': 'acts for who has the link of the complaint',
+  'gold-rate-page': 'writes to the address that was typed',
   'stop-watch-page': 'acts for who has the link of the mail',
   'track-order-page': 'acts for who knows number and e-mail of an order',
   'auth-page': 'signs somebody in',

@@ -1,8 +1,12 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { Breadcrumbs } from '#app/storefront/breadcrumbs.tsx';
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
 import { formatRupees } from '#price/money/money.ts';
 import { formatKarat } from '#price/pricing/karat.ts';
 import type { Route } from './+types/gold-rate-page.ts';
+import { handleRateWatchForm } from '#selling/watches/storefront/handle-rate-watch-form.server.ts';
+import { rateWatchBroke } from '#selling/watches/storefront/rate-watch-answer.ts';
+import { RateWatch } from '#selling/watches/storefront/rate-watch.tsx';
 import { GoldCalculator } from './gold-calculator.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { readGoldRates } from './read-gold-rates.server.ts';
@@ -10,6 +14,29 @@ import { ShareRate } from './share-rate.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return readGoldRates(context, request);
+}
+
+/** Notes who wants to hear of a lower rate. */
+export function action({ context, request }: Route.ActionArgs) {
+  return handleRateWatchForm(context, request);
+}
+
+/** In the browser an answer that never comes leaves everything as it was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (problem) {
+    if (problem instanceof Response) throw problem;
+    return { isSent: false as const, notice: rateWatchBroke };
+  }
+}
+
+/** A form changes nothing of what is shown here. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod !== 'POST' && defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -31,8 +58,9 @@ function ratesInWords(rates: Rates): string {
 }
 
 /** What gold costs today, what it cost, and what a piece of it would cost. */
-export default function GoldRatePage({ loaderData, matches }: Route.ComponentProps) {
+export default function GoldRatePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { setAt, rates, history } = loaderData;
+  const karats = rates.map(({ karat }) => karat);
   const site = siteOf(matches);
   return (
     <div className="page-width pt-6 md:pt-8">
@@ -50,9 +78,12 @@ export default function GoldRatePage({ loaderData, matches }: Route.ComponentPro
       <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="space-y-12">
           <RatesToday rates={rates} />
-          <RateHistory {...history} karats={rates.map(({ karat }) => karat)} />
+          <RateHistory {...history} karats={karats} />
         </div>
-        <GoldCalculator {...loaderData} />
+        <div className="space-y-12">
+          <GoldCalculator {...loaderData} />
+          <RateWatch karats={karats} answer={actionData} />
+        </div>
       </div>
     </div>
   );

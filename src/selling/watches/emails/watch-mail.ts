@@ -9,10 +9,14 @@ import { sizeOnPaper } from '#catalogue/sizes/size-on-paper.ts';
 import type { Watch } from '../watch.ts';
 
 type Found = { product: Product; piece: Piece; offer: KaratOffer };
-type Input = Watch & { id: string; email: string; stopCode: string };
+type Input = Watch & { id: string; email: string };
 
 /** Says to whoever has the address that it was given to the shop, and lets them stop it with one press. */
-export function watchAskedMail(watch: Input, found: Found, origin: string): Mail {
+export function watchAskedMail(
+  watch: Input & { stopCode: string },
+  found: Found,
+  origin: string,
+): Mail {
   const { name } = found.piece;
   const stopAddress = new URL(`/stop/${watch.stopCode}`, origin).href;
   const when = watch.kind === 'back-in-stock' ? 'is in stock again' : 'costs less than today';
@@ -25,13 +29,20 @@ export function watchAskedMail(watch: Input, found: Found, origin: string): Mail
       { kind: 'heading', text: 'You’re on the list' },
       { kind: 'text', text: `We’ll send you one email when ${name} ${when}.` },
       pieceBlock(found, origin),
-      { kind: 'button', text: 'Stop this email', href: stopAddress },
-      {
-        kind: 'note',
-        text: 'If you did not ask for this, someone may have mistyped their address. Use the link above to stop it, and we delete the address.',
-      },
+      ...stopBlocks(stopAddress),
     ],
   };
+}
+
+/** How a mail is stopped by who has asked for it, or has not. */
+export function stopBlocks(stopAddress: string): MessageBlock[] {
+  return [
+    { kind: 'button', text: 'Stop this email', href: stopAddress },
+    {
+      kind: 'note',
+      text: 'If you did not ask for this, someone may have mistyped their address. Use the link above to stop it, and we delete the address.',
+    },
+  ];
 }
 
 /** The one mail of a watch: what has come, at today's price, and that nothing follows. */

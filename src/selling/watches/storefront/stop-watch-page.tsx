@@ -41,11 +41,10 @@ export default function StopWatchPage({ loaderData, actionData }: Route.Componen
       </AuthFrame>
     );
   }
-  const when = watch.kind === 'back-in-stock' ? 'is in stock again' : 'costs less';
   return (
     <AuthFrame title="Stop this email?">
       <p className="wrap-anywhere">
-        We would email you once when <span className="font-medium">{watch.name}</span> {when}.
+        We would email you once when <span className="font-medium">{watch.text}</span>.
       </p>
       <Form method="post">
         <Button type="submit" size="large" className="max-md:w-full">

@@ -1,4 +1,4 @@
-import type { WatchKind } from '#selling/watches/watch.ts';
+import type { PieceWatchKind } from '#selling/watches/watch.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 import type { Choice } from './use-choice.ts';
@@ -13,7 +13,7 @@ export function WatchButton({ choice: { piece, offer }, name, className }: Watch
   const { Dialog, open, close } = useLazyDialog(() => import('./watch-dialog.tsx'));
   if (!offer?.price) return null;
   const isGone = offer.stockQuantity === 0 && piece.madeToOrderDays === null;
-  const kind: WatchKind = isGone ? 'back-in-stock' : 'price-drop';
+  const kind: PieceWatchKind = isGone ? 'back-in-stock' : 'price-drop';
   const wanted = { productId: piece.id, karat: offer.karat, size: offer.size };
   return (
     <>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { WatchedPiece, WatchKind } from '#selling/watches/watch.ts';
+import type { WatchedPiece, PieceWatchKind } from '#selling/watches/watch.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/form-field.tsx';
@@ -8,7 +8,7 @@ import { changeShop } from '#app/storefront/viewer/change-shop.ts';
 import { useViewer } from '#app/storefront/viewer/use-viewer.ts';
 
 /** What is said about a mail to come, by what is waited for. */
-const watchWords: Record<WatchKind, { title: string; text: string }> = {
+const watchWords: Record<PieceWatchKind, { title: string; text: string }> = {
   'back-in-stock': {
     title: 'Back in stock',
     text: 'We’ll send you one email when this piece is back in stock, and nothing else.',
@@ -31,7 +31,7 @@ const watchRefusals: Record<string, string> = {
 const watchBroke = 'We couldn’t reach the shop. Please try again.';
 
 type WatchDialogProps = {
-  kind: WatchKind;
+  kind: PieceWatchKind;
   wanted: WatchedPiece;
   name: string;
   onClose: () => void;

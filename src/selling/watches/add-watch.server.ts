@@ -1,0 +1,68 @@
+import { count, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.server.ts';
+import { type Mail, queueMail } from '#platform/mail/queue-mail.server.ts';
+import { randomCode } from '#platform/random-code.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { TooManyAttempts, Visitor } from '#people/accounts/account.ts';
+import { addressBlock } from '#people/accounts/addresses/address-block.server.ts';
+import type { AttemptLimits } from '#people/accounts/sign-in/attempt-limits.server.ts';
+import type { Catalogue } from '#catalogue/products/memory/open-catalogue.server.ts';
+import { grantConsent } from '#people/consents/grant-consent.server.ts';
+import { watches } from './tables.server.ts';
+import { maxWatches } from './watch.ts';
+
+/** What is needed of the shop to note a watch. */
+export type Watching = {
+  db: Database;
+  clock: Clock;
+  limits: AttemptLimits;
+  catalogue: Pick<Catalogue, 'memory' | 'ensureCurrent'>;
+  origin: string;
+  consentSecret: string;
+};
+
+type Row = Omit<typeof watches.$inferInsert, 'id' | 'stopCode' | 'createdAt'>;
+
+type Asked = {
+  watch: Row;
+  /** Where it was asked for. */
+  how: string;
+  visitor: Visitor;
+  /** The mail that says so to the address. */
+  mailOf: (made: { id: string; stopCode: string }) => Mail;
+};
+
+/**
+ * Notes that somebody wants one mail, and writes so to the address, with a way to stop it: whoever types an e-mail here need
+ * not be its owner. Asked twice it is one. Limited by network address and by e-mail.
+ */
+export async function addWatch(
+  { db, clock, limits, consentSecret }: Watching,
+  { watch, how, visitor, mailOf }: Asked,
+): Promise<Result<null, 'too-many-watches' | TooManyAttempts>> {
+  const { email, kind } = watch;
+  const from = await limits.take('watch-by-address', addressBlock(visitor.clientAddress));
+  if (!from.ok) return from;
+  const mails = await limits.take('watch-mails-to-address', email);
+  if (!mails.ok) return mails;
+  return db.transaction(async (tx) => {
+    // Two at once are counted one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`watches ${email}`}))`);
+    const [standing] = await tx
+      .select({ watches: count() })
+      .from(watches)
+      .where(eq(watches.email, email));
+    if ((standing?.watches ?? 0) >= maxWatches) return fail('too-many-watches');
+    const at = clock();
+    const [made] = await tx
+      .insert(watches)
+      .values({ ...watch, stopCode: randomCode(), createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: watches.id, stopCode: watches.stopCode });
+    if (!made) return ok(null);
+    await queueMail(tx, mailOf(made));
+    await grantConsent({ db: tx, consentSecret }, { subject: email, purpose: kind, how, at });
+    return ok(null);
+  });
+}
