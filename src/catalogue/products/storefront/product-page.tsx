@@ -87,11 +87,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   return <ProductDetail key={product.id} {...{ product, terms, preview, said }} />;
 }
 
-/** Of no use before the page itself; a page without it lacks nothing, and waits for nothing. */
-const MorePieces = lazy(() =>
-  import('./product/more-pieces.tsx').catch(() => ({ default: () => null })),
-);
-
 type ProductDetailProps = {
   product: Product;
   terms: ProductTerms;
@@ -101,7 +96,6 @@ type ProductDetailProps = {
 
 function ProductDetail({ product, terms, preview, said }: ProductDetailProps) {
   const choice = useChoice(product);
-  const isHydrated = useHydrated();
   const { piece, offer } = choice;
   const stock = terms.notOpen ?? stockNote(choice);
   const description = piece.description || product.description;
@@ -122,11 +116,7 @@ function ProductDetail({ product, terms, preview, said }: ProductDetailProps) {
           <ProductFacts choice={choice} terms={terms} />
         </div>
       </div>
-      {isHydrated && !preview && (
-        <Suspense>
-          <MorePieces productId={product.id} />
-        </Suspense>
-      )}
+      {!preview && <MoreBelow productId={product.id} />}
       {!terms.notOpen && (
         <BuyBar
           price={offer?.price?.total ?? null}
@@ -138,6 +128,21 @@ function ProductDetail({ product, terms, preview, said }: ProductDetailProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Comes after the page itself, which lacks nothing without it. */
+const MorePieces = lazy(() =>
+  import('./product/more-pieces.tsx').catch(() => ({ default: () => null })),
+);
+
+function MoreBelow({ productId }: { productId: string }) {
+  return (
+    useHydrated() && (
+      <Suspense>
+        <MorePieces productId={productId} />
+      </Suspense>
+    )
   );
 }
 
