@@ -34,8 +34,7 @@ function tableOf<T>(read: (cells: string[]) => T | string) {
     };
     if (lines.length > maxLines) return refuse(`At most ${maxLines} lines`);
     for (const [at, line] of lines.entries()) {
-      const cells = line.split(line.includes('\t') ? '\t' : ',').map((cell) => cell.trim());
-      const row = read(cells);
+      const row = read(cellsOf(line));
       if (typeof row === 'string') return refuse(`Line ${at + 1}: ${row}`);
       rows.push(row);
     }
@@ -44,7 +43,17 @@ function tableOf<T>(read: (cells: string[]) => T | string) {
   });
 }
 
-/** `Sequel, 60, 3, 500000, off`: carrier, first digits of the pincode, working days, largest value in rupees, and off. */
+/** Of a line out of a sheet, or of one with commas, where a cell may be in quotation marks. */
+function cellsOf(line: string): string[] {
+  if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
+  const cells = line.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/g);
+  return Array.from(
+    cells,
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim(),
+  );
+}
+
+/** `Sequel, 60, 3, 5,00,000, off`: carrier, first digits of the pincode, working days, largest value in rupees, and off. */
 export const deliveryZones = tableOf(zoneIn).refine(
   (zones) =>
     new Set(zones.map(({ carrier, prefix }) => `${carrier} ${prefix}`)).size === zones.length,
@@ -65,23 +74,22 @@ const zoneCells = z.tuple([
     .transform(Number),
   z.union(
     [z.literal('').transform(() => null), rupees(99_99_999)],
-    'please enter the largest value in rupees, or nothing',
+    'please enter the largest value up to ₹99,99,999, or nothing',
   ),
   z.string().regex(/^(on|off)?$/i, 'please end with on or off, or nothing'),
 ]);
 
-function zoneIn(cells: string[]): DeliveryZone | string {
-  const [carrier = '', pincodes = '', ...rest] = cells;
-  const read = zoneCells.safeParse([
-    carrier,
-    pincodes,
-    rest[0] ?? '',
-    rest[1] ?? '',
-    rest[2] ?? '',
-  ]);
+function zoneIn([carrier = '', pincodes = '', days = '', ...rest]: string[]):
+  | DeliveryZone
+  | string {
+  // The commas that group thousands divide no cells.
+  const end = rest.findIndex((cell, at) => at > 0 && !/^\d{2,3}(\.\d+)?$/.test(cell));
+  const sum = end === -1 ? rest : rest.slice(0, end);
+  const after = rest.slice(sum.length).filter(Boolean).join(' ');
+  const read = zoneCells.safeParse([carrier, pincodes, days, sum.join(','), after]);
   if (!read.success) return read.error.issues[0]?.message ?? '';
-  const [name, prefix, days, largestValue, state] = read.data;
-  return { carrier: name, prefix, days, largestValue, isOn: !/^off$/i.test(state) };
+  const [name, prefix, workingDays, largestValue, state] = read.data;
+  return { carrier: name, prefix, days: workingDays, largestValue, isOn: !/^off$/i.test(state) };
 }
 
 /** `26-01-2027, India` or `14-01-2027, Tamil Nadu`, with a name after it for whoever reads the list. */

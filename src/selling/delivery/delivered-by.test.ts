@@ -127,8 +127,14 @@ test.each([
     'Line 2: please enter the first digits of pincodes, or all',
   ],
   ['Sequel, 60, 0', 'Line 1: please enter working days from 1 to 99'],
-  ['Sequel, 60, 3, much', 'Line 1: please enter the largest value in rupees, or nothing'],
+  ['Sequel, 60, 3, much', 'Line 1: please enter the largest value up to ₹99,99,999, or nothing'],
+  [
+    'Sequel, 60, 3, 1,00,00,000',
+    'Line 1: please enter the largest value up to ₹99,99,999, or nothing',
+  ],
+  ['Sequel, 60, 3, 5,00', 'Line 1: please enter the largest value up to ₹99,99,999, or nothing'],
   ['Sequel, 60, 3, 500000, perhaps', 'Line 1: please end with on or off, or nothing'],
+  ['Sequel, 60, 3, , off, since May', 'Line 1: please end with on or off, or nothing'],
   ['Sequel, 60, 3\nSequel, 60, 4', 'A carrier has two lines for the same pincodes'],
 ])('the carriers %j are refused: %s', (deliveryZones, message) => {
   expect(errorsOf({ deliveryZones })).toEqual({ deliveryZones: message });
@@ -148,6 +154,18 @@ test('lines pasted from a sheet are read as they are, thousands and all', () => 
   );
   const { deliveryZones } = settings({ deliveryZones: 'Sequel\t60\t3\t5,00,000\ton' }).delivery;
   expect(deliveryZones).toEqual([
+    { carrier: 'Sequel', prefix: '60', days: 3, largestValue: paise(50_000_000), isOn: true },
+  ]);
+});
+
+test.each([
+  'Sequel, 60, 3, 5,00,000',
+  'Sequel,60,3,5,00,000,on',
+  'Sequel, 60, 3, ₹5,00,000, on',
+  'Sequel, 60, 3, Rs. 500,000.00,',
+  '"Sequel","60","3","5,00,000",""',
+])('a sum in %j is read as everywhere in the shop', (deliveryZones) => {
+  expect(settings({ deliveryZones }).delivery.deliveryZones).toEqual([
     { carrier: 'Sequel', prefix: '60', days: 3, largestValue: paise(50_000_000), isOn: true },
   ]);
 });

@@ -8,7 +8,7 @@ export const delivery: SettingSection[] = [
       {
         name: 'deliveryZones',
         label: 'Carriers and pincodes',
-        hint: 'Carrier, first digits of the pincode or “all”, working days to the door, largest value insured (₹), “off” to stop: Sequel, 60, 3, 500000. Lines can be pasted from a sheet or a CSV file. Of several lines of a carrier, the one with most digits counts',
+        hint: 'Carrier, first digits of the pincode or “all”, working days to the door, largest value insured (₹), “off” to stop: Sequel, 60, 3, 5,00,000. Lines can be pasted from a sheet or a CSV file. Of several lines of a carrier, the one with most digits counts',
         kind: 'table',
       },
     ]),
