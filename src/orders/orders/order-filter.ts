@@ -14,6 +14,11 @@ export const moneyFilters = [
 ] as const;
 export type MoneyFilter = (typeof moneyFilters)[number];
 
+/** Promised by a day: delivered by then, or not; what is still on its way in time is neither. `due` in the last 30 days. */
+export const promiseFilters = ['kept', 'broken', 'due'] as const;
+/** `today`: which day it is in India. */
+export type PromiseFilter = { is: (typeof promiseFilters)[number]; today: string };
+
 /** Which orders staff want to see. */
 export type OrderFilter = {
   /**
@@ -26,8 +31,7 @@ export type OrderFilter = {
   money: MoneyFilter;
   /** Paid through the built-in sandbox, or in earnest. */
   kind: 'test' | 'live' | null;
-  /** Promised by a day: delivered by then, or not; what is still on its way in time is neither. */
-  promise: 'kept' | 'broken' | null;
+  promise: PromiseFilter | null;
   /** Placed at or after this moment, and before that one. */
   from: Date | null;
   before: Date | null;

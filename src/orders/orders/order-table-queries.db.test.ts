@@ -12,6 +12,7 @@ import {
   type OrderRow,
   sumOrders,
 } from './order-table-queries.server.ts';
+import { countPromisesKept } from './promised-order-queries.server.ts';
 import { orderEvents, orders } from './tables.server.ts';
 import { type NewOrder, orderRow } from './test-order.server.ts';
 
@@ -28,6 +29,7 @@ let minute = 0;
 
 /** The day by which most were promised. */
 const promisedBy = '2025-11-30';
+const today = '2025-12-01';
 
 /** The orders of the list, each a minute after the one before. */
 const placed: (Partial<NewOrder> & { orderNumber: string })[] = [
@@ -113,8 +115,8 @@ async function found(change: Partial<OrderFilter>): Promise<string> {
 
 async function deliver(orderNumber: string, at: string): Promise<void> {
   const orderId = ids.get(orderNumber) ?? '';
-  const delivered = { orderId, what: 'delivered', who: 'shop', happenedAt: new Date(at) };
-  await database.db.insert(orderEvents).values(delivered);
+  const delivery = { what: 'status-changed', who: 'shop', detail: 'shipped → delivered' };
+  await database.db.insert(orderEvents).values({ orderId, ...delivery, happenedAt: new Date(at) });
 }
 
 describe('the list of orders', () => {
@@ -150,13 +152,24 @@ describe('the list of orders', () => {
     [{ money: 'refunded' }, '8'],
     [{ status: 'shipped' }, '3'],
     [{ status: 'to-pack' }, '51'],
-    [{ promise: 'kept' }, '1'],
-    [{ promise: 'broken' }, '63'],
+    [{ promise: { is: 'kept', today } }, '1'],
+    [{ promise: { is: 'broken', today } }, '63'],
+    [{ promise: { is: 'broken', today: promisedBy } }, ''],
+    [{ promise: { is: 'due', today } }, '631'],
+    [{ promise: { is: 'due', today: '2025-12-30' } }, '631'],
+    [{ promise: { is: 'due', today: '2025-12-31' } }, ''],
     [{ kind: 'live' }, '5'],
     [{ kind: 'test', money: 'arrived' }, '86431'],
     [{ from: new Date('2026-11-21T10:03:00Z'), before: new Date('2026-11-21T10:05:00Z') }, '43'],
   ] as const)('shows only what %o asks for', async (filter, numbers) => {
     expect(await found(filter)).toBe(numbers);
+  });
+
+  test('of promised days has as many as are counted, and those in time', async () => {
+    const counted = (countTestOrders: boolean) =>
+      countPromisesKept(database.db, { today, countTestOrders });
+    expect(await counted(true)).toEqual({ due: 3, kept: 1 });
+    expect(await counted(false)).toEqual({ due: 0, kept: 0 });
   });
 
   test('is counted and summed over all of its pages', async () => {

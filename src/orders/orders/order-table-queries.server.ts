@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import {
   beyondCursor,
@@ -11,7 +11,8 @@ import { type ListPart, type ListTotal, listTotal, maxCount } from '#platform/li
 import { type Paise, paise } from '#price/money/money.ts';
 import type { MoneyFilter, OrderFilter } from './order-filter.ts';
 import { matchSearch } from './order-search.server.ts';
-import { orderEvents, orderItems, orders, whereUnpaid } from './tables.server.ts';
+import { withPromise } from './promised-order-queries.server.ts';
+import { orderItems, orders, whereUnpaid } from './tables.server.ts';
 import { whereToPack } from './to-pack-queries.server.ts';
 
 const longestMaking = sql`select max(${orderItems.leadDays}) from ${orderItems} where ${orderItems.orderId} = ${orders.id}`;
@@ -134,23 +135,8 @@ function matching({ search, status, money, kind, promise, from, before }: OrderF
     withStatus(status),
     withMoney(money),
     kind ? eq(orders.isTest, kind === 'test') : undefined,
-    withPromise(promise),
+    promise ? withPromise(promise) : undefined,
     withinDays(orders.createdAt, { from, before }),
-  );
-}
-
-/** By the first time that it was delivered; a day that is over has broken what was never cancelled. */
-function withPromise(promise: OrderFilter['promise']) {
-  if (promise === null) return undefined;
-  const deliveredOn = sql`(select min(happened_at at time zone 'Asia/Kolkata')::date from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.what} = 'delivered')`;
-  const isKept = sql`${deliveredOn} <= ${orders.promisedBy}`;
-  if (promise === 'kept') return isKept;
-  const isOver = sql`${orders.promisedBy} < (now() at time zone 'Asia/Kolkata')::date`;
-  return and(
-    isOver,
-    isNotNull(orders.paidAt),
-    ne(orders.status, 'cancelled'),
-    sql`not coalesce(${isKept}, false)`,
   );
 }
 

@@ -7,6 +7,7 @@ import { pieces } from '#orders/inventory/tables.server.ts';
 import { type Paise, paise } from '#price/money/money.ts';
 import type { Milligrams } from '#price/money/weight.ts';
 import { orderEvents, orderItems } from '#orders/orders/tables.server.ts';
+import { isDelivery } from '#orders/orders/promised-order-queries.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import { maxReturnPhotos } from './return-request.ts';
 import { returnPhotos, returnRequests, returnUnits } from './tables.server.ts';
@@ -18,18 +19,10 @@ export async function readDeliveredAt(
   db: DatabaseOrTransaction,
   orderId: string,
 ): Promise<Date | null> {
-  // What follows the move is in the words of staff, which may name any.
-  const isDelivery = sql`${orderEvents.detail} ~ '^[a-z]+ → delivered(:|$)'`;
   const [latest] = await db
     .select({ at: orderEvents.happenedAt })
     .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, orderId),
-        eq(orderEvents.what, 'status-changed'),
-        isDelivery as SQL<boolean>,
-      ),
-    )
+    .where(and(eq(orderEvents.orderId, orderId), isDelivery))
     .orderBy(desc(orderEvents.happenedAt))
     .limit(1);
   return latest?.at ?? null;

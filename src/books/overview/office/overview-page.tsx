@@ -8,6 +8,8 @@ import { formatRupees } from '#price/money/money.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import { readIdleOrders, type IdleOrders } from '#books/overview/idle-order-queries.server.ts';
 import { readOverview } from '#books/overview/overview-queries.server.ts';
+import { countPromisesKept } from '#orders/orders/promised-order-queries.server.ts';
+import { indianDay } from '#platform/indian-time.ts';
 import { readSpan } from '#books/overview/period.ts';
 import { readSales, type Sales } from '#books/overview/sales-queries.server.ts';
 import { readStock } from '#books/overview/stock-queries.server.ts';
@@ -44,22 +46,34 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return part && part.read;
   }
   const stockRead = may(staffRole, 'catalogue') ? read(() => readStock(db)) : null;
-  const [tasks, overview, sales, stock, idle] = await Promise.all([
+  const [tasks, overview, sales, stock, idle, promises] = await Promise.all([
     readToDo({ ...shop, read }, staff, stockRead),
     read(() => readOverview(db, { countTestOrders })),
     may(staffRole, 'sales') ? read(() => readSales(db, { span, countTestOrders })) : null,
     stockRead,
     may(staffRole, 'orders') ? read(() => readIdleOrders(db, clock())) : null,
+    may(staffRole, 'orders')
+      ? read(() => countPromisesKept(db, { today: indianDay(clock()), countTestOrders }))
+      : null,
   ]);
-  const found = { tasks, overview, sales, stock, idle };
+  const found = { tasks, overview, sales, stock, idle, promises };
   const isTrading = hasDemoTrade(config) && (await read(() => isTradeToCome(db))) === true;
-  return { staffRole, period: span.period, problem, found, isIncomplete, isTrading };
+  return {
+    staffRole,
+    period: span.period,
+    problem,
+    found,
+    countTestOrders,
+    isIncomplete,
+    isTrading,
+  };
 }
 
 /** How the shop is doing; also what any unknown address of the back office shows. */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { found, isIncomplete, isTrading, period, problem, staffRole } = loaderData;
-  const { tasks, overview, sales, stock, idle } = found;
+  const { found, countTestOrders, isIncomplete, isTrading, period, problem, staffRole } =
+    loaderData;
+  const { tasks, overview, sales, stock, idle, promises } = found;
   return (
     <>
       <PageHead title="Overview" />
@@ -68,7 +82,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         {isTrading && <DemoTradeNote />}
         <ToDo tasks={tasks} />
         {idle && <IdleOrdersPanel idle={idle} />}
-        {overview && <ShopFigures overview={overview} staffRole={staffRole} />}
+        {overview && <ShopFigures {...{ overview, promises, countTestOrders, staffRole }} />}
         {sales && <PeriodPicker period={period} problem={problem} />}
         <div className="grid gap-4 xl:grid-cols-2">
           {sales && <SalesPanels sales={sales} />}

@@ -121,11 +121,11 @@ const heads = [
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const staff = await requireStaff(context, request, handle.right);
-  const { db, replica } = context.get(shopContext);
+  const { db, replica, clock } = context.get(shopContext);
   const { problem } = readDayRange(url.searchParams);
   // A table of other days than those that were asked for would be taken for what it is not.
   if (problem) return new Response(problem, { status: 400 });
-  const query = readOrderListQuery(url.searchParams);
+  const query = readOrderListQuery(url.searchParams, clock());
   await recordExport(db, staff, { kind: 'order', name: 'Orders', query: url.searchParams });
   const readPart = (part: ListPart) =>
     replica.read((db) => listOrderRows(db, { ...query, ...part }));

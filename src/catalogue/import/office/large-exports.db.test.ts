@@ -56,7 +56,7 @@ const orders = {
   // The twelfth column: what bookkeeping asks stands after it.
   idsIn: (rows: string[][]) => rows.map((row) => row[11]),
   list: (params: URLSearchParams) =>
-    listOrderRows(site.shop.db, { ...readOrderListQuery(params), ...whole }),
+    listOrderRows(site.shop.db, { ...readOrderListQuery(params, new Date()), ...whole }),
 };
 /** Variations stand below their product, which they name. */
 const products = {

@@ -43,8 +43,8 @@ export const handle: AdminHandle = { right: 'orders' };
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
-  const { db, log } = context.get(shopContext);
-  const { filter } = readOrderListQuery(url.searchParams);
+  const { db, log, clock } = context.get(shopContext);
+  const { filter } = readOrderListQuery(url.searchParams, clock());
   const found = await loadOrShowError(log, orderMessages.failedToLoad, () =>
     readOrderFile(db, params.orderId, filter),
   );

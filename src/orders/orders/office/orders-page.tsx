@@ -40,8 +40,8 @@ export const handle: AdminHandle = { right: 'orders' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
-  const { replica, log } = context.get(shopContext);
-  const query = readOrderListQuery(url.searchParams);
+  const { replica, log, clock } = context.get(shopContext);
+  const query = readOrderListQuery(url.searchParams, clock());
   const found = await listOrShowError({ log, replica }, orderMessages.failedToLoad, async (db) => {
     const [rows, sums] = await Promise.all([
       listOrderRows(db, { ...query, ...pageRange(query) }),

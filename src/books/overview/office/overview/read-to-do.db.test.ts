@@ -54,7 +54,8 @@ const toDo = async (role: StaffRole = 'owner') =>
 async function rowsAt(address: string): Promise<number> {
   const { pathname, searchParams } = new URL(address, 'http://shop.test');
   if (pathname === '/admin/orders') {
-    return (await sumOrders(db(), readOrderListQuery(searchParams).filter)).total;
+    return (await sumOrders(db(), readOrderListQuery(searchParams, site.shop.clock()).filter))
+      .total;
   }
   return countProducts(db(), readProductListQuery(searchParams).filter);
 }

@@ -1,17 +1,38 @@
-import { Clock3, IndianRupee, Package, ShoppingBag, type LucideIcon } from 'lucide-react';
+import {
+  CalendarCheck,
+  Clock3,
+  IndianRupee,
+  Package,
+  ShoppingBag,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { may, type StaffRole } from '#people/accounts/permissions.ts';
 import { formatRupeesAndPaise } from '#price/money/money.ts';
+import type { PromisesKept } from '#orders/orders/promised-order-queries.server.ts';
 import type { Overview } from '#books/overview/overview-queries.server.ts';
 
 const indianNumber = new Intl.NumberFormat('en-IN');
 
-/** The four cards of the specification (back office 2), those of them that this member of staff may see. */
-export function ShopFigures({ overview, staffRole }: { overview: Overview; staffRole: StaffRole }) {
+type ShopFiguresProps = {
+  overview: Overview;
+  /** Null for whom they are no concern. */
+  promises: PromisesKept | null;
+  countTestOrders: boolean;
+  staffRole: StaffRole;
+};
+
+/**
+ * The four cards of the specification (back office 2), those of them that this member of staff may see, and one of promised days
+ * where any was due.
+ */
+export function ShopFigures({ overview, promises, countTestOrders, staffRole }: ShopFiguresProps) {
   const { totalProducts, totalOrders, paidOrders, revenue, pendingOrders } = overview;
   return (
-    <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <div
+      className={`grid grid-cols-2 gap-3 md:gap-4 ${promises?.due ? 'xl:grid-cols-5' : 'xl:grid-cols-4'}`}
+    >
       {may(staffRole, 'catalogue') && (
         <Figure
           title="Total Products"
@@ -52,6 +73,26 @@ export function ShopFigures({ overview, staffRole }: { overview: Overview; staff
           Orders awaiting processing
         </Figure>
       )}
+      <PromisesFigure promises={promises} countTestOrders={countTestOrders} />
+    </div>
+  );
+}
+
+type PromisesFigureProps = Pick<ShopFiguresProps, 'promises' | 'countTestOrders'>;
+
+function PromisesFigure({ promises, countTestOrders }: PromisesFigureProps) {
+  if (!promises?.due) return null;
+  const [kept, due] = [promises.kept, promises.due].map((each) => indianNumber.format(each));
+  return (
+    <div className="grid max-xl:col-span-2">
+      <Figure
+        title="Delivered on time"
+        value={`${kept} of ${due}`}
+        icon={CalendarCheck}
+        to={`/admin/orders?promise=due${countTestOrders ? '' : '&kind=live'}`}
+      >
+        Due in the last 30 days
+      </Figure>
     </div>
   );
 }

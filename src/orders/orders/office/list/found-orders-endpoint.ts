@@ -10,8 +10,8 @@ export const handle: AdminHandle = { right: 'orders' };
 /** `GET /admin/api/orders-found` with the parameters of the list: the first of all that it finds, to be selected. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
-  const { db } = context.get(shopContext);
-  const query = readOrderListQuery(url.searchParams);
+  const { db, clock } = context.get(shopContext);
+  const query = readOrderListQuery(url.searchParams, clock());
   const part = { cursor: null, offset: 0, limit: maxSelected };
   return Response.json(await listOrderRows(db, { ...query, ...part }));
 }

@@ -23,6 +23,7 @@ const promises = [
   ['', 'Any'],
   ['kept', 'Kept'],
   ['broken', 'Broken'],
+  ['due', 'Due in the last 30 days'],
 ] as const;
 const statuses = [
   ['', 'Any'],

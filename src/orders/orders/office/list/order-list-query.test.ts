@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { preservedParameters, readOrderListQuery } from './order-list-query.ts';
 
-const read = (address: string) => readOrderListQuery(new URLSearchParams(address));
+/** In India it is the next day already. */
+const now = new Date('2026-11-27T20:00:00Z');
+const read = (address: string) => readOrderListQuery(new URLSearchParams(address), now);
 
 test('orders that nobody has paid are hidden until they are asked for', () => {
   expect(read('').filter).toEqual({
@@ -20,6 +22,11 @@ test('both days of a range are included', () => {
   const { from, before } = read('from=2026-11-01&to=2026-11-02').filter;
   expect(from).toEqual(new Date('2026-10-31T18:30:00Z'));
   expect(before).toEqual(new Date('2026-11-02T18:30:00Z'));
+});
+
+test('promises are measured by the day in India', () => {
+  expect(read('promise=due').filter.promise).toEqual({ is: 'due', today: '2026-11-28' });
+  expect(read('promise=soon').filter.promise).toBeNull();
 });
 
 test('what the list does not know is passed over', () => {

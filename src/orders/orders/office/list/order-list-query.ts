@@ -1,5 +1,12 @@
 import { readDayRange } from '#platform/day-range.ts';
-import { moneyFilters, type MoneyFilter, type OrderFilter } from '#orders/orders/order-filter.ts';
+import { indianDay } from '#platform/indian-time.ts';
+import {
+  moneyFilters,
+  type MoneyFilter,
+  type OrderFilter,
+  type PromiseFilter,
+  promiseFilters,
+} from '#orders/orders/order-filter.ts';
 import { orderStatuses } from '#orders/orders/order.ts';
 import { type ListQuery, readListQuery, withoutPage } from '#app/office/list/list-query.ts';
 
@@ -10,7 +17,7 @@ const listSchema = {
     status: [...orderStatuses, 'to-pack'],
     payment: moneyFilters,
     kind: ['live', 'test'],
-    promise: ['kept', 'broken'],
+    promise: promiseFilters,
   },
   hasCursors: true,
 } as const;
@@ -25,9 +32,10 @@ export type OrderListQuery = ListQuery<'date' | 'total'> & { filter: OrderFilter
 
 /**
  * What an address says about the list of orders: `q`, `status`, `payment` (orders that nobody has paid are hidden until
- * it says `all` or `unpaid`), `kind`, `promise`, and the days `from` and `to`, both included.
+ * it says `all` or `unpaid`), `kind`, `promise`, and the days `from` and `to`, both included. Promises are measured by the day
+ * that it is `now`.
  */
-export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
+export function readOrderListQuery(params: URLSearchParams, now: Date): OrderListQuery {
   const query = readListQuery(params, listSchema);
   const { status, payment, kind, promise } = query.filters;
   return {
@@ -37,7 +45,7 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
       status: (status || null) as OrderFilter['status'],
       money: (payment || 'arrived') as MoneyFilter,
       kind: (kind || null) as OrderFilter['kind'],
-      promise: (promise || null) as OrderFilter['promise'],
+      promise: promise ? { is: promise as PromiseFilter['is'], today: indianDay(now) } : null,
       ...readDayRange(params).range,
     },
   };
