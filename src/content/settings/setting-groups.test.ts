@@ -145,3 +145,12 @@ test('in a jeweller’s own shop no paid piece leaves unpacked, nothing is promi
   expect(readSettingGroup('promises', own).insured).toBe('off');
   expect(readSettingGroup('selling', own).agreedLimitOrders).toBe(0);
 });
+
+test('a jeweller’s own shop promises no day by the carriers of the demo, also where its own lines make no sense', () => {
+  expect(readSettingGroup('delivery', new Map()).deliveryZones.length).toBeGreaterThan(1);
+  const own: [string, string] = [shopKindKey, 'own'];
+  const { deliveryZones, deliveryHolidays } = readSettingGroup('delivery', new Map([own]));
+  expect([...deliveryZones, ...deliveryHolidays]).toEqual([]);
+  const senseless = new Map([own, ['delivery_zones', 'Sequel']]);
+  expect(readSettingGroup('delivery', senseless).deliveryZones).toEqual([]);
+});

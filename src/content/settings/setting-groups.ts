@@ -13,11 +13,17 @@ export function settingsIn(group: SettingGroup): [name: string, setting: Setting
 /** The text of a setting as it is stored, or as it is until somebody changes it: in an own shop it may be another. */
 export function settingText(
   name: string,
+  setting: Setting<unknown>,
+  stored: ReadonlyMap<string, string>,
+): string {
+  return stored.get(variableNameOf(name)) ?? firstText(setting, stored);
+}
+
+function firstText(
   { defaultValue, ownDefault }: Setting<unknown>,
   stored: ReadonlyMap<string, string>,
 ): string {
-  const first = isOwnShop(stored) ? (ownDefault ?? defaultValue) : defaultValue;
-  return stored.get(variableNameOf(name)) ?? first;
+  return isOwnShop(stored) ? (ownDefault ?? defaultValue) : defaultValue;
 }
 
 /** What a group of settings is by the stored texts; a text that is missing or makes no sense counts as never set. */
@@ -26,9 +32,9 @@ export function readSettingGroup<Group extends SettingGroup>(
   stored: ReadonlyMap<string, string>,
 ): SettingsOf<Group> {
   const values = settingsIn(group).map(([name, setting]) => {
-    const { defaultValue, schema } = setting;
+    const { schema } = setting;
     const read = schema.safeParse(settingText(name, setting, stored));
-    return [name, read.success ? read.data : schema.parse(defaultValue)];
+    return [name, read.success ? read.data : schema.parse(firstText(setting, stored))];
   });
   // What comes of a table's own names and schemas is what the table's type says.
   return Object.fromEntries(values) as SettingsOf<Group>;

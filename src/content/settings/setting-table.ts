@@ -45,6 +45,28 @@ function setting<T>(
 /** The days of a week on which parcels are handed over and carried. */
 const workingWeeks = ['mon-sat', 'mon-fri', 'every-day'] as const;
 
+/** Two carriers that the demo has made up; one of them insures any sum, and goes wherever it is not off. */
+const demoZones = `Hansa Secure, 3, 2, 10,00,000
+Hansa Secure, 1, 3, 10,00,000
+Hansa Secure, 2, 4, 10,00,000
+Hansa Secure, 4, 4, 10,00,000
+Hansa Secure, 194, 4, , off
+Mayur Valuables, all, 6
+Mayur Valuables, 19, 8
+Mayur Valuables, 5, 5
+Mayur Valuables, 6, 5
+Mayur Valuables, 79, 9
+Mayur Valuables, 744, 12
+Mayur Valuables, 68255, 14, , off`;
+
+const demoHolidays = `14-01-2027, Rajasthan, Makar Sankranti
+14-01-2027, Tamil Nadu, Pongal
+26-01-2027, India, Republic Day
+22-03-2027, India, Holi
+15-08-2027, India, Independence Day
+02-10-2027, India, Gandhi Jayanti
+29-10-2027, India, Diwali`;
+
 /** Every setting of the shop besides the gold rate, by the group that is changed in one go. */
 export const settingTable = {
   selling: {
@@ -175,13 +197,16 @@ export const settingTable = {
     insured: setting('on', onOrOff, 'off'),
     signatureOnDelivery: setting('on', onOrOff, 'off'),
   },
-  /** By which day an order is at the door; without a zone no date is promised, and the shop delivers everywhere. */
+  /**
+   * By which day an order is at the door; without a zone no date is promised, and the shop delivers everywhere: so it is in an own
+   * shop until it states its carriers.
+   */
   delivery: {
     /** From which hour in India on an order counts as one of the next day; 24 for none. */
     cutOffHour: setting('15', wholeNumber(0, 24)),
     workingWeek: setting('mon-sat', z.enum(workingWeeks, 'Please choose one of these')),
-    deliveryHolidays: setting('', deliveryHolidays),
-    deliveryZones: setting('', deliveryZones),
+    deliveryHolidays: setting(demoHolidays, deliveryHolidays, ''),
+    deliveryZones: setting(demoZones, deliveryZones, ''),
   },
 } as const satisfies Record<string, Record<string, Setting<unknown>>>;
 

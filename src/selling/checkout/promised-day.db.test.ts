@@ -91,8 +91,17 @@ test('a try with another address is promised the day there, and with the same on
   expect(refused).toEqual({ ok: false, reason: 'not-delivered-there' });
 });
 
-test('a shop that has stated no carrier promises no day, and delivers everywhere', async () => {
+test('the demo promises a day in every State, to whatever value, but for a few islands', async () => {
   await db().delete(globals).where(eq(globals.variableName, carriers));
+  const value = 9_00_00_000_00;
+  for (const prefix of ['11', '19', '20', '30', '41', '50', '62', '70', '79', '744', '80', '90']) {
+    expect(await saidOf(prefix.padEnd(6, '1'), { value })).toContain(' by ');
+  }
+  expect(await saidOf('682555')).toContain('We don’t deliver to Lakshadweep');
+});
+
+test('a shop that has stated no carrier promises no day, and delivers everywhere', async () => {
+  await store('');
   const { promisedBy } = await placed(await addRing(1), { shippingAddress: at('797001') });
   expect(promisedBy).toBeNull();
   expect(await saidOf('797001')).toBe(

@@ -130,6 +130,20 @@ test('it has every kind of order, return and paper', async () => {
   expect(await db().$count(refunds, eq(refunds.reason, lighterReason))).toBeGreaterThan(0);
 });
 
+test('orders to an address were promised a day, most of which were kept', async () => {
+  const [promised] = await rowsOf(`
+    select count(*) filter (where promised_by is null)::int as without,
+      count(*) filter (where day <= promised_by)::int as kept,
+      count(*) filter (where day > promised_by)::int as broken
+    from orders left join lateral (
+      select min(happened_at at time zone 'Asia/Kolkata')::date as day
+      from order_events where order_id = orders.id and detail ~ '→ delivered'
+    ) delivered on true where placed_by is null`);
+  expect(promised?.['without']).toBe(0);
+  expect(Number(promised?.['broken'])).toBeGreaterThan(0);
+  expect(Number(promised?.['kept'])).toBeGreaterThan(5 * Number(promised?.['broken']));
+});
+
 test('its month is closed with a return that lists sales in the State and beyond it', async () => {
   const [closed] = await db().select({ month: closedMonths.month }).from(closedMonths);
   expect(closed?.month).toBe('2026-10');
