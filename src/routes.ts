@@ -92,6 +92,7 @@ export default [
     route('api/import/progress', 'catalogue/import/office/progress-endpoint.ts'),
     route('api/import/notes', 'catalogue/import/office/notes-endpoint.ts'),
     route('api/import/template', 'catalogue/import/office/template-endpoint.ts'),
+    route('api/settings/:setting', 'content/settings/office/setting-rows-endpoint.ts'),
     route('api/documents/:documentId', 'orders/documents/office/document-endpoint.ts'),
     route('api/export/products', 'catalogue/import/office/export-products-endpoint.ts'),
     route('api/export/orders', 'catalogue/import/office/export-orders-endpoint.ts'),

@@ -118,7 +118,7 @@ function FieldNotes({ hint, error, hintId, errorId }: Field) {
   return (
     <>
       {error && (
-        <p id={errorId} className="mt-1 text-sm text-danger">
+        <p id={errorId} className="mt-1 text-sm whitespace-pre-line text-danger">
           {error}
         </p>
       )}

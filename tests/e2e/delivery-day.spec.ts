@@ -18,17 +18,31 @@ test('the day on the product is that of checkout, order and office, for where th
   test.slow();
   await signInAsAdmin(page);
   await page.goto('/admin/store/delivery');
-  await page.getByLabel('Carriers and pincodes').fill('Sequel, 6, 3, 5,00,000, perhaps');
+  await page
+    .getByLabel('Carriers and pincodes', { exact: true })
+    .fill('Sequel, 6, 3, 5,00,000, perhaps');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Carriers and pincodes')).toHaveAccessibleDescription(
-    /Line 1: please end with on or off/,
-  );
+  await expect(
+    page.getByLabel('Carriers and pincodes', { exact: true }),
+  ).toHaveAccessibleDescription(/Line 1: please end with on or off/);
   await expectAccessible(page);
   // No order is of another day than the one before it.
   await page.getByLabel('Sent the same day until (hour)').fill('24');
-  await page
-    .getByLabel('Carriers and pincodes')
-    .fill('Sequel\t6\t3\t5,00,000\nSequel\t64\t3\t\toff');
+  const carriers = page.getByLabel('Carriers and pincodes', { exact: true });
+  const table = (lines: string) => ({
+    name: 'carriers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Carrier,Pincodes,Working days,Largest value (₹),On or off\n${lines}`),
+  });
+  const file = page.getByLabel('Fill from a file: Carriers and pincodes');
+  await file.setInputFiles(table('Sequel,6,0,,\nSequel,64,3,,off'));
+  await expect(page.getByText('Line 1: please enter working days from 1 to 99')).toBeVisible();
+  await page.getByRole('button', { name: 'Put back what was there' }).click();
+  await expect(carriers).toHaveValue('Sequel, 6, 3, 5,00,000, perhaps');
+  await file.setInputFiles(table('Sequel,6,3,"5,00,000",\nSequel,64,3,,off'));
+  await expect(page.getByText('2 lines. Save to use them.')).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved successfully')).toBeVisible();
 
@@ -70,7 +84,7 @@ test('the day on the product is that of checkout, order and office, for where th
 test('without script a page of its own says the day', async ({ browser, page, db }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/store/delivery');
-  await page.getByLabel('Carriers and pincodes').fill('Sequel, all, 3');
+  await page.getByLabel('Carriers and pincodes', { exact: true }).fill('Sequel, all, 3');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved successfully')).toBeVisible();
   const ring = await addRing(db, 1);

@@ -29,6 +29,7 @@ const uploads = [
   '/admin/api/piece-photos',
   '/admin/api/import/table',
   '/admin/api/import/pictures',
+  '/admin/api/settings/:setting',
 ];
 const actions = (await findDoors()).filter(
   ({ kind, path }) => kind === 'action' && !uploads.includes(path),

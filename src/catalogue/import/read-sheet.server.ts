@@ -36,14 +36,23 @@ const faults: Record<CsvFault, (row: number) => string> = {
   'too-many-cells': (row) => `Row ${row} has more cells than the table has columns.`,
 };
 
-/** Reads a file as a table of products, or of columns that have to be matched; one of many rows as several. */
-export function readSheetFile(bytes: Uint8Array): FileRead {
+/** The rows of any table, its heads among them; or in words why the file cannot be read. */
+export function readTableFile(
+  bytes: Uint8Array,
+): { ok: true; content: string; rows: CsvRow[] } | Unreadable {
   if (isWorkbook(bytes)) return { ok: false, text: asCsv };
   const content = readText(bytes);
   if (content === null) return { ok: false, text: notText };
   const rows = readCsv(content, sheetLimits);
   if (!rows.ok) return { ok: false, text: faults[rows.reason](rows.row) };
-  const contents = rows.value.length > maxRows + 1 ? partsOf(rows.value) : [content];
+  return { ok: true, content, rows: rows.value };
+}
+
+/** Reads a file as a table of products, or of columns that have to be matched; one of many rows as several. */
+export function readSheetFile(bytes: Uint8Array): FileRead {
+  const table = readTableFile(bytes);
+  if (!table.ok) return table;
+  const contents = table.rows.length > maxRows + 1 ? partsOf(table.rows) : [table.content];
   for (const part of contents) {
     const read = readSheet({ content: part, matching: null });
     if (!read.ok && read.text !== undefined) return read;

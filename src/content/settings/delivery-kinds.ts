@@ -19,6 +19,8 @@ export type DeliveryZone = {
 export type Holiday = { day: string; state: State | null };
 
 const maxLines = 500;
+/** So many lines that cannot be read are named. */
+const shownFaults = 8;
 
 /** Lines of cells, as they are typed or come out of a sheet; `read` answers what a line says, or what is wrong with it. */
 function tableOf<T>(read: (cells: string[]) => T | string) {
@@ -27,30 +29,45 @@ function tableOf<T>(read: (cells: string[]) => T | string) {
   return z.string().transform((text, context): readonly T[] => {
     if (text === last.text) return last.rows;
     const rows: T[] = [];
-    const lines = text.split('\n').filter((line) => line.trim() !== '');
-    const refuse = (message: string) => {
-      context.addIssue({ code: 'custom', message });
+    const faults: string[] = [];
+    const lines = cellsIn(text);
+    if (lines.length > maxLines) faults.push(`At most ${maxLines} lines`);
+    for (const [at, cells] of lines.slice(0, maxLines).entries()) {
+      const row = read(cells);
+      if (typeof row === 'string') faults.push(`Line ${at + 1}: ${row}`);
+      else rows.push(row);
+    }
+    if (faults.length > 0) {
+      const more = faults.length - shownFaults;
+      const shown = [...faults.slice(0, shownFaults), ...(more > 0 ? [`and ${more} more`] : [])];
+      context.addIssue({ code: 'custom', message: shown.join('\n') });
       return z.NEVER;
-    };
-    if (lines.length > maxLines) return refuse(`At most ${maxLines} lines`);
-    for (const [at, line] of lines.entries()) {
-      const row = read(cellsOf(line));
-      if (typeof row === 'string') return refuse(`Line ${at + 1}: ${row}`);
-      rows.push(row);
     }
     last = { text, rows };
     return rows;
   });
 }
 
-/** Of a line out of a sheet, or of one with commas, where a cell may be in quotation marks. */
-function cellsOf(line: string): string[] {
-  if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
-  const cells = line.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/g);
-  return Array.from(
-    cells,
+/** The cells of each line that has any. */
+export function cellsIn(text: string): string[][] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) =>
+    line.includes('\t') ? line.split('\t').map((cell) => cell.trim()) : cellsBetweenCommas(line),
+  );
+}
+
+/** A cell may be in quotation marks. The commas that group the thousands of the fourth, a sum, divide no cells. */
+function cellsBetweenCommas(line: string): string[] {
+  const found = line.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/g);
+  const cells = Array.from(
+    found,
     ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim(),
   );
+  const isGroup = (cell: string) => /^\d{2,3}(\.\d+)?$/.test(cell);
+  const groups = cells.slice(4).findIndex((cell) => !isGroup(cell));
+  const end = 4 + Math.max(groups, 0);
+  const sum = cells.slice(3, end).join(',');
+  return [...cells.slice(0, 3), sum, ...cells.slice(end)];
 }
 
 /** `Sequel, 60, 3, 5,00,000, off`: carrier, first digits of the pincode, working days, largest value in rupees, and off. */
@@ -79,17 +96,12 @@ const zoneCells = z.tuple([
   z.string().regex(/^(on|off)?$/i, 'please end with on or off, or nothing'),
 ]);
 
-function zoneIn([carrier = '', pincodes = '', days = '', ...rest]: string[]):
-  | DeliveryZone
-  | string {
-  // The commas that group thousands divide no cells.
-  const end = rest.findIndex((cell, at) => at > 0 && !/^\d{2,3}(\.\d+)?$/.test(cell));
-  const sum = end === -1 ? rest : rest.slice(0, end);
-  const after = rest.slice(sum.length).filter(Boolean).join(' ');
-  const read = zoneCells.safeParse([carrier, pincodes, days, sum.join(','), after]);
+function zoneIn([carrier = '', pincodes = '', days = '', sum = '', ...rest]: string[]) {
+  const state = rest.filter(Boolean).join(' ');
+  const read = zoneCells.safeParse([carrier, pincodes, days, sum, state]);
   if (!read.success) return read.error.issues[0]?.message ?? '';
-  const [name, prefix, workingDays, largestValue, state] = read.data;
-  return { carrier: name, prefix, days: workingDays, largestValue, isOn: !/^off$/i.test(state) };
+  const [name, prefix, workingDays, largestValue, onOrOff] = read.data;
+  return { carrier: name, prefix, days: workingDays, largestValue, isOn: !/^off$/i.test(onOrOff) };
 }
 
 /** `26-01-2027, India` or `14-01-2027, Tamil Nadu`, with a name after it for whoever reads the list. */

@@ -135,6 +135,10 @@ test.each([
   ['Sequel, 60, 3, 5,00', 'Line 1: please enter the largest value up to ₹99,99,999, or nothing'],
   ['Sequel, 60, 3, 500000, perhaps', 'Line 1: please end with on or off, or nothing'],
   ['Sequel, 60, 3, , off, since May', 'Line 1: please end with on or off, or nothing'],
+  [
+    'Sequel, 60, 3\n\nSequel, 61, 0\nSequel, 62, 4\n, 63, 4',
+    'Line 2: please enter working days from 1 to 99\nLine 4: please name the carrier',
+  ],
   ['Sequel, 60, 3\nSequel, 60, 4', 'A carrier has two lines for the same pincodes'],
 ])('the carriers %j are refused: %s', (deliveryZones, message) => {
   expect(errorsOf({ deliveryZones })).toEqual({ deliveryZones: message });

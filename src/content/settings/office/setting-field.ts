@@ -6,8 +6,11 @@ export type SettingField = {
   name: string;
   label: string;
   hint?: string;
-  /** A line of text, unless it is one of these; `sentence` is a line as wide as the form, `table` a row of cells in each line. */
-  kind?: 'lines' | 'table' | 'sentence' | { options: Options } | { boxes: Options };
+  /**
+   * A line of text, unless it is one of these; `sentence` is a line as wide as the form; with `columns` it is a row
+   * of cells in each line, which a file may have too.
+   */
+  kind?: 'lines' | 'sentence' | { options: Options } | { boxes: Options } | { columns: string[] };
   isNumber?: boolean;
 };
 

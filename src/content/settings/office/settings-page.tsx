@@ -24,6 +24,7 @@ import { handleSettingsForm } from './handle-settings-form.server.ts';
 import { listsOf, settingGroups } from './setting-fields.ts';
 import { settingFailures, settingMessages } from './setting-messages.ts';
 import { StoreHead } from './store-head.tsx';
+import { TableFile } from './table-file.tsx';
 
 export const handle: AdminHandle = { right: 'store' };
 
@@ -102,6 +103,7 @@ function SettingsForm({ shown, stored }: SettingsFormProps) {
                 field={field}
                 text={stored.texts[field.name] ?? ''}
                 error={errors?.[field.name]}
+                onFilled={() => setUnsaved(true)}
               />
             ))}
           </div>
@@ -128,16 +130,29 @@ function differs(form: FormData, texts: SettingTexts): boolean {
 }
 
 /** As long as the longest table that a setting takes. */
-const tableSize = { rows: 8, maxLength: 40_000, className: 'figures sm:col-span-2' };
+const tableSize = { rows: 8, maxLength: 40_000, className: 'figures' };
 
-type SettingControlProps = { field: SettingField; text: string; error: string | undefined };
+type SettingControlProps = {
+  field: SettingField;
+  text: string;
+  error: string | undefined;
+  /** A file has filled it. */
+  onFilled: () => void;
+};
 
 /** The control of one setting. */
-function SettingControl({ field, text, error }: SettingControlProps) {
+function SettingControl({ field, text, error, onFilled }: SettingControlProps) {
   const { name, label, hint, kind, isNumber = false } = field;
   const common = { name, label, hint, error, defaultValue: text };
   if (kind === 'lines') return <TextAreaField {...common} rows={3} maxLength={400} />;
-  if (kind === 'table') return <TextAreaField {...common} {...tableSize} />;
+  if (typeof kind === 'object' && 'columns' in kind) {
+    return (
+      <div className="sm:col-span-2">
+        <TextAreaField {...common} {...tableSize} />
+        <TableFile name={name} label={label} onFilled={onFilled} />
+      </div>
+    );
+  }
   if (typeof kind === 'object' && 'boxes' in kind)
     return <Boxes {...common} options={kind.boxes} />;
   if (typeof kind === 'object') {

@@ -57,7 +57,7 @@ function switchNamed(name: string) {
 }
 
 function chosenText({ kind }: SettingField, text: string): string | null {
-  if (typeof kind !== 'object') return null;
+  if (typeof kind !== 'object' || 'columns' in kind) return null;
   const texts = new Map('boxes' in kind ? kind.boxes : kind.options);
   return 'boxes' in kind
     ? text
