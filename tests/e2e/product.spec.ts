@@ -47,7 +47,8 @@ test('the choice stands in the address, and the address makes the choice @journe
   await expect(karat(page, 'Standard')).toBeChecked();
   await expect(price(page)).toHaveText('₹57,680');
 
-  // What the page asks for by itself has come.
+  // What the page asks for by itself has come, also what is asked for at its end.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -115,6 +115,7 @@ function parameterValues(ownerId: string): ParameterValues {
     month,
     file: 'gstr1.json',
     group: 'details',
+    setting: 'deliveryZones',
     collectionId: noId,
     '/admin/users/:id id': ownerId,
     '/admin/products/edit/:id id': sale.ring,
