@@ -17,9 +17,10 @@ test('the rate before a slip can be put back, and the slip cannot after that', (
   expect(rateToPutBack(repaired, goldRateKey(rate(15_800)))).toBeNull();
 });
 
-test('there is nothing to put back of the first rate, or where another has been set meanwhile', () => {
+test('there is nothing to put back of the first rate, of one that was set anew, or where another has been set meanwhile', () => {
   const first = { rate: rate(15_000), previousRate: null };
   expect(rateToPutBack([first], goldRateKey(rate(15_000)))).toBeNull();
   expect(rateToPutBack([change(15_000, 15_100)], goldRateKey(rate(15_200)))).toBeNull();
+  expect(rateToPutBack([change(15_000, 15_000)], goldRateKey(rate(15_000)))).toBeNull();
   expect(rateToPutBack([], '')).toBeNull();
 });
