@@ -96,7 +96,6 @@ afterAll(() => connection.close());
 
 /** A parameter that is missing here fails the test of its route. */
 function parameterValues(ownerId: string): ParameterValues {
-  const month = new Date().toISOString().slice(0, 7);
   return {
     productId: sale.ring,
     previewId: sale.ring,
@@ -112,7 +111,7 @@ function parameterValues(ownerId: string): ParameterValues {
     '/wishlist/:code code': codes.share,
     documentId: sale.documentId,
     mailId: sale.mailId,
-    month,
+    month: new Date().toISOString().slice(0, 7),
     file: 'gstr1.json',
     group: 'details',
     setting: 'deliveryZones',
