@@ -26,22 +26,24 @@ const beside = [units, boundsBefore, boundsAfter, joins, possessives, withoutBef
 const joined = /\d+\.\d+|[\p{L}\p{M}\d]+|[-–—+<>~≤≥%&]/gu;
 const digits = /\p{Nd}/gu;
 
-/** The words, numbers and signs of a text; numbers in the digits of any script. */
-export function tokensOf(query: string): Token[] {
+/** The words, numbers and signs of a text; numbers in the digits of any script. A code that stands in a name is one word. */
+export function tokensOf(query: string, isInName: (word: string) => boolean): Token[] {
   const text = plainText(tidyQuery(query).replaceAll('₹', ' rs ').replace(/\/-/g, ' rs '))
     .replace(/\bw\/o\b/g, 'without')
     .replace(/\bb\/w\b/g, 'between')
     .replace(/\b([13])\s?[/⁄]\s?([24])\b/g, (_, part, of) => String(Number(part) / Number(of)))
     .replace(digits, (digit) => String(valueOfDigit(digit)))
     .replace(thousands, '$1');
-  return Array.from(text.matchAll(joined), ([found]) => partsOf(found)).flat();
+  return Array.from(text.matchAll(joined), ([found]) => partsOf(found, isInName)).flat();
 }
 
 /** Figures and what they count; a code, in which letters mean nothing of the kind, stays one word. */
-function partsOf(run: string): Token[] {
+function partsOf(run: string, isInName: (word: string) => boolean): Token[] {
   const parts = Array.from(run.matchAll(tokens), ([part]) => part);
   const isCode = parts.some((part) => /^0\d/.test(part) || (parts.length > 1 && !isSaid(part)));
-  if (isCode) return [{ text: run }];
+  // 22k says something of a number in a name too.
+  const isName = parts.length > 1 && !parts.every(isKnown) && isInName(run);
+  if (isCode || isName) return [{ text: run }];
   return parts.map((part) =>
     /^\d/.test(part) ? { text: part, number: Number(part) } : { text: part },
   );
@@ -49,8 +51,11 @@ function partsOf(run: string): Token[] {
 
 /** Whether a part may be meant for itself: a number, a word, or a short one that says something of a number. */
 function isSaid(part: string): boolean {
-  if (/^\d/.test(part) || part.length >= leastWord) return true;
-  return beside.some((known) => known.has(part));
+  return part.length >= leastWord || isKnown(part);
+}
+
+function isKnown(part: string): boolean {
+  return /^\d/.test(part) || beside.some((known) => known.has(part));
 }
 
 /** Digits stand together from 0 to 9 in every script. */

@@ -242,6 +242,7 @@ test('a piece is found by its name, whatever code is in it', () => {
       fc.pre(!/^(?:916|9999?|750|585|375|958|995|833)$/.test(code));
       expect(understandQuery(query, (word) => word === code).words).toBe(query);
     }),
+    { examples: [['8000babc'], ['4821fc']] },
   );
 });
 

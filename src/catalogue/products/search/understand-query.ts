@@ -57,7 +57,7 @@ export function understandQuery(
   query: string,
   isInName: (word: string) => boolean = () => false,
 ): Understood {
-  const reading = new Reading(tokensOf(query), isInName);
+  const reading = new Reading(tokensOf(query, isInName), isInName);
   reading.readAll();
   const { understood, isAnything } = reading;
   return isAnything ? understood : { ...understood, words: query };
