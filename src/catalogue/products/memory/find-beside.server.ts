@@ -1,11 +1,11 @@
-import type { CatalogueMemory } from './catalogue-memory.server.ts';
-import type { ProductGroup } from './product-lists.ts';
 import type { ListFacet } from '#catalogue/products/narrowing/choice.ts';
 import {
   chooseGoingWith,
   chooseLighter,
   type Neighbour,
 } from '#catalogue/products/choose-beside.ts';
+import type { CatalogueMemory } from './catalogue-memory.server.ts';
+import type { ProductGroup } from './product-lists.ts';
 
 /** Ids of the products that are shown beside one. */
 export type Beside = { lighter: string[]; goingWith: string[] };
