@@ -32,19 +32,22 @@ export type ConnectOptions = ConnectionRules & {
   onError?: (error: Error) => void;
   /** After this a connection that does not answer is given up; longer than any statement may take where nothing is said. */
   maxSilenceMs?: number;
+  /** What ends the waiting of a session, where that is not what it is for the shop. */
+  sessionTimeouts?: typeof sessionTimeouts;
 };
 
 /** Opens a pool on PostgreSQL. No statement may hang: all waiting has an end. */
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
+  const timeouts = options.sessionTimeouts ?? sessionTimeouts;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     idleTimeoutMillis: 30_000,
-    ...(options.isPooled ? {} : sessionTimeouts),
+    ...(options.isPooled ? {} : timeouts),
     application_name: 'kanak',
     ...endSilentConnections({
-      maxSilenceMs: options.maxSilenceMs ?? sessionTimeouts.statement_timeout + 2_000,
+      maxSilenceMs: options.maxSilenceMs ?? timeouts.statement_timeout + 2_000,
     }),
   });
   pool.on('error', (error) => options.onError?.(error));

@@ -7,6 +7,19 @@ import {
   type DatabaseConnection,
 } from './database.server.ts';
 
+/**
+ * Tests ask what comes of fifty at once, not how fast the machine is: they wait for their turn twelve times as long as a
+ * shopper would. A test of the waiting itself gives its own.
+ */
+const patient: ConnectOptions = {
+  connectTimeoutMs: 60_000,
+  sessionTimeouts: {
+    statement_timeout: 60_000,
+    lock_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+  },
+};
+
 /** A database of one test's own. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
@@ -47,7 +60,7 @@ export function useTestDatabase(options?: ConnectOptions) {
     if (!database) throw new Error('The test database exists only while tests and hooks run.');
     return database.url;
   };
-  const connected = () => (connection ??= connectDatabase(url(), options));
+  const connected = () => (connection ??= connectDatabase(url(), { ...patient, ...options }));
   return {
     get url() {
       return url();

@@ -11,7 +11,10 @@ export async function serveSandbox(shop: {
   sandbox: () => Sandbox;
   onWebhook: (webhook: ReceivedWebhook) => number;
 }): Promise<{ url: string; close: () => void }> {
-  const server = createServer((request, response) => void answer(request, response));
+  // Where an answer fails the caller is told at once, and the test says what failed.
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => response.destroy(error));
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
