@@ -20,5 +20,6 @@ export const backPath = 'M15 5l-7 7 7 7';
 export const onwardPath = 'M9 5l7 7-7 7';
 export const columnsPath = 'M4 5h6v14H4zM14 5h6v14h-6z';
 export const sharePath = 'M12 15V3M8 7l4-4 4 4M6 11H4v10h16V11h-2';
+export const downloadPath = 'M12 4v11M8 11l4 4 4-4M4 20h16';
 export const chatPath =
   'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.4-1.3A9 9 0 1 0 12 3ZM8.5 10.5h7M8.5 14h4.5';

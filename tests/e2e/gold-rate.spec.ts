@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { newId } from '#platform/ids.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
@@ -34,6 +35,37 @@ test('the gold rate of today leads to what it was, and to what a piece costs at 
   await year.click();
   await expect(page).toHaveURL('/gold-rate?days=365');
   await expect(year).toHaveAttribute('aria-current', 'page');
+});
+
+test('the rates are handed on as a picture that says when they were set', async ({ page }) => {
+  // What a phone hands on with, which this browser lacks.
+  await page.addInitScript(() => {
+    const handed: { text?: string | undefined; files: string[] }[] = [];
+    Object.assign(navigator, {
+      canShare: () => true,
+      async share({ text, files = [] }: ShareData) {
+        handed.push({ text, files: files.map(({ name, type }) => `${name} ${type}`) });
+      },
+    });
+    Object.assign(window, { handed });
+  });
+  await page.goto('/gold-rate');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { handed: unknown[] }).handed))
+    .toEqual([
+      {
+        text: expect.stringMatching(/22KT ₹5,000.* per gram\n.*\/gold-rate$/s),
+        files: ['gold-rate-today.png image/png'],
+      },
+    ]);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as picture' }).click(),
+  ]);
+  const { width, height, format } = await sharp(await download.path()).metadata();
+  expect({ width, height, format }).toEqual({ width: 1080, height: 1350, format: 'png' });
 });
 
 test('who wants to hear of a lower rate says at which, is written to, and stops it with one press', async ({

@@ -85,6 +85,13 @@ export default function StorePage({ loaderData: { store } }: Route.ComponentProp
             before={rateToPutBack(store.changes, store.seen)}
             canSchedule={!store.scheduled}
           />
+          {store.gold && (
+            <p className="mt-4 text-sm">
+              <a className="text-link" href="/gold-rate" target="_blank" rel="noreferrer">
+                Share today’s rate as a picture
+              </a>
+            </p>
+          )}
           <GoldPriceHistory changes={store.changes} karats={store.karats} />
         </LeaveGuard>
       ) : (

@@ -72,7 +72,17 @@ export default function GoldRatePage({ loaderData, actionData, matches }: Route.
             {setAt ? `Set ${setAt}. ` : ''}Every piece in the shop is priced at it.
           </p>
         </div>
-        <ShareRate text={`${site.shopName}: gold today, ${ratesInWords(rates)} per gram`} />
+        <ShareRate
+          text={`${site.shopName}: gold today, ${ratesInWords(rates)} per gram`}
+          card={{
+            shopName: site.shopName,
+            setAt,
+            rates: rates.map(({ karat, ratePaisePerGram }) => ({
+              karat: formatKarat(karat),
+              perGram: formatRupees(ratePaisePerGram),
+            })),
+          }}
+        />
       </header>
       <span aria-hidden className="mt-6 block h-px bg-line" />
       <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
