@@ -20,6 +20,41 @@ import { leaveUnsaved } from '../support/browser/leave-unsaved.ts';
 
 const picture = path.resolve(import.meta.dirname, '../../demo/pictures/ankfine-1-640.webp');
 
+test('a collection fills by itself from the address of a narrowed list', async ({ page }) => {
+  const name = `Under a lakh ${newId()}`;
+  await signInAsAdmin(page);
+  await page.goto('/admin/collections');
+  await page.getByRole('button', { name: 'Add Collection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Collection Name').fill(name);
+  await dialog.getByLabel('Fill by itself from').fill('/products');
+  const save = dialog.getByRole('button', { name: 'Add Collection' });
+  await save.click();
+  await expect(dialog.getByText('Paste the address of a list that is narrowed')).toBeVisible();
+  await dialog
+    .getByLabel('Fill by itself from')
+    .fill(new URL('/products?price=-100000', page.url()).href);
+  await save.click();
+  await expect(page.getByText('Collection added successfully')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByText('By itself')).toBeVisible();
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(dialog.getByLabel('Fill by itself from')).toHaveValue('/products?price=-100000');
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.goto(`/collection/${slug(name)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(24);
+  for (const text of await cards.allInnerTexts()) {
+    expect(Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))).toBeLessThanOrEqual(100_000);
+  }
+  await expect(page.getByRole('list', { name: 'Chosen' })).toHaveCount(0);
+  await expectFits(page);
+});
+
 test('the jeweller adds, changes and deletes a collection', async ({ page, db }) => {
   const name = `Utsav ${newId()}`;
   const category = `Naths ${newId()}`;

@@ -133,7 +133,7 @@ export const officeForms: Record<string, Fields[]> = {
     { intent: 'delete', id: '{category}' },
   ],
   '/admin/collections': [
-    { intent: 'add', pictureId: '{picture}', ...group },
+    { intent: 'add', pictureId: '{picture}', choice: '/products?price=-30000', ...group },
     { intent: 'update', id: '{collection}', version: '1', ...group },
     { intent: 'delete', id: '{collection}' },
   ],

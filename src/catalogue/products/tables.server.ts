@@ -70,6 +70,8 @@ export const collections = pgTable(
     description: text('description'),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+    /** What fills it by itself, as an address narrows a list: `category=rings&price=-30000`; none where its pieces are chosen by hand. */
+    choice: text('choice'),
     homePosition: place('home_position'),
     version: version(),
     createdAt: createdAt(),
@@ -80,6 +82,7 @@ export const collections = pgTable(
     index('collections_picture').on(table.pictureId),
     index('collections_newest').on(table.createdAt, table.id),
     index('collections_by_name').on(sql`lower(${table.name})`, table.id),
+    check('collections_choice_present', sql`${table.choice} <> ''`),
     check('collections_name_present', sql`btrim(${table.name}) <> ''`),
     check('collections_home_position_not_negative', sql`${table.homePosition} >= 0`),
   ],

@@ -14,6 +14,8 @@ export type Collection = {
   name: string;
   description: string | null;
   picture: Picture | null;
+  /** What fills it by itself, as an address narrows a list; null where its pieces are chosen by hand. */
+  choice: string | null;
 };
 
 const shownOfCategory = {
@@ -28,6 +30,7 @@ const shownOfCollection = {
   name: collections.name,
   description: collections.description,
   picture: pictureColumns,
+  choice: collections.choice,
 };
 
 const newestFirst = [desc(collections.createdAt), desc(collections.id)];

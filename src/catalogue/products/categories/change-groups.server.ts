@@ -20,6 +20,8 @@ export type ValidatedGroup = {
   picture: GroupPicture | null;
   /** Of a collection alone: the category that it belongs to. */
   categoryId?: string | null;
+  /** Of a collection alone: what fills it by itself. */
+  choice?: string | null;
   /** Of a category alone: what documents and packing have to know of its pieces; left out, nothing. */
   goods?: GoodsRules | null;
 };
@@ -120,23 +122,24 @@ function lockPartsOf(tx: Transaction, validated: ValidatedGroup) {
 }
 
 function columnsOf(kind: GroupKind, validated: ValidatedGroup) {
-  const { name, description, picture, categoryId = null, goods = null } = validated;
+  const { name, description, picture, categoryId = null, choice = null, goods = null } = validated;
   const columns = { name, pictureId: picture?.id ?? null };
   return kind === 'category'
     ? { ...columns, description, goods }
-    : { ...columns, description: description || null, categoryId };
+    : { ...columns, description: description || null, categoryId, choice };
 }
 
 /** A category or a collection as the audit log shows it: names in place of ids. */
 async function describeGroup(tx: Transaction, kind: GroupKind, id: string): Promise<ChangedFields> {
   const table = groupTables[kind];
-  const { goods, categoryName } = ownColumns[kind];
+  const { goods, categoryName, choice } = ownColumns[kind];
   const [row] = await tx
     .select({
       name: table.name,
       description: table.description,
       goods,
       category: categoryName,
+      choice,
       picture: pictures.key,
       alt: pictures.alt,
     })
@@ -145,7 +148,7 @@ async function describeGroup(tx: Transaction, kind: GroupKind, id: string): Prom
     .where(eq(table.id, id));
   if (!row) return {};
   const { name, description, picture, alt } = row;
-  const own = kind === 'category' ? row.goods : { category: row.category };
+  const own = kind === 'category' ? row.goods : { category: row.category, choice: row.choice };
   return { name, description, ...own, picture: picture ? { key: picture, alt } : null };
 }
 

@@ -32,6 +32,8 @@ export type GroupRow = {
   /** Of a collection: the category that it belongs to. */
   categoryId: string | null;
   categoryName: string | null;
+  /** Of a collection: what fills it by itself, as an address narrows a list. */
+  choice: string | null;
   picture: (EditedPicture & { isPending: boolean }) | null;
   createdAt: Date;
   version: number;
@@ -49,10 +51,16 @@ export const groupTables = { category: categories, collection: collections };
 
 /** What one of them has alone, and the other has not. */
 export const ownColumns = {
-  category: { goods: categories.goods, categoryId: sql<null>`null`, categoryName: sql<null>`null` },
+  category: {
+    goods: categories.goods,
+    categoryId: sql<null>`null`,
+    categoryName: sql<null>`null`,
+    choice: sql<null>`null`,
+  },
   collection: {
     goods: sql<null>`null`,
     categoryId: collections.categoryId,
+    choice: collections.choice,
     categoryName: sql<
       string | null
     >`(select ${categories.name} from ${categories} where ${categories.id} = ${collections.categoryId})`,

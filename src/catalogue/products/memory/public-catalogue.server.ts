@@ -117,20 +117,22 @@ export class PublicCatalogue {
    * A part of the products of a group of which one offer has all that was chosen, with what else they may be narrowed by.
    * `ids` are those that a search has found, the best first.
    */
-  narrowed(group: NarrowedGroup, part: NarrowedPart, choice: Choice): NarrowedProducts {
-    this.#note(listTag(group));
-    this.#note(facetsTag(group));
+  narrowed(asWritten: NarrowedGroup, part: NarrowedPart, choice: Choice): NarrowedProducts {
+    this.#note(listTag(asWritten));
+    this.#note(facetsTag(asWritten));
     this.#note('collections');
     const { narrowing } = this.#memory;
     const words = narrowing.wordsFor(this.#memory);
+    const group = { ...asWritten, ...(asWritten.rule && { rule: words.asked(asWritten.rule) }) };
     const { found, shown } = narrowedList({ narrowing, words, group, choice });
     const { order } = part;
-    if (order !== 'best' && !group.ids && !isNarrowed(choice)) {
+    if (order !== 'best' && !group.ids && !group.rule && !isNarrowed(choice)) {
       // In order already.
       return { ...this.list(group, { ...part, order }), narrowing: shown };
     }
     const { pricing, settings } = this.#memory;
-    const asked = { ...part, choice: words.asked(choice), collectionId: group.collectionId };
+    const { collectionId, rule } = group;
+    const asked = { ...part, choice: words.asked(choice), collectionId, rule };
     const products = narrowing.cards(found, asked, { pricing, selling: settings.selling });
     return { ...this.#noteCards({ products, total: found.slots.length }), narrowing: shown };
   }

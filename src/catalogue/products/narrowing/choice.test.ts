@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Choice,
-  choiceParameters,
-  facetValue,
-  isNarrowed,
-  letGo,
-  readChoice,
-} from './choice.ts';
+import { choiceOfLink, facetValue, isNarrowed, letGo, readChoice, writeChoice } from './choice.ts';
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
-const written = (choice: Choice) => new URLSearchParams(choiceParameters(choice)).toString();
-const canonical = (query: string) => written(read(query));
+const canonical = (query: string) => writeChoice(read(query));
 
 describe('one choice has one address', () => {
   test.each([
@@ -64,13 +56,29 @@ describe('what is let go', () => {
     ['nothing', 'price=-30000&karat=18kt_22kt'],
     ['karat.9kt', 'price=-30000&karat=18kt_22kt'],
   ])('%s leaves %s', (gone, address) => {
-    expect(written(letGo(choice, gone))).toBe(address);
+    expect(writeChoice(letGo(choice, gone))).toBe(address);
   });
 
   test('is a button of the form that it was chosen in', () => {
     expect(canonical('karat=18kt&karat=22kt&let-go=karat.22kt')).toBe('karat=18kt');
     expect(isNarrowed(read('karat=18kt&let-go=karat.18kt'))).toBe(false);
   });
+});
+
+test.each([
+  [
+    'https://kanak.example/products?utm_source=x&price=-30000&category=rings',
+    'category=rings&price=-30000',
+  ],
+  ['/category/nose-pins?karat=18kt', 'category=nose-pins&karat=18kt'],
+  ['/category/Nose%20Pins', 'category=nose-pins'],
+  ['?price=-10000', 'price=-10000'],
+  ['/products', ''],
+  ['rings', ''],
+  ['https://', ''],
+  ['/category/%E0%A4%A', ''],
+])('the link %s has chosen %s', (link, address) => {
+  expect(writeChoice(choiceOfLink(link))).toBe(address);
 });
 
 test('names stand in addresses without what separates them', () => {

@@ -125,6 +125,30 @@ export function choiceParameters(choice: Choice): [Facet, string][] {
   });
 }
 
+/** A choice as the address of a list says it: `category=rings&price=-30000`. */
+export function writeChoice(choice: Choice): string {
+  return new URLSearchParams(choiceParameters(choice)).toString();
+}
+
+/** What the link to a list of the shop has chosen: the category or the collection that it is of counts, too. */
+export function choiceOfLink(link: string): Choice {
+  const url = URL.parse(link.trim(), 'https://shop.invalid');
+  if (!url) return {};
+  const [, facet = '', name] = /^\/(category|collection)\/([^/]+)$/.exec(url.pathname) ?? [];
+  const query = new URLSearchParams(url.searchParams);
+  if (name && !query.has(facet)) query.set(facet, facetValue(decoded(name)));
+  return readChoice(query);
+}
+
+/** A part of an address as people read it; nothing where it is broken off. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}
+
 export function isNarrowed(choice: Choice): boolean {
   return facets.some((facet) => choice[facet]);
 }

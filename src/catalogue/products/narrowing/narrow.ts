@@ -17,6 +17,8 @@ export type NarrowedGroup = {
   collectionId?: string;
   /** The ids of what a search has found. */
   ids?: Iterable<string>;
+  /** Those in stock of which one offer has all this, whatever else is chosen. */
+  rule?: Choice;
 };
 
 /** Products of which one offer has everything that was chosen, each with the row of the offer that is shown of it. */
@@ -32,13 +34,16 @@ export function narrow(table: OfferTable, group: NarrowedGroup, choice: Choice):
   const slots: Slot[] = [];
   const rows: number[] = [];
   const isInGroup = openIsInGroup(table, group);
+  const ruled = new Asked(table, group.rule ?? {});
   for (const slot of slotsOf(table, group)) {
     if (!slot) continue;
     const missing = asked.missingOf(slot);
     if (isTwo(missing) || !isInGroup(slot)) continue;
+    const unruled = ruled.missingOf(slot);
     let best = -1;
     const end = slot.first + slot.count;
     for (let row = slot.first; row < end; row += 1) {
+      if (ruled.failedIn(row, unruled) > 0) continue;
       const failed = asked.failedIn(row, missing);
       // Two facets that fail leave nothing to count.
       if (isTwo(failed)) continue;
@@ -53,11 +58,11 @@ export function narrow(table: OfferTable, group: NarrowedGroup, choice: Choice):
   return { slots, rows, counts: counter.counts };
 }
 
-/** The offers of a product that satisfy what was chosen. */
-export function matchingRows(table: OfferTable, slot: Slot, choice: Choice): number[] {
-  const asked = new Asked(table, choice);
+/** The offers of a product that satisfy each of these choices. */
+export function matchingRows(table: OfferTable, slot: Slot, choices: readonly Choice[]): number[] {
+  const asked = choices.map((choice) => new Asked(table, choice));
   const rows = Array.from({ length: slot.count }, (_, at) => slot.first + at);
-  return rows.filter((row) => asked.failedIn(row, 0) === 0);
+  return rows.filter((row) => asked.every((each) => each.failedIn(row, 0) === 0));
 }
 
 /** Whether anything was chosen that one offer of a product may have and another not. */
@@ -168,7 +173,7 @@ function slotsOf(table: OfferTable, { ids }: NarrowedGroup): readonly (Slot | nu
 }
 
 function openIsInGroup(table: OfferTable, group: NarrowedGroup): (slot: Slot) => boolean {
-  const { categoryId, collectionId } = group;
+  const { categoryId, collectionId, rule } = group;
   const has = (value: number | undefined) => {
     const sets = Uint8Array.from(table.sets.all, (set) =>
       Number(value !== undefined && set.includes(value)),
@@ -179,6 +184,7 @@ function openIsInGroup(table: OfferTable, group: NarrowedGroup): (slot: Slot) =>
     const isInCollection = has(table.values.numberOf('collection', collectionId));
     return (slot) => slot.isInStock && isInCollection(slot);
   }
+  if (rule) return (slot) => slot.isInStock;
   if (categoryId === undefined) return () => true;
   return has(table.values.numberOf('category', categoryId));
 }

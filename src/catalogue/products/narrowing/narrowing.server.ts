@@ -8,7 +8,7 @@ import { groupName, groupsOf } from '#catalogue/products/memory/product-lists.ts
 import { type KaratRecord, offeredRecords } from '#catalogue/products/price-offers.ts';
 import { chooseOffer, type ProductCard } from '#catalogue/products/product.ts';
 import type { ListOrder } from '#catalogue/products/product-order.ts';
-import { type Choice, choiceParameters } from './choice.ts';
+import { type Choice, writeChoice } from './choice.ts';
 import { partInOrder } from './in-order.ts';
 import {
   choosesOffers,
@@ -73,7 +73,8 @@ export class Narrowing {
 
   find(group: NarrowedGroup, choice: Choice): Narrowed {
     if (group.ids) return narrow(this.table, group, choice);
-    const name = `${groupName(group)}?${new URLSearchParams(choiceParameters(choice))}`;
+    const rule = group.rule ? `${writeChoice(group.rule)}!` : '';
+    const name = `${groupName(group)}?${rule}${writeChoice(choice)}`;
     return this.#found.find(name) ?? this.#found.keep(name, narrow(this.table, group, choice));
   }
 
@@ -82,18 +83,19 @@ export class Narrowing {
     found: Narrowed,
     {
       choice,
+      rule = {},
       collectionId,
       ...part
-    }: NarrowedPart & { choice: Choice; collectionId?: string | undefined },
+    }: NarrowedPart & Pick<NarrowedGroup, 'collectionId' | 'rule'> & { choice: Choice },
     shown: Shown,
   ): ProductCard[] {
-    const isByOffer = choosesOffers(choice);
+    const isByOffer = choosesOffers(choice) || choosesOffers(rule);
     const places = partInOrder(this.table, found, { ...part, collectionId }, isByOffer);
     return places.flatMap((at) => {
       const slot = found.slots[at];
       if (!slot) return [];
       if (!isByOffer) return cardOf(slot.family, shown.pricing, shown.selling);
-      const matching = matchingRows(this.table, slot, choice);
+      const matching = matchingRows(this.table, slot, [rule, choice]);
       return this.#cardOf(slot, found.rows[at] ?? noRow, { matching, ...shown });
     });
   }

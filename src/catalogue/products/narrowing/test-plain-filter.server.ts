@@ -79,10 +79,15 @@ function isWithin(range: Range | undefined, value: string | number | undefined):
   return !range || (typeof value === 'number' && value >= from && value <= to);
 }
 
+/** What is asked of the offers of products, at which rates; of all of them what is the rule of a list. */
+type Plainly = { pricing: PricingSettings; choice: Choice; rule?: Choice | undefined };
+
 /** A plain filter: for each product the offers that have everything. */
-export function filtered(families: readonly Family[], pricing: PricingSettings, choice: Choice) {
+export function filtered(families: readonly Family[], { pricing, choice, rule = {} }: Plainly) {
   return families.flatMap((family) => {
-    const offers = offersOf(family, pricing).filter((offer) => has(family, offer, choice));
+    const offers = offersOf(family, pricing).filter(
+      (offer) => has(family, offer, choice) && has(family, offer, rule),
+    );
     return offers.length > 0 ? [{ family, offers }] : [];
   });
 }
@@ -109,11 +114,11 @@ export function countsOf({ table }: Narrowing, { counts }: ReturnType<Narrowing[
 export function plainCounts(
   { table }: Narrowing,
   members: readonly Family[],
-  { pricing, choice }: { pricing: PricingSettings; choice: Choice },
+  { choice, ...asked }: Plainly,
 ): Counts {
   const left = (facet: Facet) => {
     const { [facet]: _, ...others } = choice;
-    return filtered(members, pricing, others);
+    return filtered(members, { ...asked, choice: others });
   };
   const ranges = rangeFacets.map((facet) => {
     const numbers = left(facet)

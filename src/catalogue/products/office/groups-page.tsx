@@ -195,7 +195,8 @@ function useGroupColumns(
     {
       title: 'Products',
       kind: 'number',
-      renderCell: (row) => <ProductCount filter={kind} group={row} />,
+      renderCell: (row) =>
+        row.choice === null ? <ProductCount filter={kind} group={row} /> : 'By itself',
     },
     {
       title: 'Actions',
@@ -214,7 +215,7 @@ type GroupActionsProps = {
 function GroupActions({ kind, row, onOpen }: GroupActionsProps) {
   return (
     <>
-      {kind === 'collection' && (
+      {kind === 'collection' && row.choice === null && (
         <RowLink
           icon={ListOrdered}
           label={`Arrange ${row.name}`}

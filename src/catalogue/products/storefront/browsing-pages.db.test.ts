@@ -37,7 +37,12 @@ const ids = {
 beforeAll(async () => {
   const { db } = site.shop;
   await db.insert(categories).values({ id: ids.nosePins, name: 'Nose Pins' });
-  await db.insert(collections).values({ id: ids.lotus, name: 'Lotus Pond' });
+  await db.insert(collections).values([
+    { id: ids.lotus, name: 'Lotus Pond' },
+    { name: 'Light Studs', choice: 'category=nose-pins&weight=-1' },
+    { name: 'Heavy Studs', choice: 'category=nose-pins&weight=1-' },
+    { name: 'Toe Rings', choice: 'category=toe-rings' },
+  ]);
   const nosePin = { name: 'Stud', categoryId: ids.nosePins };
   await db.insert(products).values([
     { ...nosePin, id: ids.stud },
@@ -110,6 +115,14 @@ describe('a collection page', () => {
     const page = await collection('lotus-pond');
     expect(page.data.collection?.name).toBe('Lotus Pond');
     expect(namesOf(page.data.list.products)).toEqual(['Stud']);
+  });
+
+  test.each([
+    ['light-studs', ['Stud']],
+    ['heavy-studs', []],
+    ['toe-rings', []],
+  ])('fills %s by itself with what is in stock', async (name, pieces) => {
+    expect(namesOf((await collection(name)).data.list.products)).toEqual(pieces);
   });
 
   test.each([

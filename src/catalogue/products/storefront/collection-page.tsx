@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Collection } from '#catalogue/products/categories/category-queries.server.ts';
+import { readChoice } from '#catalogue/products/narrowing/choice.ts';
 import { slug } from '#catalogue/products/slug.ts';
 import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
 import { openPublicPage } from '#app/public-page.server.ts';
@@ -24,8 +25,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if ('category' in params || params.collection !== slug(collection.name)) {
     throw redirect(collectionPath(collection) + url.search, 301);
   }
-  const list = readList(catalogue, url, { collectionId: collection.id });
-  return data({ collection, list });
+  const { choice, ...shown } = collection;
+  const rule = choice === null ? undefined : readChoice(new URLSearchParams(choice));
+  const list = readList(catalogue, url, rule ? { rule } : { collectionId: collection.id });
+  return data({ collection: { ...shown, isByRule: rule !== undefined }, list });
 }
 
 const allCollections = { text: 'Collections', to: '/collections' };
@@ -34,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const collection = loaderData?.collection;
   if (!collection) return unlistedPageMeta(siteOf(matches), 'Collection not found');
   return pageMeta(siteOf(matches), {
-    title: `${collection.name} collection`,
+    title: collection.isByRule ? collection.name : `${collection.name} collection`,
     description: collection.description || `The ${collection.name} collection.`,
     path: collectionPath(collection),
     ...listMeta(loaderData.list),
@@ -73,7 +76,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CollectionBanner({ collection }: { collection: Collection }) {
+function CollectionBanner({ collection }: { collection: Omit<Collection, 'choice'> }) {
   return (
     <header className="mb-8 bg-sand wrap-anywhere md:mb-12 md:grid md:grid-cols-2">
       <div className="relative aspect-[4/3] md:order-last md:aspect-auto md:min-h-[28rem]">

@@ -24,6 +24,7 @@ const titles: Readonly<Record<string, string>> = {
   buyerGstin: 'Buyer’s GSTIN',
   buyerSez: 'Special economic zone',
   categoryIds: 'Categories',
+  choice: 'Filled from',
   collectionIds: 'Collections',
   countedPaise: 'Counted',
   difference: 'Refund',

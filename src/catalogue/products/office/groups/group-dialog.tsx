@@ -85,6 +85,17 @@ function GroupFields(props: GroupFieldsProps) {
         defaultValue={group?.description ?? ''}
         error={errors?.description}
       />
+      {kind === 'collection' && (
+        <TextField
+          label="Fill by itself from"
+          name="choice"
+          autoComplete="off"
+          maxLength={1000}
+          defaultValue={group?.choice ? `/products?${group.choice}` : ''}
+          error={errors?.choice}
+          hint="Narrow a list in the shop and paste its address. Leave empty to choose the pieces by hand."
+        />
+      )}
       <OnePicture
         label={`${title} Image`}
         purpose={kind}

@@ -18,6 +18,8 @@ function messagesOf(one: GroupKind, many: string, title: string, titleOfMany: st
     nameRequired: `${title} name is required`,
     nameTooLong: `${title} name must be at most 100 characters`,
     descriptionTooLong: 'Description must be at most 2,000 characters',
+    choiceUnread:
+      'Paste the address of a list that is narrowed, such as /products?category=rings&price=-30000',
     nameTaken: `A ${one} with this name already exists`,
     /** Asked before a category is added that another is as good as called already. */
     similar: (present: string, added: string) =>

@@ -9,6 +9,7 @@ import {
   type ValidatedGroup,
 } from '#catalogue/products/categories/change-groups.server.ts';
 import { emptyGoodsFields, goodsShape, readGoods } from '#catalogue/products/goods-rules.ts';
+import { choiceOfLink, isNarrowed, writeChoice } from '#catalogue/products/narrowing/choice.ts';
 import type { GroupKind } from '#catalogue/products/group-kind.ts';
 import type { Shop } from '#app/shop.server.ts';
 import {
@@ -28,19 +29,34 @@ const formOf = (messages: GroupMessages) =>
     .object({
       name: lineOfText().min(1, messages.nameRequired).max(100, messages.nameTooLong),
       category: z.union([z.uuid(), z.literal('').transform(() => null)]).default(null),
+      choice: lineOfText()
+        .max(1000, messages.choiceUnread)
+        .transform((link, context) => readLink(link, context, messages))
+        .default(null),
       description: linesOfText.max(2000, messages.descriptionTooLong),
       pictureId: z.uuid().optional(),
       alt: lineOfText().max(200).default(''),
       ...goodsShape,
     })
     .partial({ hsn: true, huid: true, packing: true, articles: true })
-    .transform(({ name, category, description, pictureId, alt, ...goods }): ValidatedGroup => ({
-      name,
-      categoryId: category,
-      description,
-      picture: pictureId ? { id: pictureId, alt } : null,
-      goods: readGoods({ ...emptyGoodsFields, ...goods }),
-    }));
+    .transform(
+      ({ name, category, choice, description, pictureId, alt, ...goods }): ValidatedGroup => ({
+        name,
+        categoryId: category,
+        choice,
+        description,
+        picture: pictureId ? { id: pictureId, alt } : null,
+        goods: readGoods({ ...emptyGoodsFields, ...goods }),
+      }),
+    );
+/** The choice of the list that a link leads to; none where nothing was pasted. */
+function readLink(link: string, context: z.RefinementCtx, messages: GroupMessages): string | null {
+  if (link === '') return null;
+  const choice = choiceOfLink(link);
+  if (!isNarrowed(choice)) context.addIssue({ code: 'custom', message: messages.choiceUnread });
+  return writeChoice(choice);
+}
+
 const existing = z.object({ id: z.uuid(), version: z.coerce.number().int() });
 
 const refusalsOf = (messages: GroupMessages) => ({
