@@ -28,7 +28,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { choice, ...shown } = collection;
   const rule = choice === null ? undefined : readChoice(new URLSearchParams(choice));
   const list = readList(catalogue, url, rule ? { rule } : { collectionId: collection.id });
-  return data({ collection: { ...shown, isByRule: rule !== undefined }, list });
+  const { name } = collection;
+  const [title, about] = rule
+    ? [name, `${name}, priced at today’s gold rate.`]
+    : [`${name} collection`, `The ${name} collection.`];
+  return data({ collection: { ...shown, title, summary: shown.description || about }, list });
 }
 
 const allCollections = { text: 'Collections', to: '/collections' };
@@ -37,8 +41,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const collection = loaderData?.collection;
   if (!collection) return unlistedPageMeta(siteOf(matches), 'Collection not found');
   return pageMeta(siteOf(matches), {
-    title: collection.isByRule ? collection.name : `${collection.name} collection`,
-    description: collection.description || `The ${collection.name} collection.`,
+    title: collection.title,
+    description: collection.summary,
     path: collectionPath(collection),
     ...listMeta(loaderData.list),
     picture: collection.picture,
