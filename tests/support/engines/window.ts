@@ -26,7 +26,7 @@ export type Driver = {
   close(): Promise<void>;
 };
 
-const patienceMs = 15_000;
+const patienceMs = 30_000;
 type Words = string | RegExp;
 
 /** A window of one engine, by the words that stand on its pages. Each waits for what it is to do, for some seconds. */
