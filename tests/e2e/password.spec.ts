@@ -83,7 +83,7 @@ test('a new password by mail ends what signs in without it, but for what is kept
   await page.goto('/auth/forgot');
   await page.goto(await askForLink(page, db, person.email));
   await expectAccessible(page);
-  await page.getByLabel("Keep the passkey 'My telephone'").check();
+  await page.getByLabel('Keep the passkey “My telephone”').check();
   await expect(
     page.getByLabel(`Keep codes to the number ending in ${phone.slice(-4)}`),
   ).not.toBeChecked();

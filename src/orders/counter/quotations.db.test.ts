@@ -99,7 +99,7 @@ describe('the mail of a quotation', () => {
     const mails = await db().select().from(mailOutbox);
     const own = mails.filter(({ dedupeKey }) => dedupeKey.startsWith(`quotation ${id}`));
     expect(own.map(({ recipient }) => recipient)).toEqual(['asha@example.com', 'asha@example.com']);
-    expect(own[0]?.body).toContain('1 x Test ring, 22KT, 10.00 g net: ₹57,680.00');
+    expect(own[0]?.body).toContain('1 × Test ring, 22KT, 10.00 g net: ₹57,680.00');
     expect(own[0]?.body).toContain(link);
   });
 });

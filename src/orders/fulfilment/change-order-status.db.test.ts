@@ -223,7 +223,7 @@ describe('the buyer', () => {
     await move(id, 'delivered');
     const [, shipped, delivered] = await mailsOf(id);
     expect(shipped?.body).toMatch(
-      /keep the box and documents\.\n\nYour tax invoice \S+ is with your order\.\n\n1 x Test ring/,
+      /keep the box and documents\.\n\nYour tax invoice \S+ is with your order\.\n\n1 × Test ring/,
     );
     expect(delivered?.body).not.toContain('tax invoice');
   });

@@ -64,7 +64,7 @@ test('a piece is shown with its picture, which says in words what it is', () => 
       kind: 'pieces',
       pieces: [
         {
-          name: '2 x Ring',
+          name: '2 × Ring',
           facts: ['22KT', '4.62 g net'],
           picture: 'https://kanak.example/media/ring-240.webp',
           href: null,
@@ -73,14 +73,14 @@ test('a piece is shown with its picture, which says in words what it is', () => 
       ],
     },
   ]);
-  expect(html).toMatch(/<img src="https:\/\/kanak\.example\/media\/ring-240\.webp" alt="2 x Ring"/);
+  expect(html).toMatch(/<img src="https:\/\/kanak\.example\/media\/ring-240\.webp" alt="2 × Ring"/);
   expect(html).toContain('22KT · 4.62 g net');
   expect(html).toContain('₹25,221.00');
 });
 
 test('however much a mail says, it has at most 100 kB, and its button', () => {
   const piece = {
-    name: '2 x Ring "of" <roses>',
+    name: '2 × Ring "of" <roses>',
     facts: ['22KT', 'Size 12', '4.62 g net'],
     picture: `https://kanak.example/media/${'x'.repeat(300)}.webp`,
     href: `https://kanak.example/${'y'.repeat(300)}`,

@@ -36,7 +36,7 @@ test('a buyer whose payment failed is written to once, with what they chose and 
   expect(await mailFailedPayments(settling())).toBe(0);
   const [mail] = await mailsOf(order.id);
   expect(mail).toMatchObject({ recipient: order.customerEmail, thread: `order ${order.id}` });
-  expect(mail?.body).toContain('1 x Test ring, 22KT, 10.00 g net: ₹57,680.00');
+  expect(mail?.body).toContain('1 × Test ring, 22KT, 10.00 g net: ₹57,680.00');
   expect(mail?.body).toContain(`http://shop.test/order-confirmation/${order.id}`);
 });
 

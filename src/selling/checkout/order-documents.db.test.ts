@@ -24,7 +24,7 @@ async function payForRing(): Promise<string> {
 }
 
 const said = [
-  '1 x Test ring, 22KT, Size 12 · 16.6 mm, 10.00 g net',
+  '1 × Test ring, 22KT, Size 12 · 16.6 mm, 10.00 g net',
   '  Made for you: ready in about 21 days, around ',
   '  Diamond × 20, 0.42 ct, certificate IGI 5512',
   '  20% off making charge · Diwali · code LIGHTS',

@@ -26,7 +26,7 @@ test('the store learns of an order by one mail once it is paid, however often th
   const [mail, ...more] = await mailsTo('care@kanak.example');
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`New order ${order.orderNumber}: ₹57,680.00`);
-  expect(mail?.body).toContain('1 x Test ring, 22KT, 10.00 g net');
+  expect(mail?.body).toContain('1 × Test ring, 22KT, 10.00 g net');
   // For staff alone: no link that lets whoever reads it in as the buyer.
   expect(mail?.body).toContain(`Pack the order: http://shop.test/admin/orders/${order.id}`);
   expect(mail?.body).not.toContain('order-confirmation');

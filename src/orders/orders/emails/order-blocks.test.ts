@@ -11,10 +11,10 @@ const showing = { origin: 'https://kanak.example/order-confirmation/1?token=x', 
 
 test('a line says in its text what it is, with its size and measure, and what it costs', () => {
   const withPrices = messageText([piecesOf([ring, plain], showing)]);
-  expect(withPrices).toMatch(/^1 x Solitaire, 22KT, Size 12 · 16.6 mm, 10.00 g net: ₹/);
-  expect(withPrices).toContain('\n2 x Plain ring, 22KT, 10.00 g net: ₹');
+  expect(withPrices).toMatch(/^1 × Solitaire, 22KT, Size 12 · 16.6 mm, 10.00 g net: ₹/);
+  expect(withPrices).toContain('\n2 × Plain ring, 22KT, 10.00 g net: ₹');
   const without = messageText([piecesOf([plain], { ...showing, hasPrices: false })]);
-  expect(without).toBe('2 x Plain ring, 22KT, 10.00 g net');
+  expect(without).toBe('2 × Plain ring, 22KT, 10.00 g net');
 });
 
 test('a picture has a whole address, of the place that the order is seen at', () => {

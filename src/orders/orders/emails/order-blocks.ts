@@ -22,7 +22,7 @@ export function piecesOf(lines: readonly OrderLine[], showing: Showing): PiecesB
 function pieceOf(line: OrderLine, { origin, standing, hasPrices = true }: Showing): MessagePiece {
   const { quantity, name, image, netWeightMg, lineTotal } = line;
   return {
-    name: `${quantity} x ${name}`,
+    name: `${quantity} × ${name}`,
     facts: [...karatAndSize(line), `${formatGrams(netWeightMg)} net`],
     notes: lineNotes(line, standing),
     picture: image === null ? null : new URL(jpegUrl(image), origin).href,

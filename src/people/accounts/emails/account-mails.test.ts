@@ -39,7 +39,7 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
     'A passkey was added at Kanak',
     passkeyMail('added', passkey),
     [
-      "The passkey 'Laptop'",
+      'The passkey “Laptop”',
       'added to your Kanak account',
       'signs in without',
       'If this was not you',
@@ -48,7 +48,7 @@ test.each<[subject: string, mail: Mail, says: string[]]>([
   [
     'A passkey was removed at Kanak',
     passkeyMail('removed', passkey),
-    ["The passkey 'Laptop'", 'removed from your Kanak account', 'can no longer sign in'],
+    ['The passkey “Laptop”', 'removed from your Kanak account', 'can no longer sign in'],
   ],
   [
     'You can now sign in to Kanak by WhatsApp',

@@ -67,7 +67,7 @@ export function emailInUseMail(shopName: string): Words {
       },
       {
         kind: 'note',
-        text: "If this was you, please sign in with this address; 'Forgot password?' below the form sends you a link.",
+        text: 'If this was you, please sign in with this address; “Forgot password?” below the form sends you a link.',
       },
       regards(shopName),
     ],

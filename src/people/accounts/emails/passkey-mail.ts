@@ -8,8 +8,8 @@ export function passkeyMail(
 ): { subject: string; blocks: MessageBlock[] } {
   const text =
     what === 'added'
-      ? `The passkey '${passkey}' has just been added to your ${shopName} account. It signs in without your password.`
-      : `The passkey '${passkey}' has just been removed from your ${shopName} account. It can no longer sign in.`;
+      ? `The passkey “${passkey}” has just been added to your ${shopName} account. It signs in without your password.`
+      : `The passkey “${passkey}” has just been removed from your ${shopName} account. It can no longer sign in.`;
   return {
     subject: `A passkey was ${what} at ${shopName}`,
     blocks: [
@@ -18,7 +18,7 @@ export function passkeyMail(
       { kind: 'text', text },
       {
         kind: 'text',
-        text: "If this was not you, please set a new password right away: 'Forgot password?' below the sign-in form sends you a link. Then check the passkeys of your account.",
+        text: 'If this was not you, please set a new password right away: “Forgot password?” below the sign-in form sends you a link. Then check the passkeys of your account.',
       },
       { kind: 'text', text: `Warm regards,\n${shopName}` },
     ],

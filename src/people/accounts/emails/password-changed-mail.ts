@@ -23,7 +23,7 @@ export function passwordChangedMail(
       ...(kept.length > 0 ? [said(`These can still sign in without it: ${listed(kept)}.`)] : []),
       {
         kind: 'text',
-        text: "If this was not you, please set a new password right away: 'Forgot password?' below the sign-in form sends you a link. Your orders are safe.",
+        text: 'If this was not you, please set a new password right away: “Forgot password?” below the sign-in form sends you a link. Your orders are safe.',
       },
       { kind: 'text', text: `Warm regards,\n${shopName}` },
     ],
@@ -34,7 +34,7 @@ const said = (text: string): MessageBlock => ({ kind: 'text', text });
 
 function listed(ways: readonly WayIn[]): string {
   const names = ways.map(({ kind, name }) =>
-    kind === 'passkey' ? `the passkey '${name}'` : `codes to the number ending in ${name}`,
+    kind === 'passkey' ? `the passkey “${name}”` : `codes to the number ending in ${name}`,
   );
   return names.join(', ');
 }

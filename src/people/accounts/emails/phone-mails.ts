@@ -16,7 +16,7 @@ export function phoneProvenMail(shopName: string, name: string, lastDigits: stri
       },
       {
         kind: 'text',
-        text: "If this was not you, please change your password right away and remove the number, both in 'My Account'.",
+        text: 'If this was not you, please change your password right away and remove the number, both in “My Account”.',
       },
       { kind: 'text', text: `Warm regards,\n${shopName}` },
     ],
@@ -36,7 +36,7 @@ export function phoneLostMail(shopName: string, name: string, lastDigits: string
       },
       {
         kind: 'note',
-        text: "If you still have the number, confirm it again in 'My Account' to get it back.",
+        text: 'If you still have the number, confirm it again in “My Account” to get it back.',
       },
       { kind: 'text', text: `Warm regards,\n${shopName}` },
     ],

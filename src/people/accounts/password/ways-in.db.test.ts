@@ -70,7 +70,7 @@ test('a new password by mail ends the passkeys and the number of an account, and
   expect(await isReached(phone)).toBe(false);
   const [mail] = await mailsTo(email);
   expect(mail?.body).toContain(
-    `These can no longer sign in: the passkey 'Asha's phone', codes to the number ending in ${phone.slice(-4)}.`,
+    `These can no longer sign in: the passkey “Asha's phone”, codes to the number ending in ${phone.slice(-4)}.`,
   );
   expect(await keysOf(other.email)).toBe(1);
   expect(await isReached(other.phone)).toBe(true);
@@ -95,9 +95,9 @@ test('its link shows them, and what is kept stays and is named by mail', async (
   expect(await keysOf(email)).toBe(1);
   expect(await isReached(phone)).toBe(true);
   const [mail] = await mailsTo(email);
-  expect(mail?.body).toContain("These can no longer sign in: the passkey 'Somebody else'.");
+  expect(mail?.body).toContain('These can no longer sign in: the passkey “Somebody else”.');
   expect(mail?.body).toContain(
-    "These can still sign in without it: the passkey 'Asha's phone', codes",
+    "These can still sign in without it: the passkey “Asha's phone”, codes",
   );
 });
 

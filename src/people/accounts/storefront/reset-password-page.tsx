@@ -119,7 +119,7 @@ function KeepWaysIn({ waysIn, mustKeepKey, error }: KeepWaysInProps) {
           value={id}
           label={
             kind === 'passkey'
-              ? `Keep the passkey '${name}'`
+              ? `Keep the passkey “${name}”`
               : `Keep codes to the number ending in ${name}`
           }
           aria-invalid={error ? true : undefined}

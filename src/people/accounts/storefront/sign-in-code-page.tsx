@@ -36,7 +36,7 @@ export const shouldRevalidate = revalidateOnRequest;
 const asks = {
   mail: 'Enter your email and we’ll send you a six-digit code.',
   whatsapp:
-    "Enter the number you confirmed in 'My Account', and we’ll send a six-digit code by WhatsApp.",
+    'Enter the number you confirmed in “My Account”, and we’ll send a six-digit code by WhatsApp.',
 };
 
 /** Where shoppers sign in without their password, by a code in their mail or sent to their phone. */
@@ -77,7 +77,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
 }
 
 const ways: readonly { by: Channel; text: string }[] = [
-  { by: 'mail', text: 'By e-mail' },
+  { by: 'mail', text: 'By email' },
   { by: 'whatsapp', text: 'By WhatsApp' },
 ];
 

@@ -38,7 +38,7 @@ export function rateMail(watch: Input, ratePaisePerGram: Paise, origin: string):
       { kind: 'heading', text: 'The gold rate you asked about' },
       {
         kind: 'text',
-        text: `You asked to hear when ${rateInWords(watch)}. Now it is ${now}, before making charge and GST.`,
+        text: `You asked to hear when ${rateInWords(watch)}. It is now ${now}, before making charge and GST.`,
       },
       { kind: 'button', text: 'View gold rate', href: new URL('/gold-rate', origin).href },
       {

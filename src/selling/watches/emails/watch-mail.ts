@@ -40,7 +40,7 @@ export function stopBlocks(stopAddress: string): MessageBlock[] {
     { kind: 'button', text: 'Stop this email', href: stopAddress },
     {
       kind: 'note',
-      text: 'If you did not ask for this, someone may have mistyped their address. Use the link above to stop it, and we delete the address.',
+      text: 'If you did not ask for this, someone may have mistyped their address. Use the button above to stop it, and we’ll delete the address.',
     },
   ];
 }
