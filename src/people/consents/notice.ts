@@ -4,7 +4,7 @@ import type { Purpose } from './purpose.ts';
  * The day from which the words below are shown. A test holds it to them: other words are another version, and the log of
  * consents says which one was read.
  */
-export const noticeVersion = '2026-11-28';
+export const noticeVersion = '2026-11-29';
 
 /** What a person is told before they agree (DPDP Act 2023, section 5; DPDP Rules 2025, rule 3). */
 export type PurposeNotice = {
@@ -25,7 +25,7 @@ export const notice: Record<Purpose, PurposeNotice> = {
     data: 'Your name, email, phone number if you give it, hashed password, saved addresses, cart and wishlist, and the devices you are signed in on.',
     why: 'To let you sign in, and to keep your orders, addresses and wishlist in one place.',
     until: 'Until you erase your account. An unused sign-in ends after seven days.',
-    end: 'Erase your account on this page.',
+    end: 'Erase your account under My data.',
   },
   order: {
     title: 'Your orders',
@@ -40,35 +40,35 @@ export const notice: Record<Purpose, PurposeNotice> = {
     data: 'Your phone number, your order number and its progress.',
     why: 'To send you order updates by WhatsApp as well as by email.',
     until: 'Until you withdraw your consent. Message texts are removed after 180 days.',
-    end: 'Withdraw on this page, or reply STOP to any of the messages.',
+    end: 'Withdraw under My data, or reply STOP to any of the messages.',
   },
   'back-in-stock': {
     title: 'Back in stock',
     data: 'Your email and the piece you asked about.',
     why: 'To email you once when the piece is available again.',
     until: 'Until that email is sent, you stop it, or a year has passed.',
-    end: 'Use the link in any of these emails, or withdraw on this page.',
+    end: 'Use the link in any of these emails, or withdraw under My data.',
   },
   'price-drop': {
     title: 'Price drop',
     data: 'Your email, the piece you asked about, and its price at the time.',
     why: 'To email you once when the price drops below what it was when you asked.',
     until: 'Until that email is sent, you stop it, or a year has passed.',
-    end: 'Use the link in any of these emails, or withdraw on this page.',
+    end: 'Use the link in any of these emails, or withdraw under My data.',
   },
   'gold-rate': {
     title: 'Gold rate',
     data: 'Your email, and the karat and rate you asked about.',
     why: 'To email you once when gold costs no more than the rate you asked about.',
     until: 'Until that email is sent, you stop it, or a year has passed.',
-    end: 'Use the link in any of these emails, or withdraw on this page.',
+    end: 'Use the link in any of these emails, or withdraw under My data.',
   },
   enquiry: {
     title: 'Enquiries',
     data: 'Your name, email, phone number, company if you give it, and what you write.',
     why: 'To answer you.',
     until: 'Two years from your enquiry.',
-    end: 'Withdraw on this page, and write to the grievance officer to have it removed sooner.',
+    end: 'Withdraw under My data, and write to the grievance officer to have it removed sooner.',
   },
   grievance: {
     title: 'Complaints',

@@ -30,7 +30,11 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The notice that stands behind every consent (DPDP Act 2023, section 5), to be understood on its own. */
 export default function PrivacyNoticePage({ loaderData }: Route.ComponentProps) {
   return (
-    <WrittenPage title="Privacy Notice" lead={lead} effectiveDate={noticeVersion}>
+    <WrittenPage
+      title="Privacy Notice"
+      lead={lead}
+      effectiveDate={noticeVersion.split('-').toReversed().join('-')}
+    >
       {purposes.map((purpose) => (
         <section key={purpose}>
           <h2>{notice[purpose].title}</h2>
