@@ -14,9 +14,9 @@ async function linkTo(db: Database, email: string): Promise<string> {
 
 async function ask(page: Page, { password }: Person, newEmail: string): Promise<void> {
   await page.goto('/my-account');
-  await page.getByLabel('New e-mail').fill(newEmail);
-  await page.getByRole('region', { name: 'E-mail' }).getByLabel('Your password').fill(password);
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByLabel('New email').fill(newEmail);
+  await page.getByRole('region', { name: 'Email' }).getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Change email' }).click();
 }
 
 test('an e-mail is changed by the yes of both addresses, and signs in from then on', async ({

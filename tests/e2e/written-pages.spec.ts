@@ -36,9 +36,9 @@ const policies = [
     link: 'Cancellation and Refunds',
     path: '/cancellation-and-refunds',
     says: [
-      'within 24 hours of the order',
-      'within 10 days of delivery, only for shipping damage',
-      'takes 3 to 7 business days',
+      'Within 24 hours of the order',
+      'Within 10 days of delivery, only for shipping damage',
+      'Takes 3 to 7 business days',
       'no cancellation fee',
     ],
   },

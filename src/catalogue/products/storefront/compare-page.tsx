@@ -54,7 +54,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 /** Finds one more by its name; on the page of a piece, Compare does the same. */
 function AddPiece({ pieces, unknown }: { pieces: readonly ComparedId[]; unknown: string }) {
   return (
-    <Form method="get" role="search" className="mt-10 max-w-md">
+    <Form method="get" role="search" className="mt-10 max-w-prose">
       {Object.entries(comparedParameters(pieces)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -70,7 +70,7 @@ function AddPiece({ pieces, unknown }: { pieces: readonly ComparedId[]; unknown:
           placeholder="Its name, such as lotus ring"
           className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="secondary" className="min-h-12 shrink-0">
+        <Button type="submit" variant="secondary" className="shrink-0">
           Add
         </Button>
       </div>

@@ -33,20 +33,20 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
     <WrittenPage title="Cancellation and Refunds" lead={lead} effectiveDate={policy.effectiveDate}>
       <FactList
         facts={[
-          { term: 'Cancel', detail: `within ${cancelWithin} of the order` },
+          { term: 'Cancel', detail: `Within ${cancelWithin} of the order` },
           {
             term: 'Return',
-            detail: `within ${returnWithin} of delivery, only for shipping damage`,
+            detail: `Within ${returnWithin} of delivery, only for shipping damage`,
           },
           ...(loaderData.promises.replacement
             ? [
                 {
                   term: 'Replacement',
-                  detail: `within ${replaceWithin} of delivery, if it is damaged or not what you ordered`,
+                  detail: `Within ${replaceWithin} of delivery, if it is damaged or not what you ordered`,
                 },
               ]
             : []),
-          { term: 'Refund', detail: `takes ${refundWithin}` },
+          { term: 'Refund', detail: `Takes ${refundWithin}` },
         ]}
       />
       <WrittenText body={body} facts={loaderData} />

@@ -175,7 +175,7 @@ function QuotationNotFound() {
   return (
     <div className="mx-auto max-w-prose px-4 py-24 text-center">
       <h1 className="font-display text-3xl font-semibold">Quotation Not Found</h1>
-      <p className="mt-4">Please open your quotation with the link in its email.</p>
+      <p className="mt-4">Please open your quotation from the link in our email.</p>
       <ButtonLink to="/" className="mt-8">
         Return to Home
       </ButtonLink>

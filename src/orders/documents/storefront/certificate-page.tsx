@@ -142,7 +142,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
         {isGold(karat) ? `${formatKarat(karat)} · ${stampOf(karat)}` : formatKarat(karat)}
       </Fact>
       <Fact name="Gross weight">{formatGrams(grossWeightMg)}</Fact>
-      {stoneWeightMg > 0 && <Fact name="Weight of stones">{formatGrams(stoneWeightMg)}</Fact>}
+      {stoneWeightMg > 0 && <Fact name="Stone weight">{formatGrams(stoneWeightMg)}</Fact>}
       <Fact name={`Net weight of ${metal}`}>{formatGrams(netWeightMg)}</Fact>
       {articles.map((article, place) => (
         <Fact key={article.huid ?? place} name={`Article ${place + 1} of ${articles.length}`}>

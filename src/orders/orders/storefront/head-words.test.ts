@@ -12,6 +12,13 @@ test('an order that is not cancelled says how its payment stands, letter by lett
   expect(words).toEqual(paymentWords.paid);
 });
 
+test('an order that has left the shop is not said to be made ready', () => {
+  const noteOf = (status: 'shipped' | 'delivered') =>
+    headWordsOf({ status, paymentState: 'paid' }, refund).note;
+  expect(noteOf('shipped')).toBe('Thank you. Your order is on its way.');
+  expect(noteOf('delivered')).toBe('Thank you. We hope you love wearing it.');
+});
+
 test('where a part went back its buyer reads how much, and why as far as the shop itself knows', () => {
   const order = { status: 'delivered', paymentState: 'partially_refunded' } as const;
   const noteOf = (...reasons: string[]) =>

@@ -13,6 +13,8 @@ export function headWordsOf(
 ): Words {
   if (status !== 'cancelled') {
     const words = paymentWords[paymentState];
+    const later = paymentState === 'paid' && laterNotes[status];
+    if (later) return { ...words, note: later };
     return paymentState === 'partially_refunded' && refund.why
       ? {
           ...words,
@@ -22,6 +24,12 @@ export function headWordsOf(
   }
   return cancelledWords(paymentState, refund) ?? paymentWords[paymentState];
 }
+
+/** Of a paid order that has left the shop, which is no longer being made ready. */
+const laterNotes: Partial<Record<OrderStatus, string>> = {
+  shipped: 'Thank you. Your order is on its way.',
+  delivered: 'Thank you. We hope you love wearing it.',
+};
 
 const heading = 'Order cancelled';
 

@@ -59,7 +59,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
       {orders.length === 0 ? (
         <EmptyList
           text="You haven’t placed an order yet."
-          link={{ to: '/products', text: 'See all pieces' }}
+          link={{ to: '/products', text: 'See all products' }}
         />
       ) : (
         <ol className="space-y-4">

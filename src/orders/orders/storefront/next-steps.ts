@@ -31,7 +31,7 @@ export function nextStepsOf(
       ? [
           {
             title: 'Weighing',
-            text: 'We weigh it again. If it is lighter than shown, we refund the difference.',
+            text: 'We weigh every piece again. If one is lighter than shown, we refund the difference.',
           },
         ]
       : []),
@@ -39,7 +39,7 @@ export function nextStepsOf(
       ? { title: 'Collection', text: 'It’s ready for you at our showroom.' }
       : {
           title: insured ? 'Insured parcel' : 'Parcel',
-          text: 'It leaves in a sealed box, and we send you the tracking number.',
+          text: 'Your order leaves in a sealed box, and we send you the tracking number.',
         },
   ];
 }

@@ -166,7 +166,7 @@ function OrderNotFound({ reason }: { reason: keyof typeof notFoundWords }) {
       <p className="mt-4">{notFoundWords[reason]}</p>
       <p className="mt-2 text-muted">
         To see an order, use the browser you placed it in, sign in to the account you ordered with,
-        or open the link in its email.
+        or open the link in our email.
       </p>
       {isLinkEnded && (
         <p className="mt-4">

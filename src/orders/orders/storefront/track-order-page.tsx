@@ -44,7 +44,7 @@ function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
   const notice = answer?.notice;
   return (
     <>
-      <p>Enter your order number and the email you ordered with to see its progress.</p>
+      <p>To see your order’s progress, enter its number and the email you ordered with.</p>
       {notice && <NoticeBox notice={notice} kind={notice.kind} />}
       <Form method="post" action="/track-order" noValidate className="grid gap-5">
         <TextField

@@ -70,7 +70,7 @@ function Terms({ until, policy }: TermsProps) {
           ? [
               {
                 term: 'Refund',
-                detail: `until ${formatIndianTime(until.refund)}, only for shipping damage`,
+                detail: `Until ${formatIndianTime(until.refund)}, only for shipping damage`,
               },
             ]
           : []),
@@ -78,11 +78,11 @@ function Terms({ until, policy }: TermsProps) {
           ? [
               {
                 term: 'Replacement',
-                detail: `until ${formatIndianTime(until.replacement)}, if it is damaged or not what you ordered`,
+                detail: `Until ${formatIndianTime(until.replacement)}, if it is damaged or not what you ordered`,
               },
             ]
           : []),
-        { term: 'Refund', detail: `takes ${policy.refundWithin}` },
+        { term: 'Refund takes', detail: policy.refundWithin },
       ]}
     />
   );

@@ -97,7 +97,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <div className="w-full max-w-[28rem] rounded-md border border-line bg-surface p-6 md:p-10">
         <header className="mb-8 border-b border-gold pb-5">
           <h1 className="font-display text-3xl font-semibold">Admin Sign In</h1>
-          <p className="mt-2 text-muted">Back office of {loaderData.shopName}.</p>
+          <p className="mt-2 text-muted">{loaderData.shopName} back office</p>
         </header>
         <div ref={content} className="grid gap-6">
           <CookiesNote what="Signing in" />

@@ -116,7 +116,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
       </AccountSection>
       {whatsapp && <WhatsappSection choice={whatsapp} notice={noticeOf('whatsapp')} />}
       <AccountSection
-        title="E-mail"
+        title="Email"
         note="Please confirm from both your current and your new address. Orders keep the email they were placed with."
         notice={noticeOf('email') ?? noticeOf('keep-email')}
       >

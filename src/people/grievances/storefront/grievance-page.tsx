@@ -49,8 +49,8 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
       <AuthFrame title={`Complaint ${number}`}>
         <SentGrievance answer={answer} email={email} />
         <p>
-          {officer.name}, {officer.designation}, acknowledges it within {officer.acknowledgedWithin}{' '}
-          and resolves it within {officer.settledWithin}.
+          {officer.name}, {officer.designation}, will acknowledge it within{' '}
+          {officer.acknowledgedWithin} and resolve it within {officer.settledWithin}.
         </p>
       </AuthFrame>
     );
@@ -58,8 +58,9 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
   return (
     <AuthFrame title="Send a complaint">
       <p>
-        You get a ticket number right away. {officer.name}, {officer.designation}, acknowledges it
-        within {officer.acknowledgedWithin} and resolves it within {officer.settledWithin}.
+        You’ll get a ticket number right away. {officer.name}, {officer.designation}, will
+        acknowledge your complaint within {officer.acknowledgedWithin} and resolve it within{' '}
+        {officer.settledWithin}.
       </p>
       <GrievanceWriter answer={answer} known={known} />
     </AuthFrame>

@@ -89,7 +89,7 @@ function EmptyCart({ isSignedIn, onLeave }: { isSignedIn: boolean; onLeave: () =
         </p>
       )}
       <ButtonLink to="/products" variant="secondary" onClick={onLeave}>
-        See all pieces
+        See all products
       </ButtonLink>
     </div>
   );

@@ -43,7 +43,7 @@ export default function DeliveryPage({
             Check
           </Button>
         </Form>
-        <p className="text-sm text-muted">Your browser’s back button leads to the piece again.</p>
+        <p className="text-sm text-muted">Use your browser’s back button to return to the piece.</p>
       </div>
     </div>
   );

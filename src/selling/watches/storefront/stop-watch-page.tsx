@@ -31,12 +31,12 @@ export default function StopWatchPage({ loaderData, actionData }: Route.Componen
   if (actionData?.isStopped || !watch) {
     const said = actionData?.isStopped
       ? 'Done. We won’t email you, and we have deleted your address.'
-      : 'There is nothing to stop: the email has already been sent or stopped.';
+      : 'This email has already been sent or stopped.';
     return (
       <AuthFrame title={actionData?.isStopped ? 'Stopped' : 'Nothing to stop'}>
         <p role="status">{said}</p>
         <ButtonLink to="/products" variant="secondary" className="justify-self-start">
-          See all pieces
+          See all products
         </ButtonLink>
       </AuthFrame>
     );

@@ -71,7 +71,7 @@ export default function MyWishlistPage({ loaderData, actionData }: Route.Compone
       {wishes.length === 0 ? (
         <EmptyList
           text="Your wishlist is empty."
-          link={{ to: '/products', text: 'See all pieces' }}
+          link={{ to: '/products', text: 'See all products' }}
         />
       ) : (
         <WishGrid wishes={wishes}>{(wish) => <WishActions wish={wish} />}</WishGrid>

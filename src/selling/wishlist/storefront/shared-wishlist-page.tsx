@@ -34,7 +34,7 @@ export default function SharedWishlistPage({ loaderData: { found } }: Route.Comp
       {wishes.length === 0 ? (
         <EmptyList
           text="This wishlist is empty right now."
-          link={{ to: '/products', text: 'See all pieces' }}
+          link={{ to: '/products', text: 'See all products' }}
         />
       ) : (
         <WishGrid wishes={wishes} />

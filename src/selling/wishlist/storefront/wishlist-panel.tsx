@@ -72,7 +72,7 @@ function EmptyWishlist({ isSignedIn, onLeave }: { isSignedIn: boolean; onLeave: 
       </p>
       {isSignedIn ? (
         <ButtonLink to="/products" variant="secondary" onClick={onLeave}>
-          See all pieces
+          See all products
         </ButtonLink>
       ) : (
         <ButtonLink to="/auth" onClick={onLeave}>

@@ -13,7 +13,7 @@ export function SearchForm({ words }: { words: string }) {
         name="q"
         defaultValue={words}
         aria-label="Search the shop"
-        placeholder="Ring under 30,000, 2 tola chain…"
+        placeholder="Ring under 30,000"
         maxLength={maxQueryLength}
         autoComplete="off"
         className="block min-h-12 w-full min-w-0 rounded-sm border border-edge bg-surface px-4 text-base placeholder:text-muted hover:border-ink"

@@ -13,7 +13,7 @@ export function EmailForm({ email, answer }: { email: string; answer?: FormAnswe
     <Form method="post" action="/my-account" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="email" />
       <TextField
-        label="New e-mail"
+        label="New email"
         name="email"
         type="email"
         autoComplete="off"
@@ -34,7 +34,7 @@ export function EmailForm({ email, answer }: { email: string; answer?: FormAnswe
         isBusy={useIsPosting('email')}
         className="justify-self-start"
       >
-        Change e-mail
+        Change email
       </Button>
     </Form>
   );
