@@ -43,7 +43,7 @@ test('cancelling a paid order pays it back with the same press, and its buyer re
   const { id, orderNumber } = await openPaidOrder(page, db);
   await page.getByLabel(`Status of order ${orderNumber}`).selectOption('cancelled');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('group', { name: 'Its payment: ₹57,680.00' })).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Payment: ₹57,680.00' })).toBeVisible();
   await expect(dialog.getByLabel('Refund ₹57,680.00 now')).toBeChecked();
   await expect(dialog).toContainText('We have started the refund of your payment of ₹57,680.00');
   await expect(dialog.getByLabel('Return to stock now')).toBeChecked();

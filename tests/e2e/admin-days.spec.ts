@@ -68,7 +68,7 @@ test('orders of some days are exported, and days the wrong way round are refused
   await page.getByLabel('Orders from').fill('2020-01-02');
   const last = page.getByLabel('to', { exact: true });
   await last.fill('2020-01-01');
-  const send = page.getByRole('button', { name: 'Orders of these days' });
+  const send = page.getByRole('button', { name: 'Orders in this period' });
   await send.click();
   const isBefore = (field: HTMLInputElement) => field.validity.rangeUnderflow;
   expect(await last.evaluate(isBefore)).toBe(true);

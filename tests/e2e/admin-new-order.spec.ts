@@ -44,7 +44,7 @@ test('staff quote a piece to a customer, make an order of it and note that it wa
   await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Save quotation' }).click();
-  await expect(page.getByText('Please choose the pieces')).toBeVisible();
+  await expect(page.getByText('Please choose at least one piece')).toBeVisible();
   await expect(page.getByText('First name must be at least 2 characters')).toBeVisible();
 
   await page.getByLabel('Find a piece').fill(ring.name);

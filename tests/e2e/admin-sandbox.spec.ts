@@ -74,10 +74,10 @@ test('the owner reads what the sandbox does, lets it fail, and starts afresh', a
   await expect(page.getByText('No faults are on')).toBeVisible();
   await expect(page.getByLabel('Tampered signature')).not.toBeChecked();
 
-  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
   await expect(page.getByText('Tick the box to confirm.')).toBeVisible();
-  await page.getByLabel('Yes, forget everything').check();
-  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await page.getByLabel('Yes, delete everything').check();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
   await expect(notification(page, 'Sandbox data erased')).toBeVisible();
   await tab(page, 'Orders').click();
   await expect(page.getByText('Nothing here.')).toBeVisible();

@@ -32,7 +32,7 @@ test('staff find a shopper, correct their details, disable and enable them', asy
     'Last Login Date',
     'Actions',
   ]);
-  await page.getByLabel('Search by name, email or phone').fill(shopper.email);
+  await page.getByLabel('Name, email or phone').fill(shopper.email);
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await expect(row.getByText('Active')).toBeVisible();
   await expectAccessible(page);

@@ -19,7 +19,7 @@ test('staff see what shoppers did not find, say what they mean, and the search k
     await office.goto('/admin/searches');
     await expect(office.getByRole('row', { name: word })).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await office.getByRole('link', { name: `Say what it means: ${word}` }).click();
+  await office.getByRole('link', { name: `Add meaning: ${word}` }).click();
   await expect(office.getByLabel('Shoppers type')).toHaveValue(word);
   await expect(office.getByLabel('They mean')).toBeFocused();
   await office.getByRole('button', { name: 'Add synonym' }).click();
@@ -38,7 +38,7 @@ test('staff see what shoppers did not find, say what they mean, and the search k
   await shopper.goto(search);
   await expect(shopper.getByRole('heading', { name: 'Titli Fine Anklet' })).toBeVisible();
   await undo.click();
-  await expect(office.getByRole('link', { name: `Say what it means: ${word}` })).toBeVisible();
+  await expect(office.getByRole('link', { name: `Add meaning: ${word}` })).toBeVisible();
   await shopper.goto(search);
   await expect(shopper.getByText(`No results found for "${word}"`)).toBeVisible();
 });

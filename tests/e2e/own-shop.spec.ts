@@ -75,7 +75,7 @@ test('a shop goes from nothing to its first invoice, and says at each step what 
   await office.getByLabel('GSTIN', { exact: true }).fill(setUpDetails.gstin);
   await office.getByLabel('Phone', { exact: true }).fill(setUpDetails.phone);
   await office.getByLabel('Phone of the officer').fill(setUpDetails.officer_phone);
-  await office.getByLabel('E-mail of the officer').fill(setUpDetails.officer_email);
+  await office.getByLabel('Email of the officer').fill(setUpDetails.officer_email);
   await photograph(office, info, '05-who-we-are');
   await office.getByRole('button', { name: /^Save/ }).click();
   await expect(office.getByText('Settings saved successfully')).toBeVisible();

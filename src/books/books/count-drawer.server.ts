@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
-import { indianDay } from '#platform/indian-time.ts';
+import { formatIndianDate } from '#platform/indian-time.ts';
 import type { Paise } from '#price/money/money.ts';
 import { lockCash } from '#selling/payments/lock-cash.server.ts';
 import { readDrawer } from './drawer-queries.server.ts';
@@ -46,7 +46,7 @@ export async function countDrawer(
     await recordChange(tx, {
       by,
       what: 'counted',
-      subject: { kind: 'drawer', id: count.id, name: indianDay(countedAt) },
+      subject: { kind: 'drawer', id: count.id, name: formatIndianDate(countedAt) },
       before: { expectedPaise: expected },
       after: { countedPaise, takenOutPaise, ...(reason && { reason }) },
       at: countedAt,

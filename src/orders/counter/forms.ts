@@ -82,7 +82,7 @@ const collectedForm = z
   })
   .refine((form) => form.email !== '' || form.phone !== '', {
     path: ['phone'],
-    message: 'Please enter a phone number or an e-mail address',
+    message: 'Please enter a phone number or an email address',
   });
 
 /** Reads the form of a new order; `shippingAddress` is null where it is collected. */

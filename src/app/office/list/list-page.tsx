@@ -34,7 +34,9 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         {actions}
       </PageHead>
       <div className="grid gap-3 md:gap-2">
-        {filters && <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{filters}</div>}
+        {filters && (
+          <div className="flex flex-wrap items-end gap-x-3 gap-y-2 md:items-center">{filters}</div>
+        )}
         {notes}
         {!rows && <LoadFailed text={failed} />}
         {rows?.length === 0 && <EmptyTable text={empty} />}

@@ -56,7 +56,8 @@ export function DayBookPanel({ days, shown }: DayBookPanelProps) {
 function Sum({ name, amount }: { name: string; amount: Paise }) {
   return (
     <dd className="flex justify-between gap-4 md:block">
-      <span className="text-muted md:sr-only">{name} together</span> {formatRupeesAndPaise(amount)}
+      <span className="text-muted md:sr-only">Total {name.toLowerCase()}</span>{' '}
+      {formatRupeesAndPaise(amount)}
     </dd>
   );
 }

@@ -10,8 +10,7 @@ export function ExportLinks({ mayExport }: ExportLinksProps) {
     <section className="grid gap-3">
       <h2 className="text-base font-medium">Export</h2>
       <p className="text-muted">
-        Tables for spreadsheets (CSV). The table of products can be changed there and imported
-        again.
+        Tables for spreadsheets (CSV). Edit the products table there and import it again.
       </p>
       <ul className="flex flex-wrap gap-3">
         <ExportLink list="products" text="Products" />
@@ -71,7 +70,7 @@ function OrdersOfDays() {
         className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink/70 px-4 font-medium hover:border-ink hover:bg-ink hover:text-paper"
       >
         <Download aria-hidden size={18} strokeWidth={1.5} />
-        Orders of these days
+        Orders in this period
       </button>
     </form>
   );

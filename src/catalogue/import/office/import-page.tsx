@@ -126,8 +126,8 @@ function SendTable() {
         onFiles={(files) => void send(files)}
       >
         <p>
-          Choose a table (CSV) together with the pictures that it names, or drop them here. Nothing
-          changes before you have seen what it would change.
+          Choose a table (CSV) together with the pictures it names, or drop them here. Nothing
+          changes until you have seen and confirmed it.
         </p>
         <p className="mt-2">
           <a href="/admin/api/import/template" className="underline underline-offset-4">
@@ -212,7 +212,7 @@ function MatchColumns({ table }: { table: Unmatched }) {
           label="Grade for weights and stock without a purity"
           name="grade"
           defaultValue={grade}
-          className="max-w-sm"
+          className="max-w-dialog"
         >
           {karats.map((karat) => (
             <option key={karat} value={karat}>

@@ -62,7 +62,7 @@ export default function LabelsPage({ loaderData: { found } }: Route.ComponentPro
         )}
       </div>
       {labels.length === 0 ? (
-        <EmptyTable text="No labels: give the products a SKU first." />
+        <EmptyTable text="No labels yet. Give products a SKU first." />
       ) : (
         <LabelSheet labels={labels} />
       )}

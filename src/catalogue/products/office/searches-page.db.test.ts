@@ -85,7 +85,8 @@ test.each([
   ['', 'ring', { typed: 'Please enter a word' }],
   ['!!!', 'ring', { typed: 'Please enter a word' }],
   ['nath', '', { means: 'Please enter a word' }],
-  ['Rings', 'ring', { means: 'The search already takes these for the same' }],
+  ['', '', { typed: 'Please enter a word', means: 'Please enter a word' }],
+  ['Rings', 'ring', { means: 'The search already treats these as the same' }],
   ['x'.repeat(61), 'ring', { typed: 'At most 60 characters' }],
   ['known', 'ring', { typed: messages.alreadyThere }],
 ])('that %s means %s is refused beside its field', async (typed, means, errors) => {

@@ -50,10 +50,10 @@ const missedColumns: Column<MissedSearch>[] = [
     renderCell: ({ words }) => (
       <Link
         to={`?${new URLSearchParams({ typed: words })}`}
-        aria-label={`Say what it means: ${words}`}
+        aria-label={`Add meaning: ${words}`}
         className="text-link inline-flex min-h-9 items-center max-md:min-h-11"
       >
-        Say what it means
+        Add meaning
       </Link>
     ),
   },
@@ -95,7 +95,7 @@ export default function SearchesPage({ loaderData: { typed, found } }: Route.Com
     <>
       <ListPage
         title="Searches"
-        text="Searches that found nothing in the last 90 days. Say what shoppers mean, and the search understands it right away."
+        text="Searches that found nothing in the last 90 days. Add what shoppers mean, and the search finds it right away."
         filters={<SynonymAddForm typed={typed} />}
         rows={found?.missed}
         failed={messages.failedToLoad}

@@ -16,7 +16,7 @@ const words = z
 /** What shoppers type, and what they mean by it. */
 export const synonymForm = z
   .object({ typed: words, means: words })
-  .refine(({ typed, means }) => typed !== means, {
+  .refine(({ typed, means }) => typed === '' || typed !== means, {
     path: ['means'],
-    message: 'The search already takes these for the same',
+    message: 'The search already treats these as the same',
   });

@@ -71,7 +71,7 @@ export function GoldPriceFields(props: GoldPriceFieldsProps) {
           value={startsAt}
           onChange={(event) => onStart(event.target.value)}
           error={errors?.[startField]}
-          hint={`India’s time, up to ${maxDaysAhead} days ahead. Leave empty to change the price now.`}
+          hint={`Indian time, up to ${maxDaysAhead} days ahead. Leave empty to change the price now.`}
         />
       )}
     </div>

@@ -240,7 +240,7 @@ const details: SettingSection[] = [
         label: 'WhatsApp number',
         hint: 'Leave empty if the phone above is a mobile with WhatsApp',
       },
-      { name: 'email', label: 'E-mail' },
+      { name: 'email', label: 'Email' },
       { name: 'openingHours', label: 'Hours' },
       { name: 'holiday', label: 'Holiday' },
       { name: 'foundedIn', label: 'In business since', hint: 'A year, for the About page' },
@@ -253,7 +253,7 @@ const details: SettingSection[] = [
       { name: 'officerName', label: 'Name of the officer' },
       { name: 'officerDesignation', label: 'Designation' },
       { name: 'officerPhone', label: 'Phone of the officer' },
-      { name: 'officerEmail', label: 'E-mail of the officer' },
+      { name: 'officerEmail', label: 'Email of the officer' },
     ]),
   },
 ];

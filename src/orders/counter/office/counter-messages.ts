@@ -10,7 +10,7 @@ export const counterMessages = {
   failedToLoad: 'Failed to load quotations',
   none: 'No saved quotations yet.',
   gone: 'Quotation not found.',
-  noPieces: 'Please choose the pieces',
+  noPieces: 'Please choose at least one piece',
   saved: 'Quotation saved successfully',
   mailed: 'Quotation emailed to the customer',
   notMailed: 'It is no longer valid, or someone else has just mailed it.',

@@ -60,7 +60,7 @@ export default function DrawerPage({ loaderData: { found } }: Route.ComponentPro
             <Expected drawer={found.drawer} />
             <CountForm key={found.drawer.last?.id} drawer={found.drawer} />
           </Panel>
-          <Panel title="Last count">
+          <Panel title="Counts">
             <DrawerCounts counts={found.counts} none={messages.none} />
           </Panel>
         </div>
@@ -73,9 +73,9 @@ function Expected({ drawer: { last, left, received, paidBack, expected } }: { dr
   const since = last ? `since ${formatIndianTime(last.countedAt)}` : 'today';
   return (
     <dl className="mb-5 grid gap-1.5">
-      {last && <Sum name="Left in it then" amount={left} />}
-      <Sum name={`Taken ${since}`} amount={received} />
-      <Sum name={`Paid back ${since}`} amount={paidBack} />
+      {last && <Sum name="Left in the drawer" amount={left} />}
+      <Sum name={`Cash in ${since}`} amount={received} />
+      <Sum name={`Cash refunded ${since}`} amount={paidBack} />
       <div className="flex justify-between gap-x-3 font-semibold">
         <dt>Expected</dt>
         <dd className="figures">{formatRupeesAndPaise(expected)}</dd>

@@ -15,7 +15,7 @@ export function ReturnWords({ request }: PartProps) {
   return (
     <OrderCard title="What is wrong">
       <p className="font-medium">
-        {returnReasonNames[reason]}. Wanted: {returnWishNames[wish].toLowerCase()}
+        {returnReasonNames[reason]}. Asked for: {returnWishNames[wish].toLowerCase()}
       </p>
       <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
         {description || <span className="text-muted">The text was removed.</span>}
@@ -104,7 +104,7 @@ export function OrderOfReturn({ request: { order } }: PartProps) {
             </a>
           </Fact>
         )}
-        {order.customerEmail && <Fact name="E-mail">{order.customerEmail}</Fact>}
+        {order.customerEmail && <Fact name="Email">{order.customerEmail}</Fact>}
       </dl>
     </OrderCard>
   );
@@ -114,7 +114,7 @@ export function OrderOfReturn({ request: { order } }: PartProps) {
 export function ReturnTimeLine({ request }: PartProps) {
   const steps = stepsOf(request).toSorted((a, b) => Number(a.at) - Number(b.at));
   return (
-    <OrderCard title="Time line">
+    <OrderCard title="Timeline">
       <ol className="grid gap-3">
         {steps.map(({ text, at, by }) => (
           <li key={text} className="border-l-2 border-gold pl-3 wrap-anywhere">

@@ -49,8 +49,8 @@ const places: CellPlaces = {
   State: { line: 1, parts: 6, isAtEnd: true },
   Pieces: { line: 2, parts: 12, room: 'most' },
   Waiting: { line: 3, parts: 12 },
-  Order: { line: 4, parts: 7 },
-  Requested: { line: 4, parts: 5, isAtEnd: true },
+  Order: { line: 4, parts: 6 },
+  Requested: { line: 4, parts: 6, isAtEnd: true },
 };
 
 const columns: Column<Row>[] = [

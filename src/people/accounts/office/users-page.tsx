@@ -95,7 +95,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         }
         filters={
           <>
-            <SearchBox label="Search by name, email or phone" preserved={preservedWhileSearching} />
+            <SearchBox label="Name, email or phone" preserved={preservedWhileSearching} />
             <FilterPanel label="Filter users" names={filterNames}>
               <ListFilter label="Status" name="status" options={statuses} />
               <ListFilter label="Show" name="kind" options={kinds} />

@@ -16,7 +16,7 @@ export function WordFields({ data: { breach, noticedAt }, errors }: FieldsProps)
           label="Noticed"
           name="noticedAt"
           type="datetime-local"
-          hint="India’s time"
+          hint="Indian time"
           defaultValue={fieldOfMoment(noticedAt)}
           error={errors['noticedAt']}
         />

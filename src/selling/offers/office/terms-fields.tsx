@@ -42,7 +42,7 @@ export function TermsFields({ offer, errors }: TermsFieldsProps) {
             ))}
           </SelectField>
           <SelectField
-            label="Counted in"
+            label="Discount in"
             name="offKind"
             defaultValue={offer?.offKind}
             error={errors['offKind']}
@@ -57,7 +57,7 @@ export function TermsFields({ offer, errors }: TermsFieldsProps) {
             label="Amount"
             name="off"
             inputMode="decimal"
-            hint="Never below the gold value plus GST"
+            hint="A price never falls below gold value plus GST"
             autoComplete="off"
             defaultValue={offer ? amountText(offer) : ''}
             error={errors['off']}

@@ -50,7 +50,7 @@ export default function SandboxPage({ loaderData: shown }: Route.ComponentProps)
     <>
       <PageHead
         title="Payment sandbox"
-        text="It stands in for Razorpay in this shop. See what it has done, and let it fail on purpose."
+        text="Stands in for Razorpay in this shop. See what it has done, and make it fail on purpose."
       >
         {/* At once what the sandbox would otherwise do within the minute. */}
         <WriteButton fields={{ intent: 'due' }}>Send what is due</WriteButton>
@@ -106,9 +106,9 @@ function SandboxTabs() {
 
 const whatIsForgotten = {
   records:
-    'Forgets every order, payment, refund and webhook of the sandbox. The orders of the shop stay as they are; those that are not paid yet can be paid no more, and nothing can be refunded.',
+    'Deletes every order, payment, refund and webhook in the sandbox. The shop’s own orders stay as they are, but unpaid ones can no longer be paid, and nothing can be refunded.',
   trade:
-    'Forgets every order of the sandbox and of this demo shop, yours too, with its papers, mails, enquiries, complaints and the log of changes, and gives the shop six new weeks of trade, up to now. Goods, pages, settings and accounts stay as they are.',
+    'Deletes every order in the sandbox and in this demo shop, yours included, with documents, mails, enquiries, complaints and the audit log, and invents six new weeks of trade up to now. Products, pages, settings and accounts stay as they are.',
 };
 
 /** Empties the sandbox, and in a demo the trade with it; asks to be sure, because nothing brings that back. */
@@ -132,7 +132,7 @@ function ForgetForm({ isTrading }: { isTrading: boolean }) {
       <input type="hidden" name="intent" value="forget" />
       <CheckboxField
         name="isSure"
-        label="Yes, forget everything"
+        label="Yes, delete everything"
         className="mt-3"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'forget-error' : undefined}
@@ -143,7 +143,7 @@ function ForgetForm({ isTrading }: { isTrading: boolean }) {
         </p>
       )}
       <Button type="submit" variant="danger" className="mt-3" isBusy={isBusy}>
-        Forget everything
+        Delete everything
       </Button>
     </Form>
   );

@@ -47,7 +47,7 @@ const titles: Readonly<Record<string, string>> = {
   makingChargePercentage: 'Making charge',
   minimumOrder: 'Minimum order',
   offAmount: 'Amount',
-  offKind: 'Counted in',
+  offKind: 'Discount in',
   oncePerPerson: 'Once per customer',
   packing: 'Before dispatch',
   parameters: 'Chosen by',

@@ -18,7 +18,7 @@ export function DrawerCounts({ counts, none }: DrawerCountsProps) {
             <Sum name="Expected" amount={count.expected} />
             <Sum name="Counted" amount={count.counted} />
             <Difference of={paise(count.counted - count.expected)} />
-            <Sum name="Taken out" amount={count.takenOut} />
+            <Sum name="Cash removed" amount={count.takenOut} />
           </dl>
           {count.reason && <p className="wrap-anywhere">{count.reason}</p>}
         </li>

@@ -110,7 +110,7 @@ function PaymentChoice({
     <div className="grid gap-3">
       {mayRefund ? (
         <Choices
-          legend={`Its payment: ${left}`}
+          legend={`Payment: ${left}`}
           name="refund"
           value={choice}
           onChange={onChoose}

@@ -43,7 +43,7 @@ export function OrderFilters() {
       <Day label="From" name="from" />
       <Day label="To" name="to" />
       <Choice label="Kind" name="kind" options={kinds} />
-      <Choice label="Promised day" name="promise" options={promises} />
+      <Choice label="Promised" name="promise" options={promises} />
       <DayRangeProblem />
     </FilterPanel>
   );

@@ -12,12 +12,12 @@ import { StatusSelect } from '#orders/orders/office/status/status-select.tsx';
 
 const places: CellPlaces = {
   'Order ID': { line: 1, parts: 8 },
-  Customer: { line: 2, parts: 6, room: 'some' },
+  Customer: { line: 2, parts: 5, room: 'some' },
   Email: { line: 3, parts: 6, room: 'some' },
   Phone: { line: 3, parts: 6, isAtEnd: true },
   Total: { line: 1, parts: 4, isAtEnd: true },
   Status: { line: 4, parts: 6 },
-  Date: { line: 2, parts: 6, isAtEnd: true },
+  Date: { line: 2, parts: 7, isAtEnd: true },
   Actions: { line: 4, parts: 6 },
 };
 

@@ -90,10 +90,10 @@ function Pieces({ order: { pieces } }: { order: PackedOrder }) {
           <th scope="col" className="text-right">
             Weight each
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-right whitespace-nowrap">
             Quantity
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-right whitespace-nowrap">
             Packed
           </th>
         </tr>

@@ -43,7 +43,7 @@ export function CustomerFacts({ customer, wishes, totals }: CustomerFactsProps) 
           )}
         </Fact>
         <Fact name="Role">{staffRole ? staffRoleNames[staffRole] : 'Shopper'}</Fact>
-        <Fact name="E-mail">{emailVerified ? 'Verified' : 'Not verified'}</Fact>
+        <Fact name="Email">{emailVerified ? 'Verified' : 'Not verified'}</Fact>
         <Fact name="Since">{formatIndianDate(createdAt)}</Fact>
         <Fact name="Last login">{lastLoginAt ? formatIndianTime(lastLoginAt) : 'Never'}</Fact>
         <Fact name="On the wishlist">{wishes.toLocaleString('en-IN')}</Fact>
@@ -58,7 +58,7 @@ function Bought({ totals }: { totals: CustomerTotals }) {
   return (
     <>
       <Fact name="Orders">
-        {countedText(totals)}, {bought.toLocaleString('en-IN')} bought
+        {countedText(totals)} placed, {bought.toLocaleString('en-IN')} bought
       </Fact>
       {spent !== null && <Fact name="Spent, less refunds">{formatRupeesAndPaise(spent)}</Fact>}
       {lastOrderedAt && <Fact name="Last order">{formatIndianDate(lastOrderedAt)}</Fact>}
