@@ -14,6 +14,24 @@ import {
 export const arrangements: readonly [number, Way][] = [
   [
     3,
+    ofGroup(
+      'what fills it by itself',
+      collections,
+      'update collections set choice = $2 where id = $1',
+      (random) => [
+        oneOf(random, [
+          'category=rings',
+          'price=-40000',
+          'price=-90000&karat=18kt',
+          'weight=-5&availability=in-stock',
+          'offer=yes',
+          null,
+        ]),
+      ],
+    ),
+  ],
+  [
+    3,
     ofPiece(
       'the status',
       'update products set status = $2 where id = $1',

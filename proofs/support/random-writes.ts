@@ -141,24 +141,6 @@ const ways: readonly [number, Way][] = [
   ],
   [3, addProduct],
   [
-    3,
-    ofGroup(
-      'what fills it by itself',
-      collections,
-      'update collections set choice = $2 where id = $1',
-      (random) => [
-        oneOf(random, [
-          'category=rings',
-          'price=-40000',
-          'price=-90000&karat=18kt',
-          'weight=-5&availability=in-stock',
-          'offer=yes',
-          null,
-        ]),
-      ],
-    ),
-  ],
-  [
     2,
     ofGroup('the name', categories, 'update categories set name = $2 where id = $1', (random) => [
       `Kind ${whole(random, 0, 999_999_999)}`,
