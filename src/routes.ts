@@ -39,6 +39,10 @@ export default [
       route('delivery', 'selling/delivery/storefront/delivery-page.tsx'),
       route('order-confirmation/:orderId?', 'orders/orders/storefront/order-confirmation-page.tsx'),
       route('order-confirmation/:orderId/return', 'orders/returns/storefront/return-page.tsx'),
+      route(
+        'order-confirmation/:orderId/review/:lineId',
+        'selling/reviews/storefront/review-page.tsx',
+      ),
       route('quotation/:quotationId', 'orders/counter/storefront/quotation-page.tsx'),
       route('certificate/:code', 'orders/documents/storefront/certificate-page.tsx'),
       route('verify/:code', 'orders/documents/storefront/verify-page.tsx'),
@@ -132,6 +136,7 @@ export default [
         route('audit-log', 'upkeep/audit/office/audit-log-page.tsx'),
         route('outbox', 'content/outbox/office/outbox-page.tsx'),
         route('enquiries', 'people/enquiries/office/enquiries-page.tsx'),
+        route('reviews', 'selling/reviews/office/reviews-page.tsx'),
         route('grievances', 'people/grievances/office/grievances-page.tsx'),
         route('grievances/:grievanceId', 'people/grievances/office/grievance-page.tsx'),
         route('breaches', 'people/breaches/office/breaches-page.tsx'),

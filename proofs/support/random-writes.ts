@@ -20,6 +20,7 @@ import { writeGrades } from './random-grades.ts';
 import { writeOffer } from './random-offers.ts';
 import { writePage } from './random-pages.ts';
 import { writePromise } from './random-promises.ts';
+import { reviews } from './random-reviews.ts';
 import { sell } from './random-sale.ts';
 import { writeSynonym } from './random-synonyms.ts';
 import { terms } from './random-terms.ts';
@@ -259,6 +260,7 @@ const ways: readonly [number, Way][] = [
     },
   ],
   [1, writeSynonym],
+  ...reviews,
 ];
 
 const weight = ways.reduce((sum, [share]) => sum + share, 0);

@@ -18,6 +18,7 @@ import { grievancesCapability } from '../people/grievances/capability.server.ts'
 import { cartCapability } from '../selling/cart/capability.server.ts';
 import { checkoutCapability } from '../selling/checkout/capability.server.ts';
 import { paymentsCapability } from '../selling/payments/capability.server.ts';
+import { reviewsCapability } from '../selling/reviews/capability.server.ts';
 import { watchesCapability } from '../selling/watches/capability.server.ts';
 import { wishlistCapability } from '../selling/wishlist/capability.server.ts';
 import { auditCapability } from '../upkeep/audit/capability.server.ts';
@@ -42,6 +43,7 @@ export const capabilities: readonly Capability[] = [
   cartCapability,
   wishlistCapability,
   watchesCapability,
+  reviewsCapability,
   enquiriesCapability,
   breachesCapability,
   grievancesCapability,

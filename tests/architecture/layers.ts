@@ -33,6 +33,9 @@ export const purposes = {
   'selling/payments': 'Razorpay: orders, webhooks, payment links and refunds.',
   'orders/fulfilment': 'Packing, dispatch, cancelling and refunds of an order.',
   'orders/returns': 'What buyers send back, and paying it out or replacing it.',
+  // It reads what was delivered, so it comes after the orders; below the privacy that forgets what was written.
+  'selling/reviews':
+    'What buyers say of pieces that were delivered to them, and what the shop answers.',
   'selling/offers': 'Offers and codes, and the margin they leave.',
   'selling/checkout': 'From Pay to a paid order.',
   'orders/counter': 'Orders taken by telephone and at the counter, quotations, agreed prices.',

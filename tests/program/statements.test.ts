@@ -21,7 +21,7 @@ const costs: Record<string, number> = {
   '/category/:category': 0,
   '/collections': 0,
   '/collection/:collection': 0,
-  '/product/:product': 0,
+  '/product/:product': 1,
   '/contact': 0,
   '/bulk-order': 0,
   '/size-guide': 0,

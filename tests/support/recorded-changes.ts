@@ -207,6 +207,13 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
       after: { state: 'acknowledged', version: 2 },
     },
   ],
+  'selling/reviews/moderate-review.server.ts': [
+    {
+      kind: 'review',
+      before: { state: 'waiting', declinedFor: null, answeredAt: null },
+      after: { state: 'declined', declinedFor: 'personal-data', answeredAt: moment },
+    },
+  ],
   'content/pages/save-page.server.ts': [
     {
       kind: 'page',

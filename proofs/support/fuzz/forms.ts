@@ -68,6 +68,10 @@ const shopForms: Record<string, Fields[]> = {
   ],
   '/grievance/:code': [{ text: 'It broke again on the way.' }],
   '/order-confirmation/:orderId/return': [{ withdraw: '{order}' }],
+  '/order-confirmation/:orderId/review/:lineId': [
+    { stars: '4', title: 'Light to wear', text: 'I forget that I wear it.', isNamed: 'yes' },
+    { intent: 'withdraw' },
+  ],
   '/api/payment-callback': [
     {
       razorpay_order_id: 'order_00000000000000',

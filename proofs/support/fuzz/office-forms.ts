@@ -159,6 +159,11 @@ export const officeForms: Record<string, Fields[]> = {
     { intent: 'reopen', id: '{enquiry}' },
     { intent: 'note', id: '{enquiry}', note: 'Rang them' },
   ],
+  '/admin/reviews': [
+    { intent: 'publish', id: '{review}', version: '1' },
+    { intent: 'decline', id: '{review}', version: '1', reason: 'advertising' },
+    { intent: 'answer', id: '{review}', version: '1', answer: 'Thank you for your words.' },
+  ],
   '/admin/grievances/:grievanceId': [
     { intent: 'acknowledge', id: '{grievance}', version: '1' },
     { intent: 'reply', id: '{grievance}', version: '1', text: 'We look into it.' },

@@ -117,7 +117,7 @@ const idsOfParameters: Record<string, fc.Arbitrary<string>> = {
   productId: idOf('product'),
   id: idOf('product', 'order', 'profile'),
   orderId: idOf('order'),
-  lineId: idOf('cartLine'),
+  lineId: idOf('cartLine', 'orderItem'),
   category: fc.constantFrom('rings', 'earrings'),
   collection: fc.constantFrom('bridal', 'temple'),
   group: fc.constantFrom('selling', 'details', 'policies', 'documents', 'promises', 'delivery'),

@@ -25,6 +25,7 @@ const columns: Record<Placeholder, string> = {
   synonym: 'id from search_synonyms',
   orderItem: 'id from order_items',
   grievance: 'id from grievances',
+  review: 'id from product_reviews',
   breach: 'id from breaches',
   return: 'id from return_requests',
   offer: 'id from offers',

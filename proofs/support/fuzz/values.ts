@@ -13,6 +13,7 @@ export const placeholders = [
   'synonym',
   'orderItem',
   'grievance',
+  'review',
   'breach',
   'return',
   'offer',

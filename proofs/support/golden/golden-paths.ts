@@ -115,6 +115,7 @@ export function officePaths({ product, parent, variation, order }: Record<string
     'audit-log': '/admin/audit-log',
     outbox: '/admin/outbox',
     enquiries: '/admin/enquiries',
+    reviews: '/admin/reviews?show=all',
     pages: '/admin/pages',
     'pages-home': '/admin/pages/home',
     import: '/admin/import',

@@ -10,6 +10,7 @@ const rightsBelow: readonly (readonly [string, readonly Right[]])[] = [
   ['/admin/returns', ['orders']],
   ['/admin/enquiries', ['orders']],
   ['/admin/grievances', ['orders']],
+  ['/admin/reviews', ['orders']],
   ['/admin/documents', ['documents']],
   ['/admin/users', ['customers']],
   ['/admin/outbox', ['staff']],

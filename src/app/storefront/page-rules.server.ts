@@ -55,6 +55,7 @@ export const pageRules: PageRules<Shop> = {
       karat: new RegExp(`^(${karats.join('|')})$`),
       size: /^\d{1,3}(\.\d{1,2})?( ?[a-z]{2})?$/,
       quantity: /^\d{1,2}$/,
+      reviews: /^[1-9]\d?$/,
     },
     missing: {
       // No id, so that not even its rendering looks for it.

@@ -4,7 +4,7 @@ import type { Purpose } from './purpose.ts';
  * The day from which the words below are shown. A test holds it to them: other words are another version, and the log of
  * consents says which one was read.
  */
-export const noticeVersion = '2026-11-29';
+export const noticeVersion = '2026-11-28';
 
 /** What a person is told before they agree (DPDP Act 2023, section 5; DPDP Rules 2025, rule 3). */
 export type PurposeNotice = {
@@ -76,6 +76,13 @@ export const notice: Record<Purpose, PurposeNotice> = {
     why: 'To resolve your complaint, and to show that it was resolved in time.',
     until: 'Three years from when it was resolved.',
     end: 'Erase your account once the complaint is resolved, or write to the grievance officer.',
+  },
+  review: {
+    title: 'Your reviews',
+    data: 'Your first name and the initial of your surname, unless you choose to be ‘A buyer’, and your stars and words about a piece you bought.',
+    why: 'To show everyone what buyers say of the piece.',
+    until: 'Until you withdraw the review or erase your account.',
+    end: 'Withdraw the review on the page of your order.',
   },
 };
 

@@ -8,5 +8,6 @@ export const purposes = [
   'gold-rate',
   'enquiry',
   'grievance',
+  'review',
 ] as const;
 export type Purpose = (typeof purposes)[number];

@@ -10,6 +10,7 @@ import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { withdrawAll } from '#people/consents/withdraw-consent.server.ts';
 import { orders, orderEvents } from '#orders/orders/tables.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
+import { forgetReviews } from '#selling/reviews/withdraw-review.server.ts';
 import { codeUses } from '#selling/offers/tables.server.ts';
 import { forgetBuyers } from '#orders/orders/forget-buyers.server.ts';
 import { paymentAttempts, refunds, webhookEvents } from '#selling/payments/tables.server.ts';
@@ -115,6 +116,7 @@ async function forgetOrders(tx: Transaction, person: Person, now: Date): Promise
     .set({ email: removed, phone: removed })
     .where(inArray(codeUses.orderId, ids));
   await forgetReturnWords(tx, ids);
+  await forgetReviews(tx, ids);
   await forgetWebhooks(tx, person);
   await forgetRemarks(tx, person);
 }

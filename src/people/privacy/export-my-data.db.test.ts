@@ -150,6 +150,21 @@ const copyForm = z.strictObject({
       askedAt: moment,
     }),
   ),
+  reviews: z.array(
+    z.strictObject({
+      orderNumber: text,
+      piece: text,
+      shownAs: text,
+      stars: z.int(),
+      title: text,
+      text,
+      state: text,
+      declinedFor: text.nullable(),
+      answer: text,
+      answeredAt: moment.nullable(),
+      writtenAt: moment,
+    }),
+  ),
   tickets: z.array(
     z.strictObject({
       number: text,

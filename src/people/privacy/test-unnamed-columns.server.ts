@@ -32,7 +32,7 @@ export const namesNobody: Record<string, string> = {
 export const cannotName: Record<string, readonly RegExp[]> = {
   'one of a few words': [
     /\.(state|status|kind|karat|karat_selected|size|channel|role|staff_role|what|event|method)$/,
-    /\.(payment_status|payment_method|buyer_sez|currency|reason|wish|subject_kind|purpose|provider_id|notice_version)$/,
+    /\.(payment_status|payment_method|buyer_sez|currency|reason|wish|subject_kind|purpose|declined_for|provider_id|notice_version)$/,
   ],
   'a number, a code or a digest': [
     /(_digest|_code|_number|\.code|\.number|\.token|_token|\.challenge|_key|_id|\.scope|\.id)$/,

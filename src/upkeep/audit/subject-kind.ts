@@ -15,6 +15,7 @@ export const subjectKinds = [
   'page',
   'enquiry',
   'grievance',
+  'review',
   'breach',
   'import',
   'mail',

@@ -22,6 +22,7 @@ import {
 } from '#selling/payments/tables.server.ts';
 import { packedArticles, packedPieces, returnedPieces } from '#orders/fulfilment/tables.server.ts';
 import { returnPhotos, returnRequests, returnUnits } from '#orders/returns/tables.server.ts';
+import { productReviews } from '#selling/reviews/tables.server.ts';
 import { codeUses } from '#selling/offers/tables.server.ts';
 import { quotations } from '#orders/counter/tables.server.ts';
 import { drawerCounts, monthReturns } from '#books/books/tables.server.ts';
@@ -56,6 +57,7 @@ const tradeTables = [
   closedMonths,
   monthReturns,
   drawerCounts,
+  productReviews,
   enquiries,
   grievances,
   grievanceReplies,

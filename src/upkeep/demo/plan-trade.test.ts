@@ -55,6 +55,8 @@ describe('the trade of the demo', () => {
     expect(counts.get('set-rate')?.length).toBeGreaterThanOrEqual(18);
     expect(counts.get('enquire')).toHaveLength(3);
     expect(counts.get('complain')).toHaveLength(1);
+    expect(counts.get('review')).toHaveLength(8);
+    expect(counts.get('read-review')).toHaveLength(7);
     const isLighter = (deed: TradeDeed) => deed.kind === 'pack' && deed.permille < 1_000;
     expect(deeds.filter(isLighter).length).toBeGreaterThan(3);
   });
@@ -110,6 +112,9 @@ const order: readonly TradeDeed['kind'][] = [
   'approve-return',
   'receive-return',
   'refund-return',
+  'review',
+  'read-review',
+  'answer-review',
 ];
 
 test('whatever becomes of a sale comes in its order, whenever the demo is opened', () => {

@@ -1,4 +1,5 @@
 import { wholeSecond } from '#platform/clock.ts';
+import { planReviews } from './plan-reviews.ts';
 import { planSaleDeeds } from './plan-sale-deeds.ts';
 import { planSales, type TradePiece } from './plan-sales.ts';
 import { openCalendar, type Calendar, clockTime, tradeDays } from './trade-calendar.ts';
@@ -21,7 +22,8 @@ export function planTrade(now: Date, pieces: readonly TradePiece[]): TradeDeed[]
   const calendar = openCalendar(now);
   const sales = planSales(pieces, chance);
   const deeds = sales.flatMap((sale) => planSaleDeeds({ ...sale, now, calendar, chance }));
-  const all = [...deeds, ...planOffice(now, calendar, chance)].map((deed) => ({
+  const reviews = planReviews(sales, deeds, { now, calendar });
+  const all = [...deeds, ...planOffice(now, calendar, chance), ...reviews].map((deed) => ({
     ...deed,
     at: new Date(wholeSecond(deed.at) + chance.between(1, 58) * secondMs),
   }));

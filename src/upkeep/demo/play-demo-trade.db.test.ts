@@ -13,6 +13,7 @@ import { monthReturns } from '#books/books/tables.server.ts';
 import { karatRecords } from '#catalogue/products/tables.server.ts';
 import { closedMonths, documents } from '#orders/documents/tables.server.ts';
 import { enquiries } from '#people/enquiries/tables.server.ts';
+import { productReviews } from '#selling/reviews/tables.server.ts';
 import { grievances } from '#people/grievances/tables.server.ts';
 import { lighterReason } from '#orders/fulfilment/lighter-pieces.ts';
 import { returnedPieces } from '#orders/fulfilment/tables.server.ts';
@@ -127,6 +128,7 @@ test('it has every kind of order, return and paper', async () => {
   expect(kinds).toHaveLength(4);
   expect(await db().$count(enquiries)).toBe(3);
   expect(await db().$count(grievances)).toBe(1);
+  expect(await db().$count(productReviews, eq(productReviews.state, 'published'))).toBe(6);
   expect(await db().$count(refunds, eq(refunds.reason, lighterReason))).toBeGreaterThan(0);
 });
 

@@ -1,6 +1,8 @@
 import type { CounterMethod } from '#orders/orders/counter-payment.ts';
 import type { StockLine } from '#orders/inventory/stock-line.ts';
 import type { ReturnReason } from '#orders/returns/return-request.ts';
+import type { ReviewForm } from '#selling/reviews/forms.ts';
+import type { DeclineReason } from '#selling/reviews/review.ts';
 import type { DemoPerson } from './demo-people.ts';
 
 /** How a sale comes about: by the buyer on the web, or by staff on the telephone or at the counter. */
@@ -34,6 +36,9 @@ export type SaleDeed = { at: Date; sale: DemoSale } & (
   | { kind: 'approve-return' }
   | { kind: 'receive-return' }
   | { kind: 'refund-return' }
+  | { kind: 'review'; words: ReviewForm }
+  | { kind: 'read-review'; decision: 'publish' | DeclineReason }
+  | { kind: 'answer-review'; answer: string }
 );
 
 export type OfficeDeed = { at: Date } &

@@ -43,6 +43,7 @@ test('nobody is offered what their role does not include', () => {
     'Orders',
     'Returns',
     'Enquiries',
+    'Reviews',
     'Grievances',
     'Documents',
   ]);

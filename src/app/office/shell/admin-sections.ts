@@ -26,6 +26,7 @@ import { enquiriesSection } from '#people/enquiries/office/menu.ts';
 import { grievancesSection } from '#people/grievances/office/menu.ts';
 import { offerActions, offersSection } from '#selling/offers/office/menu.ts';
 import { sandboxSection } from '#selling/payments/office/menu.ts';
+import { reviewsSection } from '#selling/reviews/office/menu.ts';
 import { auditSection } from '#upkeep/audit/office/menu.ts';
 import type { AdminSection, PaletteOffer, SectionGroup } from './section.ts';
 
@@ -45,6 +46,7 @@ const adminSections: readonly AdminSection[] = [
   returnsSection,
   daySection,
   enquiriesSection,
+  reviewsSection,
   grievancesSection,
   offersSection,
   documentsSection,

@@ -219,6 +219,8 @@ async function followChanges(
   if (synonyms) memory.searchIndex.setMeanings(synonyms);
   return joined([
     new Set(synonyms ? ['words'] : []),
+    // Their page reads them itself.
+    new Set(idsOf('review').map((id): PageTag => `product:${id}`)),
     new Set(changedPictures.isByKey ? ['pictures'] : []),
     ...(settings ? [await memory.setSettings(settings, now)] : []),
     ...(groups ? [memory.setGroups(groups)] : []),

@@ -1,6 +1,6 @@
 /**
  * What a public page shows, so that it goes from the page cache when that changes:
- * - `product:<id>`: a product with its variations, its card, its page;
+ * - `product:<id>`: a product with its variations, its card, its page and the reviews on it;
  * - `list:<group>`: which products a list has and in what order (`all`, or the id of a category or a collection);
  * - `facets:<group>`: what its products may be narrowed by, and how many there are of each;
  * - `collection:<id>`, `collections`: one of them, or which there are and in what order;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data, Form, redirect } from 'react-router';
-import type { Product, KaratOffer, Piece } from '#catalogue/products/product.ts';
+import type { Product } from '#catalogue/products/product.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/product-page.ts';
 import { Breadcrumbs } from '#app/storefront/breadcrumbs.tsx';
@@ -15,6 +15,7 @@ import { productCrumbs } from './product/product-crumbs.ts';
 import { productMeta } from './product/product-meta.ts';
 import { type ProductTerms, productTermsOf } from './product/product-terms.ts';
 import { purchaseLine, type PurchaseLine } from './product/purchase-line.ts';
+import { Specification } from './product/specification.tsx';
 import { PurchasePanel } from './product/purchase-panel.tsx';
 import { type Preview, readPreview } from './product/read-preview.server.ts';
 import { saleFactsOf } from './product/sale-facts.ts';
@@ -23,35 +24,39 @@ import { useChoice, type Choice } from './product/use-choice.ts';
 import { type Paise, paise } from '#price/money/money.ts';
 import { PriceTag } from '#price/pricing/components/price-tag.tsx';
 import { BuyActions } from '#catalogue/products/storefront/product/buy-actions.tsx';
-import { fineness, formatKarat, isGold } from '#price/pricing/karat.ts';
-import { formatGrams } from '#price/money/weight.ts';
 import { PriceBreakUp } from '#price/pricing/components/price-break-up.tsx';
-import { stoneFacts, stoneName } from '#price/pricing/stone-words.ts';
 import { sizeInShort } from '#catalogue/sizes/size-name.ts';
+import {
+  type ProductReviews as Reviews,
+  readProductReviews,
+} from '#selling/reviews/storefront/read-product-reviews.server.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { Link } from '#app/storefront/link.tsx';
 
-const missing = { product: null, terms: null, meta: null, preview: null };
+const missing = { product: null, terms: null, meta: null, preview: null, reviews: null };
 
 /**
  * The address of a variation by itself leads to its product with the variation chosen. A preview has an address of its own,
  * and shows what is not in the shop to those who may see it.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { catalogue, config } = await openPublicPage(context);
+  const { catalogue, config, db } = await openPublicPage(context);
   const { settings } = catalogue;
   if (params.previewId !== undefined) {
     const found = await readPreview(context, request, params);
     if (!found) return data(missing, { status: 404 });
-    return data({ ...found, terms: productTermsOf(settings, found.product), meta: null });
+    const terms = productTermsOf(settings, found.product);
+    return data({ ...found, terms, meta: null, reviews: null });
   }
   const product = catalogue.findProduct(params.productId);
   if (!product) return data(missing, { status: 404 });
   if (product.id !== params.productId.toLowerCase()) {
     throw redirect(productPath(product.id, params.productId.toLowerCase()));
   }
-  const chosen = choiceIn(product, new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const chosen = choiceIn(product, searchParams);
+  const reviews = await readProductReviews(db, product.id, searchParams);
   // Made here, because this page has no script to spare and search engines read what comes first.
   const site = {
     origin: config.publicUrl?.origin ?? '',
@@ -60,8 +65,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isHallmarked: settings.promises.hallmarked === 'on',
     sale: saleFactsOf(settings, catalogue.pricing),
   };
-  const meta = productMeta(site, product, chosen);
-  return data({ product, terms: productTermsOf(settings, product), meta, preview: null });
+  const meta = productMeta(site, { product, reviews: reviews?.data ?? null }, chosen);
+  const terms = productTermsOf(settings, product);
+  return data({ product, terms, meta, preview: null, reviews: reviews?.shown ?? null });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -74,7 +80,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, terms, preview } = loaderData;
+  const { product, terms, preview, reviews } = loaderData;
   if (!product) {
     return (
       <div className="page-width pt-12">
@@ -84,17 +90,18 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
     );
   }
   const said = actionData?.said;
-  return <ProductDetail key={product.id} {...{ product, terms, preview, said }} />;
+  return <ProductDetail key={product.id} {...{ product, terms, preview, reviews, said }} />;
 }
 
 type ProductDetailProps = {
   product: Product;
   terms: ProductTerms;
   preview: Preview | null;
+  reviews: Reviews | null;
   said: string | undefined;
 };
 
-function ProductDetail({ product, terms, preview, said }: ProductDetailProps) {
+function ProductDetail({ product, terms, preview, reviews, said }: ProductDetailProps) {
   const choice = useChoice(product);
   const { piece, offer } = choice;
   const stock = terms.notOpen ?? stockNote(choice);
@@ -103,7 +110,11 @@ function ProductDetail({ product, terms, preview, said }: ProductDetailProps) {
   return (
     <div className="page-width pt-6 md:pt-8">
       <Form id={buyFormId} method="post" action={`/product/${product.id}`} />
-      {preview && <PreviewNote {...preview} />}
+      {preview && (
+        <Suspense>
+          <PreviewNote {...preview} />
+        </Suspense>
+      )}
       <Breadcrumbs crumbs={productCrumbs(product)} />
       <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-16">
         <div className="lg:sticky lg:top-20 lg:self-start">
@@ -111,11 +122,13 @@ function ProductDetail({ product, terms, preview, said }: ProductDetailProps) {
         </div>
         <div>
           <h1 className="font-display text-3xl font-semibold wrap-anywhere">{product.name}</h1>
+          <ReviewsPart reviews={reviews} isLine />
           <PurchasePanel {...{ product, choice, stock, terms, said }} />
           {description && <p className="mt-8 max-w-prose wrap-anywhere">{description}</p>}
           <ProductFacts choice={choice} terms={terms} />
         </div>
       </div>
+      <ReviewsPart reviews={reviews} />
       {!preview && <MoreBelow productId={product.id} />}
       {!terms.notOpen && (
         <BuyBar
@@ -131,6 +144,28 @@ function ProductDetail({ product, terms, preview, said }: ProductDetailProps) {
   );
 }
 
+/** Of a product that is looked at by its preview: shoppers load nothing for it. */
+const PreviewNote = lazy(() => import('./product/preview-note.tsx'));
+
+/** Most pieces have no reviews, and their pages load nothing for them. */
+const ProductReviews = lazy(() => import('#selling/reviews/storefront/product-reviews.tsx'));
+
+function ReviewsPart({
+  reviews,
+  isLine,
+}: {
+  reviews: Reviews | null;
+  isLine?: boolean | undefined;
+}) {
+  return (
+    reviews && (
+      <Suspense>
+        <ProductReviews {...{ reviews, isLine }} />
+      </Suspense>
+    )
+  );
+}
+
 /** Comes after the page itself, which lacks nothing without it. */
 const MorePieces = lazy(() =>
   import('./product/more-pieces.tsx').catch(() => ({ default: () => null })),
@@ -143,23 +178,6 @@ function MoreBelow({ productId }: { productId: string }) {
         <MorePieces productId={productId} />
       </Suspense>
     )
-  );
-}
-
-/** Stands above a product that is looked at by its preview. */
-function PreviewNote({ text, link }: Preview) {
-  return (
-    <p
-      role="note"
-      className="mb-6 rounded-md border border-line border-l-4 border-l-gold bg-surface p-4"
-    >
-      {text}{' '}
-      {link && (
-        <a href={link.path} className="underline">
-          {link.text}
-        </a>
-      )}
-    </p>
   );
 }
 
@@ -254,31 +272,5 @@ function ProductFacts({ choice, terms }: ProductFactsProps) {
         </p>
       </Disclosure>
     </div>
-  );
-}
-
-function Specification({ piece, offer }: { piece: Piece; offer: KaratOffer }) {
-  const rows = [
-    ['Gross weight', formatGrams(offer.grossWeightMg)],
-    ['Stone weight', formatGrams(offer.stoneWeightMg)],
-    [`Net weight of ${isGold(offer.karat) ? 'gold' : 'silver'}`, formatGrams(offer.netWeightMg)],
-    ['Karat', formatKarat(offer.karat)],
-    ['Fineness', `${fineness[offer.karat]} parts per 1,000`],
-    ['Sold as', piece.soldAs === 'pairs' ? 'Pair' : 'Piece'],
-    ...(offer.size ? [['Size', offer.size]] : []),
-    ...(piece.priceTerms?.stones ?? []).map((stone) => [stoneName(stone), stoneFacts(stone)]),
-  ];
-  return (
-    <dl className="figures">
-      {rows.map(([term, value]) => (
-        <div
-          key={`${term} ${value}`}
-          className="flex justify-between gap-4 border-t border-line py-2 first:border-t-0"
-        >
-          <dt className="text-muted">{term}</dt>
-          <dd className="text-right wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

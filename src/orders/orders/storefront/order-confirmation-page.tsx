@@ -20,6 +20,10 @@ import {
   readReturnPart,
   type ReturnPartData,
 } from '#orders/returns/storefront/read-return-part.server.ts';
+import {
+  readReviewLinks,
+  type ReviewLinkData,
+} from '#selling/reviews/storefront/read-review.server.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { CancelPart } from '#orders/orders/storefront/cancel-part.tsx';
 import { LinksPart } from '#orders/orders/storefront/links-part.tsx';
@@ -48,14 +52,15 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await readConfirmation(context, request, params.orderId);
   const { details } = await readSettings(context.get(shopContext).db);
-  const [desk, returns] = found.ok
+  const [desk, returns, reviews] = found.ok
     ? await Promise.all([
         readOrderDesk(context, request, found.value.id),
         readReturnPart(context, request, found.value.id),
+        readReviewLinks(context, request, found.value.id),
       ])
-    : [null, null];
+    : [null, null, []];
   const shop = shopDetailsOf(details);
-  return data({ found, desk, shop, returns }, { status: found.ok ? 200 : 404 });
+  return data({ found, desk, shop, returns, reviews }, { status: found.ok ? 200 : 404 });
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
@@ -81,11 +86,11 @@ export function shouldRevalidate({
 }
 
 export default function OrderConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, desk, shop, returns } = loaderData;
+  const { found, desk, ...shown } = loaderData;
   if (!found.ok) return <OrderNotFound reason={found.reason} />;
   if (!desk) return <OrderNotFound reason="not-found" />;
   const { value: order } = found;
-  return <Order order={order} desk={desk} shop={shop} returns={returns} answer={actionData} />;
+  return <Order {...shown} order={order} desk={desk} answer={actionData} />;
 }
 
 export function ErrorBoundary() {
@@ -102,10 +107,11 @@ type OrderProps = {
   desk: OrderDeskData;
   shop: ShopDetails;
   returns: ReturnPartData | null;
+  reviews: readonly ReviewLinkData[];
   answer: DeskAnswer | undefined;
 };
 
-function Order({ order, desk, shop, returns, answer }: OrderProps) {
+function Order({ order, desk, shop, returns, reviews, answer }: OrderProps) {
   useOwnPage(desk.viewerId);
   usePaymentStatus(order.id, order.paymentStatus);
   useWayBack(order.id, order.paymentStatus);
@@ -122,7 +128,7 @@ function Order({ order, desk, shop, returns, answer }: OrderProps) {
         )}
         <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
           <div className="min-w-0 space-y-10">
-            <OrderItems order={order} />
+            <OrderItems order={order} reviews={reviews} />
             <WhatHappensNext steps={order.nextSteps} />
             <OrderTimeLine steps={order.timeLine} />
             <YourDocuments orderId={order.id} ownDocuments={order.ownDocuments} />

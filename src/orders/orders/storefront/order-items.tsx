@@ -6,11 +6,15 @@ import { OrderPicture } from './order-picture.tsx';
 import type { Confirmation } from './read-confirmation.server.ts';
 import { PriceBreakUp } from '#price/pricing/components/price-break-up.tsx';
 import type { ExplainedPrice } from '#price/pricing/plain-lines.ts';
+import { ReviewLink } from '#selling/reviews/storefront/review-link.tsx';
+import type { ReviewLinkData } from '#selling/reviews/storefront/read-review.server.ts';
 import { Icon } from '#ui/icon.tsx';
 import { plusPath } from '#ui/icon-paths.ts';
 
+type OrderItemsProps = { order: Confirmation; reviews: readonly ReviewLinkData[] };
+
 /** What was bought, at the prices that were agreed. */
-export function OrderItems({ order }: { order: Confirmation }) {
+export function OrderItems({ order, reviews }: OrderItemsProps) {
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className="font-display text-2xl font-semibold">
@@ -36,6 +40,10 @@ export function OrderItems({ order }: { order: Confirmation }) {
                 </span>
                 <span className="figures ml-auto">{formatRupeesAndPaise(item.lineTotal)}</span>
               </p>
+              <ReviewLink
+                link={reviews.find(({ lineId }) => lineId === item.id)}
+                piece={item.name}
+              />
               {item.explained && <ItemBreakUp name={item.name} explained={item.explained} />}
             </div>
           </li>

@@ -84,6 +84,7 @@ const limits = {
   'grievance-reply-of-code': { points: 10, duration: 60 * minute },
   'watch-by-address': { points: 30, duration: 60 * minute },
   'watch-mails-to-address': { points: 5, duration: 60 * minute },
+  'review-of-order': { points: 20, duration: 60 * minute },
   'return-of-order': { points: 10, duration: 60 * minute },
   'return-from-address': { points: 30, duration: 60 * minute },
   'track-order-from-address': { points: 5, duration: 15 * minute },

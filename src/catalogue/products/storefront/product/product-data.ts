@@ -11,6 +11,7 @@ import { sizeInShort } from '#catalogue/sizes/size-name.ts';
 import type { Price } from '#price/pricing/price.ts';
 import { fineness, isGold, type Karat } from '#price/pricing/karat.ts';
 import { stampOf } from '#price/pricing/karat-words.ts';
+import type { ReviewData } from '#selling/reviews/storefront/read-product-reviews.server.ts';
 import { choicePath } from './choice-address.ts';
 import { isMadeToOrder } from './made-to-order.ts';
 import { offerId, offerName } from './offer-names.ts';
@@ -24,9 +25,14 @@ type Variant = { piece: Piece; offer: KaratOffer & { price: Price } };
 
 /**
  * A product in schema.org's words: each karat and size of it and of its variations is a product with one offer, at the price
- * of the page. Where there are several, they are a group. Of what nobody can buy at a price nothing is said.
+ * of the page. Where there are several, they are a group. Of what nobody can buy at a price nothing is said. Reviews are those
+ * that the page shows, with the average of all that are published.
  */
-export function productData(site: SellingSite, product: Product): MetaDescriptor[] {
+export function productData(
+  site: SellingSite,
+  product: Product,
+  reviews: ReviewData | null = null,
+): MetaDescriptor[] {
   const variants = site.sale.isSelling
     ? [product, ...product.variations].flatMap(pricedOffers)
     : [];
@@ -40,6 +46,7 @@ export function productData(site: SellingSite, product: Product): MetaDescriptor
     image: imagesOf(first.piece),
     brand: { '@type': 'Brand', name: site.shopName },
     category: product.category?.name,
+    ...reviews,
   };
   const describe = variantData(site, product);
   if (!second) return [structuredData('Product', { ...common, ...describe(first) })];

@@ -71,7 +71,7 @@ const band: Product = {
 };
 
 const metaOf = (product: Product, query = '', of: typeof site = site) =>
-  productMeta(of, product, choiceIn(product, new URLSearchParams(query)));
+  productMeta(of, { product, reviews: null }, choiceIn(product, new URLSearchParams(query)));
 
 type Data = Record<string, unknown> & { offers?: Record<string, unknown> };
 

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { Product } from '#catalogue/products/product.ts';
 import { pageMeta } from '#app/storefront/page-meta.ts';
 import { productPath } from '#app/storefront/paths.ts';
+import type { ReviewData } from '#selling/reviews/storefront/read-product-reviews.server.ts';
 import type { ChosenPiece } from './choice-address.ts';
 import { productCrumbs } from './product-crumbs.ts';
 import { describePiece, productData, type SellingSite } from './product-data.ts';
@@ -12,7 +13,7 @@ import { describePiece, productData, type SellingSite } from './product-data.ts'
  */
 export function productMeta(
   site: SellingSite,
-  product: Product,
+  { product, reviews }: { product: Product; reviews: ReviewData | null },
   { piece, offer }: ChosenPiece,
 ): MetaDescriptor[] {
   const pictures = piece.pictures.length > 0 ? piece.pictures : product.pictures;
@@ -31,6 +32,6 @@ export function productMeta(
           { property: 'product:price:currency', content: 'INR' },
         ]
       : []),
-    ...productData(site, product),
+    ...productData(site, product, reviews),
   ];
 }

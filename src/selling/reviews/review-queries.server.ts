@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { orderItems } from '#orders/orders/tables.server.ts';
+import { countRows } from '#platform/database/count-rows.server.ts';
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import {
+  beyondCursor,
+  cursorText,
+  inListOrder,
+  type Sorting,
+} from '#platform/database/keyset.server.ts';
+import { prepared, type Slots } from '#platform/database/prepared.server.ts';
+import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
+import type { ReviewState } from './review.ts';
+import { productReviews, type Review } from './tables.server.ts';
+
+/** A review as everybody may read it. */
+export type PublishedReview = Pick<
+  Review,
+  'id' | 'author' | 'stars' | 'title' | 'text' | 'writtenAt' | 'answer' | 'answeredAt'
+>;
+
+/** A part of what is published of a product, the newest first, with how many there are in all and their average. */
+export type PublishedReviews = { rows: PublishedReview[]; count: number; average: number };
+
+const readPublished = prepared(
+  'published reviews',
+  (db, slots: Slots<{ productId: string; limit: number; offset: number }>) => {
+    const { id, author, stars, title, text, writtenAt, answer, answeredAt } = productReviews;
+    const shown = { id, author, stars, title, text, writtenAt, answer, answeredAt };
+    return db
+      .select({
+        ...shown,
+        count: sql<number>`(count(*) over ())::int`,
+        average: sql<number>`(avg(${stars}) over ())::float8`,
+      })
+      .from(productReviews)
+      .where(and(eq(productReviews.productId, slots.productId), sql`state = 'published'`))
+      .orderBy(desc(writtenAt), desc(id))
+      .limit(slots.limit)
+      .offset(slots.offset);
+  },
+);
+
+/** Reads, by one statement, what the page of a product shows of its reviews; null where this part of them is empty. */
+export async function readPublishedReviews(
+  db: DatabaseOrTransaction,
+  part: { productId: string; limit: number; offset: number },
+): Promise<PublishedReviews | null> {
+  const found = await readPublished(db, part);
+  const [first] = found;
+  if (!first) return null;
+  const rows = found.map(({ count: _, average: __, ...review }) => review);
+  return { rows, count: first.count, average: first.average };
+}
+
+/** What was written of the lines of an order. */
+export function listReviewsOfOrder(db: DatabaseOrTransaction, orderId: string): Promise<Review[]> {
+  return db
+    .select(getTableColumns(productReviews))
+    .from(productReviews)
+    .innerJoin(orderItems, eq(orderItems.id, productReviews.orderItemId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(productReviews.writtenAt));
+}
+
+/** A review as staff see it in their list. */
+export type ListedReview = Review & { cursor: string; piece: string; orderId: string };
+
+type Listing = ListPart & { state: ReviewState | null };
+
+/** A page of the reviews: those that wait, the oldest first; those in another state, or all, the newest first. */
+export async function listReviews(
+  db: DatabaseOrTransaction,
+  { state, cursor, offset, limit }: Listing,
+): Promise<ListTotal & { rows: ListedReview[]; waiting: ListTotal }> {
+  const sorting: Sorting = {
+    by: productReviews.writtenAt,
+    kind: 'moment',
+    id: productReviews.id,
+    isDescending: state !== 'waiting',
+  };
+  const { where, orderBy } = beyondCursor(sorting, cursor);
+  const found = state ? eq(productReviews.state, state) : undefined;
+  const rows = await db
+    .select({
+      ...getTableColumns(productReviews),
+      cursor: cursorText(sorting),
+      piece: orderItems.name,
+      orderId: orderItems.orderId,
+    })
+    .from(productReviews)
+    .innerJoin(orderItems, eq(orderItems.id, productReviews.orderItemId))
+    .where(and(found, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const waiting = await countRows(db, productReviews, eq(productReviews.state, 'waiting'));
+  const counted = state === 'waiting' ? waiting : await countRows(db, productReviews, found);
+  return { rows: inListOrder(rows, cursor), ...counted, waiting };
+}
+
+/** How many reviews nobody has read yet. */
+export async function countWaitingReviews(db: DatabaseOrTransaction): Promise<number> {
+  return (await countRows(db, productReviews, eq(productReviews.state, 'waiting'))).total;
+}

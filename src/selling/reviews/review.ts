@@ -1,0 +1,53 @@
+/** How far the shop is with a review; only what is published is shown to anybody but its author and staff. */
+export const reviewStates = ['waiting', 'published', 'declined'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** All that a review can be declined for, as published beside the reviews (IS 19000:2022). Being critical is none of them. */
+export const declineReasons = [
+  'not-about-piece',
+  'personal-data',
+  'abuse',
+  'advertising',
+  'against-law',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+export const declineReasonNames: Record<DeclineReason, string> = {
+  'not-about-piece': 'Not about the piece or its purchase',
+  'personal-data': 'Names or contact details of a person',
+  abuse: 'Abuse or hate',
+  advertising: 'Advertising or links',
+  'against-law': 'Against the law',
+};
+
+export const maxStars = 5;
+export const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+
+export const maxReviewTitle = 80;
+export const minReviewText = 10;
+export const maxReviewText = 2_000;
+export const maxReviewAnswer = 1_000;
+
+/** Under what a review stands whose author has no name that can be shortened, or wants none shown. */
+export const unnamed = 'A buyer';
+
+const titleOfPerson = /^(mr|mrs|ms|miss|dr|shri|sri|smt|kumari)\.?$/i;
+
+/** First name and the initial of the surname: `Priya D.` of Priya Deshpande. */
+export function shownNameOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const [first, ...others] = words.filter((word) => !titleOfPerson.test(word));
+  const [initial] = others.at(-1)?.match(/\p{L}\p{M}*/u) ?? [];
+  if (!first) return unnamed;
+  return initial ? `${first} ${initial.toLocaleUpperCase('en-IN')}.` : first;
+}
+
+/** Stars as text that every reader has: `★★★★☆`. */
+export function starsOf(stars: number): string {
+  return '★'.repeat(stars) + '☆'.repeat(maxStars - stars);
+}
+
+/** The same in words, for who does not see them. */
+export function starsInWords(stars: number): string {
+  return `${stars} out of ${maxStars} stars`;
+}

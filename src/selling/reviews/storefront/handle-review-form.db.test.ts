@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest';
+import { listReviewsOfOrder } from '#selling/reviews/review-queries.server.ts';
+import { addDelivered, kindWords } from '#selling/reviews/test-reviews.server.ts';
+import { writeReview } from '#selling/reviews/write-review.server.ts';
+import { callRoute, withTestShop } from '../../../../tests/support/test-shop.server.ts';
+import { readReviewLinks } from './read-review.server.ts';
+import type { ReviewAnswer } from './review-answer.ts';
+import { action, loader } from './review-page.tsx';
+
+const site = withTestShop();
+const typed = {
+  stars: '4',
+  title: 'Light to wear',
+  text: 'I forget that I wear it.',
+  isNamed: 'yes',
+};
+let ring: string;
+beforeEach(async () => {
+  ring = await site.addRing(5);
+});
+
+type Delivered = Awaited<ReturnType<typeof addDelivered>>;
+const pathOf = ({ orderId, orderItemId }: Delivered) =>
+  `/order-confirmation/${orderId}/review/${orderItemId}`;
+const paramsOf = ({ orderId, orderItemId: lineId }: Delivered) => ({ orderId, lineId });
+
+async function statusOf(work: () => unknown): Promise<{ status: number; to?: string | null }> {
+  try {
+    await work();
+    return { status: 200 };
+  } catch (thrown) {
+    if (thrown instanceof Response) {
+      return { status: thrown.status, to: thrown.headers.get('location') };
+    }
+    return { status: (thrown as { init: { status: number } }).init.status };
+  }
+}
+
+const open = (of: Delivered, cookie: string) =>
+  statusOf(() => callRoute(loader, site.visit(pathOf(of), { cookie }), paramsOf(of)));
+const call = (of: Delivered, cookie: string, form: Record<string, string> = typed) =>
+  callRoute(action, site.visit(pathOf(of), { cookie, form }), paramsOf(of));
+const post = (of: Delivered, cookie: string, form?: Record<string, string>) =>
+  statusOf(() => call(of, cookie, form));
+
+test('the buyer of an order reviews its piece and withdraws the review, with an account or by the link of the order', async () => {
+  const buyer = await site.signedIn();
+  const own = await addDelivered(site.shop, ring, { userId: buyer.id });
+  const asGuest = await addDelivered(site.shop, ring);
+  const link = await site.shop.orderGrants.grant(new Headers(), asGuest.order);
+  for (const [of, cookie] of [
+    [own, buyer.cookie],
+    [asGuest, link.split(';')[0] ?? ''],
+  ] as const) {
+    expect(await open(of, cookie)).toEqual({ status: 200 });
+    expect(await post(of, cookie)).toEqual({ status: 302, to: pathOf(of) });
+    expect(await listReviewsOfOrder(site.shop.db, of.orderId)).toMatchObject([
+      { stars: 4, title: typed.title, text: typed.text, state: 'waiting' },
+    ]);
+    const order = `/order-confirmation/${of.orderId}`;
+    expect(await post(of, cookie, { intent: 'withdraw' })).toEqual({ status: 302, to: order });
+    expect(await listReviewsOfOrder(site.shop.db, of.orderId)).toEqual([]);
+  }
+});
+
+test('for everybody else there is no such page: strangers, staff, and staff who bought it themselves', async () => {
+  const stranger = await site.signedIn();
+  const staff = await site.signedIn('owner');
+  const others = await addDelivered(site.shop, ring);
+  const ofStaff = await addDelivered(site.shop, ring, { userId: staff.id });
+  const words = { ...kindWords, ...others };
+  await writeReview(site.shop, words);
+  for (const [of, cookie] of [
+    [others, ''],
+    [others, stranger.cookie],
+    [others, staff.cookie],
+    [ofStaff, staff.cookie],
+  ] as const) {
+    expect(await open(of, cookie)).toEqual({ status: 404 });
+    expect(await post(of, cookie)).toEqual({ status: 404 });
+    expect(await post(of, cookie, { intent: 'withdraw' })).toEqual({ status: 404 });
+  }
+  expect(await listReviewsOfOrder(site.shop.db, others.orderId)).toHaveLength(1);
+  const { context, request } = site.visit('/', { cookie: staff.cookie });
+  expect(await readReviewLinks(context, request, others.orderId)).toEqual([]);
+});
+
+test.each([
+  ['no stars', { stars: '' }, 'stars'],
+  ['six stars', { stars: '6' }, 'stars'],
+  ['hardly a word', { text: 'Nice' }, 'text'],
+  ['more than anybody reads', { text: 'x'.repeat(2_001) }, 'text'],
+  ['a long title', { title: 'x'.repeat(81) }, 'title'],
+] as const)(
+  'with %s nothing is saved, what is wrong is said there, and nothing typed is lost',
+  async (_, change, field) => {
+    const buyer = await site.signedIn();
+    const own = await addDelivered(site.shop, ring, { userId: buyer.id });
+    const form = { ...typed, ...change };
+    const answer = await call(own, buyer.cookie, form);
+    expect(answer.init?.status).toBe(400);
+    const { values, errors } = answer.data satisfies ReviewAnswer;
+    expect(values).toEqual(form);
+    expect(Object.keys(errors ?? {})).toEqual([field]);
+    expect(await listReviewsOfOrder(site.shop.db, own.orderId)).toEqual([]);
+  },
+);

@@ -1,0 +1,91 @@
+import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { formatLongDate } from '#platform/indian-time.ts';
+import { maxStars, starsInWords, starsOf } from '#selling/reviews/review.ts';
+import {
+  type PublishedReview,
+  type PublishedReviews,
+  readPublishedReviews,
+} from '#selling/reviews/review-queries.server.ts';
+
+/** So many stand on the page of a product, and so many on each page of all of them. */
+const shownAtFirst = 3;
+const shownOnPage = 10;
+
+/**
+ * What the page of a product shows of its reviews: the first few, or the page of all of them that its address names. Its words are
+ * made here, because that page has no script to spare. Null where nothing is published.
+ */
+export async function readProductReviews(
+  db: DatabaseOrTransaction,
+  productId: string,
+  address: URLSearchParams,
+) {
+  const asked = address.get('reviews') ?? '';
+  const page = /^[1-9]\d?$/.test(asked) ? Number(asked) : null;
+  const limit = page ? shownOnPage : shownAtFirst;
+  const offset = page ? (page - 1) * shownOnPage : 0;
+  const found = await readPublishedReviews(db, { productId, limit, offset });
+  if (!found) return null;
+  return { shown: shownReviews(found, page), data: reviewData(found) };
+}
+
+function shownReviews({ rows, count, average }: PublishedReviews, page: number | null) {
+  return {
+    stars: starsOf(Math.round(average)),
+    average: oneDecimal(average).toFixed(1),
+    count: count === 1 ? '1 review' : `${count} reviews`,
+    rows: rows.map(shownReview),
+    links: linksOf(count, page),
+  };
+}
+
+function linksOf(count: number, page: number | null): { page: number; text: string }[] {
+  if (page === null) {
+    return count > shownAtFirst ? [{ page: 1, text: `See all ${count} reviews` }] : [];
+  }
+  return [
+    ...(page > 1 ? [{ page: page - 1, text: 'Newer reviews' }] : []),
+    ...(page * shownOnPage < count ? [{ page: page + 1, text: 'Older reviews' }] : []),
+  ];
+}
+
+function shownReview({ stars, writtenAt, answeredAt, ...review }: PublishedReview) {
+  return {
+    ...review,
+    stars: starsOf(stars),
+    inWords: starsInWords(stars),
+    day: formatLongDate(writtenAt),
+    answeredOn: answeredAt && formatLongDate(answeredAt),
+  };
+}
+
+/** What is published of a product in schema.org's words, and nothing else. */
+function reviewData({ rows, count, average }: PublishedReviews) {
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: oneDecimal(average),
+      reviewCount: count,
+      bestRating: maxStars,
+      worstRating: 1,
+    },
+    review: rows.map(({ author, stars, title, text, writtenAt }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: writtenAt.toISOString(),
+      reviewRating: {
+        '@type': 'Rating',
+        ratingValue: stars,
+        bestRating: maxStars,
+        worstRating: 1,
+      },
+      ...(title && { name: title }),
+      reviewBody: text,
+    })),
+  };
+}
+
+const oneDecimal = (average: number) => Math.round(average * 10) / 10;
+
+export type ProductReviews = ReturnType<typeof shownReviews>;
+export type ReviewData = ReturnType<typeof reviewData>;

@@ -1,0 +1,22 @@
+import { type Notice, waitingTime } from '#people/accounts/messages.ts';
+import type { ReviewField } from '#selling/reviews/forms.ts';
+
+/** What was typed, to be shown again. */
+export type ReviewValues = Record<ReviewField, string>;
+
+/** What is answered to a review that was not taken; one that was leads back to its page, which shows it. */
+export type ReviewAnswer = {
+  values?: ReviewValues;
+  errors?: Partial<Record<ReviewField, string>>;
+  notice?: Notice;
+};
+
+const title = 'Your review was not sent';
+
+export const reviewNotices = {
+  broke: { title, description: 'Nothing you typed is lost. Please try again.' },
+  tooMany: (waitSeconds: number): Notice => ({
+    title,
+    description: `Please try again in ${waitingTime(waitSeconds)}.`,
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Shop } from '#app/shop.server.ts';
+import { products } from '#catalogue/products/tables.server.ts';
+import { listItems } from '#orders/orders/order-queries.server.ts';
+import { lockOrder } from '#orders/orders/record-order.server.ts';
+import { grantConsent } from '#people/consents/grant-consent.server.ts';
+import { fail, ok, type Result } from '#platform/result.ts';
+import type { ReviewForm } from './forms.ts';
+import { mayBeReviewed } from './reviewable.ts';
+import { shownNameOf, unnamed } from './review.ts';
+import { productReviews } from './tables.server.ts';
+
+type Written = ReviewForm & { orderId: string; orderItemId: string };
+export type NotWritten = 'not-delivered' | 'already-written';
+
+/**
+ * Saves what the buyer of an order writes of a piece that was delivered with it; staff read it before it is shown. Sent twice,
+ * the first one stands. The caller has made sure that who writes is the buyer. Under the order's lock, so that nobody
+ * writes in the name of whoever is being forgotten.
+ */
+export function writeReview(
+  { db, clock, consentSecret }: Pick<Shop, 'db' | 'clock' | 'consentSecret'>,
+  { orderId, orderItemId, isNamed, ...words }: Written,
+): Promise<Result<null, NotWritten>> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !mayBeReviewed(order)) return fail('not-delivered');
+    const item = (await listItems(tx, order.id)).find(({ id }) => id === orderItemId);
+    if (!item?.productId) return fail('not-delivered');
+    const [piece] = await tx
+      .select({ productId: products.familyId })
+      .from(products)
+      .where(eq(products.id, item.productId));
+    if (!piece) return fail('not-delivered');
+    const author = isNamed ? shownNameOf(order.customerName) : unnamed;
+    const writtenAt = clock();
+    const saved = await tx
+      .insert(productReviews)
+      .values({ ...words, ...piece, orderItemId, author, writtenAt })
+      .onConflictDoNothing({ target: productReviews.orderItemId })
+      .returning({ id: productReviews.id });
+    if (saved.length === 0) return fail('already-written');
+    const { customerEmail: subject } = order;
+    // Who bought at the counter may have no e-mail, and is known by their account.
+    const given = { subject, purpose: 'review', how: 'order page', at: writtenAt } as const;
+    if (subject) await grantConsent({ db: tx, consentSecret }, given);
+    return ok(null);
+  });
+}
