@@ -20,7 +20,12 @@ const ofSettings = [
   'delivery-day.spec.ts',
 ];
 /** Both sides of a sale, each at its own width, so that they are told once. */
-const ofBothSides = ['sale-in-law.spec.ts', 'returns.spec.ts', 'replacements.spec.ts'];
+const ofBothSides = [
+  'sale-in-law.spec.ts',
+  'returns.spec.ts',
+  'replacements.spec.ts',
+  'reviews.spec.ts',
+];
 /** Stories in WebKit and Firefox, which Playwright does not drive here (tests/support/engines). */
 const ofEngines = 'engine-*.spec.ts';
 const notOfShoppers = [ofOffice, ofEngines, ...ofSettings];

@@ -130,23 +130,16 @@ function deedsOf(
   sale: DemoSale,
   { cameAt, now, calendar }: Times,
 ): TradeDeed[] {
+  const review = { kind: 'review', sale } as const;
   if (decision === null) {
-    return [{ kind: 'review', at: new Date(now.getTime() - 95 * minuteMs), sale, words }];
+    return [{ ...review, at: new Date(now.getTime() - 95 * minuteMs), step: { words } }];
   }
   const wroteOn = calendar.daysAgoOf(cameAt) - 2;
   const readOn = calendar.workingDay(wroteOn - 1);
+  const answered = { ...review, at: calendar.at(readOn, clockTime(11, 15)) };
   return [
-    { kind: 'review', at: calendar.at(wroteOn, clockTime(20, 40)), sale, words },
-    { kind: 'read-review', at: calendar.at(readOn, clockTime(11, 5)), sale, decision },
-    ...(answer
-      ? [
-          {
-            kind: 'answer-review' as const,
-            at: calendar.at(readOn, clockTime(11, 15)),
-            sale,
-            answer,
-          },
-        ]
-      : []),
+    { ...review, at: calendar.at(wroteOn, clockTime(20, 40)), step: { words } },
+    { ...review, at: calendar.at(readOn, clockTime(11, 5)), step: { decision } },
+    ...(answer ? [{ ...answered, step: { answer } }] : []),
   ];
 }

@@ -21,7 +21,7 @@ import {
 import { placeDemoSale } from './place-demo-sale.server.ts';
 import { planTrade } from './plan-trade.ts';
 import { runDemoOffice } from './run-demo-office.server.ts';
-import { reviewDemoSale, stepReview } from './review-demo-sale.server.ts';
+import { reviewDemoSale } from './review-demo-sale.server.ts';
 import { moveSale, packDemoSale, sendDemoSale } from './ship-demo-sale.server.ts';
 import { done, type PastProvider, type TradeDesk, type TradeShop } from './trade-desk.ts';
 import type { DeedOf, SaleDeed, TradeDeed, DemoSale } from './trade-deed.ts';
@@ -136,9 +136,6 @@ function playSaleDeed(desk: TradeDesk, deed: SaleDeed): Promise<void> {
       return askForReturn(desk, deed);
     case 'review':
       return reviewDemoSale(desk, deed);
-    case 'read-review':
-    case 'answer-review':
-      return stepReview(desk, deed);
     default:
       return stepReturn(desk, deed);
   }

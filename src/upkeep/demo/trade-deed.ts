@@ -18,6 +18,12 @@ export type DemoSale = {
 /** How a shopper pays in the window of the sandbox. */
 export type WebMethod = 'upi' | 'card' | 'netbanking' | 'wallet';
 
+/** The buyer writes of the first piece, staff read it, the shop answers. */
+type ReviewStep =
+  | { words: ReviewForm }
+  | { decision: 'publish' | DeclineReason }
+  | { answer: string };
+
 export type SaleDeed = { at: Date; sale: DemoSale } & (
   | { kind: 'place' }
   | { kind: 'pay' | 'fail-to-pay'; method: WebMethod }
@@ -36,9 +42,7 @@ export type SaleDeed = { at: Date; sale: DemoSale } & (
   | { kind: 'approve-return' }
   | { kind: 'receive-return' }
   | { kind: 'refund-return' }
-  | { kind: 'review'; words: ReviewForm }
-  | { kind: 'read-review'; decision: 'publish' | DeclineReason }
-  | { kind: 'answer-review'; answer: string }
+  | { kind: 'review'; step: ReviewStep }
 );
 
 export type OfficeDeed = { at: Date } &
