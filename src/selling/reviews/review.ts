@@ -21,7 +21,7 @@ export const declineReasonNames: Record<DeclineReason, string> = {
 };
 
 export const maxStars = 5;
-export const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+export const starWords = ['Poor', 'Fair', 'Good', 'Great', 'Superb'] as const;
 
 export const maxReviewTitle = 80;
 export const minReviewText = 10;

@@ -23,7 +23,7 @@ const demoReviews: readonly DemoReview[] = [
   {
     words: by(
       5,
-      'Amma wears it every day',
+      'My mother wears it every day',
       'Bought it for my mother’s sixtieth. The finish is clean all around, also at the back where nobody looks, and the HUID was found in the BIS Care app within a minute. She has not taken it off since.',
     ),
     decision: 'publish',
@@ -59,8 +59,8 @@ const demoReviews: readonly DemoReview[] = [
   {
     words: by(
       5,
-      'Perfect with a silk saree',
-      'The colour is the deep yellow I was looking for and not the pale one of the malls. Everyone at the wedding asked where it is from.',
+      'Just the colour I wanted',
+      'The colour is the deep yellow I was looking for and not the pale one of the malls. At the wedding everyone asked where it is from.',
     ),
     decision: 'publish',
   },
