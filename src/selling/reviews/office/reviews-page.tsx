@@ -130,11 +130,11 @@ function ReviewedPiece({ review }: { review: ListedReview }) {
   );
 }
 
-/** The review in one line; opened, all of it, and what the shop has said and decided. */
+/** The review in one line; opened, as it is while it waits, all of it, and what the shop has said and decided. */
 function ReviewText({ review }: { review: ListedReview }) {
-  const { author, title, text, answer, answeredAt, orderId } = review;
+  const { author, title, text, answer, answeredAt, orderId, state } = review;
   return (
-    <details>
+    <details open={state === 'waiting'}>
       <summary className="min-h-6 list-none truncate leading-6 hover:underline hover:decoration-edge hover:underline-offset-4 max-md:min-h-11 max-md:leading-11 [&::-webkit-details-marker]:hidden">
         {title && <span className="mr-2 font-medium">{title}</span>}
         <span className="text-muted">{text}</span>

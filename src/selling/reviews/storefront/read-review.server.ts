@@ -25,7 +25,7 @@ type ReviewedLine = { order: Order; item: OrderItem; review: Review | null };
  * The lines of an order that its buyer may review or has reviewed. Nobody else has any: staff may see every order and act for no
  * buyer, and review nothing of their own shop.
  */
-export async function readReviewedLines(
+async function readReviewedLines(
   context: Context,
   request: Request,
   orderId: string,
