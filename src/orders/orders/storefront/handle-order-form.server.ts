@@ -7,7 +7,7 @@ import { revokeLinks } from '#orders/orders/revoke-links.server.ts';
 import { readViewer } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { requireFormOf } from '#app/storefront/viewer/own-form.server.ts';
-import { readBuyersOrder } from '#orders/returns/storefront/read-buyers-order.server.ts';
+import { readBuyersOrder } from '#orders/orders/storefront/read-own-order.server.ts';
 import { cancelRefusals, type DeskAnswer, deskNotices } from './desk-words.ts';
 import { orderAgain } from './order-again.server.ts';
 

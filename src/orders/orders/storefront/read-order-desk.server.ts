@@ -10,7 +10,7 @@ import { listOrderRefunds } from '#selling/payments/refund-queries.server.ts';
 import { sumOfRefunds } from '#selling/payments/sum-of-refunds.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { readBuyersOrder } from '#orders/returns/storefront/read-buyers-order.server.ts';
+import { readBuyersOrder } from '#orders/orders/storefront/read-own-order.server.ts';
 import { whyPartly } from './why-partly.ts';
 
 /**

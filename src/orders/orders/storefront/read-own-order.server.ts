@@ -5,23 +5,45 @@ import { readOrder } from '#orders/orders/order-queries.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 
+type Context = Readonly<RouterContextProvider>;
+
 /**
  * An order, if whoever asks may see it: its buyer, an administrator, or the browser that placed it. For all others it is
  * as if there were none.
  */
 export async function readOwnOrder(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   request: Request,
   orderId: string,
 ): Promise<Order | null> {
+  const { order, staffRole, isBuyers } = await readForViewer(context, request, orderId);
+  return may(staffRole, 'orders') || (await isBuyers()) ? order : null;
+}
+
+/**
+ * An order of whoever asks: their account has bought it, or their browser has it from its mail or its checkout. Staff who
+ * may see every order may not act for its buyer. For all others it is as if there were none.
+ */
+export async function readBuyersOrder(
+  context: Context,
+  request: Request,
+  orderId: string,
+): Promise<Order | null> {
+  const { order, isBuyers } = await readForViewer(context, request, orderId);
+  return (await isBuyers()) ? order : null;
+}
+
+async function readForViewer(context: Context, request: Request, orderId: string) {
   const { db, orderGrants } = context.get(shopContext);
   const viewer = await readViewer(context, request);
   const order = await readOrder(db, orderId);
-  if (!order) return null;
-  const isBuyer = viewer !== null && order.userId === viewer.id;
-  const mayRead =
-    isBuyer ||
-    may(viewer?.staffRole ?? null, 'orders') ||
-    (await orderGrants.has(request.headers, order));
-  return mayRead ? order : null;
+  return {
+    order,
+    staffRole: viewer?.staffRole ?? null,
+    async isBuyers(): Promise<boolean> {
+      if (!order) return false;
+      const isByAccount = viewer !== null && order.userId === viewer.id;
+      return isByAccount || orderGrants.has(request.headers, order);
+    },
+  };
 }

@@ -11,7 +11,7 @@ import { withdrawReturn } from '#orders/returns/withdraw-return.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { Shop } from '#app/shop.server.ts';
 import { requireFormOf } from '#app/storefront/viewer/own-form.server.ts';
-import { readBuyersOrder } from './read-buyers-order.server.ts';
+import { readBuyersOrder } from '#orders/orders/storefront/read-own-order.server.ts';
 import {
   photoRefusals,
   type ReturnAnswer,

@@ -13,7 +13,7 @@ import { listReturnsOfOrder } from '#orders/returns/return-queries.server.ts';
 import { readReturnRight } from '#orders/returns/return-right-queries.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { readBuyersOrder } from './read-buyers-order.server.ts';
+import { readBuyersOrder } from '#orders/orders/storefront/read-own-order.server.ts';
 
 /** The form by which the buyer of an order asks for a return; where one is under way, its state on the order instead. */
 export async function readReturnForm(

@@ -9,7 +9,7 @@ import { readReturnRight } from '#orders/returns/return-right-queries.server.ts'
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import type { ShopSettings } from '#content/settings/shop-settings.ts';
 import { shopContext } from '#app/shop-context.ts';
-import { readBuyersOrder } from './read-buyers-order.server.ts';
+import { readBuyersOrder } from '#orders/orders/storefront/read-own-order.server.ts';
 
 /**
  * What the page of an order says of its return: whether one may be asked for and until when, and those that were, the

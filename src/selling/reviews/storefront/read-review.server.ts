@@ -3,7 +3,7 @@ import { shopContext } from '#app/shop-context.ts';
 import { karatAndSize } from '#orders/orders/line-words.ts';
 import { listItems, type OrderItem } from '#orders/orders/order-queries.server.ts';
 import type { Order } from '#orders/orders/record-order.server.ts';
-import { readBuyersOrder } from '#orders/returns/storefront/read-buyers-order.server.ts';
+import { readBuyersOrder } from '#orders/orders/storefront/read-own-order.server.ts';
 import { readViewer } from '#people/accounts/viewer.server.ts';
 import { formatLongDate } from '#platform/indian-time.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
