@@ -13,7 +13,7 @@ import {
 /** What staff publish, archive and put in its place by hand, and how often. */
 export const arrangements: readonly [number, Way][] = [
   [
-    3,
+    1,
     ofGroup(
       'what fills it by itself',
       collections,

@@ -41,7 +41,7 @@ function priceOn(offer: KaratOffer | null) {
   return {
     price: offer?.price?.total ?? null,
     priceBeforeDiscount: offer?.price?.totalBeforeDiscount ?? null,
-    ...(offer?.reducedBy && { reducedBy: offer.reducedBy }),
+    ...(offer?.reducedBy && { reducedBy: inParts(offer.reducedBy) }),
   };
 }
 
@@ -71,4 +71,10 @@ function paidPercentage({ gold, making, discount, extras }: Price, discountBasis
   const base = extras?.reduction?.base ?? discountBasis;
   if (discount === 0 || base !== 'making') return null;
   return Math.round(((making - discount) / gold) * 10_000) / 100;
+}
+
+/** Breaks between its parts alone: a phone, which has room for the first, then shows no half of the next. */
+function inParts(words: string): string {
+  const [first = '', ...others] = words.split(' · ');
+  return [first, ...others.map((part) => `·\u00a0${part.replaceAll(' ', '\u00a0')}`)].join(' ');
 }

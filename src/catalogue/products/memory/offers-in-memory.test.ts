@@ -105,7 +105,7 @@ test('a price that was never asked is not shown as the one before', async () => 
 
 test('a card says what its offer takes off of what, and nothing where there is none', async () => {
   const memory = await memoryOf([plain(1)], [{}], startsAt);
-  expect(memory.cards([testId(1)])[0]?.reducedBy).toBe('50% off making charge · Diwali');
+  expect(memory.cards([testId(1)])[0]?.reducedBy).toBe('50% off making charge ·\u00a0Diwali');
   await memory.setTime(endsAt);
   expect(memory.cards([testId(1)])[0]).not.toHaveProperty('reducedBy');
 });

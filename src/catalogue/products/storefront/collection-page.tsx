@@ -32,7 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [title, about] = rule
     ? [name, `${name}, priced at today’s gold rate.`]
     : [`${name} collection`, `The ${name} collection.`];
-  return data({ collection: { ...shown, title, summary: shown.description || about }, list });
+  const said = { title, description: shown.description || about };
+  return data({ collection: { ...shown, said }, list });
 }
 
 const allCollections = { text: 'Collections', to: '/collections' };
@@ -41,8 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const collection = loaderData?.collection;
   if (!collection) return unlistedPageMeta(siteOf(matches), 'Collection not found');
   return pageMeta(siteOf(matches), {
-    title: collection.title,
-    description: collection.summary,
+    ...collection.said,
     path: collectionPath(collection),
     ...listMeta(loaderData.list),
     picture: collection.picture,

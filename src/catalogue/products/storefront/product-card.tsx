@@ -87,7 +87,9 @@ function CardText({ product, Heading }: { product: Product; Heading: 'h2' | 'h3'
         isFrom={product.hasCheaperVariation}
         className="mt-1 font-semibold"
       />
-      {product.reducedBy && <ReducedBy words={product.reducedBy} />}
+      {product.reducedBy && (
+        <p className="line-clamp-1 text-sm text-emerald md:line-clamp-none">{product.reducedBy}</p>
+      )}
       {product.perGram && (
         <p
           className={classNames('figures text-sm text-muted', product.reducedBy && 'max-md:hidden')}
@@ -96,17 +98,6 @@ function CardText({ product, Heading }: { product: Product; Heading: 'h2' | 'h3'
         </p>
       )}
     </>
-  );
-}
-
-/** What is off and by which offer; a phone has room for the first of it. */
-function ReducedBy({ words }: { words: string }) {
-  const [off, ...byWhat] = words.split(' · ');
-  return (
-    <p className="line-clamp-1 text-sm text-emerald md:line-clamp-none">
-      {off}
-      <span className="max-md:hidden">{byWhat.map((part) => ` · ${part}`)}</span>
-    </p>
   );
 }
 
