@@ -15,14 +15,14 @@ export function DeliverTo({ value, days }: ToDeliver) {
   // After hydration, because the server knows nothing of what this browser has stored.
   useEffect(() => {
     const mine = readMyPincode();
-    if (field.current?.value === '') field.current.value = mine;
-    setAsked({ pincode: mine });
+    const typed = field.current;
+    // Whoever typed another while the page came alive, and perhaps asked already, is left alone.
+    if (typed && (typed.value ||= mine) === mine) setAsked({ pincode: mine });
   }, []);
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const pincode = String(new FormData(event.currentTarget).get('pincode')).trim();
-    setAsked({ pincode: pincode || '-' });
+    setAsked({ pincode: field.current?.value.trim() || '-' });
   }
 
   return (
