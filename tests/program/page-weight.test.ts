@@ -12,7 +12,7 @@ test.each([
   ['catalogue/products/storefront/products-page', 135.6],
   ['catalogue/products/storefront/collection-page', 136.1],
   ['catalogue/products/storefront/search-page', 136],
-  ['catalogue/products/storefront/product-page', 135.5],
+  ['catalogue/products/storefront/product-page', 135.6],
 ])('the script of the %s stays within %s kB gzipped', (page, budgetKb) => {
   const bytes = weighPage(builtFolder, page);
   console.log(`${page}: ${bytes} bytes of script, gzipped`);

@@ -147,8 +147,10 @@ function ProductDetail({ product, terms, preview, reviews, said }: ProductDetail
 /** Of a product that is looked at by its preview: shoppers load nothing for it. */
 const PreviewNote = lazy(() => import('./product/preview-note.tsx'));
 
-/** Most pieces have no reviews, and their pages load nothing for them. */
-const ProductReviews = lazy(() => import('#selling/reviews/storefront/product-reviews.tsx'));
+/** Most pieces have no reviews, and their pages load nothing for them. Where the script does not come, the page does without. */
+const ProductReviews = lazy(() =>
+  import('#selling/reviews/storefront/product-reviews.tsx').catch(() => ({ default: () => null })),
+);
 
 function ReviewsPart({
   reviews,

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '#app/storefront/link.tsx';
 import type { ProductReviews as Reviews } from './read-product-reviews.server.ts';
@@ -9,7 +10,10 @@ type ProductReviewsProps = {
 };
 
 /** What buyers say of a piece. Loaded for pieces of which they say something, so that no other page has script for it. */
-export default function ProductReviews({ reviews, isLine = false }: ProductReviewsProps) {
+export default function ProductReviews({
+  reviews,
+  isLine = false,
+}: ProductReviewsProps): ReactElement | null {
   return isLine ? <RatingLine {...reviews} /> : <ReviewList reviews={reviews} />;
 }
 
