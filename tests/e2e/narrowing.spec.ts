@@ -129,6 +129,8 @@ test('a search says what it understood, and each of it can go again @journey', a
   const chips = chipsOf(page);
   await chips.getByRole('button', { name: 'Remove 22KT' }).click();
   await expect(page).toHaveURL('/search?q=ring&price=-100000');
+  // Cards of before are pale until those of now are there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   const field = page.getByRole('searchbox', { name: 'Search the shop' });
   await field.fill('ring without stones');

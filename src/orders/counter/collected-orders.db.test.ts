@@ -162,7 +162,7 @@ test('the form of a collected order asks for a name and one way to reach its buy
   };
   expect(errorsOf({ phone: '98765 00001' })).toEqual([]);
   expect(errorsOf({ email: 'ravi@example.in' })).toEqual([]);
-  expect(errorsOf({})).toEqual([['phone', 'Please enter a phone number or an e-mail address']]);
+  expect(errorsOf({})).toEqual([['phone', 'Please enter a phone number or an email address']]);
   expect(errorsOf({ phone: '12' })).toEqual([['phone', 'Please enter a valid phone number']]);
   expect(errorsOf({ isCollected: '', phone: '98765 00001' }).length).toBeGreaterThan(3);
 });

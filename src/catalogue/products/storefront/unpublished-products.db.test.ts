@@ -157,7 +157,12 @@ test('a draft is seen by its preview: by staff, and by whoever has their link, a
     );
   const toStranger = await preview();
   expect([toStranger.shown.init?.status, toStranger.audience]).toEqual([404, 'private']);
-  expect(toStranger.shown.data).toEqual({ product: null, terms: null, meta: null, preview: null });
+  expect(toStranger.shown.data).toMatchObject({
+    product: null,
+    terms: null,
+    meta: null,
+    preview: null,
+  });
 
   const cookie = await site.signIn(owner);
   const toStaff = await preview(cookie);
