@@ -74,6 +74,8 @@ test.each([
   ['/category/Nose%20Pins', 'category=nose-pins'],
   ['?price=-10000', 'price=-10000'],
   ['/products', ''],
+  ['/search?q=ring&price=-30000', ''],
+  ['/products?q=ring&price=-30000', ''],
   ['rings', ''],
   ['https://', ''],
   ['/category/%E0%A4%A', ''],

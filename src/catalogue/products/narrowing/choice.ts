@@ -130,10 +130,13 @@ export function writeChoice(choice: Choice): string {
   return new URLSearchParams(choiceParameters(choice)).toString();
 }
 
-/** What the link to a list of the shop has chosen: the category or the collection that it is of counts, too. */
+/**
+ * What the link to a list of the shop has chosen: the category or the collection that it is of counts, too. Of a search it is
+ * nothing: the words that it found by are no choice, and without them it would be all else in the shop.
+ */
 export function choiceOfLink(link: string): Choice {
   const url = URL.parse(link.trim(), 'https://shop.invalid');
-  if (!url) return {};
+  if (!url || url.searchParams.has('q')) return {};
   const [, facet = '', name] = /^\/(category|collection)\/([^/]+)$/.exec(url.pathname) ?? [];
   const query = new URLSearchParams(url.searchParams);
   if (name && !query.has(facet)) query.set(facet, facetValue(decoded(name)));
