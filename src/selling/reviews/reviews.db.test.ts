@@ -88,7 +88,7 @@ test('nothing is shown before staff have published it, and then the buyer’s ow
   expect(await shownOf()).toBeNull();
   expect(await publishReview(site.shop, seen)).toMatchObject({ ok: true });
   const found = await shownOf();
-  expect(found?.shown).toMatchObject({ average: '5.0', count: '1 review', stars: '★★★★★' });
+  expect(found?.shown).toMatchObject({ average: '5.0', count: '1 review' });
   expect(found?.shown.rows[0]).toMatchObject({
     author: 'Asha R.',
     title: kindWords.title,

@@ -130,17 +130,16 @@ function ReviewedPiece({ review }: { review: ListedReview }) {
   );
 }
 
-/** The review in one line; opened, as it is while it waits, all of it, and what the shop has said and decided. */
+/** The beginning of a review; opened, as it is while it waits, all of it, and what the shop has said and decided. */
 function ReviewText({ review }: { review: ListedReview }) {
   const { author, title, text, answer, answeredAt, orderId, state } = review;
   return (
-    <details open={state === 'waiting'}>
+    <details open={state === 'waiting'} className="group">
       <summary className="min-h-6 list-none truncate leading-6 hover:underline hover:decoration-edge hover:underline-offset-4 max-md:min-h-11 max-md:leading-11 [&::-webkit-details-marker]:hidden">
-        {title && <span className="mr-2 font-medium">{title}</span>}
-        <span className="text-muted">{text}</span>
+        <span className="mr-2 font-medium">{title || author}</span>
+        <span className="text-muted group-open:hidden">{text}</span>
       </summary>
       <div className="grid max-w-prose gap-2 py-2 wrap-anywhere whitespace-pre-line">
-        {title && <p className="font-medium">{title}</p>}
         <p>{text}</p>
         {answer && <p className="border-l-2 border-gold pl-3">{answer}</p>}
         <p className="figures text-muted">
