@@ -54,13 +54,13 @@ async function draw({ shopName, setAt, rates }: RateCard): Promise<File> {
   for (const [row, { karat, perGram }] of rates.entries()) {
     const y = top + row * rowHeight;
     rule(y);
-    rule(y + rowHeight);
     const base = y + rowHeight / 2 + px * 0.36;
     const left = { x: margin, y: base, align: 'left', maxWidth: 240 } as const;
     write(karat, left, { weight: 500, px: px * 0.7, font: 'text', color: 'ink' });
     const right = { x: size.width - margin, y: base, align: 'right', maxWidth: 600 } as const;
     write(perGram, right, { weight: 600, px, font: 'text', color: 'maroon' });
   }
+  rule(top + rowHeight * rates.length);
   write('Per gram, before making charge and GST', centred(1206), small);
   write(location.host, centred(1260), { ...small, weight: 500, color: 'ink' });
   return toFile('gold-rate-today.png');

@@ -15,9 +15,11 @@ export function DeliverTo({ value, days }: ToDeliver) {
   // After hydration, because the server knows nothing of what this browser has stored.
   useEffect(() => {
     const mine = readMyPincode();
-    const typed = field.current;
+    const { current: typed } = field;
+    if (!typed) return;
+    if (typed.value === '') typed.value = mine;
     // Whoever typed another while the page came alive, and perhaps asked already, is left alone.
-    if (typed && (typed.value ||= mine) === mine) setAsked({ pincode: mine });
+    if (typed.value === mine) setAsked({ pincode: mine });
   }, []);
 
   function ask(event: FormEvent<HTMLFormElement>) {
