@@ -244,6 +244,15 @@ describe('a gold price with a time', () => {
     expect(await scheduled()).not.toBeNull();
   });
 
+  test('that is due this second is not lost behind one set by hand, whose setter is told', async () => {
+    await post({ goldPrice: '5100', startsAt: inHours(2) });
+    await site.shop.db.update(scheduledGoldPrice).set({ startsAt: site.shop.clock() });
+    expect(await post({ goldPrice: '5050' })).toMatchObject({ isDone: false, isOutdated: true });
+    expect(await rate()).toMatchObject(same(5100_00));
+    expect(await post({ goldPrice: '5050' })).toEqual(saved);
+    expect(await rate()).toMatchObject(same(5050_00));
+  });
+
   test('is asked about where it is a large move, and needs the password', async () => {
     const startsAt = inHours(2);
     const move = { from: same(5000_00), to: same(9000_00), startsAt: expect.any(Date) };

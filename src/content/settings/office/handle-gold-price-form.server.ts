@@ -10,6 +10,7 @@ import {
   type GoldRateTexts,
   readGoldRate,
 } from '#content/settings/gold-rate-texts.ts';
+import { applyScheduledGoldPrice } from '#content/settings/apply-scheduled-gold-price.server.ts';
 import { findScheduledGoldPrice } from '#content/settings/gold-price-queries.server.ts';
 import { readRateStart } from '#content/settings/scheduled-rate.ts';
 import {
@@ -90,6 +91,8 @@ async function saveRate(
 ): Promise<GoldPriceAnswer> {
   const { db, clock } = shop;
   const seenKey = String(posted.get('seen') ?? '');
+  // What was due a moment ago comes first: applied after this one, it would take its place unseen.
+  await applyScheduledGoldPrice(shop);
   const { rate: present, selling } = await readSettings(db);
   if (seenKey !== goldRateKey(present)) return outdated(goldPriceMessages.changedMeanwhile);
   const isConfirmed = posted.get('confirmed') === goldRateKey(rate);

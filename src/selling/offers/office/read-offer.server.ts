@@ -12,7 +12,11 @@ export async function readOffer({ db, catalogue, clock }: Shop, id: string) {
   const named = ({ id: groupId, name }: { id: string; name: string }) => ({ id: groupId, name });
   const groups = {
     categories: memory.categories.map(named),
-    collections: memory.collections.map(named),
+    // What a price let in, an offer cannot hold for (decision 056).
+    collections: memory.collections.map(({ id: collectionId, name, choice }) => ({
+      id: collectionId,
+      name: choice === null ? name : `${name} (only pieces chosen by hand)`,
+    })),
     offeredKarats: memory.settings.selling.offeredKarats,
   };
   if (id === 'new') return { ...groups, offer: null, products: [], standing: null, margin: null };
