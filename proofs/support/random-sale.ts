@@ -24,7 +24,10 @@ export async function sell(db: Database, { visitor }: Chance): Promise<Write> {
     gstPercentage: 3,
     ...asSpecified,
   });
-  const placed = await placeOrder(visitor, { lines: [{ id: ring, price: total / 100 }] });
+  const order = (price: number) => placeOrder(visitor, { lines: [{ id: ring, price }] });
+  let placed = await order(total / 100);
+  // An offer may have reduced it: the shopper agrees to the new total.
+  if (placed.status === 409) placed = await order(placed.json<{ amount: number }>().amount / 100);
   if (placed.status !== 200 && placed.status !== 429) {
     throw new Error(`No order: ${placed.status} ${placed.text}`);
   }

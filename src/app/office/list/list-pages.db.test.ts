@@ -8,8 +8,8 @@ beforeAll(async () => {
   await fillLists(database.db, rows);
 });
 
-const rows = 230;
-const limit = 20;
+const rows = 92;
+const limit = 8;
 let added = rows;
 
 type Row = Awaited<ReturnType<AnyList['read']>>[number];
