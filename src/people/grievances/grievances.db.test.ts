@@ -61,7 +61,7 @@ describe('a complaint', () => {
     await site.addAdministrator();
     const { number } = await opened();
     expect(number).toMatch(/^G\d\d-\d{6}$/);
-    expect(await mailsTo(form.email)).toEqual([`Your complaint number is ${number}`]);
+    expect(await mailsTo(form.email)).toEqual([`Your ticket number is ${number}`]);
     expect(await mailsTo(owner.email)).toEqual([`Complaint ${number}: An order or its delivery`]);
     expect(await hasConsent(site.shop, form.email, 'grievance')).toBe(true);
   });

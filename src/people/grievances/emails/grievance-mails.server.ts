@@ -21,13 +21,13 @@ export async function queueGrievanceMails(
     dedupeKey: `grievance-opened ${ticket.id}`,
     recipient: ticket.email,
     thread: threadOf(ticket),
-    subject: `Your complaint number is ${ticket.number}`,
+    subject: `Your ticket number is ${ticket.number}`,
     blocks: [
       { kind: 'heading', text: 'We have received your complaint' },
       { kind: 'text', text: `${greeting(ticket.name)},` },
       {
         kind: 'text',
-        text: `Your complaint number is ${ticket.number}. We’ll acknowledge it within 48 hours and resolve it within 30 days.`,
+        text: `Your ticket number is ${ticket.number}. We’ll acknowledge it within 48 hours and resolve it within 30 days.`,
       },
       { kind: 'button', text: 'Follow your complaint', href: ticketAddress(ticket, origin) },
       { kind: 'note', text: 'Anyone with this link can read the complaint and add to it.' },
