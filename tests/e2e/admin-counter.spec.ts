@@ -40,7 +40,7 @@ test('an order that is collected at the shop needs a name and a phone number, an
   await page.getByRole('button', { name: 'Save quotation of ₹57,680.00' }).click();
 
   await expect(page.getByRole('heading', { name: /^Quotation Q/ })).toBeVisible();
-  await expect(page.getByText('Collected at the shop').first()).toBeVisible();
+  await expect(page.getByText('Collection at the shop').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Email to customer' })).toBeHidden();
   await expectFits(page);
   const place = page.getByRole('button', { name: 'Place order' });
@@ -51,7 +51,7 @@ test('an order that is collected at the shop needs a name and a phone number, an
   await address.fill('4 Lake Road, Jaipur 302003');
   await place.click();
   await expect(page.getByRole('heading', { name: /^Order K\d\d-\d+$/ })).toBeVisible();
-  await expect(page.getByText('Collected at the shop').first()).toBeVisible();
+  await expect(page.getByText('Collection at the shop').first()).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
 

@@ -54,6 +54,11 @@ export function shopDetailsOf(details: SettingsOf<'details'>): ShopDetails {
   };
 }
 
+/** Where and when orders are collected, in lines. */
+export function showroomLines({ addressLines, hours, closed }: ShopDetails): string[] {
+  return [...addressLines, hours, closed];
+}
+
 /** Whether people can write to an Indian number; nobody reads messages at a toll-free one. */
 function isMobile(phone: string): boolean {
   return /^(\+?91|0)?[6-9]\d{9}$/.test(phone.replaceAll(/[ ().-]/g, ''));

@@ -207,6 +207,8 @@ export const settingTable = {
     workingWeek: setting('mon-sat', z.enum(workingWeeks, 'Please choose one of these')),
     deliveryHolidays: setting(demoHolidays, deliveryHolidays, ''),
     deliveryZones: setting(demoZones, deliveryZones, ''),
+    /** Whether shoppers may collect their orders at the address of the shop, within its opening hours. */
+    collection: setting('on', onOrOff, 'off'),
   },
 } as const satisfies Record<string, Record<string, Setting<unknown>>>;
 

@@ -40,7 +40,7 @@ test('an order that is collected has no address, the shop’s own State as place
     customerEmail: '',
     shippingAddress: { city: '', pincode: '', state: 'Rajasthan' },
   });
-  expect(destinationLines(order)).toEqual(['Collected at the shop']);
+  expect(destinationLines(order)).toEqual(['Collection at the shop']);
   const sent = await readOrder(await placeByStaff(ring, { seenTotal: ringPrice + 25_000 }));
   expect(sent).toMatchObject({ isCollected: false, shippingFee: 25_000 });
   expect(destinationLines(sent)).toEqual(['12 Temple Street', 'Madurai, Tamil Nadu 625001']);
@@ -82,7 +82,7 @@ test('who left no e-mail is written no mail, and the sale and its rules are as o
     .select()
     .from(mailOutbox)
     .where(eq(mailOutbox.dedupeKey, `new-order ${order.orderNumber}`));
-  expect(toStore?.body).toContain(`For Ravi Iyer, ${phone}\nCollected at the shop`);
+  expect(toStore?.body).toContain(`For Ravi Iyer, ${phone}\nCollection at the shop`);
   expect(await brokenRules(shop.database().pool, { isSettled: true })).toEqual([]);
 });
 

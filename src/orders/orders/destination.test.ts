@@ -24,5 +24,5 @@ test('an order that is collected has no address but the State of the shop', () =
   });
   expect(
     destinationLines({ isCollected: true, shippingAddress: collectedIn('Kerala', '4 Mill Road') }),
-  ).toEqual(['Collected at the shop']);
+  ).toEqual(['Collection at the shop']);
 });

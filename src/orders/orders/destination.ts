@@ -1,7 +1,7 @@
 import type { ShippingAddress } from './order.ts';
 
 /** What stands in the place of an address where the buyer takes the pieces with them. */
-export const collectedText = 'Collected at the shop';
+export const collectedText = 'Collection at the shop';
 
 /** Where the pieces of an order go. */
 export type Destination = { isCollected: boolean; shippingAddress: ShippingAddress };

@@ -104,6 +104,8 @@ export const orderRequest = z.object({
     .max(maxLines),
   checkout_key: z.uuid(),
   is_buy_now: z.boolean().default(false),
+  /** The buyer collects the order at the shop; the address is then for the invoice. */
+  collected: z.boolean().optional(),
   /** A code that takes something off. */
   code: z.string().max(40).optional(),
   /** Where the total asks for it; checked by `readPan`. */

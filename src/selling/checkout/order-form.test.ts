@@ -47,6 +47,7 @@ test('a request as the specification has it is of 22kt, in rupees, to the state 
       pincode: '403001',
       state: 'Goa',
     },
+    isCollected: false,
     checkoutKey: key,
     isBuyNow: true,
     code: null,

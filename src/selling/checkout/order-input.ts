@@ -5,7 +5,9 @@ import type { StockLine } from '#orders/inventory/stock-line.ts';
 import type { PanSealer } from '#orders/orders/pan/save-pan.server.ts';
 import type { LinkedOrder } from '#orders/orders/order-grant.server.ts';
 import type { Customer, ShippingAddress } from '#orders/orders/order.ts';
+import { collectedIn } from '#orders/orders/destination.ts';
 import type { BusinessBuyer } from '#content/settings/business-buyer.ts';
+import type { State } from '#content/settings/indian-states.ts';
 import { defaultKarat } from '#price/pricing/karat.ts';
 import { maxLeadDays, type OrderRequest } from './forms.ts';
 import { readCode } from '#selling/offers/code.ts';
@@ -26,6 +28,8 @@ export type OrderInput = {
   seenTotal: Paise;
   customer: Customer;
   shippingAddress: ShippingAddress;
+  /** Collected at the shop: no delivery is charged or promised, and the shop's State is the place of supply. */
+  isCollected: boolean;
   /** What the buyer has typed to have something taken off, in capitals; null for nothing. */
   code?: string | null;
   /** The buyer's PAN, where they were asked for it. */
@@ -64,6 +68,8 @@ export type Refusal =
   /** Nothing is left in stock; it can be made in so many days, which is not what the shopper was shown. */
   | { reason: 'only-made-to-order'; line: StockLine; leadDays: number }
   | { reason: 'price-changed'; total: Paise }
+  /** The shop offers no collection. */
+  | { reason: 'not-collected-here' }
   /** No carrier goes to the pincode, or none that insures so much. */
   | { reason: NotDelivered }
   /** This buyer, or all without an account behind one network, have too much reserved that nobody pays for. */
@@ -76,7 +82,8 @@ export type Refusal =
 
 /**
  * What a create-razorpay-order request asks for. The specification's lines carry no karat: where the browser gives none
- * it is 22kt. Prices come along only to be compared with the shop's own.
+ * it is 22kt. Prices come along only to be compared with the shop's own. `shopState`: where the order is collected; null
+ * where it is delivered.
  */
 export function orderInput(
   request: OrderRequest,
@@ -91,9 +98,9 @@ export function orderInput(
     | 'business'
     | 'settleEarlier'
   >,
+  shopState: State | null = null,
 ): OrderInput {
   const { orderData, cartItems } = request;
-  const { address, city, pincode, state } = orderData.shipping_address;
   return {
     lines: cartItems.map((item) => ({
       productId: item.id,
@@ -109,12 +116,24 @@ export function orderInput(
       email: orderData.customer_email,
       phone: orderData.customer_phone,
     },
-    shippingAddress: { address, city, pincode, state: state ?? stateOfPincode(pincode) ?? '' },
+    shippingAddress: addressIn(orderData.shipping_address, shopState),
+    isCollected: shopState !== null,
     code: request.code === undefined ? null : (readCode(request.code) ?? request.code),
     checkoutKey: request.checkout_key,
     isBuyNow: request.is_buy_now,
     ...buyer,
   };
+}
+
+/** The address as it was typed, or that of an order which is collected in the shop's State. */
+function addressIn(
+  typed: OrderRequest['orderData']['shipping_address'],
+  shopState: State | null,
+): ShippingAddress {
+  const state = typed.state ?? stateOfPincode(typed.pincode) ?? '';
+  const { address, city, pincode } = typed;
+  if (shopState === null) return { address, city, pincode, state };
+  return collectedIn(shopState, `${address}, ${city}, ${state} ${pincode}`);
 }
 
 function seenSum(inPaise: number | undefined, inRupees: number): Paise {

@@ -158,8 +158,7 @@ async function placeNewOrder(
   const { replaced, others } = known;
   const { priced, settings } = offer.value;
   const { lines, total: value } = priced;
-  const { shippingAddress } = input;
-  const promised = promiseOrder(settings, { orderedAt: now, shippingAddress, lines, value });
+  const promised = promiseOrder(settings, { ...input, orderedAt: now, lines, value });
   if (!promised.ok) throw new OrderRefused(promised);
   const fromStock = stockLinesOf(lines);
   const own = replaced ? [replaced, ...others] : others;
@@ -223,7 +222,7 @@ function newOrder(now: Date, input: OrderInput, offer: Offer): OrderToRecord {
     customerEmail: input.customer.email,
     customerPhone: input.customer.phone,
     shippingAddress: input.shippingAddress,
-    isCollected: false,
+    isCollected: input.isCollected,
     checkoutKey: input.checkoutKey,
     placedFrom: input.placedFrom,
     placedBy: null,

@@ -11,16 +11,18 @@ import {
 type ToPromise = {
   orderedAt: Date;
   shippingAddress: ShippingAddress;
+  isCollected: boolean;
   lines: readonly { leadDays: number | null }[];
   /** What the pieces cost together, without their delivery. */
   value: Paise;
 };
 
-/** By which day an order is promised; null where the shop promises none. */
+/** By which day an order is promised; null where the shop promises none, and for one that is collected. */
 export function promiseOrder(
   settings: DeliverySettings,
-  { orderedAt, shippingAddress: { pincode }, lines, value }: ToPromise,
+  { orderedAt, shippingAddress: { pincode }, isCollected, lines, value }: ToPromise,
 ): Result<string | null, NotDelivered> {
+  if (isCollected) return ok(null);
   const leadDays = longestLead(lines);
   return promiseDelivery(settings, { orderedAt, pincode, value, leadDays }) ?? ok(null);
 }

@@ -4,6 +4,7 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { variableNameOf } from '#content/settings/variable-name.ts';
 import { globals } from '#content/settings/tables.server.ts';
+import { collectedIn } from '#orders/orders/destination.ts';
 import { expectedOf } from '#orders/orders/storefront/expected-of.ts';
 import { deliveryAnswer } from '#selling/delivery/storefront/read-delivery.server.ts';
 import { newId } from '#platform/ids.ts';
@@ -107,4 +108,25 @@ test('a shop that has stated no carrier promises no day, and delivers everywhere
   expect(await saidOf('797001')).toBe(
     'We deliver to Kohima, Nagaland 797001 in 7 to 14 working days.',
   );
+});
+
+test('an order that is collected goes where no carrier does, is promised no day and costs no delivery', async () => {
+  await store('Sequel, 6, 3, 100000');
+  const ring = await addRing(1);
+  const shippingAddress = collectedIn('Tamil Nadu', '5 Hill Road, Pune, Maharashtra 411001');
+  const order = await placed(ring, { isCollected: true, shippingAddress });
+  expect(order).toMatchObject({ isCollected: true, promisedBy: null, shippingFee: 0 });
+  expect(order.shippingAddress).toEqual(shippingAddress);
+});
+
+test('a try that is delivered after all is another order, and takes the piece over from the one to collect', async () => {
+  const ring = await addRing(1);
+  const checkoutKey = newId();
+  const shippingAddress = collectedIn('Tamil Nadu', '12 Temple Street, Madurai, Tamil Nadu 625001');
+  const first = await placed(ring, { checkoutKey, isCollected: true, shippingAddress });
+  const grantedOrders = [{ id: first.id, linkVersion: first.linkVersion }];
+  const second = await placed(ring, { checkoutKey, grantedOrders });
+  expect(second.id).not.toBe(first.id);
+  expect(second).toMatchObject({ isCollected: false, promisedBy: '2026-11-26' });
+  expect(await stockOf(ring)).toBe(0);
 });

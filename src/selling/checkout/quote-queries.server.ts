@@ -22,19 +22,22 @@ export type Quote = {
   panLastFour: string | null;
 };
 
-type Checkout = { lines: readonly StockLine[]; isBuyNow: boolean };
+type Checkout = { lines: readonly StockLine[]; isBuyNow: boolean; isCollected?: boolean };
 
 /** The quote of a buyer's last order of the same pieces; null when there is none that they could pay for. */
 export async function findQuote(
   db: DatabaseOrTransaction,
   now: Date,
   buyer: Buyer,
-  { lines, isBuyNow }: Checkout,
+  { lines, isBuyNow, isCollected = false }: Checkout,
 ): Promise<Quote | null> {
   const since = new Date(now.getTime() - (quoteMinutes + expiredNoticeMinutes) * 60_000);
   const recent = await listRecentOrders(db, buyer, since);
   const order = recent.find(
-    (each) => each.isBuyNow === isBuyNow && hasSameLines(each.items, lines),
+    (each) =>
+      each.isBuyNow === isBuyNow &&
+      each.isCollected === isCollected &&
+      hasSameLines(each.items, lines),
   );
   if (!order || !isOpen(order)) return null;
   // What a signed-in shopper has ordered is not a visitor's to go on with, even in the same browser.

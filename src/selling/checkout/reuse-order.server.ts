@@ -79,14 +79,14 @@ function buyerOf({ customer, shippingAddress, business }: OrderInput) {
 async function promiseAnew(
   tx: Transaction,
   now: Date,
-  { shippingAddress }: OrderInput,
+  { shippingAddress, isCollected }: OrderInput,
   { id, promisedBy, totalAmount, shippingFee, ...earlier }: Order,
 ): Promise<Result<string | null, NotDelivered>> {
   if (shippingAddress.pincode === earlier.shippingAddress.pincode) return ok(promisedBy);
   const lines = await listItems(tx, id);
   const value = paise(totalAmount - shippingFee);
   const settings = await readSettings(tx);
-  return promiseOrder(settings, { orderedAt: now, shippingAddress, lines, value });
+  return promiseOrder(settings, { orderedAt: now, shippingAddress, isCollected, lines, value });
 }
 
 async function isStillGood(
@@ -99,6 +99,7 @@ async function isStillGood(
     earlier.status !== 'cancelled' &&
     earlier.quoteExpiresAt > now &&
     earlier.isBuyNow === input.isBuyNow &&
+    earlier.isCollected === input.isCollected &&
     earlier.totalAmount === input.seenTotal;
   if (!isValid) return false;
   const items = await listItems(tx, earlier.id);

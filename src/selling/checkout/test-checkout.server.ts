@@ -158,6 +158,7 @@ function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInp
     placedFrom: newId(),
     waitingSince: () => Promise.resolve(null),
     grantedOrders: [],
+    isCollected: false,
     checkoutKey: newId(),
     isBuyNow: true,
     isTest: true,

@@ -39,6 +39,7 @@ async function placeOnTheWeb(desk: TradeDesk, { buyer, lines }: DemoSale): Promi
     placedFrom: newId(),
     waitingSince: () => Promise.resolve(null),
     grantedOrders: [],
+    isCollected: false,
     checkoutKey: newId(),
     isBuyNow: lines.length === 1,
     isTest: true,

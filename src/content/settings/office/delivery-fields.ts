@@ -43,4 +43,20 @@ export const delivery: SettingSection[] = [
       },
     ]),
   },
+  {
+    title: 'Collection',
+    text: 'Shoppers can choose at checkout to collect their order at the shop’s address. GST is then that of your own State.',
+    fields: fieldsOf('delivery', [
+      {
+        name: 'collection',
+        label: 'Collect at the showroom',
+        kind: {
+          options: [
+            ['on', 'Offered'],
+            ['off', 'Not offered'],
+          ],
+        },
+      },
+    ]),
+  },
 ];

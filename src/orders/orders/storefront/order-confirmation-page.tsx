@@ -135,7 +135,7 @@ function Order({ order, desk, shop, returns, reviews, answer }: OrderProps) {
             <ReturnPart part={returns} />
             <ManageOrder desk={desk} answer={answer} />
           </div>
-          <OrderDetails order={order} paymentLabel={label} />
+          <OrderDetails order={order} paymentLabel={label} shop={shop} />
         </div>
         <OrderActions order={order} desk={desk} answer={answer} />
       </div>

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { methodInWords } from '#orders/orders/method-words.ts';
 import { panInWords } from '#orders/orders/pan/pan.ts';
 import { formatIndianTime } from '#platform/indian-time.ts';
+import { type ShopDetails, showroomLines } from '#content/policies/shop-details.ts';
 import { customerLines } from './customer-lines.ts';
 import type { Confirmation } from './read-confirmation.server.ts';
 
-type OrderDetailsProps = { order: Confirmation; paymentLabel: string };
+type OrderDetailsProps = { order: Confirmation; paymentLabel: string; shop: ShopDetails };
 
 /** The order's own particulars beside its items: when, how it was paid, where it goes. */
-export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
+export function OrderDetails({ order, paymentLabel, shop }: OrderDetailsProps) {
   const addressTitle = order.isCollected ? 'Collection' : 'Shipping Address';
   return (
     <div className="space-y-8">
@@ -44,7 +45,25 @@ export function OrderDetails({ order, paymentLabel }: OrderDetailsProps) {
             </span>
           ))}
         </address>
+        {order.isCollected && order.status !== 'cancelled' && order.status !== 'delivered' && (
+          <WhereToCollect shop={shop} />
+        )}
       </section>
+    </div>
+  );
+}
+
+function WhereToCollect({ shop }: Pick<OrderDetailsProps, 'shop'>) {
+  return (
+    <div className="mt-4 text-sm">
+      <p className="text-muted">
+        We’ll write to you when your order is ready. Please bring photo ID.
+      </p>
+      {showroomLines(shop).map((line) => (
+        <span key={line} className="mt-1 block">
+          {line}
+        </span>
+      ))}
     </div>
   );
 }

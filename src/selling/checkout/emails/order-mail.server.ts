@@ -5,13 +5,16 @@ import { destinationLines } from '#orders/orders/destination.ts';
 import { breakUpOf, piecesOf } from '#orders/orders/emails/order-blocks.ts';
 import type { OrderLink } from '#orders/orders/order-grant.server.ts';
 import type { OrderWithItems } from '#orders/orders/order-queries.server.ts';
+import { showroomLines, shopDetailsOf } from '#content/policies/shop-details.ts';
 import { policyFactsOf } from '#content/policies/policy-facts.ts';
 import type { ShopSettings } from '#content/settings/shop-settings.ts';
+
+type WithLink = { orderLink: OrderLink };
 
 /** The mail that confirms a paid order. */
 export function orderMail(
   order: OrderWithItems,
-  { policies, orderLink }: Pick<ShopSettings, 'policies'> & { orderLink: OrderLink },
+  { policies, details, orderLink }: Pick<ShopSettings, 'policies' | 'details'> & WithLink,
 ): Mail {
   const { items, orderNumber, customerName, isCollected, promisedBy } = order;
   const link = orderLink(order);
@@ -32,7 +35,7 @@ export function orderMail(
       {
         kind: 'text',
         text: isCollected
-          ? 'To be collected at the shop.'
+          ? `We’ll write to you when it’s ready to collect. Please bring photo ID.\n${showroomLines(shopDetailsOf(details)).join('\n')}`
           : `Delivery address:\n${destinationLines(order).join('\n')}`,
       },
       ...(promisedBy

@@ -18,6 +18,7 @@ import { PayNotes } from './pay-notes.tsx';
 import { SignedOutQuestion } from './signed-out-question.tsx';
 import { PriceQuestion } from './price-question.tsx';
 import type { Checkout } from './read-checkout.server.ts';
+import { CollectionPart } from './address/collection-part.tsx';
 import { DeliveryPart } from './address/delivery-part.tsx';
 import { ShippingFields } from './address/shipping-fields.tsx';
 import { SignInHint } from './sign-in-hint.tsx';
@@ -39,7 +40,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const form = useRef<HTMLFormElement>(null);
   const shipping = useShippingForm(form, checkout);
   const { pay, addressNote, question, ended, ...progress } = useCheckout(checkout);
-  const { cart, payment, viewer, panThreshold, notSelling } = checkout;
+  const { cart, payment, viewer, panThreshold, notSelling, isCollected } = checkout;
   const isLocked = progress.stage !== 'form';
   const isBuyable = cart.lines.every((line) => lineProblem(line) === null);
   const total = totalOf(checkout);
@@ -66,10 +67,17 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
 
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="space-y-8">
+      {checkout.showroom && (
+        <fieldset disabled={isLocked}>
+          <CollectionPart showroom={checkout.showroom} isCollected={isCollected} />
+        </fieldset>
+      )}
       <fieldset disabled={isLocked} className="space-y-5">
-        <legend className="font-display text-2xl font-semibold">Delivery address</legend>
+        <legend className="font-display text-2xl font-semibold">
+          {isCollected ? 'Address for your invoice' : 'Delivery address'}
+        </legend>
         {viewer ? <ExistingAddress onChoose={shipping.fill} /> : <SignInHint />}
-        <ShippingFields form={shipping} />
+        <ShippingFields form={shipping} isCollected={isCollected} />
         <DeliveryPart checkout={checkout} pincode={shipping.field('pincode').value} />
         {viewer && <SaveAddressField note={addressNote} />}
       </fieldset>

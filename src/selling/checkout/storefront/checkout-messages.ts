@@ -46,6 +46,8 @@ export const checkoutMessages = {
     'rate-too-old':
       "Today's gold rate is not set yet, so we can't take orders right now. Please try again later.",
     'code-refused': "This code can't be used for this order. Please remove it or try another.",
+    'not-collected-here':
+      'Orders can’t be collected at our showroom at the moment. Please choose delivery.',
     'not-delivered-there':
       'We don’t deliver to this pincode yet. Please call us, or choose another address.',
     'not-insured-there':

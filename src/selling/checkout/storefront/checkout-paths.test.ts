@@ -19,3 +19,10 @@ test('and to the piece that was to be bought past it', () => {
   expect(sized).toBe('/checkout?buy-now=ring&karat=18kt&size=14&quantity=1');
   expect(wayBack(orderFailedPath(failed, sized.slice('/checkout'.length)))).toBe(sized);
 });
+
+test('and to an order that is collected', () => {
+  const search = '?buy-now=ring&karat=18kt&quantity=2&collect=yes';
+  expect(wayBack(orderFailedPath(failed, search))).toBe(`/checkout${search}`);
+  expect(wayBack(orderFailedPath(failed, '?collect=yes'))).toBe('/checkout?collect=yes');
+  expect(wayBack(orderFailedPath(failed, '?collect=no'))).toBe('/checkout');
+});

@@ -15,11 +15,11 @@ export type Filled = {
 };
 
 type CheckoutToOrder = Pick<Checkout, 'cart' | 'shippingFee' | 'isBuyNow'> &
-  Partial<Pick<Checkout, 'code'>>;
+  Partial<Pick<Checkout, 'code' | 'isCollected'>>;
 
 /** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen: in rupees as specified, and exact in paise. */
 export function orderRequestBody(
-  { cart, shippingFee, isBuyNow, code }: CheckoutToOrder,
+  { cart, shippingFee, isBuyNow, isCollected, code }: CheckoutToOrder,
   { form, pan, form97, business, wantsWhatsapp }: Filled,
   checkoutKey: string,
 ): OrderRequest {
@@ -48,6 +48,7 @@ export function orderRequestBody(
     })),
     checkout_key: checkoutKey,
     is_buy_now: isBuyNow,
+    ...(isCollected && { collected: true }),
     ...(code?.isApplied && { code: code.code }),
     ...(pan !== null && { pan }),
     ...(form97 && { form_97: declaredIn(form97) }),

@@ -17,6 +17,9 @@ import { rateProblemOf } from '#content/settings/rate-problem.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { readOwnReservations } from '#selling/cart/storefront/read-own-cart.server.ts';
 import { shownViewer } from '#app/storefront/viewer/shown-viewer.ts';
+import { showroomLines, shopDetailsOf } from '#content/policies/shop-details.ts';
+import { paise } from '#price/money/money.ts';
+import { hasChosenCollection } from './checkout-paths.ts';
 import { askedFor } from './quoted-cart.ts';
 import { applyCode, type CodeAnswer, refuse } from '#selling/checkout/apply-code.server.ts';
 import { mayTryCode, recordCodeAttempt } from '#selling/checkout/code-tries.server.ts';
@@ -57,14 +60,18 @@ export async function readCheckout(context: Context, request: Request) {
     userId,
   });
   const settings = await readSettings(db);
-  const { selling, policies, details } = settings;
+  const { selling, policies, details, delivery } = settings;
+  const offersCollection = delivery.collection === 'on';
+  const isCollected = offersCollection && hasChosenCollection(new URL(request.url).searchParams);
   const found = await readQuote(context, request, {
     userId,
     cart: today,
     isBuyNow: wanted !== null,
+    isCollected,
     code: asked,
   });
-  const { quote, ...sums } = askedFor({ cart: today, shippingFee: selling.shippingFee }, found);
+  const shippingFee = isCollected ? paise(0) : selling.shippingFee;
+  const { quote, ...sums } = askedFor({ cart: today, shippingFee }, found);
   const [defaultAddress = null] = viewer ? await readAddresses(db, viewer.id) : [];
   return {
     ...sums,
@@ -78,7 +85,10 @@ export async function readCheckout(context: Context, request: Request) {
     isGstRegistered: ownGstin(details) !== null,
     panThreshold: selling.panThreshold,
     offersWhatsapp: whatsapp !== null && selling.whatsappNews === 'on',
-    deliveryName: deliveryName(promisesOf(settings)),
+    deliveryName: isCollected ? 'Collection' : deliveryName(promisesOf(settings)),
+    /** Where and when orders can be collected; null where they cannot. */
+    showroom: offersCollection ? showroomLines(shopDetailsOf(details)) : null,
+    isCollected,
     notSelling: quote?.secondsLeft ? null : whyNotSelling(settings, clock()),
     isBuyNow: wanted !== null,
     /** For whom the page is drawn. */
@@ -120,18 +130,24 @@ function shownQuote(quote: Quote | null) {
   return { checkoutKey: order.checkoutKey, secondsLeft, panLastFour };
 }
 
-type Wanted = { userId: string | null; cart: Cart; isBuyNow: boolean; code: string | null };
+type Wanted = {
+  userId: string | null;
+  cart: Cart;
+  isBuyNow: boolean;
+  isCollected: boolean;
+  code: string | null;
+};
 
 /** The quote of the viewer's own unpaid order of the same pieces. */
 async function readQuote(
   context: Context,
   request: Request,
-  { userId, cart, isBuyNow, code }: Wanted,
+  { userId, cart, code, ...checkout }: Wanted,
 ) {
   const { db, clock, orderGrants } = context.get(shopContext);
   if (cart.lines.length === 0) return null;
   const buyer = { userId, grantedOrders: await orderGrants.list(request.headers) };
-  const quote = await findQuote(db, clock(), buyer, { lines: cart.lines, isBuyNow });
+  const quote = await findQuote(db, clock(), buyer, { ...checkout, lines: cart.lines });
   return quote && isOfCode(quote, code) ? quote : null;
 }
 

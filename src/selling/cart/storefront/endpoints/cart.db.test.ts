@@ -103,6 +103,7 @@ async function orderOwnCart(cookie: string): Promise<void> {
     placedFrom: newId(),
     waitingSince: () => Promise.resolve(null),
     grantedOrders: [],
+    isCollected: false,
     checkoutKey: newId(),
     isBuyNow: false,
     isTest: true,

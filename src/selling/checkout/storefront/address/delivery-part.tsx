@@ -7,8 +7,8 @@ const DeliveryDay = lazy(() => import('#selling/delivery/storefront/delivery-day
 
 /** By which day the order is at the pincode of its address. */
 export function DeliveryPart({ checkout, pincode }: { checkout: Checkout; pincode: string }) {
-  const { promisesDays, cart } = checkout;
-  if (!promisesDays) return null;
+  const { promisesDays, isCollected, cart } = checkout;
+  if (!promisesDays || isCollected) return null;
   return (
     <Suspense>
       <DeliveryDay pincode={pincode} value={cart.total} days={longestLead(cart.lines)} />

@@ -13,13 +13,17 @@ type FieldProps = {
 };
 
 /** `field` answers what a field needs to be part of its form. */
-type ShippingFieldsProps = { form: { field: (name: ShippingField) => FieldProps } };
+type ShippingFieldsProps = {
+  form: { field: (name: ShippingField) => FieldProps };
+  /** Then no courier calls. */
+  isCollected?: boolean;
+};
 
 /** The fields of the shipping form, in the order in which an address is said. */
-export function ShippingFields({ form: { field } }: ShippingFieldsProps) {
+export function ShippingFields({ form: { field }, isCollected }: ShippingFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <PersonFields field={field} />
+      <PersonFields {...{ field, isCollected }} />
       <TextField
         label="Address"
         autoComplete="street-address"
@@ -61,7 +65,10 @@ export function ShippingFields({ form: { field } }: ShippingFieldsProps) {
 }
 
 /** Who it is for, and how to reach them. */
-function PersonFields({ field }: Pick<ShippingFieldsProps['form'], 'field'>) {
+function PersonFields({
+  field,
+  isCollected,
+}: ShippingFieldsProps['form'] & Pick<ShippingFieldsProps, 'isCollected'>) {
   return (
     <>
       <TextField
@@ -92,7 +99,7 @@ function PersonFields({ field }: Pick<ShippingFieldsProps['form'], 'field'>) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="10 digits, for the courier"
+        hint={isCollected ? '10 digits' : '10 digits, for the courier'}
         required
         {...field('phone')}
       />

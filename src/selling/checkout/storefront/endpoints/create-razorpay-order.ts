@@ -6,7 +6,7 @@ import { readViewer } from '#people/accounts/viewer.server.ts';
 import { mayTryCode, recordCodeAttempt } from '#selling/checkout/code-tries.server.ts';
 import { type OrderRequest, orderRequest } from '#selling/checkout/forms.ts';
 import { orderInput } from '#selling/checkout/order-input.ts';
-import type { Refusal } from '#selling/checkout/order-input.ts';
+import type { OrderInput, Refusal } from '#selling/checkout/order-input.ts';
 import { quoteSecondsLeft } from '#selling/checkout/quote-queries.server.ts';
 import { placeOrder } from '#selling/checkout/place-order.server.ts';
 import type { StockLine } from '#orders/inventory/stock-line.ts';
@@ -34,6 +34,7 @@ import type { Route } from './+types/create-razorpay-order.ts';
  * `{ success: false, error }` with 409 where price, stock or what has to be asked for is no longer what the shopper saw.
  * Lines with a `size` are of that size; those that were shown as made to order say so (`made_to_order`, `lead_days`).
  * A buyer without a PAN declares `form_97` in its place. `gstin` and `business_name` may come along; a GSTIN that is none is refused with 400, and nothing is placed.
+ * With `collected` the order is collected at the shop, and the address is for the invoice.
  * Anyone may call it; the browser of a guest may then see the order.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,6 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readTyped(request);
   if (typed instanceof Response) return typed;
   const { form, pan, form97, business } = typed;
+  const shopState = form.collected ? await readCollectionState(db) : null;
+  if (form.collected && shopState === null) return refusePlacing({ reason: 'not-collected-here' });
 
   const buyer = {
     ...(await readBuyer(context, request, viewer?.id ?? null)),
@@ -54,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     pan: sealerOf(shop, pan, form97),
     business,
   };
-  const placed = await placeWithinLimits(shop, buyer, form);
+  const placed = await placeWithinLimits(shop, orderInput(form, buyer, shopState));
   if (!placed.ok) return refusePlacing(placed);
 
   const opened = await openPayment(db, payments.gateway, placed.value);
@@ -110,6 +113,12 @@ async function recordWhatsappOptIn(
   }
 }
 
+/** The State in which orders are collected; null where the shop offers no collection. */
+async function readCollectionState(db: DatabaseOrTransaction) {
+  const { delivery, details } = await readSettings(db);
+  return delivery.collection === 'on' ? details.state : null;
+}
+
 /** The body, with what of it is checked on its own; or the refusal of one that is none. */
 async function readTyped(request: Request) {
   const form = await readJson(request, orderRequest);
@@ -145,18 +154,16 @@ function sealerOf(
   return form97 === null ? null : form97Sealer(panSecret, form97);
 }
 
-type Buyer = Parameters<typeof orderInput>[1];
-
 /** Places the order, and counts what limits look at where it is refused. */
-async function placeWithinLimits(shop: Shop, buyer: Buyer, request: OrderRequest) {
-  if (request.code && !(await mayTryCode(shop, buyer))) return refused({ why: 'too-many-tries' });
+async function placeWithinLimits(shop: Shop, input: OrderInput) {
+  if (input.code && !(await mayTryCode(shop, input))) return refused({ why: 'too-many-tries' });
   // One after the other by themselves: where they waited in the database, each would hold a connection that others need.
-  const placed = await shop.ordersInTurn.run(buyer.userId ?? buyer.placedFrom, () =>
-    placeOrder(shop.db, shop.clock, orderInput(request, buyer)),
+  const placed = await shop.ordersInTurn.run(input.userId ?? input.placedFrom, () =>
+    placeOrder(shop.db, shop.clock, input),
   );
   if (placed.ok) return placed;
-  await noteWaiting(shop.limits, buyer.placedFrom, placed);
-  if (placed.reason === 'code-refused') await recordCodeAttempt(shop, buyer, placed.problem.why);
+  await noteWaiting(shop.limits, input.placedFrom, placed);
+  if (placed.reason === 'code-refused') await recordCodeAttempt(shop, input, placed.problem.why);
   return placed;
 }
 
@@ -206,6 +213,7 @@ function refusePlacing(refusal: Refusal): Response {
 const plainStatus = {
   'key-in-use': 409,
   'pan-needed': 409,
+  'not-collected-here': 409,
   'not-delivered-there': 409,
   'not-insured-there': 409,
   'too-many-unpaid': 429,
