@@ -35,12 +35,12 @@ beforeEach(async () => {
 
 type Typed = { goldPrice: string } & Record<string, string>;
 
-async function post(typed: Typed, more: Record<string, string> = {}) {
+async function post(typed: Typed, more: Record<string, string> = {}, by = staff) {
   const { rate } = await readSettings(site.shop.db);
   const form = new FormData();
   const fields = { seen: goldRateKey(rate), ...typed, ...more };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return handleGoldPriceForm(site.shop, staff, form);
+  return handleGoldPriceForm(site.shop, by, form);
 }
 
 async function rate(): Promise<GoldRate | null> {
@@ -249,23 +249,18 @@ describe('a gold price with a time', () => {
     await site.shop.db.update(scheduledGoldPrice).set({ startsAt: site.shop.clock() });
     expect(await post({ goldPrice: '5050' })).toMatchObject({ isDone: false, isOutdated: true });
     expect(await rate()).toMatchObject(same(5100_00));
-    expect(await post({ goldPrice: '5050' })).toEqual(saved);
-    expect(await rate()).toMatchObject(same(5050_00));
   });
 
   test('is asked about where it is a large move, and needs the password', async () => {
     const startsAt = inHours(2);
     const move = { from: same(5000_00), to: same(9000_00), startsAt: expect.any(Date) };
     expect(await post({ goldPrice: '9000', startsAt })).toMatchObject({ isDone: false, move });
-    const form = new FormData();
-    const seen = goldRateKey(await rate());
-    const fields = { seen, goldPrice: '5010', startsAt };
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const away = { ...staff, hasRecentPassword: false };
-    expect(await handleGoldPriceForm(site.shop, away, form)).toMatchObject({ needsPassword: true });
-    form.set('intent', 'unschedule');
-    form.set('scheduled', newId());
-    expect(await handleGoldPriceForm(site.shop, away, form)).toMatchObject({ needsPassword: true });
+    const cancel = { intent: 'unschedule', scheduled: newId() };
+    for (const more of [{}, cancel]) {
+      const answer = await post({ goldPrice: '5010', startsAt }, more, away);
+      expect(answer).toMatchObject({ needsPassword: true });
+    }
     expect(await scheduled()).toBeNull();
   });
 

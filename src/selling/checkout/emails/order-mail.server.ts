@@ -35,7 +35,7 @@ export function orderMail(
       {
         kind: 'text',
         text: isCollected
-          ? `We’ll write to you when it’s ready to collect. Please bring photo ID.\n${showroomLines(shopDetailsOf(details)).join('\n')}`
+          ? `To be collected at the shop. We’ll write to you when it’s ready; please bring photo ID.\n${showroomLines(shopDetailsOf(details)).join('\n')}`
           : `Delivery address:\n${destinationLines(order).join('\n')}`,
       },
       ...(promisedBy
