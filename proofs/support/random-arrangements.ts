@@ -58,6 +58,17 @@ export const arrangements: readonly [number, Way][] = [
       mainProducts,
     ),
   ],
+  [
+    1,
+    ofPiece(
+      'what goes with it',
+      `update products set goes_with_ids = array(
+         select id from products other where type = 'product' order by md5(other.id::text || $2) limit $3
+       ) where id = $1`,
+      (random) => [String(random()), whole(random, 0, 3)],
+      mainProducts,
+    ),
+  ],
   [1, ofPiece('no place on the home page', 'delete from home_pieces where product_id = $1')],
   [
     2,

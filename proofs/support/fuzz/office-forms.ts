@@ -77,6 +77,7 @@ export const pieceValues = {
   stock22kt: '5',
   categoryId: '{category}',
   collectionIds: ['{collection}'],
+  goesWithIds: ['{product}'],
 };
 export function postedPiece(intent: string, values: Record<string, unknown>, id: string): Fields {
   return {

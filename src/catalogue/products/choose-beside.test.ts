@@ -57,7 +57,7 @@ test('what staff have put into the same collection goes with a piece before what
     neighbour('sold out', { categoryId: 'chains', isInStock: false }),
     neighbour('without a price', { categoryId: 'chains', price: -1 }),
   ];
-  expect(chooseGoingWith(piece, others)).toEqual(['same collection', 'alike']);
+  expect(chooseGoingWith(piece, { byStaff: [], others })).toEqual(['same collection', 'alike']);
 });
 
 test('of alike pieces those of a like price go first, and no category has more than two', () => {
@@ -67,5 +67,30 @@ test('of alike pieces those of a like price go first, and no category has more t
     neighbour('nearer', { categoryId: 'chains', price: 41_000 }),
     neighbour('earrings', { categoryId: 'earrings', price: 10_000 }),
   ];
-  expect(chooseGoingWith(own, others)).toEqual(['nearer', 'near', 'earrings']);
+  expect(chooseGoingWith(own, { byStaff: [], others })).toEqual(['nearer', 'near', 'earrings']);
+});
+
+test('what staff have chosen goes first, in their order and of any category, and others fill up to four', () => {
+  const byStaff = [
+    neighbour('chain', { categoryId: 'chains', looks: [7] }),
+    neighbour('sold out', { isInStock: false }),
+    neighbour('without a price', { price: -1 }),
+    own,
+    neighbour('a ring too'),
+  ];
+  const others = [
+    neighbour('chain', { categoryId: 'chains' }),
+    neighbour('a second chain', { categoryId: 'chains' }),
+    neighbour('a third chain', { categoryId: 'chains' }),
+    neighbour('earrings', { categoryId: 'earrings' }),
+  ];
+  const expected = ['chain', 'a ring too', 'a second chain', 'earrings'];
+  expect(chooseGoingWith(own, { byStaff, others })).toEqual(expected);
+});
+
+test('all that staff have chosen are shown, and then nothing is added', () => {
+  const byStaff = ['1', '2', '3', '4', '5', '6'].map((id) => neighbour(id));
+  const others = [neighbour('earrings', { categoryId: 'earrings' })];
+  const ids = byStaff.map(({ id }) => id);
+  expect(chooseGoingWith(own, { byStaff, others })).toEqual(ids);
 });

@@ -35,12 +35,18 @@ export function chooseLighter(own: Neighbour, others: Iterable<Neighbour>): stri
 }
 
 /**
- * Products of other categories that go with it: what staff have put into the same collection counts most, then a look alike,
- * then a price alike.
+ * Products that go with it: those that staff have chosen, in their order, and up to so many of other categories. Of these what
+ * staff have put into the same collection counts most, then a look alike, then a price alike.
  */
-export function chooseGoingWith(own: Neighbour, others: Iterable<Neighbour>): string[] {
+export function chooseGoingWith(
+  own: Neighbour,
+  { byStaff, others }: Record<'byStaff' | 'others', Iterable<Neighbour>>,
+): string[] {
+  const isForSale = (other: Neighbour) => other.isInStock && other.price > 0 && other.id !== own.id;
+  const first = [...byStaff].filter(isForSale);
+  const taken = new Set(first.map(({ id }) => id));
   const fitting = [...others].filter(
-    (other) => other.isInStock && other.price > 0 && other.categoryId !== own.categoryId,
+    (other) => isForSale(other) && other.categoryId !== own.categoryId && !taken.has(other.id),
   );
   const best = byLikeness(
     fitting,
@@ -51,16 +57,13 @@ export function chooseGoingWith(own: Neighbour, others: Iterable<Neighbour>): st
       b.likeness - a.likeness ||
       distance(own.price, a.other.price) - distance(own.price, b.other.price),
   );
-  const counts = new Map<string | null, number>();
-  const chosen: string[] = [];
+  const chosen = first;
   for (const { other } of best) {
-    const count = counts.get(other.categoryId) ?? 0;
-    if (count === ofOneCategory) continue;
-    counts.set(other.categoryId, count + 1);
-    chosen.push(other.id);
-    if (chosen.length === shown) break;
+    if (chosen.length >= shown) break;
+    const alike = chosen.filter(({ categoryId }) => categoryId === other.categoryId);
+    if (alike.length < ofOneCategory) chosen.push(other);
   }
-  return chosen;
+  return chosen.map(({ id }) => id);
 }
 
 function byLikeness(others: readonly Neighbour[], likenessOf: (other: Neighbour) => number) {

@@ -130,6 +130,11 @@ export const products = pgTable(
     status: text('status', { enum: productStatuses }).notNull().default('published'),
     /** The jeweller's own code of a piece, in capitals. */
     sku: text('sku'),
+    /** The products that staff have chosen to go with it, in their order. What is deleted stays in it and is passed over. */
+    goesWithIds: uuid('goes_with_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     applySameMc: boolean('apply_same_mc').notNull().default(false),
     applySameDiscount: boolean('apply_same_discount').notNull().default(false),
     version: version(),
@@ -155,6 +160,10 @@ export const products = pgTable(
     check(
       'products_variation_follows',
       sql`${table.kind} = 'product' or ${table.status} = 'published'`,
+    ),
+    check(
+      'products_goes_with',
+      sql`cardinality(${table.goesWithIds}) <= case ${table.kind} when 'product' then 6 else 0 end`,
     ),
     check('products_sku_form', sql`${table.sku} ~ '^[A-Z0-9][A-Z0-9/ -]{0,31}$'`),
     unique('products_sku_unique').on(table.sku),

@@ -23,6 +23,7 @@ const present: EditedPiece = {
   ...textsBy(() => ''),
   categoryId: null,
   collectionIds: [],
+  goesWithIds: [],
   makingChargePercentage: 12,
   discountPercentage: null,
   priceTerms: null,

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
+import { isAmong } from '#platform/database/is-among.server.ts';
 import type { Picture } from '#catalogue/media/picture.ts';
 import { pictureColumns } from '#catalogue/media/picture-columns.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
@@ -40,6 +41,20 @@ export const isFirstPicture = and(
   eq(productPictures.productId, products.id),
   eq(productPictures.position, 0),
 );
+
+/** The products with these ids as staff see them; no statement where there are none. */
+export async function listPieces(
+  db: DatabaseOrTransaction,
+  ids: readonly string[],
+): Promise<Arranged[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(arrangedPiece)
+    .from(products)
+    .leftJoin(productPictures, isFirstPicture)
+    .leftJoin(pictures, eq(pictures.id, productPictures.pictureId))
+    .where(and(isAmong(products.id, ids), eq(products.kind, 'product')));
+}
 
 /** What a collection is called; null where there is none. */
 export async function findCollectionName(

@@ -4,7 +4,7 @@ import { describeTerms } from './piece-terms-text.ts';
 import type { PieceKind, ValidatedProduct } from './product-form.ts';
 import { textsOf } from './text-fields.ts';
 
-/** Finds the name of a category or collection, and the key of a picture, by its id. */
+/** Finds the name of a category, a collection or another product, and the key of a picture, by its id. */
 export type NameOf = (id: string) => string;
 
 /** A product or variation as the audit log shows it, whichever way it is changed: names in place of ids. */
@@ -25,6 +25,7 @@ export function describePiece(
     ...(kind === 'product' && { status: piece.status }),
     availableKarats: piece.availableKarats,
     collections: piece.collectionIds.map(nameOf).toSorted(),
+    ...(piece.goesWithIds.length > 0 && { goesWith: piece.goesWithIds.map(nameOf) }),
     ...(piece.sizeKind && { sizes: piece.sizeKind }),
     ...(piece.madeToOrderDays && { madeToOrderDays: piece.madeToOrderDays }),
     ...piece.goods,

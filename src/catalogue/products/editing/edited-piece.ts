@@ -30,6 +30,8 @@ export type EditedPiece = Texts & {
   sku: string | null;
   categoryId: string | null;
   collectionIds: string[];
+  /** Of a product: those that go with it, in the order of staff. */
+  goesWithIds: string[];
   makingChargePercentage: number;
   discountPercentage: number | null;
   priceTerms: PriceTerms | null;
@@ -59,6 +61,7 @@ export const emptyPieceForm: PieceForm = {
   status: 'published',
   categoryId: '',
   collectionIds: [],
+  goesWithIds: [],
   availableKarats: [defaultKarat],
   ...emptyKaratFields,
   pictures: [],
@@ -79,6 +82,7 @@ export function formOf(piece: EditedPiece): PieceForm {
     status: piece.status,
     categoryId: piece.categoryId ?? '',
     collectionIds: piece.collectionIds,
+    goesWithIds: piece.goesWithIds,
     availableKarats: piece.availableKarats,
     ...karatFields(piece.records),
     pictures: piece.pictures,

@@ -37,6 +37,9 @@ import { textShape, textsBy, textsOf } from './text-fields.ts';
 /** Pictures of a product or variation: at most so many (specification, back office 9). */
 export const maxPictures = 5;
 
+/** Of a product: so many others are chosen to go with it at most. */
+export const maxGoingWith = 6;
+
 export type PieceKind = 'product' | 'variation';
 
 const nameRequired: Record<PieceKind, string> = {
@@ -74,6 +77,7 @@ const pieceFields = z.object({
   status: z.enum(productStatuses),
   categoryId: z.union([z.uuid(), z.literal('').transform(() => null)]),
   collectionIds: z.array(z.uuid()).max(500),
+  goesWithIds: z.array(z.uuid()).max(maxGoingWith, `Choose at most ${maxGoingWith} pieces.`),
   availableKarats: z.array(z.enum(karats)),
   ...karatShape(weight, whole(fieldRules.stock)),
   pictures: z.array(picture).max(maxPictures),
@@ -207,6 +211,7 @@ function withFieldsLeftOut(form: unknown): unknown {
     ...emptyTermsFields,
     ...emptySizesFields,
     ...emptyGoodsFields,
+    goesWithIds: [],
     ...form,
   };
 }
@@ -236,6 +241,7 @@ function validatedOf(kind: PieceKind, fields: Fields) {
     madeToOrderDays: readWhole(fields.madeToOrderDays),
     availableKarats: karats.filter((karat) => fields.availableKarats.includes(karat)),
     collectionIds: [...new Set(fields.collectionIds)].toSorted(),
+    goesWithIds: kind === 'product' ? [...new Set(fields.goesWithIds)] : [],
     pictures: pictures.map(({ id, alt }) => ({ id, alt })),
     records: recordsOf(fields),
   };

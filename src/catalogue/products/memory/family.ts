@@ -37,6 +37,8 @@ export type StoredPiece = {
 export type Family = StoredPiece & {
   categoryId: string | null;
   collectionIds: string[];
+  /** The products that staff have chosen to go with it, in their order; shoppers may not see all of them. */
+  goesWithIds: readonly string[];
   /** Where staff have put it by hand, the smallest first, by the ids of collections. */
   places: Readonly<Record<string, number>>;
   variations: StoredPiece[];

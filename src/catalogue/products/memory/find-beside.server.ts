@@ -5,6 +5,7 @@ import {
   type Neighbour,
 } from '#catalogue/products/choose-beside.ts';
 import type { CatalogueMemory } from './catalogue-memory.server.ts';
+import type { Family } from './family.ts';
 import type { ProductGroup } from './product-lists.ts';
 
 /** Ids of the products that are shown beside one. */
@@ -17,10 +18,13 @@ const lookedAt = { lighter: 200, inCollection: 100, inCategory: 50, groups: 12 }
 export function findBeside(memory: CatalogueMemory, id: string): Beside {
   const own = neighbourOf(memory, id);
   if (!own) return { lighter: [], goingWith: [] };
-  return {
-    lighter: chooseLighter(own, neighboursOf(memory, lighterOnes(memory, own))),
-    goingWith: chooseGoingWith(own, neighboursOf(memory, elsewhere(memory, own))),
-  };
+  const goingWith = chooseGoingWith(own, {
+    byStaff: neighboursOf(memory, own.goesWithIds),
+    others: neighboursOf(memory, elsewhere(memory, own)),
+  });
+  // None is shown twice.
+  const lighter = lighterOnes(memory, own).filter((each) => !goingWith.includes(each));
+  return { lighter: chooseLighter(own, neighboursOf(memory, lighter)), goingWith };
 }
 
 /** The products of its category that stand right before it in the order of weights. */
@@ -67,7 +71,10 @@ function neighboursOf(memory: CatalogueMemory, ids: Iterable<string>): Neighbour
 /** For whom and for which occasion a piece is says little of how it looks. */
 const ofLook: ReadonlySet<ListFacet | undefined> = new Set(['style', 'colour'] as const);
 
-function neighbourOf({ narrowing: { table } }: CatalogueMemory, id: string): Neighbour | null {
+/** A product as `memory` has it, with those that staff have chosen to go with it. */
+type Own = Neighbour & Pick<Family, 'goesWithIds'>;
+
+function neighbourOf({ narrowing: { table } }: CatalogueMemory, id: string): Own | null {
   const slot = table.slotOf(id);
   if (!slot) return null;
   const labels = table.sets.all[slot.set] ?? [];
@@ -75,6 +82,7 @@ function neighbourOf({ narrowing: { table } }: CatalogueMemory, id: string): Nei
     id,
     categoryId: slot.family.categoryId,
     collectionIds: slot.family.collectionIds,
+    goesWithIds: slot.family.goesWithIds,
     looks: labels.filter((label) => ofLook.has(table.values.all[label]?.facet)),
     price: table.columns.price[slot.shownRow] ?? -1,
     weightMg: slot.shownWeightMg,

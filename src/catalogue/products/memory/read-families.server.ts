@@ -20,6 +20,7 @@ const partLength = 2_000;
 const isPublished = sql`${products.status} = 'published'`;
 /** Of a family that nobody has put in its place by hand. */
 const noPlaces: Family['places'] = {};
+const nothingGoesWith: Family['goesWithIds'] = [];
 
 /** Every published product with its variations, in parts of so many families, the oldest ids first. */
 export async function* readAllFamilies(db: DatabaseOrTransaction): AsyncGenerator<Family[]> {
@@ -119,6 +120,7 @@ async function readFamiliesOfAnyStatus(
       ...piece,
       categoryId: product.categoryId,
       collectionIds: (memberships.get(product.id) ?? []).map(({ collectionId }) => collectionId),
+      goesWithIds: product.goesWithIds.length > 0 ? product.goesWithIds : nothingGoesWith,
       places: placesIn(memberships.get(product.id) ?? []),
       variations: (variations.get(product.id) ?? []).map((each) => each.piece),
     },

@@ -28,6 +28,7 @@ export function testFamily(number: number, own: Partial<Family> = {}): Family {
     pictures: [],
     categoryId: null,
     collectionIds: [],
+    goesWithIds: [],
     places: {},
     createdAtMicros: number * 1_000,
     variations: [],

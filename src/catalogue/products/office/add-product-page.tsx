@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     id: newId(),
     start: copied ? duplicateForm(copied, take) : emptyPieceForm,
-    needs: await readFormNeeds(shop),
+    needs: await readFormNeeds(shop, copied?.goesWithIds),
   };
 }
 

@@ -118,7 +118,9 @@ function Pieces({ parts: { pieces }, seen }: Found) {
       saveText="Save pieces"
       choosing={{
         noneText: 'None chosen: the page leaves out this row.',
-        renderFinder: (present, add) => <ChoosePiece chosen={present} onAdd={add} />,
+        renderFinder: (present, add) => (
+          <ChoosePiece chosen={present} most={maxChosenForHome} onAdd={add} />
+        ),
       }}
     />
   );
@@ -181,7 +183,7 @@ type ChooseCollectionProps = {
 /** Chooses one more collection for the home page. */
 function ChooseCollection({ all, chosen, onAdd }: ChooseCollectionProps) {
   const others = all.filter(({ id }) => !chosen.some((each) => each.id === id));
-  if (chosen.length >= maxChosenForHome) return <ChosenEnough />;
+  if (chosen.length >= maxChosenForHome) return <ChosenEnough most={maxChosenForHome} />;
   if (others.length === 0) return null;
   function add(id: string) {
     const collection = others.find((each) => each.id === id);

@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const variations = await loadOrShowError(shop.log, productMessages.variationsNotLoaded, () =>
     listEditedVariations(shop.db, product.id),
   );
-  const needs = await readFormNeeds(shop);
+  const needs = await readFormNeeds(shop, product.goesWithIds);
   return { state: 'read', product, variations, needs, newId: newId() } as const;
 }
 

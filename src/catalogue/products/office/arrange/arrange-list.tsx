@@ -16,7 +16,7 @@ import { Thumbnail } from '#catalogue/media/components/thumbnail.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ProductStatusBadge } from '#catalogue/products/office/list/product-status-badge.tsx';
 import { RowAction } from '#app/office/row-action.tsx';
-import { useArranging, type Move } from './use-arranging.ts';
+import { type Move, useArranging, type useMoves } from './use-arranging.ts';
 
 /** Where things are chosen before they are put in order. */
 export type Choosing = {
@@ -44,21 +44,23 @@ type ArrangeListProps = {
 export function ArrangeList(props: ArrangeListProps) {
   const { what, label, items, seen, resetText, saveText = 'Save order', choosing } = props;
   const arranging = useArranging(items);
-  const { order, said, isChanged } = arranging;
+  const { order, isChanged } = arranging;
   const guard = useLeaveGuard(isChanged);
+  const offer = useOffers();
   const { send, isBusy } = useWrite(() => {
     guard.release();
     arranging.settle();
   });
   const save = (ids: string[]) =>
     send({ intent: 'arrange', what, seen: seen.join(), ids: ids.join() });
+  function remove(item: Arranged, place: number) {
+    arranging.remove(item);
+    offer(`${item.name} was removed`, () => arranging.add(item, place));
+  }
   return (
     <>
       {choosing && order.length === 0 && <p className="mb-4 text-muted">{choosing.noneText}</p>}
-      <Rows label={label} arranging={arranging} isChosen={choosing !== undefined} />
-      <p className="sr-only" aria-live="polite">
-        {said}
-      </p>
+      <ArrangedRows label={label} moves={arranging} onRemove={choosing && remove} />
       {choosing?.renderFinder(order, arranging.add)}
       <div className="bottom-bar sticky bottom-0 z-[2] mt-4 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4 max-md:-mx-4 max-md:px-4">
         {seen.length > 0 && (
@@ -78,39 +80,41 @@ export function ArrangeList(props: ArrangeListProps) {
   );
 }
 
-type RowsProps = {
+type ArrangedRowsProps = {
   label: string;
-  arranging: ReturnType<typeof useArranging>;
-  isChosen: boolean;
+  moves: ReturnType<typeof useMoves>;
+  /** Where things are chosen, and not only put in order. */
+  onRemove?: ((item: Arranged, place: number) => void) | undefined;
 };
 
-function Rows({ label, arranging, isChosen }: RowsProps) {
-  const { order, list, dragged } = arranging;
-  const offer = useOffers();
-  function remove(item: Arranged, place: number) {
-    arranging.remove(item);
-    offer(`${item.name} was removed`, () => arranging.add(item, place));
-  }
+/** Things in their order, with the ways to move each; what was moved is said to those who do not see it. */
+export function ArrangedRows({ label, moves, onRemove }: ArrangedRowsProps) {
+  const { order, list, dragged, said } = moves;
   return (
-    <ol
-      ref={list}
-      aria-label={label}
-      className="divide-y divide-line overflow-hidden rounded-md border border-line empty:hidden"
-    >
-      {order.map((item, place) => (
-        <ArrangeRow
-          key={item.id}
-          item={item}
-          place={place}
-          count={order.length}
-          isDragged={dragged === item.id}
-          onMove={(move) => arranging.move(item.id, move)}
-          onRemove={isChosen ? () => remove(item, place) : undefined}
-          onDrag={(isDragged) => arranging.drag(isDragged ? item.id : null)}
-          onDragOver={() => arranging.dragOver(place)}
-        />
-      ))}
-    </ol>
+    <>
+      <ol
+        ref={list}
+        aria-label={label}
+        className="divide-y divide-line overflow-hidden rounded-md border border-line empty:hidden"
+      >
+        {order.map((item, place) => (
+          <ArrangeRow
+            key={item.id}
+            item={item}
+            place={place}
+            count={order.length}
+            isDragged={dragged === item.id}
+            onMove={(move) => moves.move(item.id, move)}
+            onRemove={onRemove && (() => onRemove(item, place))}
+            onDrag={(isDragged) => moves.drag(isDragged ? item.id : null)}
+            onDragOver={() => moves.dragOver(place)}
+          />
+        ))}
+      </ol>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </>
   );
 }
 
@@ -120,8 +124,7 @@ type ArrangeRowProps = {
   count: number;
   isDragged: boolean;
   onMove: (move: Move) => void;
-  /** Where things are chosen, and not only put in order. */
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
   onDrag: (isDragged: boolean) => void;
   onDragOver: () => void;
 };

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { maxChosenForHome } from '#catalogue/products/arranged-first.ts';
 import type { Arranged } from '#catalogue/products/categories/arrangement-queries.server.ts';
 import { Thumbnail } from '#catalogue/media/components/thumbnail.tsx';
 import { ProductStatusBadge } from '../list/product-status-badge.tsx';
@@ -8,14 +7,22 @@ import { FindField, FindStatus } from '#app/office/find-field.tsx';
 import { useFound } from '#app/office/use-found.ts';
 import { ChosenEnough } from './chosen-enough.tsx';
 
-type ChoosePieceProps = { chosen: readonly Arranged[]; onAdd: (piece: Arranged) => void };
+type ChoosePieceProps = {
+  chosen: readonly Arranged[];
+  /** So many are chosen at the end. */
+  most: number;
+  /** The id of one that is never offered. */
+  except?: string;
+  onAdd: (piece: Arranged) => void;
+};
 
-/** Finds a piece by its name or its SKU, and puts it on the home page. */
-export function ChoosePiece({ chosen, onAdd }: ChoosePieceProps) {
+/** Finds a piece by its name or its SKU, and puts it to those that are chosen. */
+export function ChoosePiece({ chosen, most, except, onAdd }: ChoosePieceProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { found, state } = useFound<Arranged>('/admin/api/home-pieces', text);
-  if (chosen.length >= maxChosenForHome) return <ChosenEnough />;
+  const answer = useFound<Arranged>('/admin/api/home-pieces', text);
+  if (chosen.length >= most) return <ChosenEnough most={most} />;
+  const found = answer.found.filter(({ id }) => id !== except);
   const others = found.filter(({ id }) => !chosen.some((each) => each.id === id));
   const nothing = found.length > 0 ? 'Already chosen' : 'Nothing found';
   function add(piece: Arranged) {
@@ -31,6 +38,8 @@ export function ChoosePiece({ chosen, onAdd }: ChoosePieceProps) {
         hint="By its name or its SKU"
         value={text}
         onType={setText}
+        // The form that it may stand in is not sent by it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul aria-label="Found pieces" className="mt-2 divide-y divide-line empty:hidden">
         {others.map((piece) => (
@@ -39,7 +48,7 @@ export function ChoosePiece({ chosen, onAdd }: ChoosePieceProps) {
           </li>
         ))}
       </ul>
-      <FindStatus text={text} state={state} nothing={others.length > 0 ? '' : nothing} />
+      <FindStatus text={text} state={answer.state} nothing={others.length > 0 ? '' : nothing} />
     </div>
   );
 }

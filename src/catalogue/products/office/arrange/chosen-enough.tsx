@@ -1,10 +1,6 @@
-import { maxChosenForHome } from '#catalogue/products/arranged-first.ts';
-
 /** Instead of what chooses more. */
-export function ChosenEnough() {
+export function ChosenEnough({ most }: { most: number }) {
   return (
-    <p className="mt-4 text-muted">
-      {maxChosenForHome} are chosen, the maximum. Remove one to choose another.
-    </p>
+    <p className="mt-4 text-muted">{most} are chosen, the maximum. Remove one to choose another.</p>
   );
 }

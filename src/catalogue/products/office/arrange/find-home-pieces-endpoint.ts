@@ -8,7 +8,7 @@ export const handle: AdminHandle = { right: 'catalogue' };
 
 const maxQueryLength = 100;
 
-/** GET ?q=: products whose name or SKU a text stands in, as they can be put on the home page (`Arranged[]`). */
+/** GET ?q=: products whose name or SKU a text stands in, as staff choose them for the home page or beside another (`Arranged[]`). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);

@@ -4,9 +4,11 @@ import { moveItem } from '#catalogue/media/office/picture-order.ts';
 
 export type Move = 'first' | 'up' | 'down';
 
-/** Things in the order that staff give them here, by buttons or by dragging, until it is saved. */
-export function useArranging(items: readonly Arranged[]) {
-  const { order, setOrder, settle } = useOrderOf(items);
+/** Moves things of an order, by buttons or by dragging. */
+export function useMoves(
+  order: readonly Arranged[],
+  setOrder: (order: readonly Arranged[]) => void,
+) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const pressed = useRef<{ id: string; move: Move }>(null);
@@ -33,28 +35,38 @@ export function useArranging(items: readonly Arranged[]) {
     dragged,
     /** What a screen reader says of the last move. */
     said,
-    isChanged:
-      order.length !== items.length || order.some(({ id }, place) => id !== items[place]?.id),
-    /** Puts one in, at the end where no place is named. */
-    add(item: Arranged, place = order.length) {
-      setOrder((now) => [...now.slice(0, place), item, ...now.slice(place)]);
-      setSaid(`${item.name}: added`);
-    },
-    remove(item: Arranged) {
-      setOrder((now) => now.filter(({ id }) => id !== item.id));
-      setSaid(`${item.name}: removed`);
-    },
+    say: setSaid,
     move(id: string, move: Move) {
       const from = order.findIndex((item) => item.id === id);
       pressed.current = { id, move };
       moveTo(id, move === 'first' ? 0 : from + (move === 'up' ? -1 : 1));
     },
-    /** The order has been saved: what is read next takes its place. */
-    settle,
     drag: setDragged,
     dragOver(place: number) {
       if (dragged !== null) moveTo(dragged, place);
     },
+  };
+}
+
+/** Things in the order that staff give them here, until it is saved. */
+export function useArranging(items: readonly Arranged[]) {
+  const { order, setOrder, settle } = useOrderOf(items);
+  const moves = useMoves(order, setOrder);
+  return {
+    ...moves,
+    isChanged:
+      order.length !== items.length || order.some(({ id }, place) => id !== items[place]?.id),
+    /** Puts one in, at the end where no place is named. */
+    add(item: Arranged, place = order.length) {
+      setOrder((now) => [...now.slice(0, place), item, ...now.slice(place)]);
+      moves.say(`${item.name}: added`);
+    },
+    remove(item: Arranged) {
+      setOrder((now) => now.filter(({ id }) => id !== item.id));
+      moves.say(`${item.name}: removed`);
+    },
+    /** The order has been saved: what is read next takes its place. */
+    settle,
   };
 }
 

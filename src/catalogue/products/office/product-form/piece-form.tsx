@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ProductStatus, productStatuses } from '#catalogue/products/product-status.ts';
 import {
   type FormRules,
   maxPictures,
   type PieceForm as PieceValues,
 } from '#catalogue/products/editing/product-form.ts';
+import type { Arranged } from '#catalogue/products/categories/arrangement-queries.server.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { showToast } from '#ui/toast.tsx';
 import { PictureField } from '#catalogue/media/office/picture-field.tsx';
@@ -31,6 +32,7 @@ import { PriceSection } from './fields/price-section.tsx';
 import { SizesSection } from './fields/sizes-section.tsx';
 import { StonesSection, RowText } from './fields/stones-section.tsx';
 import { GoodsFieldsPart } from '#catalogue/products/office/goods-fields.tsx';
+import { GoesWithSection } from './fields/goes-with-section.tsx';
 import { FormSection } from './fields/form-section.tsx';
 import { emptyCharge } from '#catalogue/products/editing/terms-fields.ts';
 import { maxOtherCharges } from '#price/pricing/price-terms.ts';
@@ -69,7 +71,8 @@ function rulesOf({ start, needs }: FormProps, product: PieceValues): FormRules {
 type PieceFormProps = FormProps & { editing: PieceEditing; same: SameAsProduct | null };
 
 function PieceForm(props: PieceFormProps) {
-  const { needs, saved, texts, cancel, onSaved, editing, same } = props;
+  const { saved, texts, cancel, onSaved, editing, same } = props;
+  const { needs, pick } = usePicked(props.needs);
   const isHydrated = useHydrated();
   const form = useFirstErrorFocused(editing.tries);
   const [hasUploads, setHasUploads] = useState(false);
@@ -93,7 +96,16 @@ function PieceForm(props: PieceFormProps) {
               <div className="rounded-md border border-line bg-surface p-4 md:p-5">
                 <DetailsFields editing={editing} needs={needs} same={same} />
               </div>
-              <PartSections editing={editing} needs={needs} same={same} />
+              <PartSections editing={editing} needs={needs} same={same}>
+                {editing.kind === 'product' && (
+                  <GoesWithSection
+                    id={'piece' in saved ? saved.piece.id : saved.id}
+                    editing={editing}
+                    known={needs.goesWith}
+                    onPick={pick}
+                  />
+                )}
+              </PartSections>
             </div>
             <div className="grid gap-6">
               <Pictures editing={editing} onBusyChange={setHasUploads} />
@@ -117,6 +129,14 @@ function PieceForm(props: PieceFormProps) {
       )}
     </>
   );
+}
+
+/** What the form was given, with the pieces that were chosen in it since. */
+function usePicked(given: FormNeeds) {
+  const [picked, setPicked] = useState<Arranged[]>([]);
+  const goesWith = given.goesWith && [...given.goesWith, ...picked];
+  const pick = (piece: Arranged) => setPicked((before) => [...before, piece]);
+  return { needs: { ...given, goesWith }, pick };
 }
 
 type PicturesProps = { editing: PieceEditing; onBusyChange: (isBusy: boolean) => void };
@@ -170,10 +190,15 @@ function StatusField({ editing: { values, change } }: { editing: PieceEditing })
   );
 }
 
-type PartSectionsProps = { editing: PieceEditing; needs: FormNeeds; same: SameAsProduct | null };
+type PartSectionsProps = {
+  editing: PieceEditing;
+  needs: FormNeeds;
+  same: SameAsProduct | null;
+  children: ReactNode;
+};
 
 /** What only some pieces have, folded away for all others. */
-function PartSections({ editing, needs, same }: PartSectionsProps) {
+function PartSections({ editing, needs, same, children }: PartSectionsProps) {
   return (
     <div className="rounded-md border border-line bg-surface">
       <PriceSection editing={editing} settings={needs.settings} same={same} />
@@ -181,6 +206,7 @@ function PartSections({ editing, needs, same }: PartSectionsProps) {
       <ChargesSection editing={editing} />
       <SizesSection editing={editing} />
       <DocumentsSection editing={editing} />
+      {children}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export const productMessages = {
   variationsNotLoaded: 'Failed to fetch variations.',
   collectionsNotLoaded: 'Failed to fetch collections. Please try again.',
   categoriesNotLoaded: 'Failed to load categories',
+  goesWithNotLoaded: 'Failed to load the pieces that go with it.',
   noVariations: 'No variations found. Click "Add Variation" to create one.',
   productGone: 'This product no longer exists.',
   variationGone: 'This variation no longer exists.',

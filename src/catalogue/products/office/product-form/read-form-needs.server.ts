@@ -3,6 +3,10 @@ import {
   listCategoryChoices,
   listCollectionChoices,
 } from '#catalogue/products/editing/form-choice-queries.server.ts';
+import {
+  type Arranged,
+  listPieces,
+} from '#catalogue/products/categories/arrangement-queries.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { type PricingSettings, shownPricing } from '#content/settings/shop-settings.ts';
 import type { Shop } from '#app/shop.server.ts';
@@ -15,19 +19,27 @@ export type FormNeeds = {
   /** Null where they could not be read; what the piece has stays. */
   categories: Choice[] | null;
   collections: Choice[] | null;
+  /** The pieces that were chosen to go with it. */
+  goesWith: Arranged[] | null;
   settings: PricingSettings;
   form: FormSettings;
 };
 
-export async function readFormNeeds({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<FormNeeds> {
-  const [categories, collections, settings] = await Promise.all([
+/** `goesWithIds` are those of the product that the form is filled with. */
+export async function readFormNeeds(
+  { db, log }: Pick<Shop, 'db' | 'log'>,
+  goesWithIds: readonly string[] = [],
+): Promise<FormNeeds> {
+  const [categories, collections, goesWith, settings] = await Promise.all([
     loadOrShowError(log, messages.categoriesNotLoaded, () => listCategoryChoices(db)),
     loadOrShowError(log, messages.collectionsNotLoaded, () => listCollectionChoices(db)),
+    loadOrShowError(log, messages.goesWithNotLoaded, () => listPieces(db, goesWithIds)),
     readSettings(db),
   ]);
   return {
     categories,
     collections,
+    goesWith,
     settings: shownPricing(settings),
     form: formSettingsOf(settings),
   };

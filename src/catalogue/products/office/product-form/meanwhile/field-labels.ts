@@ -15,6 +15,7 @@ export const fieldLabels: Record<FieldName, string> = {
   status: 'Status',
   categoryId: 'Category',
   collectionIds: 'Collections',
+  goesWithIds: 'Goes with',
   availableKarats: 'Available Karats',
   ...karatLabels(),
   pictures: 'Images',
@@ -50,16 +51,15 @@ function karatLabels(): Record<KaratField, string> {
 export function fieldText(
   field: FieldName,
   form: PieceForm,
-  { categories, collections }: Pick<FormNeeds, 'categories' | 'collections'>,
+  { categories, collections, goesWith }: FormNeeds,
 ): string {
   const value = form[field];
   if (field === 'pictures') return picturesText(form);
   if (field === 'stones' || field === 'otherCharges' || field === 'sizes')
     return rowsText(form, field);
   if (field === 'categoryId') return nameIn(categories, form.categoryId);
-  if (field === 'collectionIds') {
-    return form.collectionIds.map((id) => nameIn(collections, id)).join(', ') || '–';
-  }
+  if (field === 'collectionIds') return namesIn(collections, form.collectionIds);
+  if (field === 'goesWithIds') return namesIn(goesWith, form.goesWithIds);
   return Array.isArray(value) ? value.join(', ') || '–' : value || '–';
 }
 
@@ -78,6 +78,10 @@ function rowsText(form: PieceForm, field: RowList): string {
     ),
   };
   return texts[field].join('; ') || '–';
+}
+
+function namesIn(choices: FormNeeds['categories'], ids: readonly string[]): string {
+  return ids.map((id) => nameIn(choices, id)).join(', ') || '–';
 }
 
 function nameIn(choices: FormNeeds['categories'], id: string): string {
