@@ -16,7 +16,9 @@ const kinds: [kind: string, path: string, types: string[]][] = [
   ['contact', '/contact', ['BreadcrumbList', 'JewelryStore']],
   ['the gold rate', '/gold-rate', ['BreadcrumbList']],
   ['bulk orders', '/bulk-order', ['BreadcrumbList']],
-  ['a policy', '/shipping-policy', ['BreadcrumbList']],
+  ['the shipping policy', '/shipping-policy', ['BreadcrumbList', 'JewelryStore']],
+  ['what is taken back', '/cancellation-and-refunds', ['BreadcrumbList', 'JewelryStore']],
+  ['a policy', '/terms-and-conditions', ['BreadcrumbList']],
   ['a page that is not there', '/no-such-page', []],
 ];
 

@@ -29,6 +29,27 @@ const leftUnsaid: readonly { type: string; properties: readonly string[]; why: s
     properties: ['handlingTime'],
     why: 'the policy counts all days together',
   },
+  {
+    type: 'MerchantReturnPolicy',
+    properties: [
+      'returnFees',
+      'customerRemorseReturnFees',
+      'customerRemorseReturnLabelSource',
+      'customerRemorseReturnShippingFeesAmount',
+    ],
+    why: 'nothing is taken back for a change of mind',
+  },
+  {
+    type: 'MerchantReturnPolicy',
+    properties: [
+      'itemDefectReturnLabelSource',
+      'itemDefectReturnShippingFeesAmount',
+      'restockingFee',
+      'returnLabelSource',
+      'returnPolicyCountry',
+    ],
+    why: 'a damaged piece is fetched, and the policy says nothing of labels or deductions',
+  },
   { type: 'DefinedRegion', properties: ['addressRegion'], why: 'all of India is delivered to' },
 ];
 

@@ -10,7 +10,7 @@ import { variableNameOf } from '#content/settings/variable-name.ts';
 import { indianDay } from '#platform/indian-time.ts';
 import { weekdayOf } from '#platform/working-days.ts';
 import { paise } from '#price/money/money.ts';
-import { deliveredBy, type Parcel } from './delivered-by.ts';
+import { deliveredBy, type Parcel, reachOf } from './delivered-by.ts';
 
 const zones = ['Sequel, 6, 3, 500000', 'BlueDart, all, 5', 'BlueDart, 79, 9, 20000'];
 
@@ -181,3 +181,47 @@ function errorsOf(change: Record<string, string>) {
   const checked = checkSettingGroup('delivery', { ...texts, ...change });
   return checked.ok ? {} : checked.errors;
 }
+
+describe('where parcels are said to go', () => {
+  test('is all of India until the shop states its carriers, and then where they go', () => {
+    const reach = (...lines: string[]) =>
+      reachOf(settings({ deliveryZones: lines.join('\n') }).delivery);
+    expect(reach()).toEqual({ to: [''], notTo: [], largestValue: null });
+    expect(reach('BlueDart, all, 5', 'BlueDart, 79, 9, , off')).toEqual({
+      to: [''],
+      notTo: ['79'],
+      largestValue: null,
+    });
+    expect(reach('BlueDart, 3, 5, 20000', 'BlueDart, 79, 9, , off')).toEqual({
+      to: ['3'],
+      notTo: [],
+      largestValue: paise(2_000_000),
+    });
+  });
+
+  test('is never where a parcel of that value is not delivered', () => {
+    const line = fc.record({
+      carrier: fc.constantFrom('BlueDart', 'Sequel'),
+      prefix: fc.stringMatching(/^([12]{1,3})?$/),
+      days: fc.constant(3),
+      largestValue: fc.constantFrom(null, paise(1_000_000), paise(2_000_000)),
+      isOn: fc.boolean(),
+    });
+    const lines = fc.uniqueArray(line, {
+      selector: ({ carrier, prefix }) => `${carrier} ${prefix}`,
+      maxLength: 8,
+    });
+    const pincodes = fc.stringMatching(/^[12]{3}[0-9]{3}$/);
+    fc.assert(
+      fc.property(lines, pincodes, (deliveryZones, pincode) => {
+        const given = settings();
+        const delivery = { ...given.delivery, deliveryZones };
+        const { to, notTo, largestValue } = reachOf(delivery);
+        const isIn = (prefixes: string[]) => prefixes.some((each) => pincode.startsWith(each));
+        const value = largestValue ?? paise(9_999_999_00);
+        const isRefused = by({ pincode, value }, { ...given, delivery })?.ok === false;
+        expect(isRefused && isIn(to) && !isIn(notTo)).toBe(false);
+      }),
+    );
+  });
+});

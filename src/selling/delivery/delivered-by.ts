@@ -4,7 +4,7 @@ import type { SettingsOf } from '#content/settings/setting-table.ts';
 import { indianClock, indianDay } from '#platform/indian-time.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { dayAfter, weekdayOf, workingDayAfter } from '#platform/working-days.ts';
-import type { Paise } from '#price/money/money.ts';
+import { type Paise, paise } from '#price/money/money.ts';
 
 type Delivery = SettingsOf<'delivery'>;
 
@@ -48,6 +48,33 @@ export function deliveredBy(
   const sent = workingDayAfter(made, 0, workingDays(delivery, shopState));
   const days = Math.min(...insured.map((zone) => zone.days));
   return ok(workingDayAfter(sent, days, workingDays(delivery, state)));
+}
+
+/** Parts of India by the first digits of their pincodes; '' is all of it. */
+export type Reach = {
+  to: string[];
+  /** Within these. */
+  notTo: string[];
+  /** The most that a parcel to anywhere among them may be worth; null for any sum. */
+  largestValue: Paise | null;
+};
+
+/** Where parcels go: everywhere, and to where its carriers do not once the shop has stated them. */
+export function reachOf({ deliveryZones }: Pick<Delivery, 'deliveryZones'>): Reach {
+  if (!promisesDays({ deliveryZones })) return { to: [''], notTo: [], largestValue: null };
+  const stated = [...new Set(['', ...deliveryZones.map(({ prefix }) => prefix)])];
+  const { served = [], not = [] } = Object.groupBy(stated, (prefix) =>
+    zonesOf(deliveryZones, prefix).length > 0 ? 'served' : 'not',
+  );
+  const limits = served.map((prefix) =>
+    Math.max(...zonesOf(deliveryZones, prefix).map((zone) => zone.largestValue ?? Infinity)),
+  );
+  const least = Math.min(...limits);
+  return {
+    to: served.includes('') ? [''] : served,
+    notTo: not.filter((prefix) => served.some((each) => prefix.startsWith(each))),
+    largestValue: Number.isFinite(least) ? paise(least) : null,
+  };
 }
 
 /** Of each carrier what it does for a pincode: the line with the most digits of it, unless that is off. */

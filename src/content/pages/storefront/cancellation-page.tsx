@@ -5,11 +5,13 @@ import { GrievanceOfficer } from '#people/grievances/storefront/grievance-office
 import { openPreview } from '#catalogue/products/storefront/open-preview.server.ts';
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
 import { readWrittenPage } from '#app/storefront/read-shop-facts.server.ts';
+import { readStoreData } from './store-data.server.ts';
 import { WrittenPage } from './written-page.tsx';
 import { WrittenText } from './written-text.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readWrittenPage(context, 'cancellation');
+export async function loader({ context }: Route.LoaderArgs) {
+  const store = await readStoreData(context);
+  return { ...(await readWrittenPage(context, 'cancellation')), store };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -18,11 +20,12 @@ export function action(args: Route.ActionArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { lead } = loaderData?.written ?? originalCancellation;
-  return pageMeta(siteOf(matches), {
+  const page = pageMeta(siteOf(matches), {
     title: 'Cancellation and Refunds',
     description: lead,
     path: '/cancellation-and-refunds',
   });
+  return loaderData ? [...page, loaderData.store] : page;
 }
 
 export default function CancellationPage({ loaderData }: Route.ComponentProps) {

@@ -1,19 +1,17 @@
 import { phoneLink } from '#content/policies/shop-details.ts';
 import { originalContact } from '#content/pages/original-contact.ts';
-import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/contact-page.ts';
 import { FactList } from '#app/storefront/fact-list.tsx';
 import { GrievanceOfficer } from '#people/grievances/storefront/grievance-officer.tsx';
 import { openPreview } from '#catalogue/products/storefront/open-preview.server.ts';
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
 import { readWrittenPage } from '#app/storefront/read-shop-facts.server.ts';
-import { storeData } from './store-data.server.ts';
+import { readStoreData } from './store-data.server.ts';
 import { WrittenPage } from './written-page.tsx';
 import { WrittenText } from './written-text.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, config } = await openPublicPage(context);
-  const store = storeData(config.publicUrl?.origin ?? '', catalogue.settings);
+  const store = await readStoreData(context);
   return { ...(await readWrittenPage(context, 'contact')), store };
 }
 

@@ -8,7 +8,7 @@ import { karatsInText } from '#price/pricing/karat-words.ts';
 import { openPublicPage } from '#app/public-page.server.ts';
 import type { Route } from './+types/home-page.ts';
 import { Hero } from './home/hero.tsx';
-import { storeData } from './store-data.server.ts';
+import { readStoreData } from './store-data.server.ts';
 import { openPreview } from '#catalogue/products/storefront/open-preview.server.ts';
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
 import type { HomeHighlight } from '#content/pages/page-content.ts';
@@ -28,7 +28,7 @@ import { EmptyList } from '#app/storefront/empty-list.tsx';
 const ChosenPieces = lazy(() => import('./home/chosen-pieces.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, config, db } = await openPublicPage(context);
+  const { catalogue, db } = await openPublicPage(context);
   catalogue.notePictures();
   const { details, isOwnShop } = catalogue.settings;
   const promises = promisesOf(catalogue.settings);
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       written?.slides ??
       (isOwnShop ? ownSlides(details.shopName, promises) : await readOriginalSlides(db, promises)),
     shopName: details.shopName,
-    store: storeData(config.publicUrl?.origin ?? '', catalogue.settings),
+    store: await readStoreData(context),
     description: descriptionOf(promises, grades),
     grades,
     highlights:

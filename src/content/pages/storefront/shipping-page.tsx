@@ -4,11 +4,13 @@ import { FactList } from '#app/storefront/fact-list.tsx';
 import { openPreview } from '#catalogue/products/storefront/open-preview.server.ts';
 import { pageMeta, siteOf } from '#app/storefront/page-meta.ts';
 import { readWrittenPage } from '#app/storefront/read-shop-facts.server.ts';
+import { readStoreData } from './store-data.server.ts';
 import { WrittenPage } from './written-page.tsx';
 import { WrittenText } from './written-text.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readWrittenPage(context, 'shipping');
+export async function loader({ context }: Route.LoaderArgs) {
+  const store = await readStoreData(context);
+  return { ...(await readWrittenPage(context, 'shipping')), store };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -17,11 +19,12 @@ export function action(args: Route.ActionArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { lead } = loaderData?.written ?? originalShipping;
-  return pageMeta(siteOf(matches), {
+  const page = pageMeta(siteOf(matches), {
     title: 'Shipping Policy',
     description: lead,
     path: '/shipping-policy',
   });
+  return loaderData ? [...page, loaderData.store] : page;
 }
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {

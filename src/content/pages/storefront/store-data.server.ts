@@ -1,16 +1,29 @@
-import type { MetaDescriptor } from 'react-router';
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import { openPublicPage } from '#app/public-page.server.ts';
 import { shopDetailsOf } from '#content/policies/shop-details.ts';
 import type { ShopSettings } from '#content/settings/shop-settings.ts';
 import { structuredData } from '#app/storefront/page-meta.ts';
+import { returnData, shippingData } from './policy-data.server.ts';
+
+/** The shop in schema.org's words, for the head of a public page. */
+export async function readStoreData(
+  context: Readonly<RouterContextProvider>,
+): Promise<MetaDescriptor> {
+  const { catalogue, config } = await openPublicPage(context);
+  const isAsOriginal = catalogue.writtenPage('cancellation') === undefined;
+  return storeData(config.publicUrl?.origin ?? '', catalogue.settings, { isAsOriginal });
+}
 
 /**
- * Who the shop is, where and when it is open, in schema.org's words. What it takes back is said by its policy alone: damage on
- * the way, which none of schema.org's kinds of return means.
+ * Who the shop is, where and when it is open, how it delivers and what it takes back. `isAsOriginal`: whether the page about
+ * returns shows its original text.
  */
 export function storeData(
   origin: string,
-  { details }: Pick<ShopSettings, 'details'>,
+  settings: Pick<ShopSettings, 'details' | 'selling' | 'policies' | 'delivery'>,
+  { isAsOriginal }: { isAsOriginal: boolean },
 ): MetaDescriptor {
+  const { details, policies } = settings;
   const { name, legalName, phone, email, addressLines, hours } = shopDetailsOf(details);
   const openingHours = hoursForMachines(hours);
   const known = {
@@ -31,10 +44,8 @@ export function storeData(
       name,
       legalName,
       ...known,
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        merchantReturnLink: `${origin}/cancellation-and-refunds`,
-      },
+      hasMerchantReturnPolicy: returnData(origin, policies, { isAsOriginal }),
+      hasShippingService: shippingData(settings),
     },
   });
 }

@@ -1,23 +1,34 @@
 import { expect, test } from 'vitest';
+import type { DeliveryZone } from '#content/settings/delivery-kinds.ts';
 import { readSettingGroup } from '#content/settings/setting-groups.ts';
+import { paise } from '#price/money/money.ts';
 import { storeData } from './store-data.server.ts';
 
-function dataOf(stated: object) {
-  const details = { ...readSettingGroup('details', new Map()), ...stated };
-  const said = storeData('https://kanak.example', { details });
-  return 'script:ld+json' in said ? said['script:ld+json'] : {};
-}
+type Settings = Parameters<typeof storeData>[1];
+type Stated = { [Group in keyof Settings]?: Partial<Settings[Group]> };
 
-test('search engines read where the shop is, when it is open, and what its policy of returns is', () => {
+/** What is said of a shop of the demo that has stated this of itself. */
+function dataOf(stated: Stated, isAsOriginal = true) {
+  const settings = {
+    details: { ...readSettingGroup('details', new Map()), ...stated.details },
+    selling: { ...readSettingGroup('selling', new Map()), ...stated.selling },
+    policies: { ...readSettingGroup('policies', new Map()), ...stated.policies },
+    delivery: { ...readSettingGroup('delivery', new Map()), ...stated.delivery },
+  };
+  const said = storeData('https://kanak.example', settings, { isAsOriginal });
+  return ('script:ld+json' in said ? said['script:ld+json'] : {}) as {
+    parentOrganization: { hasMerchantReturnPolicy: object[]; hasShippingService?: object };
+  };
+}
+const returnsOf = (...stated: Parameters<typeof dataOf>) =>
+  dataOf(...stated).parentOrganization.hasMerchantReturnPolicy;
+const shippingOf = (stated: Stated) => dataOf(stated).parentOrganization.hasShippingService;
+
+test('search engines read where the shop is and when it is open', () => {
   expect(dataOf({})).toMatchObject({
     '@type': 'JewelryStore',
     url: 'https://kanak.example/',
-    parentOrganization: {
-      '@type': 'Organization',
-      hasMerchantReturnPolicy: {
-        merchantReturnLink: 'https://kanak.example/cancellation-and-refunds',
-      },
-    },
+    parentOrganization: { '@type': 'Organization', url: 'https://kanak.example/' },
     openingHours: 'Mo-Sa 10:00-20:00',
     address: {
       '@type': 'PostalAddress',
@@ -31,7 +42,7 @@ test('search engines read where the shop is, when it is open, and what its polic
 });
 
 test('of an address without a pincode and of hours in other words nothing is made up', () => {
-  const data = dataOf({ address: ['Main Road'], openingHours: 'By appointment' });
+  const data = dataOf({ details: { address: ['Main Road'], openingHours: 'By appointment' } });
   expect(data).toMatchObject({
     address: { streetAddress: 'Main Road', addressRegion: 'Rajasthan' },
   });
@@ -43,5 +54,95 @@ test.each([
   ['Tuesday–Sunday 11 AM – 7:30 PM', 'Tu-Su 11:00-19:30'],
   ['Monday-Friday 12:00 PM-12:30 AM', 'Mo-Fr 12:00-00:30'],
 ])('%s is %s for machines', (openingHours, machine) => {
-  expect(dataOf({ openingHours })).toMatchObject({ openingHours: machine });
+  expect(dataOf({ details: { openingHours } })).toMatchObject({ openingHours: machine });
+});
+
+/** A piece damaged on the way: for money or for another in so many days, fetched by the shop. */
+const ofDamage = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'IN',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  itemCondition: 'https://schema.org/DamagedCondition',
+  merchantReturnLink: 'https://kanak.example/cancellation-and-refunds',
+};
+const fetched = {
+  returnMethod: 'https://schema.org/ReturnByMail',
+  itemDefectReturnFees: 'https://schema.org/FreeReturn',
+};
+const forMoney = { ...ofDamage, refundType: 'https://schema.org/FullRefund' };
+const forAnother = { ...ofDamage, refundType: 'https://schema.org/ExchangeRefund' };
+
+test('damaged pieces alone are taken back, for money and for another, in the days of the policy', () => {
+  expect(returnsOf({})).toEqual([
+    { ...forMoney, ...fetched, merchantReturnDays: 10 },
+    { ...forAnother, ...fetched, merchantReturnDays: 30 },
+  ]);
+  expect(returnsOf({ policies: { returnWithinDays: 7, replaceWithinDays: 14 } })).toEqual([
+    { ...forMoney, ...fetched, merchantReturnDays: 7 },
+    { ...forAnother, ...fetched, merchantReturnDays: 14 },
+  ]);
+});
+
+test('a shop that sends no replacements says nothing of them', () => {
+  expect(returnsOf({ policies: { replaceWithinDays: 0 } })).toEqual([
+    { ...forMoney, ...fetched, merchantReturnDays: 10 },
+  ]);
+});
+
+test('where the jeweller has written about returns, only what stands in the figures above it is said', () => {
+  expect(returnsOf({}, false)).toEqual([
+    { ...forMoney, merchantReturnDays: 10 },
+    { ...forAnother, merchantReturnDays: 30 },
+  ]);
+});
+
+const anywhere = { deliveryZones: [] };
+
+test('a shop without carriers of its own delivers within India, for its fee and in the days of its policy', () => {
+  expect(shippingOf({ delivery: anywhere, selling: { shippingFee: paise(15_000) } })).toEqual({
+    '@type': 'ShippingService',
+    fulfillmentType: 'https://schema.org/FulfillmentTypeDelivery',
+    shippingConditions: [
+      {
+        '@type': 'ShippingConditions',
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+        shippingRate: { '@type': 'MonetaryAmount', value: 150, currency: 'INR' },
+        transitTime: {
+          '@type': 'ServicePeriod',
+          duration: { '@type': 'QuantitativeValue', minValue: 7, maxValue: 14, unitCode: 'DAY' },
+          businessDays: expect.not.arrayContaining(['https://schema.org/Sunday']),
+        },
+      },
+    ],
+  });
+});
+
+test('of a policy in calendar days no working days are said, and of one that names none no days', () => {
+  const inDays = (deliveryWithin: string) =>
+    shippingOf({ delivery: anywhere, policies: { deliveryWithin } });
+  expect(inDays('5 days')).toMatchObject({
+    shippingConditions: [{ transitTime: { duration: { minValue: 5, maxValue: 5 } } }],
+  });
+  expect(JSON.stringify(inDays('5 days'))).not.toContain('businessDays');
+  expect(JSON.stringify(inDays('As agreed'))).not.toContain('transitTime');
+});
+
+test('delivery is promised to where a carrier goes and up to what it insures, and denied elsewhere', () => {
+  const goes = { carrier: 'Hansa', days: 3, largestValue: null, isOn: true };
+  const of = (...deliveryZones: DeliveryZone[]) => shippingOf({ delivery: { deliveryZones } });
+  expect(of({ ...goes, prefix: '' }, { ...goes, prefix: '68255', isOn: false })).toMatchObject({
+    shippingConditions: [
+      { shippingDestination: { addressCountry: 'IN' } },
+      { shippingDestination: { postalCodePrefix: ['68255'] }, doesNotShip: true },
+    ],
+  });
+  const insured = { ...goes, largestValue: paise(1_00_000_00) };
+  expect(of({ ...insured, prefix: '30' })).toMatchObject({
+    shippingConditions: [
+      {
+        shippingDestination: { addressCountry: 'IN', postalCodePrefix: ['30'] },
+        orderValue: { maxValue: 1_00_000, currency: 'INR' },
+      },
+    ],
+  });
 });

@@ -1,7 +1,10 @@
 import { policyDays } from '#content/policies/expected-delivery.ts';
 import type { SaleFacts } from './sale-facts.ts';
 
-const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Every day but Sundays, as `expectedDelivery` counts them. */
+export const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+  (day) => `https://schema.org/${day}`,
+);
 
 /**
  * How offers are delivered, in schema.org's words and by what the shipping policy says: within India, for the fee of an order,
@@ -28,7 +31,7 @@ export function shippingDetails({ shippingFee, deliveryWithin }: SaleFacts) {
         ...(days.isWorking && {
           businessDays: {
             '@type': 'OpeningHoursSpecification',
-            dayOfWeek: workingDays.map((day) => `https://schema.org/${day}`),
+            dayOfWeek: workingDays,
           },
         }),
       },
@@ -36,6 +39,7 @@ export function shippingDetails({ shippingFee, deliveryWithin }: SaleFacts) {
   };
 }
 
-function daysFrom(minValue: number, maxValue: number) {
+/** So many days in schema.org's words. */
+export function daysFrom(minValue: number, maxValue: number) {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
 }
