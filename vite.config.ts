@@ -31,10 +31,11 @@ const files = [
     test: /\/catalogue\/products\/(storefront\/)?(list|narrowing)/,
     minShareCount: 2,
   },
-  // Each page of the account, and each dialog, gets only what it needs: else all of them would wait for the office's forms.
+  // Each page of the account, and each dialog, gets only what it needs: else all of them would wait for the office's forms,
+  // and for the office's file and style sheet where they have one of its signs.
   {
     name: 'shared',
-    test: /\/src\/(?!.*\/office\/)|\/zod\//,
+    test: /\/src\/(?!.*\/office\/)|\/(zod|lucide-react)\//,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 2000,

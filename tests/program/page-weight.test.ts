@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { weighPage } from '../../proofs/support/page-weight.ts';
+import { filesOfStorefront, weighPage } from '../../proofs/support/page-weight.ts';
 
 const builtFolder = path.resolve(import.meta.dirname, '../../build/client');
 
@@ -18,4 +18,11 @@ test.each([
   console.log(`${page}: ${bytes} bytes of script, gzipped`);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(budgetKb * 1000);
+});
+
+test('no page of the storefront waits for a script or a style sheet of the office', () => {
+  const pages = filesOfStorefront(builtFolder);
+  expect(pages.length).toBeGreaterThan(40);
+  const ofOffice = pages.filter(([, files]) => files.some((file) => /\/office-/.test(file)));
+  expect(ofOffice.map(([id]) => id)).toEqual([]);
 });
