@@ -50,8 +50,12 @@ export function Dialog({
     if (!dialog || !open) return;
     const page = document.documentElement;
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
+    const isKeyboard = document.activeElement?.matches(':focus-visible');
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus]');
+    first?.focus();
+    // WebKit rings the first button also after a finger's press, which gives the button that opened this no focus.
+    if (!isKeyboard && !first && dialog.querySelector('button:focus-visible')) dialog.focus();
     return () => dialog.close();
   }, [open]);
 
@@ -59,8 +63,9 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      tabIndex={-1}
       className={classNames(
-        'bg-surface p-0 text-ink shadow-floating backdrop:animate-appear',
+        'bg-surface outline-none p-0 text-ink shadow-floating backdrop:animate-appear',
         frames[variant],
         className,
       )}

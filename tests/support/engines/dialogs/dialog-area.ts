@@ -25,6 +25,9 @@ export type DialogArea = {
   findFaults: (view: EngineWindow, db: Database) => Promise<string[]>;
 };
 
+/** To be run in a page: whether what a press has opened looks as if it had been opened by keyboard. */
+const isCloseRinged = () => document.querySelector('[aria-label=Close]:focus-visible') !== null;
+
 export function dialogArea<Scene>({ name, begin, openings }: AreaToTell<Scene>): DialogArea {
   return {
     name,
@@ -37,6 +40,7 @@ export function dialogArea<Scene>({ name, begin, openings }: AreaToTell<Scene>):
           await view.open(address(scene));
           await open(view, scene);
           await view.seesDialog(title);
+          if (await view.driver.run(isCloseRinged, null)) throw new Error('Close wears a ring');
         } catch (fault) {
           faults.push(`${file}, ${title}: ${String(fault)}`);
         }
