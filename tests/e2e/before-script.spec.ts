@@ -10,9 +10,9 @@ const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
 
 /** Scripts are on their way until the story lets them go, however long it takes. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, files = '**/assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await promise;
     // Of a page that was left meanwhile.
     await route.continue().catch(() => undefined);
@@ -64,6 +64,33 @@ test('a visitor whose scripts are late is led to sign in and back to the piece',
   await open(page, `/product/${ring.id}`);
   await press(page, 'Add to Cart');
   await expect(page).toHaveURL(`/auth?returnTo=%2Fproduct%2F${ring.id}`);
+});
+
+test('a press to buy before the choice of sizes answers leads to it all the same', async ({
+  page,
+  db,
+}) => {
+  const sizes = ['10', '12'].map((size) => ({ size, grams: 9, stock: 2 }));
+  const id = await addSizedPiece(db, { sizes });
+  const letGo = await holdScripts(page, '**/assets/size-choice-*.js');
+  const answering = page.waitForResponse('**/api/viewer');
+  await open(page, `/product/${id}`);
+  await answering;
+  await press(page, 'Add to Cart');
+  letGo();
+  await expect(page.getByText('Please choose a size')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Size 10' })).toBeFocused();
+  await expect(page).toHaveURL(`/product/${id}`);
+});
+
+test('a press on the size guide before it answers leads to the guide', async ({ page, db }) => {
+  const id = await addSizedPiece(db, { sizes: [{ size: '10', grams: 9, stock: 2 }] });
+  await holdScripts(page, '**/assets/size-choice-*.js');
+  const answering = page.waitForResponse('**/api/viewer');
+  await open(page, `/product/${id}`);
+  await answering;
+  await press(page, 'Size guide');
+  await expect(page).toHaveURL(/\/size-guide/);
 });
 
 test('a size that is chosen before the page answers is the one that is bought', async ({

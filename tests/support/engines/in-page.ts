@@ -62,7 +62,11 @@ export function isReady(): boolean {
   const note = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'));
   if (!note) return false;
   const { stateNode } = note[1] as ReactRoot;
-  return !stateNode.current.memoizedState.isDehydrated;
+  if (stateNode.current.memoizedState.isDehydrated) return false;
+  // A part whose script comes later answers later.
+  return [...document.querySelectorAll('main button')].every((button) =>
+    Object.keys(button).some((name) => name.startsWith('__reactFiber$')),
+  );
 }
 
 /** To be run in a page: the words that a person can read on it. */

@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import type { KaratOffer, Piece } from '#catalogue/products/product.ts';
 import { sizeInWords, sizeTitles } from '#catalogue/sizes/size-words.ts';
+import { opensOrLeadsTo } from '#ui/before-script.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 import { buyFormId } from './buy-form.ts';
 import { sizesIn } from './choice-address.ts';
-import { sizesId } from './sizes-id.ts';
+import { focusSizes, sizesId } from './sizes-id.ts';
 import type { Choice } from './use-choice.ts';
 import { useMySize } from './use-my-size.ts';
 
@@ -16,6 +17,9 @@ export default function SizeChoice({ choice }: { choice: Choice }) {
   const id = useId();
   const sizes = sizesIn(piece, offer?.karat);
   const chosen = needsSize ? null : offer;
+  // Whoever pressed to buy before this script was there has been led to fields that these have replaced.
+  const onMount = useEffectEvent(() => isSizeAsked && focusSizes());
+  useEffect(() => void onMount(), []);
   return (
     <div
       id={sizesId}
@@ -120,10 +124,10 @@ function GuideButton({ piece, sizes, onChoose }: GuideButtonProps) {
   return (
     <>
       <button
-        type="button"
+        type="submit"
         aria-haspopup="dialog"
         aria-busy={guide.isLoading}
-        onClick={guide.open}
+        {...opensOrLeadsTo('/size-guide', guide.open)}
         className="no-print inline-flex min-h-11 items-center text-link"
       >
         Size guide

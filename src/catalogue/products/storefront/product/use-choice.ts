@@ -6,7 +6,7 @@ import type { KaratOffer, Piece, Product } from '#catalogue/products/product.ts'
 import { choiceIn, choiceParameters, chooseIn, sizesIn, type Wanted } from './choice-address.ts';
 import { buyFormId } from './buy-form.ts';
 import { isMadeToOrder } from './made-to-order.ts';
-import { sizesId } from './sizes-id.ts';
+import { focusSizes } from './sizes-id.ts';
 
 /**
  * What the shopper has chosen of a product. Variation, karat and size stand in the address, in place of the address before,
@@ -65,7 +65,7 @@ export function useChoice(product: Product) {
     isSizeAsked: isSizeAsked && needsSize,
     askForSize() {
       setSizeAsked(true);
-      document.querySelector<HTMLElement>(`#${sizesId} input`)?.focus();
+      focusSizes();
     },
   };
 }
