@@ -32,6 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f2" />
+        {/* An iPhone makes links of numbers, as of an order or a pincode, which are then not what React has rendered. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         {isElsewhere && <link rel="preconnect" href={new URL(mediaUrl).origin} />}
         <Meta />
         {/* Before the links: the back office's own style sheet is among them, and adds to this one. */}

@@ -113,6 +113,11 @@ describe.each(Object.keys(publicPages))('%s', (page) => {
   });
 });
 
+test('a phone makes no links of its own of the numbers on a page', async () => {
+  const { text } = await shop.visitor().ask('/track-order');
+  expect(text).toMatch(/<meta name="format-detection" content="telephone=no,/);
+});
+
 const privatePages = [
   '/checkout',
   '/auth',

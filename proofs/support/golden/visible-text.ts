@@ -18,6 +18,8 @@ const telling = [
 const rules = ['min', 'max', 'step', 'maxlength', 'pattern', 'inputmode', 'autocomplete'];
 const flags = ['required', 'disabled', 'checked', 'selected', 'readonly', 'multiple', 'hidden'];
 const shown = [...telling, ...rules, ...flags];
+/** What the head of every page says. */
+const ofAll = new Set(['viewport', 'theme-color', 'format-detection']);
 
 /** What the body of a page says: its own part, and the frame of header and footer that it shares with others. */
 export function bodyLines(html: string): { main: string[]; frame: string[] } {
@@ -69,8 +71,7 @@ export function headLines(html: string): string[] {
   const metas = [...head.matchAll(/<meta ([^>]*?)\/?>/g)].flatMap(([, text = '']) => {
     const meta = attributesIn(` ${text}`);
     const name = meta.get('name') ?? meta.get('property');
-    const isOfAll = name === 'viewport' || name === 'theme-color';
-    return name && !isOfAll ? `meta ${name}: ${meta.get('content') ?? ''}` : [];
+    return name && !ofAll.has(name) ? `meta ${name}: ${meta.get('content') ?? ''}` : [];
   });
   const links = [...head.matchAll(/<link ([^>]*?)\/?>/g)].flatMap(([, text = '']) => {
     const link = attributesIn(` ${text}`);
