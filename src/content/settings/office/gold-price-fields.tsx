@@ -8,6 +8,7 @@ import {
   withoutOthers,
 } from '#content/settings/gold-rate-texts.ts';
 import { maxDaysAhead } from '#content/settings/scheduled-rate.ts';
+import { emptyDate } from '#ui/empty-date.ts';
 import { SelectField, TextField } from '#ui/form-field.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { rateBasisTexts } from './rate-bases.ts';
@@ -69,6 +70,7 @@ export function GoldPriceFields(props: GoldPriceFieldsProps) {
           type="datetime-local"
           step={1}
           value={startsAt}
+          {...emptyDate(startsAt)}
           onChange={(event) => onStart(event.target.value)}
           error={errors?.[startField]}
           hint={`Indian time, up to ${maxDaysAhead} days ahead. Leave empty to change the price now.`}
