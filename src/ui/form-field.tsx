@@ -8,7 +8,10 @@ const control =
   'transition-colors duration-150 disabled:bg-sand disabled:text-muted ' +
   'border-edge hover:border-ink aria-invalid:border-danger';
 
-/** A text field with its label above, its hint below, and its error where it happened. */
+/**
+ * A text field with its label above, its hint below, and its error where it happened. What is no sentence, such as a code, is
+ * not corrected by an iPhone either, which has a question of its own about that.
+ */
 export function TextField({
   label,
   hint,
@@ -17,9 +20,15 @@ export function TextField({
   ...input
 }: ComponentProps<'input'> & FieldText) {
   const field = useField({ id: input.id, label, hint, error });
+  const isSentence = !input.autoCapitalize && input.spellCheck !== false;
   return (
     <FieldFrame {...field} className={className}>
-      <input {...input} {...field.attributes} className={classNames(control, 'py-2')} />
+      <input
+        autoCorrect={isSentence ? undefined : 'off'}
+        {...input}
+        {...field.attributes}
+        className={classNames(control, 'py-2')}
+      />
     </FieldFrame>
   );
 }

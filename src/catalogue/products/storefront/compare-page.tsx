@@ -67,6 +67,8 @@ function AddPiece({ pieces, unknown }: { pieces: readonly ComparedId[]; unknown:
           defaultValue={unknown}
           maxLength={maxQueryLength}
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           placeholder="Its name, such as lotus ring"
           className="min-w-0 flex-1"
         />

@@ -10,7 +10,14 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'typ
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative">
-      <TextField {...field} type={isShown ? 'text' : 'password'} style={{ paddingRight: '3rem' }} />
+      <TextField
+        {...field}
+        type={isShown ? 'text' : 'password'}
+        // While it is shown it is a text like any other, which phones begin with a capital and correct.
+        autoCapitalize="none"
+        spellCheck={false}
+        style={{ paddingRight: '3rem' }}
+      />
       {hydrated && (
         <button
           type="button"

@@ -166,6 +166,7 @@ function SearchField({ ref, text, onType, listId, activeId, ...rest }: SearchFie
           placeholder="Jhumka, kada, gold coin…"
           autoComplete="off"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
           maxLength={maxQueryLength}

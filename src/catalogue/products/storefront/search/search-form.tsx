@@ -16,6 +16,9 @@ export function SearchForm({ words }: { words: string }) {
         placeholder="Ring under 30,000"
         maxLength={maxQueryLength}
         autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         className="block min-h-12 w-full min-w-0 rounded-sm border border-edge bg-surface px-4 text-base placeholder:text-muted hover:border-ink"
       />
       <Button type="submit" variant="secondary" className="min-h-12 shrink-0">
