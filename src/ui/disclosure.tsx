@@ -8,7 +8,7 @@ type DisclosureProps = { title: string; isOpen?: boolean; children: ReactNode };
 export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
   return (
     <details open={isOpen} className="group border-b border-line">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-3">
         <h2 className="font-display text-xl font-semibold">{title}</h2>
         <Icon
           path={plusPath}

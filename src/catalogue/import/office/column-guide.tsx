@@ -90,7 +90,7 @@ const furtherGuide: typeof guide = [
 export function ColumnGuide() {
   return (
     <details className="group rounded-md border border-line bg-surface">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 font-medium">
         What each column holds
         <ChevronDown
           aria-hidden

@@ -57,7 +57,7 @@ function CancelOpener({ desk, cancel, answer }: CancelProps) {
   if (!hasScripts) {
     return (
       <details className="w-full sm:w-auto">
-        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-sm border border-ink/70 px-5 font-medium [&::-webkit-details-marker]:hidden">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm border border-ink/70 px-5 font-medium">
           Cancel this order
         </summary>
         <div className="mt-5">

@@ -76,7 +76,7 @@ function ItemBreakUp({ name, explained }: ItemBreakUpProps) {
     <details className="group">
       <summary
         aria-label={`Price break-up of ${name}`}
-        className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm text-muted hover:text-ink [&::-webkit-details-marker]:hidden"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm text-muted hover:text-ink"
       >
         Price break-up
         <Icon

@@ -21,7 +21,7 @@ export function BusinessPart({ business, isAsked, isLocked }: BusinessPartProps)
   if (!isHydrated) return <div className="min-h-11" />;
   return (
     <details ref={details} open={isOpen} onToggle={onToggle}>
-      <summary className="text-link inline-flex min-h-11 list-none items-center [&::-webkit-details-marker]:hidden">
+      <summary className="text-link inline-flex min-h-11 items-center">
         Buying for a business? Add GSTIN
       </summary>
       {isOpen && <BusinessFields field={field} isLocked={isLocked} />}

@@ -99,7 +99,7 @@ function OrderSummary({ checkout }: { checkout: Checkout }) {
         !isLong && 'lg:sticky lg:top-8',
       )}
     >
-      <summary className="flex min-h-14 list-none flex-wrap items-center justify-between gap-x-4 px-5 py-3 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-5 py-3">
         <h2 className="font-display text-xl font-semibold">Order Summary</h2>
         <span className={classNames('flex items-center gap-2', !isLong && 'lg:hidden')}>
           <span className="figures font-semibold">{formatRupeesAndPaise(total)}</span>

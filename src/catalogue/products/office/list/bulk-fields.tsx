@@ -129,7 +129,7 @@ function MakingFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
 function MoreFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
   return (
     <details className="group/more border-y border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2">
         <ChevronRight
           aria-hidden
           className="size-4 text-muted transition-transform duration-150 group-open/more:rotate-90 motion-reduce:transition-none"

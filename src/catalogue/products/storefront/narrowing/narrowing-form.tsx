@@ -69,7 +69,7 @@ function FacetGroup({ facet: shown, isOpen }: { facet: ShownFacet; isOpen: boole
   const isChosen = options.some((each) => each.isChosen) || range?.chosen.some((each) => each);
   return (
     <details open={isOpen || isChosen} className="group border-b border-line">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium">
         {title}
         <Icon
           path={plusPath}

@@ -24,7 +24,7 @@ export function FormSection({ title, summary, isUsed, hasErrors, children }: For
     <details open={isOpen} className="group/section border-t border-line first:border-t-0">
       <summary
         onClick={toggle}
-        className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 md:px-5 [&::-webkit-details-marker]:hidden"
+        className="flex min-h-13 cursor-pointer items-center gap-3 px-4 md:px-5"
       >
         <ChevronRight
           aria-hidden
