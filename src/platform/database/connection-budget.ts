@@ -6,9 +6,10 @@ const minPool = 8;
 /** Background work in one process, and asking for it in the others. */
 const sweeping = 4;
 const asking = 1;
-const listening = 1;
+/** The catalogue in memory reads and follows the log of changes (`open-catalogue.server.ts`). */
+const listening = 2;
 /** For whoever looks into the database by hand, for migrations, and for the start. */
-const spare = 10;
+const spare = 6;
 
 export type ConnectionBudget = {
   /** How many connections each process opens at most for pages. */
