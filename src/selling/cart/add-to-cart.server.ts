@@ -22,21 +22,21 @@ type Addition = {
 };
 type Added = {
   change: 'added' | 'updated';
-  /** How many of those asked for; fewer where there are no more. */
+  /** How many were added; fewer than requested where stock or the limit ran out. */
   added: number;
-  /** As it is then. */
+  /** The cart after the addition. */
   cart: Cart;
 };
 type Refusal = 'not-sold' | 'no-such-size' | 'out-of-stock' | 'too-many-lines';
-/** `atMost`: how many of the piece a cart can have at this moment. */
+/** `atMost`: how many of the piece the cart can currently hold. */
 type CartFull = { reason: 'cart-full'; atMost: number };
 
 type Reading = { find: FindPiece; reserved?: OwnReserved };
 
 /**
- * Adds pieces to the cart: a new line, or more of the line with the same product, karat and size, up to ten and up to what is
- * in stock, where pieces that an unpaid order of the same shopper has reserved count; what is made to order where there is
- * none, up to ten. Refuses when not even one more can be had. Prices and names are as `find` knows them; how many there are is read here.
+ * Adds pieces to the cart: a new line, or more of the line with the same product, karat and size, up to ten and up to the
+ * stock, where pieces reserved by the shopper's own unpaid orders count as in stock; up to ten of a made-to-order piece that
+ * is out of stock. Refuses when not even one more can be added. Prices and names come from `find`; stock is read here.
  */
 export async function addToCart(
   db: Database,
@@ -70,7 +70,7 @@ export async function addToCart(
   });
 }
 
-/** At which price a piece is added, and how many of it can be had; `stockQuantity` is null where it has no stock at all. */
+/** The price at which a piece is added, and how many are available; `stockQuantity` is null where it has no stock record. */
 function soldNow(
   piece: ChosenPiece | null,
   stockQuantity: number | null,
@@ -91,8 +91,8 @@ function savedLine([line]: CartItem[]): CartItem {
 }
 
 /**
- * One addition after the other for each shopper, so that many at once do not get past the limits; and how many pieces of
- * what is added there are, null where it is not sold.
+ * Serializes each shopper's additions, so that concurrent ones cannot exceed the limits; also reads the stock of the added
+ * piece, null where it is not sold.
  */
 const lockCart = prepared(
   'cart: lock',
@@ -115,7 +115,7 @@ const lockCart = prepared(
   },
 );
 
-/** The items of a cart, oldest first, and with each how many there are in one line, which is locked; null without it. */
+/** The items of a cart, oldest first, each with the quantity of the one locked line; null where that line does not exist. */
 const readLockingLine = prepared(
   'cart: items, one locked',
   (db, { userId, productId, karat, size }: Slots<Omit<Addition, 'quantity'>>) => {

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import type { Slots } from '#platform/database/prepared.server.ts';
 import { cartItems } from './tables.server.ts';
 
-/** What somebody has bought, one of each list for every line; of nobody where a guest has. */
+/** What a buyer has bought, as parallel arrays with one entry per line; `buyerId` is null for a guest. */
 export type Bought = {
   buyerId: string | null;
   boughtProductIds: (string | null)[];
@@ -11,7 +11,7 @@ export type Bought = {
   boughtSizes: string[];
 };
 
-/** The part of a prepared statement that takes what was bought out of the buyer's cart; what they added since stays. */
+/** The CTE that removes the bought lines from the buyer's cart; lines added since stay. */
 export function boughtRows(db: DatabaseOrTransaction, bought: Slots<Bought>) {
   return db.$with('taken').as(
     db

@@ -4,7 +4,7 @@ import { products } from '#catalogue/products/tables.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { cartItems } from './tables.server.ts';
 
-/** The cart in the lists of the whole shop; it goes with its account. */
+/** Registers the cart with the shop's capabilities; its rows are deleted with the account. */
 export const cartCapability: Capability = {
   ownData: async (db, { userId }) => (userId ? { cart: await readOwnCart(db, userId) } : {}),
 };

@@ -21,7 +21,7 @@ import {
 import { leadDaysOf } from './lead-days.ts';
 import { cartItems } from './tables.server.ts';
 
-/** A line of a cart as it is stored; one on its way past the cart has no price when it was added. */
+/** A stored line of a cart; a Buy Now line has no price from when it was added. */
 export type CartItem = {
   id: string;
   productId: string;
@@ -31,10 +31,10 @@ export type CartItem = {
   unitPriceWhenAdded?: Paise;
 };
 
-/** Looks up a piece as it is sold now; null for one that there is not. */
+/** Looks up a piece as it is sold now; null where there is none. */
 export type FindPiece = (choice: Choice) => ChosenPiece | null;
 
-/** What is read of an item. */
+/** The columns read of a cart item. */
 export const itemColumns = {
   id: cartItems.id,
   productId: cartItems.productId,
@@ -62,7 +62,7 @@ export async function readCart(
   return priceItems(db, await readCartItems(db, { userId }), reserved);
 }
 
-/** One piece on its way past the cart to the checkout, shown as a cart of one line. */
+/** A Buy Now piece, which bypasses the cart, as a cart of one line. */
 export async function readBuyNow(
   db: DatabaseOrTransaction,
   line: { productId: string; karat: Karat; size: string; quantity: number },
@@ -71,7 +71,7 @@ export async function readBuyNow(
   return priceItems(db, [{ id: 'buy-now', ...line, karatSelected: line.karat }], reserved);
 }
 
-/** The one way from items to a cart, priced in two statements. A product that no longer exists is left out. */
+/** The only way to turn items into a cart; prices them in two statements and leaves out products that no longer exist. */
 async function priceItems(
   db: DatabaseOrTransaction,
   items: readonly CartItem[],
@@ -81,7 +81,7 @@ async function priceItems(
   return cartOf(items, await findPieces(db, items), reserved);
 }
 
-/** The pieces of items, priced now. */
+/** The items' pieces at current prices. */
 async function findPieces(
   db: DatabaseOrTransaction,
   items: readonly Pick<CartItem, 'productId' | 'karatSelected' | 'size'>[],
@@ -94,7 +94,7 @@ async function findPieces(
   return findChosenPieces(db, await readPricingForDisplay(db), choices);
 }
 
-/** The cart that items with these pieces make. */
+/** Builds a cart from items and their pieces. */
 export function cartOf(items: readonly CartItem[], find: FindPiece, reserved: OwnReserved): Cart {
   const lines = items.flatMap((item) => {
     const piece = find({ productId: item.productId, karat: item.karatSelected, size: item.size });

@@ -7,7 +7,7 @@ import type { PriceTerms } from '#price/pricing/price-terms.ts';
 
 export const minQuantity = 1;
 export const maxQuantity = 10;
-/** A cart has as many different pieces as one order takes. */
+/** A cart holds as many different pieces as one order accepts. */
 export const maxLines = 50;
 
 /** A line of the cart at today's price. */
@@ -29,25 +29,25 @@ export type CartLine = {
   unitPriceWhenAdded: Paise;
   lineTotal: Paise;
   stockQuantity: number;
-  /** In how many days it is made for who orders it, because there is none in stock; left out where it is not. */
+  /** Days it takes to make the piece to order, because none is in stock; left out otherwise. */
   leadDays?: number;
-  /** What one piece costs in all its parts; left out where it is no longer sold. */
+  /** The price of one piece in all its parts; left out where it is no longer sold. */
   price?: Price;
-  /** Left out where the specification's formula alone makes the price. */
+  /** Left out where the specification's formula alone determines the price. */
   priceTerms?: PriceTerms;
-  /** What its price rests on; 0 of a grade that is sold at a fixed price only. */
+  /** The gold rate behind the price; 0 for a karat sold at fixed prices only. */
   ratePaisePerGram?: Paise;
 };
 
 export type Cart = {
   lines: CartLine[];
-  /** The sum of what can be bought. */
+  /** The sum of the lines that can be bought. */
   total: Paise;
 };
 
 export const emptyCart: Cart = { lines: [], total: paise(0) };
 
-/** How many pieces unpaid orders of the same shopper have reserved: out of stock, and nevertheless theirs to buy. */
+/** How many of a piece the shopper's own unpaid orders have reserved: out of stock, yet available to this shopper. */
 export type OwnReserved = (line: { productId: string; karat: Karat; size: string }) => number;
 
 export const noneReserved: OwnReserved = () => 0;
@@ -60,7 +60,7 @@ export function lineProblem(line: CartLine): 'not-sold' | 'out-of-stock' | 'too-
   return line.quantity > line.stockQuantity ? 'too-many' : null;
 }
 
-/** What the lines cost that can be bought at all. */
+/** The total of the lines that can be bought. */
 export function cartTotal(lines: readonly CartLine[]): Paise {
   const bought = lines.filter(
     ({ unitPrice, stockQuantity, leadDays }) =>
@@ -69,12 +69,12 @@ export function cartTotal(lines: readonly CartLine[]): Paise {
   return addPaise(bought.map((line) => line.lineTotal));
 }
 
-/** In how many days the last of the lines is made; 0 where all come out of stock. */
+/** The longest lead time of the lines in days; 0 where all are in stock. */
 export function longestLead(lines: readonly { leadDays?: number | null }[]): number {
   return Math.max(0, ...lines.map(({ leadDays }) => leadDays ?? 0));
 }
 
-/** How many pieces are in the cart; the badge counts lines, this is for those who cannot see it. */
+/** The number of pieces in the cart, for screen readers; the badge counts lines. */
 export function countPieces(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -31,7 +31,7 @@ const removeAll = prepared('cart: clear', (db, { userId }: Slots<{ userId: strin
   db.delete(cartItems).where(eq(cartItems.userId, userId)),
 );
 
-/** Sets a line's quantity, 1 to 10; zero removes the line. Somebody else's line is as good as none. */
+/** Sets a line's quantity, 1 to 10; zero removes the line. Another shopper's line is reported as `no-such-line`. */
 export async function setQuantity(
   db: DatabaseOrTransaction,
   clock: Clock,

@@ -6,7 +6,7 @@ const quantity = z.int().min(1).max(maxQuantity);
 
 /** What a browser sends to add a piece to the cart. */
 export const additionForm = z.strictObject({
-  // As the shop writes ids: whoever writes one in capitals means the same piece.
+  // Ids are stored in lower case; accept upper case too.
   product_id: z.uuid().toLowerCase(),
   karat_selected: z.enum(karats),
   size: z.string().max(12).default(''),

@@ -1,4 +1,4 @@
-/** In how many days a piece is made of which so many are in stock; nothing where it comes out of stock, or is not made. */
+/** Days it takes to make a piece to order with this stock; undefined where it is in stock or never made to order. */
 export function leadDaysOf(
   { madeToOrderDays }: { madeToOrderDays: number | null },
   stockQuantity: number,

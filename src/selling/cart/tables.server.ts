@@ -8,7 +8,7 @@ import { products } from '#catalogue/products/tables.server.ts';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 import { moneyColumn } from '#price/money/money-column.server.ts';
 
-/** What a signed-in shopper means to buy: one row for each product, karat and size, quantity 1 to 10. */
+/** What a signed-in shopper intends to buy: one row for each product, karat and size, quantity 1 to 10. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -22,7 +22,7 @@ export const cartItems = pgTable(
     karatSelected: text('karat_selected', { enum: karats }).notNull(),
     size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
-    /** The unit price when the line was last added to, so that the cart can show a change. */
+    /** The unit price when pieces were last added to the line, so that the cart can show a price change. */
     unitPriceWhenAdded: moneyColumn('unit_price_when_added_paise').notNull(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -5,7 +5,7 @@ import { karats } from '#price/pricing/karat.ts';
 import { readPricingForDisplay } from '#content/settings/settings-queries.server.ts';
 import type { FindPiece } from './cart-queries.server.ts';
 
-/** Looks up any piece of the shop as the database has it, for tests that have no catalogue in memory. */
+/** Looks up any piece in the database, for tests without an in-memory catalogue. */
 export async function findAll(db: Database): Promise<FindPiece> {
   const all = await db.select({ productId: products.id }).from(products);
   const choices = all.flatMap(({ productId }) =>

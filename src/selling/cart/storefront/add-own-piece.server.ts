@@ -5,7 +5,7 @@ import { openFindPiece, readOwnReservations } from './read-own-cart.server.ts';
 
 type Addition = Parameters<typeof addToCart>[2];
 
-/** Puts a piece into the cart of who asks, to whom what their own unpaid orders have reserved is in stock. */
+/** Adds a piece to the shopper's cart, counting pieces reserved by their own unpaid orders as in stock. */
 export async function addOwnPiece(
   context: Readonly<RouterContextProvider>,
   request: Request,

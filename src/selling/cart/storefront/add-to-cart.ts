@@ -5,13 +5,13 @@ import { additionWords } from './addition-words.ts';
 import { cartMessages } from './cart-messages.ts';
 import { type Addition, addPiece } from './change-cart.ts';
 
-/** The drawer belongs to the bag in the header, which is on every page where a piece can be added. */
+/** The bag in the header opens the drawer; it is on every page where a piece can be added. */
 const viewCart = {
   label: 'View cart',
   onAction: () => document.getElementById('cart-button')?.click(),
 };
 
-/** Adds a piece and says how that went. Who is not signed in does so first, and finds the piece in the cart afterwards. */
+/** Adds a piece and shows a toast with the outcome. A signed-out shopper signs in first; the piece is then in the cart. */
 export async function addToCart(addition: Addition, navigate: NavigateFunction): Promise<void> {
   const answer = await addPiece(addition);
   if (!answer) return;

@@ -2,10 +2,10 @@ import { type Cart, maxLines, maxQuantity } from '#selling/cart/cart.ts';
 import type { Answer } from '#app/storefront/viewer/call-shop.ts';
 import { cartMessages } from './cart-messages.ts';
 
-/** What the shop answers to an addition: how it went, how many were added, and the cart as it is then. */
+/** The response to an addition: what changed, how many were added, and the cart afterwards. */
 export type Added = { change: 'added' | 'updated'; added: number; cart: Cart };
 
-/** Why a piece was not added, by the reason that the shop gives. */
+/** The message for each reason that the server gives for not adding a piece. */
 const refusals: Record<string, string> = {
   'out-of-stock': 'This piece is out of stock in the chosen karat.',
   'not-sold': 'This piece is not available in the chosen karat.',
@@ -20,7 +20,7 @@ function cartFull(atMost: number): string {
     : `We have only ${atMost} of this piece, and they are already in your cart.`;
 }
 
-/** What is said of an addition: that it was made, how many could not be, or why none. */
+/** The toast after an addition: added, how many could not be added, or why none were. */
 export function additionWords(
   answer: Answer<Added>,
   line: { name: string; quantity: number },

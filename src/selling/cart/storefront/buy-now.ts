@@ -2,7 +2,7 @@ import type { Karat } from '#price/pricing/karat.ts';
 
 type BuyNowLine = { productId: string; karat: Karat; size: string; quantity: number };
 
-/** The checkout for one piece, past the cart. All of it is in the address, so that a reload loses nothing. */
+/** The checkout for one piece, bypassing the cart. The URL holds all of it, so a reload loses nothing. */
 export function buyNowPath(line: BuyNowLine): string {
   const query = new URLSearchParams({
     'buy-now': line.productId,
@@ -13,12 +13,12 @@ export function buyNowPath(line: BuyNowLine): string {
   return `/checkout?${query}`;
 }
 
-/** Goes to the checkout with one piece. A document load, because the checkout has a content policy of its own. */
+/** Goes to the checkout with one piece. A full page load, because the checkout has its own content security policy. */
 export function buyNow(line: BuyNowLine): void {
   window.location.assign(buyNowPath(line));
 }
 
-/** What of an address says which piece is bought past the cart; nothing for the cart's own checkout. */
+/** The query parameters that identify a Buy Now piece; none for the cart's own checkout. */
 export function buyNowOf(query: URLSearchParams): [string, string][] {
   return ['buy-now', 'karat', 'size', 'quantity'].flatMap((name) => {
     const value = query.get(name);

@@ -8,7 +8,7 @@ import { useLazyComponent } from '#ui/use-lazy-component.ts';
 import { cartMessages } from './cart-messages.ts';
 import { retryCart, useCart } from './use-cart.ts';
 
-/** The bag in the header: how many lines are in the cart, and the way to them. */
+/** The bag in the header: shows the number of lines and opens the cart drawer. */
 export function CartButton() {
   const { cart, isLoading, failed, isUnreachable } = useCart();
   const isKnown = !isLoading && !failed && !isUnreachable;

@@ -35,7 +35,7 @@ import { LineBreakUp } from './line-break-up.tsx';
 
 type CartDrawerProps = { isOpen: boolean; onClose: () => void };
 
-/** The cart, from the right. Loaded when it is first opened. */
+/** The cart, a drawer on the right. Loaded when first opened. */
 export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const { status } = useViewer();
   const { cart, isLoading, failed, isUnreachable } = useCart();
@@ -95,7 +95,7 @@ function EmptyCart({ isSignedIn, onLeave }: { isSignedIn: boolean; onLeave: () =
   );
 }
 
-/** Two lines in outline, of the height that they will have. */
+/** Two skeleton lines of the final height. */
 function LoadingLines() {
   return (
     <div aria-label="Loading your cart" role="status" className="divide-y divide-line">
@@ -113,7 +113,7 @@ function LoadingLines() {
   );
 }
 
-/** What the cart costs, and the ways out of it. */
+/** The cart total, and the buttons that lead out of the cart. */
 function CartFooter({ cart }: { cart: Cart }) {
   const prices = cart.lines.map(({ price }) => price);
   const isBlocked = cart.lines.some((line) => lineProblem(line) !== null);
@@ -141,7 +141,7 @@ function CartFooter({ cart }: { cart: Cart }) {
   );
 }
 
-/** Leaves when the shop has heard of every change: what is under way would be lost with the page. */
+/** Goes to the checkout once the server has every change: leaving the page would lose those in flight. */
 function ToCheckout() {
   const [isLeaving, setLeaving] = useState(false);
   async function leave(event: MouseEvent) {
@@ -173,7 +173,7 @@ type CartLineRowProps = {
   onLeave: () => void;
 };
 
-/** A line of the cart: what it is, how many, and what they cost today. */
+/** A line of the cart: the piece, its quantity, and what it costs today. */
 function CartLineRow({ line, onQuantity, onRemove, onLeave }: CartLineRowProps) {
   const most = line.leadDays ? maxQuantity : Math.min(maxQuantity, Math.max(line.stockQuantity, 1));
   return (

@@ -1,4 +1,4 @@
-/** What the cart says (specification, storefront 8), and what the shop adds where that is silent. */
+/** The cart's messages (specification, storefront 8), plus our own where that has none. */
 export const cartMessages = {
   loginRequired: 'Please login to add items to cart',
   loadFailed: 'Failed to load cart items',

@@ -24,7 +24,7 @@ export type CartChange =
   | { kind: 'clear' };
 
 type Changed = { cart: Cart };
-/** Quick presses wait for each other, and somebody else may be here by then. */
+/** Quick clicks queue up, and another user may have signed in by the time a change is sent. */
 type Waiting = { whose: string | null };
 
 const changes = createChanges<Cart, CartChange & Waiting, Changed>({
@@ -35,8 +35,8 @@ const changes = createChanges<Cart, CartChange & Waiting, Changed>({
 });
 
 /**
- * Changes the cart at once on the screen and then in the shop; what the shop refuses is taken back. Null where the shopper has been
- * asked who they are instead, and there is nothing more to say.
+ * Changes the cart on screen at once and then on the server; what the server refuses is rolled back. Null where the shopper
+ * was asked to sign in instead, and there is nothing more to say.
  */
 export async function changeCart(change: CartChange): Promise<Answer<Changed> | null> {
   const whose = drawnFor();
@@ -46,17 +46,17 @@ export async function changeCart(change: CartChange): Promise<Answer<Changed> | 
   return (await handleSignedOut(answer, whose, wanted)) ? null : answer;
 }
 
-/** Adds a piece; what there will be of it, only the shop knows. */
+/** Adds a piece; not shown optimistically, since only the server knows how many are available. */
 export function addPiece(addition: Addition): Promise<Answer<Added> | null> {
   return changeCart({ kind: 'add', addition }) as Promise<Answer<Added> | null>;
 }
 
-/** Whether the shop has yet to hear of a change. */
+/** Whether a change has yet to reach the server. */
 export function isCartUnsettled(): boolean {
   return changes.asked().length > 0;
 }
 
-/** Resolves when the shop has heard of every change. */
+/** Resolves once every change has reached the server. */
 export const cartSettled = changes.settled;
 
 function send(change: CartChange & Waiting): Promise<Answer<Changed>> {
@@ -83,7 +83,7 @@ function send(change: CartChange & Waiting): Promise<Answer<Changed>> {
   }
 }
 
-/** A line that is gone already, in another tab or by a request whose answer was lost, is as good as removed now. */
+/** A line that is already gone, removed in another tab or by a request whose response was lost, counts as removed. */
 async function remove(line: CartLine, whose: string | null): Promise<Answer<Changed>> {
   const answer = await changeShop<Changed>(`/api/cart/${line.id}`, { method: 'DELETE', whose });
   if (answer.ok || answer.reason !== 'no-such-line') return answer;
@@ -91,7 +91,7 @@ async function remove(line: CartLine, whose: string | null): Promise<Answer<Chan
   return cart.ok ? { ok: true, value: { cart: cart.value } } : cart;
 }
 
-/** The cart as it will be once the shop has agreed. */
+/** The cart as it will be once the server has accepted the change. */
 function changeCartLines(cart: Cart, change: CartChange): Cart {
   if (change.kind === 'add') return cart;
   if (change.kind === 'clear') return emptyCart;

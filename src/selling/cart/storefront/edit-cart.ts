@@ -4,7 +4,7 @@ import { additionWords } from './addition-words.ts';
 import { cartMessages } from './cart-messages.ts';
 import { addPiece, type CartChange, changeCart } from './change-cart.ts';
 
-/** Sets how many; zero removes the line (specification, storefront 4). */
+/** Sets the quantity; zero removes the line (specification, storefront 4). */
 export async function setQuantity(line: CartLine, quantity: number): Promise<void> {
   if (quantity <= 0) return removeLine(line);
   await tryChange({ kind: 'quantity', line, quantity }, cartMessages.quantityFailed);
@@ -28,7 +28,7 @@ async function tryChange(change: CartChange, failure: string): Promise<boolean> 
   return answer?.ok ?? false;
 }
 
-/** Puts lines back that were taken out; only what could not be is reported. */
+/** Restores removed lines; reports only those that could not be fully restored. */
 async function bringBack(lines: CartLine[]): Promise<void> {
   for (const { productId, karat, size, quantity, name } of lines) {
     const addition = { productId, karat, size, quantity, name };

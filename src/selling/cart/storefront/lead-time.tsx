@@ -1,4 +1,4 @@
-/** Says of a line that is made for whoever orders it how long that takes. */
+/** The lead time of a made-to-order line; nothing for a line in stock. */
 export function LeadTime({ days }: { days: number | null | undefined }) {
   return days ? <p className="text-sm text-gold-ink">Made to order, {days} days</p> : null;
 }

@@ -6,7 +6,7 @@ import { plusPath } from '#ui/icon-paths.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useLazyComponent } from '#ui/use-lazy-component.ts';
 
-/** A line of a cart, or of an order at the price that was agreed. */
+/** A line of a cart, or of an order at its agreed price. */
 type ExplainedLine = Pick<
   CartLine,
   | 'name'
@@ -25,8 +25,8 @@ const notLoaded = {
 } as const;
 
 /**
- * How the price of a line comes about, behind one press: where there is more to say than weight and making charge, which
- * stand beside it. Not where it is asked for at another price than today's.
+ * A toggle that shows how a line's price is made up, where there is more to say than the weight and making charge beside it.
+ * Not shown where the line asks for another price than today's.
  */
 export function LineBreakUp({ line }: { line: ExplainedLine }) {
   const id = useId();
@@ -77,7 +77,7 @@ function isToExplain({ price, priceTerms, unitPrice }: ExplainedLine): boolean {
   return price?.total === unitPrice && Boolean(priceTerms ?? price?.extras);
 }
 
-/** The percentage that was charged, which is a whole number. */
+/** The GST rate that was charged, a whole percentage. */
 function gstPercentageOf({ gst, taxable }: Price): number {
   return taxable > 0 ? Math.round((gst * 100) / taxable) : 0;
 }

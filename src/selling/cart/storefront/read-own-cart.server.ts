@@ -9,8 +9,8 @@ import type { Choice } from '#catalogue/products/chosen-piece-queries.server.ts'
 import { shopContext } from '#app/shop-context.ts';
 
 /**
- * A viewer's cart, in which pieces that their own unpaid orders have reserved count as in stock. Its pieces and prices come
- * from memory: it is shown, and the checkout prices what is bought.
+ * A viewer's cart, counting pieces reserved by their own unpaid orders as in stock. Pieces and prices come from memory: this
+ * is for display only, and the checkout prices the order from the database.
  */
 export async function readOwnCart(
   context: Readonly<RouterContextProvider>,
@@ -24,7 +24,7 @@ export async function readOwnCart(
   return cartOf(items, await openFindPiece(context), reserved);
 }
 
-/** Looks up pieces in the memory, as good as new; `wanted`, which it may not know yet, as of this moment. */
+/** Looks up pieces in the in-memory catalogue; if `wanted` is not in it yet, the catalogue catches up first. */
 export async function openFindPiece(
   context: Readonly<RouterContextProvider>,
   wanted?: Choice,
@@ -36,7 +36,7 @@ export async function openFindPiece(
   return find;
 }
 
-/** What the unpaid orders of whoever asks have reserved, signed in or not: to them these pieces are not gone. */
+/** The reservations of the shopper's own unpaid orders, signed in or not; they still count as available to this shopper. */
 export async function readOwnReservations(
   context: Readonly<RouterContextProvider>,
   request: Request,

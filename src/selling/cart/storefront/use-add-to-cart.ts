@@ -4,7 +4,7 @@ import { showToast } from '#ui/toast.tsx';
 import { cartMessages } from './cart-messages.ts';
 import type { Addition } from './change-cart.ts';
 
-/** What a press on Add to Cart does is loaded apart from the page, which most visitors read without one. */
+/** The code behind Add to Cart is loaded on click: most visitors never press it. */
 export function useAddToCart() {
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();

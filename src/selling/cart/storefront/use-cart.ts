@@ -3,7 +3,7 @@ import { askShop } from '#app/storefront/viewer/call-shop.ts';
 import { retryViewer, useViewer } from '#app/storefront/viewer/use-viewer.ts';
 import { createResource, useResource } from '#app/storefront/viewer/resource.ts';
 
-/** The cart as the shop last reported it, or as it will be once the shop has agreed. */
+/** The cart as the server last reported it, with changes in flight already applied. */
 export const cartData = createResource<Cart>(async () => {
   const answer = await askShop<Cart>('/api/cart');
   if (answer.ok) return answer.value;
@@ -14,9 +14,9 @@ export const cartData = createResource<Cart>(async () => {
 type CartState = {
   cart: Cart;
   isLoading: boolean;
-  /** Its lines could not be had. */
+  /** The cart could not be loaded. */
   failed: boolean;
-  /** The shop could not say whose cart it is. */
+  /** The server could not be asked whose cart it is. */
   isUnreachable: boolean;
 };
 
@@ -32,7 +32,7 @@ export function useCart(): CartState {
   };
 }
 
-/** Asks again for what could not be had before. */
+/** Retries whatever failed to load. */
 export function retryCart(): void {
   void retryViewer();
   if (cartData.state().status === 'failed') void cartData.load();

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await readOwnCart(context, request, viewer.id));
 }
 
-/** POST adds a piece, DELETE empties the cart. Both answer with the cart as it is then. */
+/** POST adds a piece, DELETE empties the cart. Both respond with the updated cart. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await readViewer(context, request);
   if (!viewer) return refuse(401, 'signed-out');

@@ -7,7 +7,7 @@ import type { Route } from './+types/clear-cart.ts';
 
 export const handle: EndpointHandle = { audience: 'viewer' };
 
-/** POST empties the viewer's own cart (specification, storefront 7). Twice is as good as once. */
+/** POST empties the viewer's own cart (specification, storefront 7). Idempotent. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const viewer = await readViewer(context, request);
