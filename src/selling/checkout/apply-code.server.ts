@@ -13,14 +13,14 @@ import { offInWords } from '#price/pricing/reduction-words.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { type PricingSettings, shownPricing } from '#content/settings/shop-settings.ts';
 
-/** What a code does for a cart: what it takes off and of what, or why nothing. */
+/** What a code does for a cart: how much it takes off and what it applies to, or why it does not apply. */
 export type CodeAnswer =
   | { code: string; isApplied: true; words: string; takenOff: Paise | null }
   | { code: string; isApplied: false; problem: CodeProblem['why']; words: string };
 
 type Applying = { text: string; userId: string | null; now: Date };
 
-/** A cart at the prices that a code makes, and what that comes to; as it was where the code does nothing for it. */
+/** Reprices a cart with a code; the cart is unchanged where the code does not apply. */
 export async function applyCode(
   db: DatabaseOrTransaction,
   cart: Cart,
@@ -47,7 +47,7 @@ export async function applyCode(
   return { cart, code: refuse(code, await whyUnused(db, now, cart.lines, usable)) };
 }
 
-/** Why a code that may be used takes nothing off these pieces: they have better, or it is not for them. */
+/** Why a usable code takes nothing off these pieces: their own offer is better, or the code excludes them. */
 export async function whyUnused(
   db: DatabaseOrTransaction,
   now: Date,
@@ -60,12 +60,12 @@ export async function whyUnused(
   return { why: isForThese ? 'offer-is-better' : 'not-for-these' };
 }
 
-/** The answer to a code that does nothing. */
+/** The answer for a code that does not apply. */
 export function refuse(code: string, problem: CodeProblem): CodeAnswer {
   return { code, isApplied: false, problem: problem.why, words: codeProblemWords(problem) };
 }
 
-/** By account alone: who else is buying shows when they press Pay. */
+/** Checks by account alone; who a guest is only shows when they press Pay. */
 async function problemBefore(
   db: DatabaseOrTransaction,
   cart: Cart,
@@ -83,7 +83,7 @@ function withCode(pricing: PricingSettings, { offer }: UsableCode): PricingSetti
   return { ...pricing, offers: [...pricing.offers, offer] };
 }
 
-/** As if pieces had nothing but the code. */
+/** Pricing settings in which this code is the only offer. */
 function onlyCode(pricing: PricingSettings, { offer }: UsableCode): PricingSettings {
   return { ...pricing, discountBasis: 'none', offers: [offer] };
 }

@@ -12,9 +12,8 @@ import { reservationLimits, secondsBefore } from './reservation-limits.ts';
 type Asking = Pick<OrderInput, 'userId' | 'placedFrom'>;
 
 /**
- * Lets one order after the other in for each account, and for each network among those without one, until the
- * transaction ends: many at once would all find the limits unused. The first lock of all. Answers whether the account has
- * bought before.
+ * Serializes orders per account, and per network for guests, until the transaction ends: concurrent orders would all find
+ * the limits unused. The first lock taken. Returns whether the account has bought before.
  */
 export async function lockBuyer(
   tx: Transaction,
@@ -40,8 +39,8 @@ const lockText = prepared(
 );
 
 /**
- * Whether this buyer may reserve so many pieces more. `own`: at least all unpaid orders of their account, which
- * `lockBuyerOrders` has read.
+ * Whether this buyer may reserve this many more pieces. `own` must include all unpaid orders of their account, as
+ * `lockBuyerOrders` has read them.
  */
 export async function isWithinLimits(
   tx: Transaction,
@@ -65,8 +64,8 @@ export async function isWithinLimits(
 type Spans = { placedFrom: string; since: Date; hourAgo: Date };
 
 /**
- * What was ordered just now counts also where its pieces have gone back, and an order for which all is made as one: each is
- * work for the shop and the provider.
+ * Recent orders count even where their pieces have gone back into stock, and a fully made-to-order order counts as one piece:
+ * each costs the shop and the provider work.
  */
 const readUnbegun = prepared(
   'pieces of a network that nobody has begun to pay',

@@ -8,9 +8,9 @@ import type { Settling } from './settle-order.server.ts';
 export type LinkNotCancelled = 'not-found' | 'not-there-yet' | 'unreachable';
 
 /**
- * Cancels a payment link by itself, at the provider first; the order stays as it is, with its price and its pieces until its
- * reservation ends. Answers how the link ended: 'cancelled', or 'paid' where a payment was quicker, which then has gone
- * through the one door to 'paid'. Where the provider cannot be asked the link stays open.
+ * Cancels a payment link, at the provider first; the order keeps its price, and its pieces until its reservation ends.
+ * Returns how the link ended: 'cancelled', or 'paid' where a payment came first and was handled by `completeOrder`. The link
+ * stays open where the provider cannot be reached.
  */
 export async function cancelLink(
   shop: Settling,
@@ -18,7 +18,7 @@ export async function cancelLink(
 ): Promise<Result<LinkState, LinkNotCancelled>> {
   const link = await readLink(shop, id);
   if (!link) return fail('not-found');
-  // Somebody may be asking the provider for it at this moment: what is not there yet cannot be cancelled there.
+  // Another request may be creating it at the provider now: a link that does not exist there yet cannot be cancelled.
   if (link.state === 'requested') return fail('not-there-yet');
   if (link.state !== 'open') return ok(link.state);
   if (!(await closeLink(shop, link, by))) return fail('unreachable');

@@ -9,7 +9,7 @@ import { reconcileOrders } from './reconcile-orders.server.ts';
 import { settleByEvent } from './settle-event.server.ts';
 import { settleOrder } from './settle-order.server.ts';
 
-/** Checkout in the lists of the whole shop. */
+/** Registers checkout with the shop's capabilities. */
 export const checkoutCapability: Capability = {
   sweeps({ gateway, ...shop }) {
     const settling = gateway ? { ...shop, gateway } : undefined;

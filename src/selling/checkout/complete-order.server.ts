@@ -26,8 +26,8 @@ import { reservedUntil } from './reservation-limits.ts';
 import { priceOffer } from './price-order.server.ts';
 
 /**
- * The one door to 'paid': turns an order into a sale when the provider has the money for it. Order, stock, cart,
- * history and mail change together or not at all, and once, however many times and from wherever it is called.
+ * The only way to 'paid': turns an order into a sale once the provider has the money. Order, stock, cart, history and mail
+ * change atomically and once only, however often and from wherever it is called.
  */
 export async function completeOrder(
   { db, clock, orderLink }: { db: Database; clock: Clock; orderLink: OrderLink },
@@ -45,14 +45,14 @@ export async function completeOrder(
   });
 }
 
-/** Money that has arrived; `who` says so: the provider, or the e-mail of the member of staff who has it in hand. */
+/** Money that has arrived; `who` reports it: the provider, or the e-mail of the member of staff who has received it. */
 export type ArrivedPayment = Omit<ProviderPayment, 'status' | 'errorDescription' | 'createdAt'> & {
   who: string;
-  /** When the buyer began to pay at the provider; null for what staff have agreed to and have in hand. */
+  /** When the buyer began to pay at the provider; null for a payment that staff have agreed to and received. */
   begunAt: Date | null;
 };
 
-/** The same for an order that the caller's transaction has locked. */
+/** Same as `completeOrder`, for an order that the caller's transaction has locked. */
 export async function completeLocked(
   tx: Transaction,
   { clock, orderLink }: { clock: Clock; orderLink: OrderLink },
@@ -92,10 +92,10 @@ function paidBy({ id, method }: Pick<ArrivedPayment, 'id' | 'method'>, now: Date
   return { razorpayPaymentId: id, paymentMethod: method ?? 'razorpay', paidAt: now };
 }
 
-/** `mails`: what buyer and store are written, as JSON. */
+/** `mails`: the mails to buyer and store, as JSON. */
 type Paid = PaidOrder & Bought & { mails: string };
 
-/** Makes an order paid, notes it, takes what was bought out of the cart and puts the mails into the outbox. */
+/** Marks an order paid, records the event, removes the bought lines from the cart and queues the mails. */
 const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
   const { order, event } = paidRows(db, paid);
   const taken = boughtRows(db, paid);
@@ -103,7 +103,7 @@ const savePaid = prepared('order: paid', (db, paid: Slots<Paid>) => {
   return db.with(order, event, taken, written).select().from(order);
 });
 
-/** What is taken out of the shopper's cart; what they added since stays. Bought past the cart, or as a guest: nothing. */
+/** The lines to remove from the shopper's cart; lines added since stay. None for a Buy Now or guest order. */
 function boughtFromCart({ userId, isBuyNow, items }: OrderWithItems): Bought {
   const bought = items.flatMap(({ productId, karat, size }) =>
     productId === null || isBuyNow ? [] : { productId, karat, size },
@@ -116,7 +116,7 @@ function boughtFromCart({ userId, isBuyNow, items }: OrderWithItems): Bought {
   };
 }
 
-/** The order cannot be fulfilled: what is reserved for it goes back into stock, the money to the buyer. */
+/** The order cannot be fulfilled: returns its reserved pieces to stock and refunds the buyer. */
 async function callOff(
   tx: Transaction,
   order: Order,
@@ -154,8 +154,8 @@ async function refundPayment(
 }
 
 /**
- * Why captured money cannot simply become a sale; null when it can, with the stock sold. Where the pieces are gone, orders
- * without an account that nobody has tried to pay give up theirs: who has paid comes before who may not.
+ * Why captured money cannot become a sale; null when it can, in which case the stock has been sold. Where the pieces are gone,
+ * shoppers' orders that nobody has begun to pay give theirs up: a buyer who has paid comes first.
  */
 async function whatIsWrong(
   tx: Transaction,
@@ -168,7 +168,7 @@ async function whatIsWrong(
     payment.amount === order.totalAmount &&
     payment.currency === order.currency;
   if (!fits) return 'payment-does-not-fit';
-  // Its pieces went back when it was cancelled, and the buyer has been notified.
+  // Its pieces went back into stock when it was cancelled, and the buyer has been notified.
   if (order.status === 'cancelled') return 'paid-after-cancellation';
   const { begunAt } = payment;
   if (begunAt && (await isPastItsPrice(tx, order, { begunAt, now }))) return 'paid-after-its-price';
@@ -181,8 +181,8 @@ async function whatIsWrong(
 }
 
 /**
- * Whether a payment was begun when the price of its order no longer held, and the same pieces now cost more, or cannot be
- * priced: an unpaid order is no option on gold. When it was reported does not matter.
+ * Whether a payment was begun after the order's price had expired, and the same pieces now cost more or cannot be priced:
+ * an unpaid order is not an option on gold. When the payment was reported does not matter.
  */
 async function isPastItsPrice(
   tx: Transaction,

@@ -9,10 +9,10 @@ import { pincodeOf } from '#selling/delivery/pincode.ts';
 
 const text = lineOfText();
 const declared = lineOfText().max(maxForm97Text);
-/** A sum that a browser was shown: to be compared, so it only has to be one that can be counted in paise. */
+/** A sum that the browser displayed, used only for comparison: it only has to be a countable number of paise. */
 const shownRupees = z.number().min(-99_999_999_999).max(99_999_999_999);
 
-/** A name has a letter in it, in whatever script. */
+/** A name contains at least one letter, in any script. */
 const name = (message: string) => text.min(2, message).regex(/\p{L}/u, message).max(80);
 
 const mobile = text.transform((value, context) => {
@@ -23,8 +23,8 @@ const mobile = text.transform((value, context) => {
 });
 
 /**
- * The shipping form with the specification's messages (storefront 5). Phone and pincode also have to be ones that exist
- * in India; the message for that is the same.
+ * The shipping form with the specification's messages (storefront 5). Phone and pincode must also be valid Indian ones; the
+ * message for that is the same.
  */
 export const shippingForm = z.object({
   firstName: name('First name must be at least 2 characters'),
@@ -45,7 +45,7 @@ export type ShippingForm = z.infer<typeof shippingForm>;
 export type ShippingField = keyof ShippingForm;
 export const shippingFields = Object.keys(shippingForm.shape) as ShippingField[];
 
-/** The first message for each field that is wrong; null when all is well. */
+/** The first message for each invalid field; null when all are valid. */
 export function shippingErrors(
   values: Record<string, unknown>,
 ): Partial<Record<ShippingField, string>> | null {
@@ -59,14 +59,13 @@ export function shippingErrors(
   return errors;
 }
 
-/** A piece takes at most so many days to be made. */
+/** The longest lead time of a made-to-order piece, in days. */
 export const maxLeadDays = 365;
 const paiseOnTheWire = z.int().min(0);
 
 /**
- * The body of create-razorpay-order (specification, storefront 7). Everything about prices is there to be compared with
- * the shop's own figures, never to be charged. The specification's sums are rupees; the shop's own pages send paise beside
- * them, which count where they are there.
+ * The body of create-razorpay-order (specification, storefront 7). Prices are only compared with the shop's own figures, never
+ * charged. The specification's sums are rupees; the shop's own pages also send paise, which take precedence.
  */
 export const orderRequest = z.object({
   orderData: z.object({
@@ -95,7 +94,7 @@ export const orderRequest = z.object({
         making_charge_percentage: z.number().optional(),
         karat_selected: z.enum(karats).optional(),
         size: z.string().max(12).optional(),
-        /** Shown to be made for who orders it, in so many days, because there is none in stock. */
+        /** Shown as made to order in `lead_days` days, because none is in stock. */
         made_to_order: z.boolean().optional(),
         lead_days: z.int().min(1).max(maxLeadDays).optional(),
       }),
@@ -106,11 +105,11 @@ export const orderRequest = z.object({
   is_buy_now: z.boolean().default(false),
   /** The buyer collects the order at the shop; the address is then for the invoice. */
   collected: z.boolean().optional(),
-  /** A code that takes something off. */
+  /** An offer code. */
   code: z.string().max(40).optional(),
-  /** Where the total asks for it; checked by `readPan`. */
+  /** Given where the total requires it; checked by `readPan`. */
   pan: z.string().max(40).optional(),
-  /** What a buyer without a PAN declares in its place; checked by `readForm97`. */
+  /** What a buyer without a PAN declares instead; checked by `readForm97`. */
   form_97: z
     .object({
       born_on: declared,
@@ -119,10 +118,10 @@ export const orderRequest = z.object({
       income: declared,
     })
     .optional(),
-  /** Of a buyer who is registered for GST; checked by `readBusiness`. */
+  /** The GSTIN of a registered buyer; checked by `readBusiness`. */
   gstin: z.string().max(40).optional(),
   business_name: z.string().max(400).optional(),
-  /** The buyer has ticked that news of the order may go by WhatsApp. */
+  /** The buyer has opted in to WhatsApp updates on the order. */
   whatsapp_news: z.boolean().optional(),
 });
 

@@ -11,7 +11,7 @@ const maxGivingWay = 50;
 /** Placed by a shopper, and the provider knows of no payment. */
 const isUnbegun = and(isNull(orders.placedBy), isNull(orders.paymentOpenedAt), whereUnpaid);
 
-/** Locks the orders that reserve some of these pieces and give way to who asks for them, as the limits say. */
+/** Locks the orders that reserve some of these pieces and, by the limits, give way to this buyer. */
 export async function lockIdleOrders(
   tx: Transaction,
   units: readonly StockUnit[],
@@ -28,12 +28,12 @@ export async function lockIdleOrders(
     const reservedAt = secondsBefore(expiresAt, reservationLimits.minutesToBegin * 60);
     return yieldsTo({ reservedAt, networkHad: hadBy(placedFrom) }, asking, now);
   });
-  // Those of who has had most go first, and of those the oldest.
+  // Orders of the networks that had the most go first, the oldest of them before the others.
   idle.sort((one, other) => hadBy(other.placedFrom) - hadBy(one.placedFrom));
   return lockThose(tx, idle);
 }
 
-/** The same with every order that nobody has begun to pay: for who has paid already, and would find nothing. */
+/** Same, but every order that nobody has begun to pay gives way: for a buyer who has already paid and would get nothing. */
 export async function lockUnpaidOrders(
   tx: Transaction,
   units: readonly StockUnit[],
@@ -41,7 +41,7 @@ export async function lockUnpaidOrders(
   return lockThose(tx, await listUnbegun(tx, units));
 }
 
-/** Orders that have some of these pieces and that nobody has begun to pay, the oldest first. */
+/** Orders that reserve some of these pieces and that nobody has begun to pay, oldest first. */
 function listUnbegun(tx: Transaction, units: readonly StockUnit[]) {
   const productIds = sql.param(units.map(({ productId }) => productId));
   const karats = sql.param(units.map(({ karat }) => karat));
@@ -64,7 +64,7 @@ function listUnbegun(tx: Transaction, units: readonly StockUnit[]) {
     .orderBy(asc(orders.createdAt));
 }
 
-/** How many of these products each network has had in unpaid orders of the last hour, whether or not it has them still. */
+/** How many of these products each network had in unpaid orders of the last hour, including those since released. */
 async function countByNetwork(tx: Transaction, units: readonly StockUnit[], now: Date) {
   const products = units.map(({ productId }) => productId);
   const rows = await tx
@@ -83,7 +83,7 @@ async function countByNetwork(tx: Transaction, units: readonly StockUnit[], now:
   return new Map(rows.map(({ network, had }) => [network, had]));
 }
 
-/** Passes over those that somebody else has locked: so this waits for nobody, and may come after other orders were locked. */
+/** Skips orders locked by others, so that it never waits and may run after other orders were locked. */
 async function lockThose(tx: Transaction, idle: readonly { id: string }[]): Promise<string[]> {
   const ids = [...new Set(idle.map(({ id }) => id))].slice(0, maxGivingWay);
   if (ids.length === 0) return [];

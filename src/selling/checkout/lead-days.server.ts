@@ -6,8 +6,8 @@ import type { StockUnit } from '#orders/inventory/stock-line.ts';
 import type { Refusal, WantedLine } from './order-input.ts';
 
 /**
- * In how many days a line is made; null where it comes out of stock. Made is only what the shopper was shown so, and only
- * while there are not enough in stock.
+ * The lead time of a line in days; null where it comes out of stock. A line is made to order only if the shopper was shown so,
+ * and only while stock does not cover it.
  */
 export function leadDaysOf(
   { offer, madeToOrderDays }: ChosenPiece,
@@ -17,7 +17,7 @@ export function leadDaysOf(
   return madeToOrderDays;
 }
 
-/** Where nothing is left in stock of a piece that can be made, the shopper is asked whether it is to be made for them. */
+/** Where an out-of-stock piece can be made, the refusal carries its lead time, so that the shopper can be asked. */
 export async function offerToMake(db: DatabaseOrTransaction, refusal: Refusal): Promise<Refusal> {
   if (refusal.reason !== 'out-of-stock') return refusal;
   const leadDays = await readLeadDays(db, refusal.line);

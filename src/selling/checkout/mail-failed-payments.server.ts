@@ -10,7 +10,7 @@ import { orders } from '#orders/orders/tables.server.ts';
 import { paymentAttempts } from '#selling/payments/tables.server.ts';
 import { paymentFailedMail } from './emails/payment-failed-mail.server.ts';
 
-/** Who is about to try another card needs no mail; and who reads one needs the time to come back. */
+/** A buyer trying another card right away needs no mail, and the price must hold long enough to come back. */
 const graceMs = 60_000;
 const longestQuoteMs = 3 * 24 * 60 * 60_000;
 const pageSize = 50;
@@ -18,8 +18,8 @@ const pageSize = 50;
 type Deps = { db: Database; clock: Clock; orderLink: OrderLink };
 
 /**
- * Writes to buyers whose payment failed and who did not try again for a minute, while the price of their order still holds;
- * once for each order, and never after it was paid or cancelled. Returns how many were written to.
+ * Mails buyers whose payment failed and who have not tried again for a minute, while the price of their order still holds;
+ * once for each order, and never after it was paid or cancelled. Returns how many were mailed.
  */
 export function mailFailedPayments(desk: Deps, signal?: AbortSignal): Promise<number> {
   return workThrough({
@@ -56,7 +56,7 @@ function listDue({ db, clock }: Deps, except: readonly string[]) {
         ne(orders.status, 'cancelled'),
         ne(orders.customerEmail, ''),
         gt(orders.quoteExpiresAt, new Date(now + graceMs)),
-        // No price holds for longer, and the unpaid orders have an index of their age.
+        // No price holds for longer, and this lets the query use the index of unpaid orders by age.
         gt(orders.createdAt, new Date(now - longestQuoteMs)),
         notExists(isWritten),
         notExists(isTryingAgain),
@@ -66,7 +66,7 @@ function listDue({ db, clock }: Deps, except: readonly string[]) {
     .limit(pageSize);
 }
 
-/** Under the order's lock, so that no payment arrives between looking and writing. */
+/** Under the order's lock, so that no payment arrives between the check and the mail. */
 function mailOne({ db, clock, orderLink }: Deps, orderId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrderWithItems(tx, orderId);

@@ -14,13 +14,10 @@ import { readCode } from '#selling/offers/code.ts';
 import type { NotDelivered } from '#selling/delivery/delivered-by.ts';
 import { stateOfPincode } from '#selling/delivery/pincode.ts';
 
-/**
- * A line as it is asked for; `leadDays`: in how many days it was shown to be made for who orders it, null or left out where
- * it was shown in stock.
- */
+/** A requested line; `leadDays`: the lead time shown for a made-to-order line, null or left out where it was shown in stock. */
 export type WantedLine = StockLine & { leadDays?: number | null };
 
-/** A line with the price that the shopper was shown for one piece. */
+/** A line with the unit price that the shopper was shown. */
 export type SeenLine = WantedLine & { seenUnitPrice: Paise };
 
 export type OrderInput = {
@@ -30,22 +27,22 @@ export type OrderInput = {
   shippingAddress: ShippingAddress;
   /** Collected at the shop: no delivery is charged or promised, and the shop's State is the place of supply. */
   isCollected: boolean;
-  /** What the buyer has typed to have something taken off, in capitals; null for nothing. */
+  /** The offer code that the buyer typed, in capitals; null for none. */
   code?: string | null;
-  /** The buyer's PAN, where they were asked for it. */
+  /** The buyer's PAN, where it was asked for. */
   pan: PanSealer | null;
-  /** The GSTIN that an invoice is to name, where the buyer has given one. */
+  /** The GSTIN to name on the invoice, where the buyer has given one. */
   business?: BusinessBuyer;
   userId: string | null;
-  /** A digest of the network that asks; those without an account share its limits. */
+  /** A digest of the requesting network; guests behind one network share its limits. */
   placedFrom: string;
-  /** Since when that network has asked in vain for a piece that others have reserved. Asked only where pieces are short. */
+  /** Since when that network has failed to get a piece that others have reserved. Called only where pieces are short. */
   waitingSince: (db: DatabaseOrTransaction, piece: StockLine) => Promise<Date | null>;
-  /** Orders that the same browser was granted, mostly by placing them. */
+  /** Orders that the same browser has been granted, mostly by placing them. */
   grantedOrders: readonly LinkedOrder[];
   /**
-   * Asks the provider about an earlier try of the same checkout, whose payment window was open: what has failed in the browser
-   * may have been debited, and nobody is to pay twice. Where the provider cannot be asked the buyer goes on.
+   * Asks the provider about an earlier attempt of the same checkout whose payment window was open: a payment that failed in the
+   * browser may have been debited, and nobody should pay twice. Where the provider cannot be reached, the buyer goes on.
    */
   settleEarlier?: ((orderId: string) => Promise<unknown>) | undefined;
   checkoutKey: string;
@@ -54,36 +51,35 @@ export type OrderInput = {
 };
 
 export type Refusal =
-  /** The code does nothing for this order, or not for this buyer. */
+  /** The code does not apply to this order or this buyer. */
   | CodeRefused
-  /** An own shop of which something is missing that its documents name. */
+  /** A real shop that lacks details which its documents must name. */
   | { reason: 'shop-not-open' }
   | { reason: 'no-valid-rate' }
-  /** Older than the shop sells by. */
+  /** The rate is older than the shop's limit for selling. */
   | { reason: 'rate-too-old' }
   | { reason: 'not-sold'; line: StockLine }
-  /** A piece that is sold in sizes, without one or in one that it does not come in. */
+  /** A piece sold in sizes, with no size given or one that it does not come in. */
   | { reason: 'no-such-size'; line: StockLine }
   | { reason: 'out-of-stock'; line: StockLine }
-  /** Nothing is left in stock; it can be made in so many days, which is not what the shopper was shown. */
+  /** Out of stock, but can be made in this many days, which is not what the shopper was shown. */
   | { reason: 'only-made-to-order'; line: StockLine; leadDays: number }
   | { reason: 'price-changed'; total: Paise }
   /** The shop offers no collection. */
   | { reason: 'not-collected-here' }
-  /** No carrier goes to the pincode, or none that insures so much. */
+  /** No carrier serves the pincode, or none insures that much. */
   | { reason: NotDelivered }
-  /** This buyer, or all without an account behind one network, have too much reserved that nobody pays for. */
+  /** This buyer, or all guests behind one network, have too many unpaid pieces reserved. */
   | { reason: 'too-many-unpaid' }
-  /** The total asks for the buyer's PAN, and neither this try nor an earlier one has brought it. */
+  /** The total requires the buyer's PAN, and neither this attempt nor an earlier one has provided it. */
   | { reason: 'pan-needed' }
   | { reason: 'already-paid'; orderId: string }
-  /** Another buyer's key, or two different carts sent under one key at the same moment. */
+  /** Another buyer's key, or two different carts sent concurrently under one key. */
   | { reason: 'key-in-use' };
 
 /**
- * What a create-razorpay-order request asks for. The specification's lines carry no karat: where the browser gives none
- * it is 22kt. Prices come along only to be compared with the shop's own. `shopState`: where the order is collected; null
- * where it is delivered.
+ * The order input of a create-razorpay-order request. The specification's lines carry no karat; it defaults to 22kt.
+ * Prices are only compared with the shop's own. `shopState`: where the order is collected; null for delivery.
  */
 export function orderInput(
   request: OrderRequest,

@@ -30,13 +30,13 @@ import { writeOrder } from '#orders/orders/change-order.server.ts';
 import { isUnpaid } from '#orders/orders/payment-state.ts';
 import { retryConflicts } from '#platform/database/retry-conflicts.server.ts';
 
-/** `panLastFour`: of the buyer's PAN, given now or by an earlier try. */
+/** `panLastFour`: of the buyer's PAN, given now or in an earlier attempt. */
 type PlacedOrder = Order & { panLastFour: string | null };
 
 /**
- * Places an order: prices the cart from the shop's own records, takes the pieces out of stock and freezes every
- * number, in one transaction. Repeating it with the same checkout key gives the same order. The shopper is never charged
- * a sum that they have not seen. Locks in one order: the buyer, their orders by id, the stock.
+ * Places an order: prices the cart from the shop's own records, takes the pieces out of stock and freezes every number, in
+ * one transaction. Repeating it with the same checkout key returns the same order. The shopper is never charged a sum that
+ * they have not seen. Lock order: the buyer, their orders by id, the stock.
  */
 export async function placeOrder(
   db: Database,
@@ -67,7 +67,7 @@ function wasShownSo(
   return lines.some((each) => unitKey(each) === unitKey(line) && (each.leadDays ?? 0) >= leadDays);
 }
 
-/** Nothing was placed: the provider is to be asked about an earlier try first, which no lock waits for. */
+/** Nothing was placed: the provider must first be asked about an earlier attempt, outside the transaction and its locks. */
 type TriedBefore = { reason: 'found-before'; orderId: string };
 
 async function tryToPlace(
@@ -78,7 +78,7 @@ async function tryToPlace(
   try {
     return await retryConflicts(() => db.transaction((tx) => placeIn(tx, clock(), input)));
   } catch (error) {
-    // Thrown so that the transaction is rolled back with all that it had taken.
+    // Thrown so that the transaction rolls back.
     if (error instanceof OrderRefused)
       return { ok: false, ...(await offerToMake(db, error.refusal)) };
     throw error;
@@ -96,7 +96,7 @@ async function placeIn(
   if (earlier?.razorpayOrderId && isUnpaid(earlier.paymentStatus) && input.settleEarlier) {
     return { ok: false, reason: 'found-before', orderId: earlier.id };
   }
-  // What staff have placed for the account is as earnest as a word given at the counter: it gives way to nothing.
+  // An order that staff placed for the account is as binding as a promise at the counter: it never gives way.
   const others = known.filter(
     (order) => order !== earlier && isUnpaid(order.paymentStatus) && order.placedBy === null,
   );
@@ -104,7 +104,7 @@ async function placeIn(
   return reused ?? placeNewOrder(tx, now, buyer, { replaced: earlier, others });
 }
 
-/** `hasBought`: with an account that has bought before. */
+/** `hasBought`: the buyer has an account that has bought before. */
 type BuyerInput = OrderInput & { hasBought: boolean };
 type EarlierOrders = { earlier: Order; others: readonly Order[] };
 
@@ -123,7 +123,7 @@ async function reuseEarlierOrder(
   return ok(await saveNeededPan(tx, now, reused.value, { pan: input.pan, panThreshold, stored }));
 }
 
-/** An earlier try of the same checkout where it is still the same order; its pieces are taken again where they are gone. */
+/** The earlier attempt of the same checkout, if it is still the same order; its pieces are reserved again where released. */
 async function reuseWithStock(
   tx: Transaction,
   now: Date,
@@ -141,7 +141,7 @@ async function reuseWithStock(
   const taken = await reservePieces(tx, now, taking);
   if (!taken.ok) throw new OrderRefused(taken);
   const event = { what: 'reserved-again', who: 'shopper' };
-  // A payment has to begin once more, and until then the pieces are reserved for a short while.
+  // A payment must begin again; until then the pieces are reserved only briefly.
   return ok(await writeOrder(tx, order, { paymentOpenedAt: null }, { at: now, event }));
 }
 
@@ -179,13 +179,13 @@ async function placeNewOrder(
   return ok(await saveNeededPan(tx, now, order, { pan, panThreshold, stored: null }));
 }
 
-/** The stock as it was read with the prices. */
+/** The stock as read together with the prices. */
 function stockIn(lines: readonly PricedLine[]): StockCount {
   const counts = new Map(lines.map((line) => [unitKey(line), line.piece.offer?.stockQuantity]));
   return (unit) => counts.get(unitKey(unit));
 }
 
-/** `lines`: what it takes out of stock; what is made for it reserves nothing. */
+/** `lines`: the lines taken from stock; made-to-order lines reserve nothing. */
 async function checkLimits(
   tx: Transaction,
   now: Date,
@@ -197,7 +197,7 @@ async function checkLimits(
   if (!isWithin) throw new OrderRefused({ reason: 'too-many-unpaid' });
 }
 
-/** The same checkout was sent twice at once, over two networks, and the other one is now there. */
+/** The same checkout was sent twice concurrently, from two networks, and the other request's order now exists. */
 async function reuseConcurrent(
   tx: Transaction,
   now: Date,
@@ -235,7 +235,7 @@ function newOrder(now: Date, input: OrderInput, offer: Offer): OrderToRecord {
   };
 }
 
-/** Stores the buyer's PAN where the total asks for it, and nowhere else. Given once, it is not asked for again. */
+/** Stores the buyer's PAN only where the total requires it. Once given, it is not asked for again. */
 async function saveNeededPan(
   tx: Transaction,
   now: Date,
@@ -248,10 +248,10 @@ async function saveNeededPan(
   return { ...order, panLastFour: stored };
 }
 
-/** `stored`: the last four characters of one that an earlier try has brought. */
+/** `stored`: the last four characters of the PAN from an earlier attempt. */
 type PanWanted = Pick<OrderInput, 'pan'> & { panThreshold: Paise | null; stored: string | null };
 
-/** The cart at the shop's own prices, if those are the ones that the shopper has seen. */
+/** The cart at the shop's own prices, if the shopper has seen those. */
 async function priceAsSeen(
   tx: Transaction,
   now: Date,

@@ -21,34 +21,34 @@ import type { WantedLine, OrderInput } from './order-input.ts';
 import { type CodeRefused, findCode, refused } from '#selling/offers/code-queries.server.ts';
 import { codeUser, findUseLocked } from '#selling/offers/record-code-use.server.ts';
 
-/** A line as it will be ordered, beside the piece that it is of. */
+/** A line to be ordered, with its piece. */
 export type PricedLine = OrderLine & { productId: string; piece: ChosenPiece };
 
 export type PricedOrder = { lines: PricedLine[]; total: Paise };
 
-/** What is sold at the shop's own prices, and what its delivery costs. */
+/** The pieces at the shop's own prices, and the delivery fee. */
 export type Offer = {
   priced: PricedOrder;
   shippingFee: Paise;
   total: Paise;
-  /** From which total on the buyer's PAN is asked for. */
+  /** The total from which the buyer's PAN is required. */
   panThreshold: Paise | null;
   isGstRegistered: boolean;
-  /** By what its delivery is promised. */
+  /** The settings behind the promised delivery day. */
   settings: DeliverySettings;
 };
 
 export type NotOffered =
-  /** An own shop of which something is missing that its documents name. */
+  /** A real shop that lacks details which its documents must name. */
   | { reason: 'shop-not-open' }
   | { reason: 'no-valid-rate' }
-  /** Older than the shop sells by. */
+  /** The rate is older than the shop's limit for selling. */
   | { reason: 'rate-too-old' }
   | { reason: 'not-sold'; line: StockLine }
-  /** A piece that is sold in sizes, without one or in one that it does not come in. */
+  /** A piece sold in sizes, with no size given or one that it does not come in. */
   | { reason: 'no-such-size'; line: StockLine };
 
-/** What pieces cost at this moment, delivered or collected; fails while the shop sells nothing, or not these. */
+/** The current price of these pieces, delivered or collected; fails while the shop sells nothing, or not these. */
 export async function priceOffer(
   db: DatabaseOrTransaction,
   now: Date,
@@ -70,7 +70,7 @@ export async function priceOffer(
   return ok({ priced: priced.value, shippingFee, total, panThreshold, isGstRegistered, settings });
 }
 
-/** Prices what a shopper wants to buy from the shop's own records; fails when a piece is not sold like that. */
+/** Prices lines from the shop's own records; fails when a piece is not sold as requested. */
 async function priceOrder(
   db: DatabaseOrTransaction,
   settings: PricingSettings,
@@ -90,7 +90,7 @@ async function priceOrder(
 }
 
 const none = paise(0);
-/** What a price says beside gold and making where it has nothing else. */
+/** The extras of a price that consists of gold and making only. */
 const noExtras: PriceExtras = {
   wastage: none,
   stones: none,
@@ -139,16 +139,16 @@ function orderLine(
   };
 }
 
-/** What is wanted, by whom and with which code; `isCollected`: at the shop, which costs no delivery. */
+/** The lines, the buyer and the code; `isCollected`: collected at the shop, without a delivery fee. */
 type Coded = Pick<OrderInput, 'code' | 'userId' | 'customer'> & {
   lines: readonly WantedLine[];
   isCollected?: boolean;
 };
 
 /**
- * What an order costs with its code, if it has one: a piece has whichever takes off more, its offer or the code. Fails
- * where the code cannot be used for it, so that nobody pays a price that they did not expect. `replaced` is the earlier
- * try of the same checkout, whose use of the code ends with it.
+ * The price of an order with its code, if any: each piece takes whichever is larger, its offer or the code. Fails where the
+ * code cannot be used, so that nobody pays an unexpected price. `replaced` is the earlier attempt of the same checkout, whose
+ * use of the code ends with it.
  */
 export async function priceWithCode(
   tx: Transaction,

@@ -13,11 +13,11 @@ type ToPromise = {
   shippingAddress: ShippingAddress;
   isCollected: boolean;
   lines: readonly { leadDays: number | null }[];
-  /** What the pieces cost together, without their delivery. */
+  /** The total of the pieces, without the delivery fee. */
   value: Paise;
 };
 
-/** By which day an order is promised; null where the shop promises none, and for one that is collected. */
+/** The day by which an order is promised; null where the shop promises none, and for an order that is collected. */
 export function promiseOrder(
   settings: DeliverySettings,
   { orderedAt, shippingAddress: { pincode }, isCollected, lines, value }: ToPromise,

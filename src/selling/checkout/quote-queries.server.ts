@@ -10,21 +10,21 @@ import { isUnpaid } from '#orders/orders/payment-state.ts';
 import { quoteMinutes } from '#content/settings/shop-settings.ts';
 import { hasSameLines } from './reuse-order.server.ts';
 
-/** So long a buyer is shown that the time of their order has run out. */
+/** How long the buyer is told that their order has expired. */
 const expiredNoticeMinutes = 30;
 
-/** An unpaid order of what is about to be bought. While its quote is valid, paying for it goes on at its price. */
+/** An unpaid order for the pieces about to be bought. While its quote is valid, it can still be paid at its price. */
 export type Quote = {
   order: OrderWithItems;
-  /** Whole seconds for which the price is valid; 0 when the time ran out a little while ago. */
+  /** Whole seconds for which the price is still valid; 0 when it expired recently. */
   secondsLeft: number;
-  /** Of the PAN that came with it. */
+  /** The last four characters of the PAN given with the order. */
   panLastFour: string | null;
 };
 
 type Checkout = { lines: readonly StockLine[]; isBuyNow: boolean; isCollected?: boolean };
 
-/** The quote of a buyer's last order of the same pieces; null when there is none that they could pay for. */
+/** The quote of a buyer's latest order of the same pieces; null when there is none that they could pay. */
 export async function findQuote(
   db: DatabaseOrTransaction,
   now: Date,
@@ -40,14 +40,14 @@ export async function findQuote(
       hasSameLines(each.items, lines),
   );
   if (!order || !isOpen(order)) return null;
-  // What a signed-in shopper has ordered is not a visitor's to go on with, even in the same browser.
+  // A signed-in shopper's order must not be continued by a visitor, even in the same browser.
   if (order.userId !== null && order.userId !== buyer.userId) return null;
   const secondsLeft = quoteSecondsLeft(order, now);
   if (secondsLeft > 0 && !(await canHavePieces(db, order))) return null;
   return { order, secondsLeft, panLastFour: await readPanLastFour(db, order.id) };
 }
 
-/** Whether its pieces are reserved for it, or in stock to be reserved once more. */
+/** Whether the order's pieces are reserved for it, or in stock to be reserved again. */
 async function canHavePieces(
   db: DatabaseOrTransaction,
   { id, items }: OrderWithItems,
@@ -58,12 +58,12 @@ async function canHavePieces(
   return lines.every((line) => (stockOf(line) ?? 0) >= line.quantity);
 }
 
-/** Whole seconds for which an order's quote is still valid, never more than there are. */
+/** Whole seconds for which an order's quote is still valid, rounded down. */
 export function quoteSecondsLeft({ quoteExpiresAt }: { quoteExpiresAt: Date }, now: Date): number {
   return Math.max(0, Math.floor((quoteExpiresAt.getTime() - now.getTime()) / 1000));
 }
 
-/** What staff have placed is paid as they have agreed it, not by a checkout of the same pieces. */
+/** An order placed by staff is paid as agreed with them, not through a checkout of the same pieces. */
 function isOpen({ status, paymentStatus, placedBy }: OrderWithItems): boolean {
   return status !== 'cancelled' && isUnpaid(paymentStatus) && placedBy === null;
 }

@@ -10,15 +10,15 @@ import { closeLink, settleLink } from './settle-link.server.ts';
 import type { Settling } from './settle-order.server.ts';
 
 const pageSize = 100;
-/** So long whoever has pressed may still be asking the provider for it. */
+/** How long the original request may still be creating the link at the provider. */
 const openingMs = 60_000;
 
 type Reconciling = Settling & { origin: string };
 
 /**
- * Brings every payment link to its end, until the signal ends it: has those made whose making is not known, cancels those
- * of orders that need none any more, and asks about the others after ever longer waits, and at once when their time is
- * up. Returns how many the provider has answered.
+ * Settles every payment link, until the signal aborts: creates those whose creation is uncertain, cancels those whose orders
+ * no longer need one, and asks about the rest at growing intervals, and at once when they expire. Returns how many the provider
+ * answered.
  */
 export function reconcileLinks(shop: Reconciling, signal?: AbortSignal): Promise<number> {
   return workThrough({
@@ -72,7 +72,7 @@ async function reconcile(shop: Reconciling, link: PaymentLink): Promise<boolean>
   return endRequested(shop, link);
 }
 
-/** Nobody needs it any more: where the provider has made it all the same, the next run cancels it. */
+/** The link is no longer needed: if the provider created it after all, the next run cancels it. */
 async function endRequested({ db, gateway }: Settling, { id }: PaymentLink): Promise<boolean> {
   const found = await gateway.findLink(id);
   if (!found.ok) return false;

@@ -6,14 +6,14 @@ import { settleOrder, type Settling } from './settle-order.server.ts';
 const days = 24 * 60 * 60_000;
 
 const pageSize = 200;
-/** Within what the provider allows (Razorpay: API, rate limits). */
+/** Within the provider's rate limits (Razorpay: API, rate limits). */
 const maxConcurrent = 6;
 
 /**
- * Asks about every order that is not settled: within the minute at first, then after ever longer waits, for three days,
- * as long as the provider may still let a payment succeed (Razorpay: late authorisation). Orders whose payment window was
- * opened come first, and of those the ones never asked about, so that nobody who has just paid waits for those who will
- * not. Returns about how many the provider has answered.
+ * Asks about every unsettled order: within a minute at first, then at growing intervals, for three days, as long as the
+ * provider may still let a payment succeed (Razorpay: late authorisation). Orders whose payment has begun come first, and of
+ * those the ones never asked about, so that a buyer who has just paid does not wait behind those who will not. Returns how
+ * many the provider answered.
  */
 export function reconcileOrders(shop: Settling, signal?: AbortSignal): Promise<number> {
   return workThrough({

@@ -10,8 +10,9 @@ import { writeOrder } from '#orders/orders/change-order.server.ts';
 import { reservationLimits, reservedUntil } from './reservation-limits.ts';
 
 /**
- * Notes that the provider knows of a payment for an order: its pieces stay reserved until a while after its quote, unless
- * its network has as many of one of them for that long already. What a browser says of its payment window is no reason.
+ * Records that the provider knows of a payment for an order: its pieces then stay reserved until shortly after its quote
+ * expires, unless its network already has its share of one of them reserved that long. A browser's word that its payment
+ * window is open does not count.
  */
 export function recordPaymentBegun(
   { db, clock }: { db: Database; clock: Clock },
@@ -28,7 +29,7 @@ export function recordPaymentBegun(
   });
 }
 
-/** Whether the network has few enough of each piece, with those of this order, of which payments have begun. */
+/** Whether the network, including this order, is within its share of each piece among orders with a payment begun. */
 async function isWithinShare(tx: Transaction, { id, placedFrom }: Order): Promise<boolean> {
   if (placedFrom === null) return true;
   const own = tx

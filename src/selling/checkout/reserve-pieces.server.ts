@@ -10,26 +10,26 @@ import { lockIdleOrders } from './idle-orders.server.ts';
 import { reservationLimits, reservedUntil } from './reservation-limits.ts';
 
 type Taking = {
-  /** It has no pieces. */
+  /** The order to reserve for; it has no pieces yet. */
   order: Order;
-  /** What it takes out of stock; nothing where all is made for it. */
+  /** The lines taken from stock; none where everything is made to order. */
   lines: readonly StockLine[];
-  /** The earlier try of the same checkout, which this order replaces. */
+  /** The earlier attempt of the same checkout, which this order replaces. */
   replaced?: Order | undefined;
-  /** Other unpaid orders of the same buyer, the oldest first; all of them are locked. */
+  /** The buyer's other unpaid orders, oldest first, all locked. */
   others: readonly Order[];
-  /** With an account that has bought before. */
+  /** The buyer has an account that has bought before. */
   hasBought: boolean;
   waitingSince: OrderInput['waitingSince'];
-  /** How many are in stock, as read in this transaction. */
+  /** The stock as read in this transaction. */
   stockOf: StockCount;
 };
 
 /**
- * Reserves the pieces of an order. The earlier try of the same checkout gives its own up, and so do the buyer's
- * oldest unpaid orders beyond what one buyer may have. Where pieces are missing, the buyer's other unpaid orders give
- * theirs up, in another tab or from before they came back, and then orders of others that nobody has begun to pay. A
- * payment for any of these that comes late still finds its order.
+ * Reserves the pieces of an order. The earlier attempt of the same checkout gives its own up, and so do the buyer's oldest
+ * unpaid orders beyond the limit. Where pieces are still short, the buyer's other unpaid orders give theirs up (from another
+ * tab or an earlier visit), then other buyers' orders that nobody has begun to pay. A late payment for any of these still
+ * finds its order.
  */
 export async function reservePieces(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function reservePieces(
   return { ok: true, value: null };
 }
 
-/** How many of a buyer's unpaid orders, the oldest first, have to give up their pieces for one more. */
+/** How many of a buyer's unpaid orders, oldest first, must give up their pieces to allow one more. */
 async function countBeyond(
   tx: Transaction,
   own: readonly string[],
@@ -71,13 +71,13 @@ async function countBeyond(
   return isTooMuch ? own.length : Math.max(0, own.length - (reservingOrders - 1));
 }
 
-/** What staff place for somebody is as earnest as a payment; everybody else has to begin one. */
+/** An order placed by staff is as binding as a payment; any other buyer has to begin one. */
 function firstUntil(order: Order, now: Date): Date {
   if (order.placedBy !== null) return reservedUntil(order);
   return new Date(now.getTime() + reservationLimits.minutesToBegin * 60_000);
 }
 
-/** Orders that could give way; none where there is enough for all. */
+/** Orders that could give way; none where stock suffices. */
 async function findIdle(
   tx: Transaction,
   now: Date,

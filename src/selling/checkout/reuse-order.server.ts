@@ -18,16 +18,15 @@ import { promiseOrder } from './promise-order.server.ts';
 
 type OrderedLine = Omit<StockLine, 'productId'> & {
   productId: string | null;
-  /** In how many days it is made, or was shown to be; nothing where it comes out of stock. */
+  /** The lead time in days, as ordered or as shown; undefined or null where it comes out of stock. */
   leadDays?: number | null | undefined;
 };
 
 /**
- * What an earlier try of the same checkout, which the caller has locked, means for this one. While its quote is valid and
- * the same pieces are wanted, it is the same order, with the address as it is now; its pieces may be gone meanwhile and
- * have to be taken again. Otherwise it gives up its key, null is
- * returned, and there is a new order to place, for which it gives up its pieces. A payment for it that comes late still
- * finds it.
+ * Decides whether an earlier attempt of the same checkout, locked by the caller, is reused. While its quote is valid and the
+ * same pieces are wanted, it is the same order, with the address updated; its pieces may have been released and need reserving
+ * again. Otherwise its key is given up, null is returned, and the caller places a new order, to which it gives up its pieces.
+ * A late payment for it still finds it.
  */
 export async function reuseOrder(
   tx: Transaction,
@@ -50,9 +49,9 @@ export async function reuseOrder(
 }
 
 /**
- * Whether an earlier order is this buyer's: of their account, or without one of their browser, which goes on with it after
- * signing in too. Where the answer that grants it was lost on the way, the browser sends the same again; whoever only knows
- * the key cannot make it an order to somebody else, nor see it after its links were ended.
+ * Whether an earlier order is this buyer's: it belongs to their account, or to no account and to their browser, which may
+ * continue it after signing in. Where the response that grants the order was lost, the browser repeats the same request. The
+ * key alone neither lets anybody change the buyer, nor see the order after its links were revoked.
  */
 function isOwn(input: OrderInput, earlier: Order): boolean {
   if (earlier.userId !== null) return earlier.userId === input.userId;
@@ -64,7 +63,7 @@ function isOwn(input: OrderInput, earlier: Order): boolean {
   return isGranted || (isSentAgain && earlier.linkVersion === 1);
 }
 
-/** What an order says of who bought it and where it goes. */
+/** The buyer and address fields of an order. */
 function buyerOf({ customer, shippingAddress, business }: OrderInput) {
   return {
     customerName: customer.name,
@@ -75,7 +74,7 @@ function buyerOf({ customer, shippingAddress, business }: OrderInput) {
   };
 }
 
-/** The day that was promised, or for another pincode the day there. */
+/** The day already promised, or a new one where the pincode has changed. */
 async function promiseAnew(
   tx: Transaction,
   now: Date,
@@ -104,13 +103,13 @@ async function isStillGood(
   if (!isValid) return false;
   const items = await listItems(tx, earlier.id);
   if (!hasSameLines(items, input.lines)) return false;
-  // Shown to be made, and in stock when it was ordered: made nevertheless where that has gone to somebody else.
+  // Shown as made to order but in stock when ordered: made after all where another buyer has taken that stock since.
   const { length } = stockLinesOf(items);
   const isShownInStock = input.lines.filter((line) => !line.leadDays).length === length;
   return isShownInStock || hasPieces(tx, earlier.id);
 }
 
-/** Whether an order is of these pieces, no more and no less, and nothing is made for it that is shown in stock. */
+/** Whether an order has exactly these pieces, with nothing made to order that is shown in stock. */
 export function hasSameLines(
   items: readonly OrderedLine[],
   lines: readonly OrderedLine[],

@@ -7,8 +7,8 @@ import { settleLinkById } from './settle-link.server.ts';
 import { askProvider, type Settling } from './settle-order.server.ts';
 
 /**
- * Acts on what a webhook reports; true when there is nothing left to do for it. A payment that is not the one a paid
- * order was paid with is a second one: the provider is asked again, and that money goes back.
+ * Acts on a webhook event; true when nothing is left to do. A payment other than the one that paid the order is a second
+ * payment: the provider is asked again, and that money is refunded.
  */
 export async function settleByEvent(shop: Settling, event: PaymentEvent): Promise<boolean> {
   const { event: name, razorpayOrderId, razorpayPaymentId, razorpayLinkId } = event;

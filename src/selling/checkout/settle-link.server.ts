@@ -12,19 +12,19 @@ import { paymentLinks } from '#selling/payments/tables.server.ts';
 import { completeOrder } from './complete-order.server.ts';
 import type { Settling } from './settle-order.server.ts';
 
-/** Asks the provider what became of a link, whoever reports it; false where it could not be asked. */
+/** Asks the provider for a link's state, whatever the trigger; false where it could not be reached. */
 export async function settleLinkById(shop: Settling, razorpayLinkId: string): Promise<boolean> {
   const [link] = await shop.db
     .select()
     .from(paymentLinks)
     .where(eq(paymentLinks.razorpayLinkId, razorpayLinkId));
-  // None of ours, or its id has not been noted yet: then the sweep asks about it.
+  // Not ours, or its id is not saved yet: the sweep will ask about it.
   return link ? settleLink(shop, link) : true;
 }
 
 /**
- * The same for a link as it has been read. What was paid through it goes through the one door to 'paid' like any payment;
- * then the link is closed here as it is there.
+ * Same, for a link that has already been read. A payment through it goes through `completeOrder` like any other; then the
+ * link takes the provider's state.
  */
 export async function settleLink(shop: Settling, link: PaymentLink, by?: string): Promise<boolean> {
   if (link.razorpayLinkId === null) return false;
@@ -34,14 +34,14 @@ export async function settleLink(shop: Settling, link: PaymentLink, by?: string)
 }
 
 /**
- * Takes no payment through a link any more; one that was made at the last moment counts. `by`: the e-mail of the member of
- * staff who wants it so, for the history of the order. False where nobody answered.
+ * Closes a link to payments; a last-moment payment still counts. `by`: the e-mail of the member of staff who asked for it, for
+ * the order's history. False where the provider could not be reached.
  */
 export async function closeLink(shop: Settling, link: PaymentLink, by?: string): Promise<boolean> {
   if (link.razorpayLinkId === null) return false;
   const cancelled = await shop.gateway.cancelLink(link.razorpayLinkId);
   if (cancelled.ok) return takeAnswer(shop, link, cancelled.value, by);
-  // Refused where it was paid, cancelled or expired: then that is what is so.
+  // Refused where it was already paid, cancelled or expired: read that state instead.
   return cancelled.reason === 'refused' && settleLink(shop, link, by);
 }
 
@@ -94,7 +94,7 @@ async function recordCancelled(
   });
 }
 
-/** The provider's own order of the link becomes the counterpart of the shop's, which has had none. */
+/** The provider creates its own order for a link; that becomes the counterpart of the shop's order, which has had none. */
 async function takePayment(
   shop: Settling,
   { id, orderId }: Pick<PaymentLink, 'id' | 'orderId'>,

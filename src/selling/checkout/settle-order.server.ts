@@ -13,32 +13,32 @@ import { completeOrder } from './complete-order.server.ts';
 import type { OrderLink } from '#orders/orders/order-grant.server.ts';
 import { recordPaymentBegun } from './record-payment-begun.server.ts';
 
-/** What settling needs; a part of the running shop. */
+/** The dependencies of settling. */
 export type Settling = { db: Database; clock: Clock; gateway: Gateway; orderLink: OrderLink };
 
-/** How the money for an order stands now; `unknown` when the provider could not be asked. */
+/** The payment status of an order; `unknown` when the provider could not be reached. */
 export type Settlement = PaymentStatus | 'unknown';
 
 /**
- * Asks the provider what became of an order's payment and acts on the answer. The browser's return, the webhook, the
- * redirect and the reconcile job all come here: none of them is believed, all of them are a reason to ask.
+ * Asks the provider about an order's payment and acts on the answer. The browser's return, the webhook, the redirect and the
+ * reconcile job all end here: none of them is trusted, each only prompts the question.
  */
 export async function settleOrder(shop: Settling, orderId: string): Promise<Settlement> {
   const order = await readOrder(shop.db, orderId);
   return order ? settleReadOrder(shop, order) : 'unknown';
 }
 
-/** The same for an order as it has been read just now. */
+/** Same, for an order that was just read. */
 export async function settleReadOrder(shop: Settling, order: Order): Promise<Settlement> {
   return isUnpaid(order.paymentStatus) ? askProvider(shop, order) : order.paymentStatus;
 }
 
-/** A page that waits for its payment asks every few seconds; in how many tabs, or how often, is the visitor's choice. */
+/** A page waiting for its payment polls every few seconds, in as many tabs and as often as the visitor likes. */
 const minIntervalMs = 1_000;
 
 /**
- * The same for whoever asks again and again: the provider is asked about an order at most once a second, by one of those
- * who ask at once. Between, the answer is how the order stood last.
+ * Same, for repeated polling: the provider is asked about an order at most once a second, by one of the concurrent callers;
+ * the others get the last known status.
  */
 export async function settleOrderThrottled(shop: Settling, orderId: string): Promise<Settlement> {
   const order = await takeTurn(shop, orderId);
@@ -48,8 +48,8 @@ export async function settleOrderThrottled(shop: Settling, orderId: string): Pro
 const maxTurns = 3;
 
 /**
- * The same for whoever has just left the payment window: what they did last has to be in the answer, so an unpaid order
- * is asked about anew, as soon as that may be. Unknown where others are always there before.
+ * Same, for a buyer who has just left the payment window: the answer must include their last action, so an unpaid order is
+ * always asked about again, as soon as the throttle allows. 'unknown' where other callers keep taking the turn.
  */
 export async function settleOrderAnew(
   shop: Settling,
@@ -66,7 +66,7 @@ export async function settleOrderAnew(
   return 'unknown';
 }
 
-/** The unpaid order, for whoever may ask the provider about it now; nobody else may for a second. */
+/** The unpaid order, for the one caller per second that may ask the provider about it. */
 function takeTurn({ db, clock }: Settling, orderId: string): Promise<Order | undefined> {
   return claimTurnToAsk(db, orderId, { now: clock(), forMs: minIntervalMs });
 }
@@ -79,7 +79,7 @@ async function readStatus({ db }: Settling, orderId: string): Promise<Settlement
   return order?.paymentStatus ?? 'unknown';
 }
 
-/** Asks about an order in whatever state it is: a paid one may have been paid once more. */
+/** Asks about an order in any state: a paid one may have been paid again. */
 export async function askProvider(shop: Settling, order: Order): Promise<Settlement> {
   const { db, clock, gateway } = shop;
   if (order.razorpayOrderId === null) return order.paymentStatus;
@@ -99,7 +99,7 @@ export async function askProvider(shop: Settling, order: Order): Promise<Settlem
   return wasUnpaid ? paymentStatus : order.paymentStatus;
 }
 
-/** Takes the money of one authorised payment where none is taken yet: two of them must not both be charged. */
+/** Captures one authorised payment where none is captured yet: two must not both be charged. */
 async function captureOne(
   gateway: Gateway,
   payments: readonly ProviderPayment[],

@@ -37,7 +37,7 @@ export function useCheckoutUnderTest() {
     orderLink: ({ id }) => `http://shop.test/order-confirmation/${id}`,
   });
 
-  /** A code for half of the making charge, on since yesterday by the shop's clock. */
+  /** A code for half of the making charge, valid since yesterday by the shop's clock. */
   async function addCode(own: Parameters<typeof addOffer>[1] = {}): Promise<string> {
     const code = `C-${newId().slice(-12).toUpperCase()}`;
     const day = 86_400_000;
@@ -73,7 +73,7 @@ export function useCheckoutUnderTest() {
   const place = (productId: string, change: Partial<OrderInput> = {}) =>
     placeOrder(db(), clock, orderFor(productId, change));
 
-  /** Gives a placed order its counterpart at the provider. */
+  /** Opens a placed order at the provider. */
   async function openAtProvider(order: Order) {
     const opened = await openPayment(db(), gateway(), order);
     if (!opened.ok) throw new Error(opened.reason);
@@ -86,7 +86,7 @@ export function useCheckoutUnderTest() {
     return answer.value;
   }
 
-  /** An order that is placed, and that somebody has begun to pay. */
+  /** A placed order with a payment begun. */
   async function placeAndOpen(productId: string, change: Partial<OrderInput> = {}) {
     const order = await placed(productId, change);
     const opened = await openAtProvider(order);
@@ -94,7 +94,7 @@ export function useCheckoutUnderTest() {
     return { order: { ...order, ...opened }, ...opened };
   }
 
-  /** An order as it is now; most have one line, which stands apart. */
+  /** The current order; `item` is its first line, since most have only one. */
   async function orderOf(id: string) {
     const order = await findOrder(db(), id);
     const [item] = order?.items ?? [];
@@ -102,7 +102,7 @@ export function useCheckoutUnderTest() {
     return { ...order, item };
   }
 
-  /** An order of this ring, or of a new one, that was paid, as the shop knows; with the provider's id of the payment. */
+  /** A paid order of this ring, or of a new one, settled in the shop; with the provider's payment id. */
   async function paidOrder(ring?: string, change: Partial<OrderInput> = {}) {
     const { order, razorpayOrderId } = await placeAndOpen(
       ring ?? (await scenes.addRing(5)),
@@ -114,7 +114,7 @@ export function useCheckoutUnderTest() {
     return { ...(await orderOf(order.id)), paymentId: String(body.razorpay_payment_id) };
   }
 
-  /** Nothing is wrong with money and pieces, wherever they are written; where all is settled, more must be so. */
+  /** Checks that money and stock are consistent everywhere they are recorded; more rules apply once all is settled. */
   async function expectSound(isSettled = true): Promise<void> {
     const { pool } = sandbox.database();
     expect(await brokenRules(pool, { isSettled })).toEqual([]);
@@ -141,7 +141,7 @@ export function useCheckoutUnderTest() {
   };
 }
 
-/** An order of one ring by a guest, with the price that they have seen. */
+/** A guest's order of one ring, with the price that they have seen. */
 function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInput {
   return {
     lines: [{ productId, karat: '22kt', size: '', quantity: 1, seenUnitPrice: ringPrice }],
@@ -166,12 +166,12 @@ function orderFor(productId: string, change: Partial<OrderInput> = {}): OrderInp
   };
 }
 
-/** One ring in this size, with the price that was seen. */
+/** One ring in this size, with the price shown. */
 export function inSize(productId: string, size: string): Partial<OrderInput> {
   return { lines: [{ productId, karat: '22kt', size, quantity: 1, seenUnitPrice: ringPrice }] };
 }
 
-/** One ring that was shown to be made in fourteen days. */
+/** One ring shown as made to order in fourteen days. */
 export function shownAsMade(productId: string): Partial<OrderInput> {
   const line = { productId, karat: '22kt' as const, size: '', quantity: 1, leadDays: 14 };
   return { lines: [{ ...line, seenUnitPrice: ringPrice }] };

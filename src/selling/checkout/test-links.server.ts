@@ -18,7 +18,7 @@ export function useLinksUnderTest() {
     return link.value;
   }
 
-  /** A link of this order that can be paid; `razorpayOrderId` is the provider's own order of it. */
+  /** An open link of this order; `razorpayOrderId` is the provider's own order for it. */
   async function openAt(orderId: string) {
     const link = await request(orderId);
     const opened = await openLink(settling(), link, await readOrder(orderId));
@@ -31,14 +31,14 @@ export function useLinksUnderTest() {
     };
   }
 
-  /** An order of staff with such a link. */
+  /** A staff order with such a link. */
   async function linkedOrder() {
     const ring = await shop.addRing(1);
     const orderId = await shop.placeByStaff(ring);
     return { ring, orderId, ...(await openAt(orderId)) };
   }
 
-  /** All that the shop does by itself, until nothing is left. */
+  /** Runs all background jobs until nothing is left to do. */
   async function sweep(): Promise<void> {
     shop.pass(120);
     await shop.sandbox().deliverDueWebhooks();
@@ -48,11 +48,11 @@ export function useLinksUnderTest() {
     await reconcileLinks(settling());
   }
 
-  /** How far the links of an order are, the newest first. */
+  /** The states of an order's links, newest first. */
   const stateOf = async (orderId: string) =>
     (await listLinks(shop.db(), orderId)).map(({ state }) => state);
 
-  /** What the provider has of a link, by the shop's own id of it. */
+  /** The provider's record of a link, looked up by the shop's own id. */
   async function atProvider(id: string): Promise<unknown> {
     const { body } = await callApi('GET', `/v1/payment_links?reference_id=${id}`);
     return body['payment_links'];

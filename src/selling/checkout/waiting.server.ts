@@ -3,7 +3,7 @@ import type { AttemptLimits } from '#people/accounts/sign-in/attempt-limits.serv
 import type { StockUnit } from '#orders/inventory/stock-line.ts';
 import type { Refusal } from './order-input.ts';
 
-/** Since when a network has asked for a piece in vain, in the last quarter of an hour; null where it has not. */
+/** Since when a network has failed to get a piece, within the last quarter of an hour; null where it has not. */
 export function readWaitingSince(
   db: DatabaseOrTransaction,
   limits: AttemptLimits,
@@ -12,7 +12,7 @@ export function readWaitingSince(
   return limits.firstTaken(db, 'piece-asked-in-vain', placedFrom, productId);
 }
 
-/** Notes that somebody has asked in vain. Stored beside the orders, because one that is refused leaves nothing behind. */
+/** Records a failed attempt to get a piece. Stored apart from the orders, because a refused order is rolled back. */
 export async function noteWaiting(
   limits: AttemptLimits,
   placedFrom: string,

@@ -5,7 +5,7 @@ import { breakUpOf, piecesOf } from '#orders/orders/emails/order-blocks.ts';
 import type { OrderLink } from '#orders/orders/order-grant.server.ts';
 import type { OrderWithItems } from '#orders/orders/order-queries.server.ts';
 
-/** The mail that leads back to an order whose payment failed, while its price holds; an order has one at most. */
+/** The mail that leads back to an order whose payment failed, while its price holds; at most one for each order. */
 export function paymentFailedMail(order: OrderWithItems, orderLink: OrderLink): Mail {
   const { id, orderNumber, items, customerName, customerEmail, quoteExpiresAt } = order;
   const link = orderLink(order);

@@ -5,14 +5,14 @@ import type { useBusiness } from './use-business.ts';
 
 type BusinessPartProps = {
   business: ReturnType<typeof useBusiness>;
-  /** A shop that is not registered for GST has no use for it. */
+  /** False for a shop not registered for GST, which has no use for these fields. */
   isAsked: boolean;
   isLocked: boolean;
 };
 
 /**
- * Where who buys for a business may say so; closed for everybody else, and never required. It comes with the page's
- * script, as paying does, into a line that is free for it: the page as the server sends it stays the specified one.
+ * Optional fields for business buyers, collapsed for everybody else. Rendered after hydration, which payment needs anyway, in a
+ * line reserved for them: the page as the server sends it stays as specified.
  */
 export function BusinessPart({ business, isAsked, isLocked }: BusinessPartProps) {
   const { details, isOpen, onToggle, field } = business;
@@ -31,7 +31,7 @@ export function BusinessPart({ business, isAsked, isLocked }: BusinessPartProps)
 
 type BusinessFieldsProps = { isLocked: boolean } & Pick<BusinessPartProps['business'], 'field'>;
 
-/** Not there while the part is closed: what a browser does not draw never ends its transitions. */
+/** Not rendered while collapsed: a browser never ends the transitions of what it does not draw. */
 function BusinessFields({ field, isLocked }: BusinessFieldsProps) {
   return (
     <div role="group" aria-label="Your business" className="grid gap-5 pt-3 sm:grid-cols-2">

@@ -35,7 +35,7 @@ import type { SavedAddress } from '#people/accounts/addresses/addresses.ts';
 import { AddressDialog } from './address/address-dialog.tsx';
 import { savedAddresses } from './address/saved-addresses.ts';
 
-/** Where the order goes, and the button that pays for it. */
+/** The delivery address and the button that pays. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const form = useRef<HTMLFormElement>(null);
   const shipping = useShippingForm(form, checkout);
@@ -60,7 +60,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     const ticked = new FormData(event.currentTarget);
     const filled = finishAll({ shipping, pan, business });
     if (!filled) return;
-    // The fields are about to be locked; the button keeps the focus that one of them may have had.
+    // The fields are about to be disabled; the button takes the focus that one of them may have had.
     payButton.current?.focus();
     void pay({ ...filled, wantsWhatsapp: ticked.has('whatsappNews') }, ticked.has('saveAddress'));
   }
@@ -113,7 +113,7 @@ type Parts = {
   business: ReturnType<typeof useBusiness>;
 };
 
-/** All that is filled in; null with every fault shown and the first of them in focus. */
+/** The completed form; null after showing every error and focusing the first. */
 function finishAll({ shipping, pan, business }: Parts): Filled | null {
   const finishedPan = pan.finish();
   const finishedBusiness = business.finish();
@@ -126,7 +126,7 @@ function finishAll({ shipping, pan, business }: Parts): Filled | null {
   return { form, pan: value, form97, business: finishedBusiness.value };
 }
 
-/** Whoever comes back from the payment window goes on at this button. */
+/** Returns the focus to the Pay button after the payment window. */
 function usePayButton(isLocked: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -135,10 +135,10 @@ function usePayButton(isLocked: boolean) {
   return button;
 }
 
-/** What UPI takes at most in one payment for jewellery (NPCI, limits by kind of merchant since 15 September 2025). */
+/** The UPI limit for one jewellery payment (NPCI, limits by merchant category since 15 September 2025). */
 const maxByUpi = paiseFromRupees(200_000);
 
-/** Says before the payment window opens that UPI may not take the sum. */
+/** Warns before the payment window opens that UPI may decline the sum. */
 function UpiAdvice({ total }: { total: Paise }) {
   if (total <= maxByUpi) return null;
   return (
@@ -149,13 +149,13 @@ function UpiAdvice({ total }: { total: Paise }) {
   );
 }
 
-/** As if Pay were pressed anew, at what the page shows by now. The question is gone first, so that a field can have the focus. */
+/** Submits again at what the page now shows. The question is closed first, so that a field can take the focus. */
 function submitAfter(form: RefObject<HTMLFormElement | null>, answer: () => void): void {
   flushSync(answer);
   form.current?.requestSubmit();
 }
 
-/** The consent to send news of this order by WhatsApp: nobody is written to who has not ticked it. */
+/** Consent to updates on this order by WhatsApp; nothing is sent without it. */
 function WhatsappField({ isLocked }: { isLocked: boolean }) {
   return (
     <div>
@@ -165,7 +165,7 @@ function WhatsappField({ isLocked }: { isLocked: boolean }) {
   );
 }
 
-/** The wish to save the address, which outlives a reload as the address does, and what came of it. */
+/** Whether to save the address, remembered across reloads like the address itself, and the outcome. */
 function SaveAddressField({ note }: { note: AddressNote | null }) {
   const [isTicked, setTicked] = useState(false);
   useEffect(() => setTicked(recallSaving()), []);
@@ -191,7 +191,7 @@ function SaveAddressField({ note }: { note: AddressNote | null }) {
   );
 }
 
-/** The way to fill the form with an address that was saved before (specification, storefront 2). */
+/** Fills the form with a saved address (specification, storefront 2). */
 function ExistingAddress({ onChoose }: { onChoose: (address: SavedAddress) => void }) {
   const [isOpen, setOpen] = useState(false);
   function open() {

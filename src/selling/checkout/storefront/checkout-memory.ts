@@ -2,7 +2,7 @@ import type { ShippingField } from '#selling/checkout/forms.ts';
 import type { BusinessFields } from '#content/settings/business-buyer.ts';
 import { tabStorage } from '#ui/browser-storage.ts';
 
-/** What the checkout stores in this tab, so that neither a reload nor a failed payment loses anything. */
+/** What the checkout saves in this tab, so that neither a reload nor a failed payment loses anything. */
 const keys = {
   draft: 'kanak.checkout-draft',
   saving: 'kanak.checkout-saving',
@@ -33,7 +33,7 @@ export function recallSaving(): boolean {
   return tabStorage.recall(keys.saving) === true;
 }
 
-/** The GSTIN and business name as they were typed. */
+/** The GSTIN and business name as typed. */
 export function rememberBusiness(fields: BusinessFields): void {
   tabStorage.remember(keys.business, fields);
 }
@@ -47,7 +47,7 @@ export function recallBusiness(): BusinessFields {
   return { gstin: text('gstin'), businessName: text('businessName') };
 }
 
-/** The code that was typed, for the next checkout of this tab; empty for none. */
+/** The code last typed, for this tab's next checkout; empty for none. */
 export function rememberCode(code: string): void {
   tabStorage.remember(keys.code, code);
 }
@@ -57,13 +57,13 @@ export function recallCode(): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** The key under which this checkout is ordered: the same until it is paid, so that no press orders twice. */
+/** The idempotency key of this checkout: unchanged until it is paid, so that no click orders twice. */
 export function checkoutKey(): string {
   const stored = tabStorage.recall(keys.checkoutKey);
   return typeof stored === 'string' ? stored : renewCheckoutKey();
 }
 
-/** Goes on with the order that was begun under this key, by an earlier page or in another tab. */
+/** Continues the order begun under this key, by an earlier page or in another tab. */
 export function adoptCheckoutKey(key: string): void {
   tabStorage.remember(keys.checkoutKey, key);
 }
@@ -74,7 +74,7 @@ export function renewCheckoutKey(): string {
   return key;
 }
 
-/** Remembers where the checkout was, buy-now piece included, for 'Try Again'. */
+/** Remembers the URL of the checkout, Buy Now piece included, for 'Try Again'. */
 export function rememberCheckoutAddress(): void {
   tabStorage.remember(keys.address, window.location.pathname + window.location.search);
 }
@@ -84,31 +84,31 @@ export function recallCheckoutAddress(): string {
   return typeof address === 'string' && address.startsWith('/checkout') ? address : '/checkout';
 }
 
-/** Remembers the order that this tab leaves the shop to pay for, and comes back from by way of the provider. */
+/** Remembers the order for which this tab leaves the shop to pay, returning through the provider's redirect. */
 export function rememberSentAway(orderId: string): void {
   tabStorage.remember(keys.sentAway, orderId);
 }
 
-/** Whether this tab has come back from paying for this order; said once. */
+/** Whether this tab has returned from paying for this order; true only once. */
 export function hasComeBack(orderId: string): boolean {
   const isBack = tabStorage.recall(keys.sentAway) === orderId;
   if (isBack) tabStorage.forget(keys.sentAway);
   return isBack;
 }
 
-/** Ends this checkout after a payment: the next one is a new order. What was typed stays, for whoever buys again. */
+/** Ends this checkout after a payment: the next one is a new order. The typed address stays, for buying again. */
 export function finishCheckout(): void {
   tabStorage.forget(keys.checkoutKey);
   tabStorage.forget(keys.code);
   tabStorage.forget(keys.saving);
 }
 
-/** Forgets the buyer too, who has signed out. */
+/** Also forgets the buyer, who has signed out. */
 export function forgetCheckout(): void {
   for (const key of Object.values(keys)) tabStorage.forget(key);
 }
 
-/** A random UUID. `crypto.randomUUID` is missing where the shop is looked at over plain http from another machine. */
+/** A random UUID. `crypto.randomUUID` is missing without a secure context: the shop over plain http from another machine. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

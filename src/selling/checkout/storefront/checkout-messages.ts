@@ -1,7 +1,7 @@
 import { maxAddresses } from '#people/accounts/addresses/addresses.ts';
 import type { Refusal } from '#selling/checkout/order-input.ts';
 
-/** What the checkout says (specification, storefront 8), and what the shop adds where that is silent. */
+/** The checkout's messages (specification, storefront 8), plus our own where that has none. */
 export const checkoutMessages = {
   scriptFailed: 'Failed to load payment gateway',
   createFailed: 'Failed to create order',
@@ -61,16 +61,16 @@ export const checkoutMessages = {
   } satisfies Record<Refusal['reason'], string>,
 } as const;
 
-/** What the checkout says of the PAN. */
+/** The checkout's messages about the PAN. */
 export const panMessages = {
   invalid: 'Please enter a valid PAN: five letters, four digits and a letter',
-  /** `from`: the total, in rupees, from which on a PAN is asked for. */
+  /** `from`: the total in rupees from which a PAN is required. */
   why: (from: string) => `PAN is mandatory for purchases of ${from} and above.`,
   form97:
     'By paying you declare, as in Form 97 of the Income-tax Rules, that you have no PAN and that these details are true. We store them encrypted.',
 };
 
-/** What the checkout says of a quote that has run out. */
+/** The checkout's messages about an expired quote. */
 export const quoteMessages = {
   ranOut:
     'Time to pay has run out, so your price and pieces are no longer reserved. Press Pay to order again at today’s price.',

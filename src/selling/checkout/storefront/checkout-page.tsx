@@ -39,7 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = loaderData.cart.lines.length === 0;
   return (
-    // Messages come at the top, where they cover neither the button nor what stands beside it.
+    // Toasts appear at the top, where they cover neither the Pay button nor the notes beside it.
     <div className="toasts-on-top min-h-(--window-height)">
       <header className="border-b border-line">
         {loaderData.payment?.isTest && <TestPaymentsNote />}
@@ -80,13 +80,13 @@ function NothingToBuy({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** So many lines are read at a glance; more are folded away at first, wherever that is. */
+/** The number of lines that can be taken in at a glance; longer lists start collapsed on every screen. */
 const linesInSight = 6;
 
-/** Name and figure; with large letters the figure goes below. */
+/** A label and its figure; with large text the figure wraps below. */
 const row = 'flex flex-wrap gap-x-4';
 
-/** What is being bought and what it costs; folded away where it would push the form out of sight. */
+/** What is being bought and its price; collapsed where it would push the form out of view. */
 function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { cart, gstPercentage, shippingFee, deliveryName, isBuyNow } = checkout;
   const total = totalOf(checkout);
@@ -149,7 +149,7 @@ function SummaryLine({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) 
   return (
     <li className="flex flex-wrap gap-4 py-4">
       <Thumbnail picture={line.picture} className="size-16 rounded-sm" />
-      {/* Large letters need the whole width for a price. */}
+      {/* Large text needs the whole width for a price. */}
       <div className="min-w-[min(10rem,100%)] flex-1">
         <p className="font-medium wrap-anywhere">{line.name}</p>
         <p className="text-sm text-muted">
@@ -174,7 +174,7 @@ function SummaryLine({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) 
   );
 }
 
-/** Its percentage; of a charge by the gram, for the piece or none the break-up says more. */
+/** The making charge as a percentage; for any other kind of charge the break-up says more. */
 function makingInShort({ makingChargePercentage, priceTerms }: CartLine): string {
   const isPercent =
     !priceTerms || (priceTerms.priceKind === 'rate' && priceTerms.makingKind === 'percent');
@@ -189,7 +189,7 @@ const words = {
   'not-sold': () => 'No longer available as chosen.',
 };
 
-/** What is wrong with a line, and the press that puts it right. */
+/** A line's problem, with the button that fixes it. */
 function LineRemedy({ line, isBuyNow }: { line: CartLine; isBuyNow: boolean }) {
   const problem = lineProblem(line);
   if (!problem) return null;

@@ -1,18 +1,18 @@
 import { buyNowOf } from '#selling/cart/storefront/buy-now.ts';
 
-/** Says in the address of the checkout that the order is collected at the shop. */
+/** The search parameter of the checkout for an order that is collected at the shop. */
 export const collectionChoice = ['collect', 'yes'] as const;
 
 export function hasChosenCollection(query: URLSearchParams): boolean {
   return query.get(collectionChoice[0]) === collectionChoice[1];
 }
 
-/** What 'Try Again' keeps of a checkout: the piece that was to be bought past the cart, and that it is collected. */
+/** The search parameters that 'Try Again' keeps: the Buy Now piece, and whether the order is collected. */
 function keptOf(query: URLSearchParams): [string, string][] {
   return hasChosenCollection(query) ? [...buyNowOf(query), [...collectionChoice]] : buyNowOf(query);
 }
 
-/** The screen for a payment that failed. Its address also says how to go on with the checkout. */
+/** The screen for a payment that failed. Its address carries what 'Try Again' needs. */
 export function orderFailedPath(
   { error, orderId }: { error: string; orderId: string },
   checkoutSearch: string | URLSearchParams,
@@ -22,7 +22,7 @@ export function orderFailedPath(
   return `/order-failed?${new URLSearchParams(query)}`;
 }
 
-/** The way back from there. */
+/** The checkout's URL, from the query of the failed-payment page. */
 export function checkoutPath(failedQuery: URLSearchParams): string {
   const kept = keptOf(failedQuery);
   return kept.length > 0 ? `/checkout?${new URLSearchParams(kept)}` : '/checkout';

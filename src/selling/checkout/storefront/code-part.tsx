@@ -8,7 +8,7 @@ import { useCode } from './use-code.ts';
 
 const link = 'inline-flex min-h-11 items-center text-sm text-link';
 
-/** Below the pieces: the code that takes something off, or the way to enter one. */
+/** The offer code in use, or a way to enter one; shown below the pieces. */
 export function CodePart({ code }: Pick<Checkout, 'code'>) {
   const { ask, isChecking } = useCode();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ function AppliedCode({
         <span className="figures font-medium wrap-anywhere">{code}</span>
         <span className="block text-sm text-muted">
           {words}
-          {/* The prices above and below have it already: this is no sum to be taken off once more. */}
+          {/* Already included in the prices above and below; not to be subtracted again. */}
           {takenOff !== null && (
             <span className="figures text-emerald">
               {' '}
@@ -58,7 +58,7 @@ function AppliedCode({
 
 type CodeFormProps = {
   refused: Answer | null;
-  /** Opened by a press, after which one wants to type. */
+  /** Whether the shopper opened the form, in which case the field takes the focus. */
   isPressed: boolean;
   isChecking: boolean;
   onAsk: (code: string) => void;

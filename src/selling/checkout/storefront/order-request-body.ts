@@ -4,11 +4,11 @@ import type { Form97 } from '#orders/orders/pan/form97.ts';
 import type { BusinessBuyer } from '#content/settings/business-buyer.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
-/** What the shopper has filled in; the PAN only where it was asked for, a business only where one was named. */
+/** The completed form; the PAN only where it was asked for, a business only where one was named. */
 export type Filled = {
   form: ShippingForm;
   pan: string | null;
-  /** What a buyer without a PAN declares. */
+  /** The declaration of a buyer without a PAN. */
   form97?: Form97 | null;
   business?: BusinessBuyer;
   wantsWhatsapp?: boolean;
@@ -17,7 +17,7 @@ export type Filled = {
 type CheckoutToOrder = Pick<Checkout, 'cart' | 'shippingFee' | 'isBuyNow'> &
   Partial<Pick<Checkout, 'code' | 'isCollected'>>;
 
-/** The body of create-razorpay-order: what is bought, and the prices that the shopper has seen: in rupees as specified, and exact in paise. */
+/** The body of create-razorpay-order: the lines, and the prices that the shopper saw, in rupees as specified and exact paise. */
 export function orderRequestBody(
   { cart, shippingFee, isBuyNow, isCollected, code }: CheckoutToOrder,
   { form, pan, form97, business, wantsWhatsapp }: Filled,

@@ -7,12 +7,12 @@ import type { usePan } from './use-pan.ts';
 
 type PanPartProps = {
   pan: ReturnType<typeof usePan>;
-  /** From which total on it is asked for. */
+  /** The total from which it is required. */
   from: Paise;
   isLocked: boolean;
 };
 
-/** Asks for the buyer's PAN where the total needs it, and says why; or says that it has come already. */
+/** Asks for the buyer's PAN where the total requires it, and says why; or shows that it has been given. */
 export function PanPart({ pan, from, isLocked }: PanPartProps) {
   if (!pan.isAsked && !pan.given) return null;
   return (
@@ -27,7 +27,7 @@ export function PanPart({ pan, from, isLocked }: PanPartProps) {
   );
 }
 
-/** The field for it, or those of the declaration of who has none. */
+/** The PAN field, or the declaration for a buyer without one. */
 function PanAsked({ pan, from }: Pick<PanPartProps, 'pan' | 'from'>) {
   const { form97 } = pan;
   return (

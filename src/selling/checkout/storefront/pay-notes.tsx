@@ -11,7 +11,7 @@ type PayNotesProps = {
   progress: Pick<ReturnType<typeof useCheckout>, 'stage' | 'problem' | 'quote'>;
 };
 
-/** Below the button: what stands in the way of paying, what went wrong, or what paying means. */
+/** Below the button: what prevents payment, what went wrong, or the terms of paying. */
 export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
   const { stage, problem, quote } = progress;
   return (
@@ -21,7 +21,7 @@ export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
           <p>We’re confirming your payment. Please keep this page open for a moment.</p>
         )}
       </div>
-      {/* The toast reads it out; here it stays. */}
+      {/* The toast announces it; this copy stays. */}
       {problem && <p className="border-l-2 border-danger pl-3 text-danger">{problem}</p>}
       <QuoteNote quote={quote} />
       <PayTerms checkout={checkout} isBuyable={isBuyable} isQuoted={Boolean(quote?.secondsLeft)} />
@@ -32,7 +32,7 @@ export function PayNotes({ checkout, isBuyable, progress }: PayNotesProps) {
   );
 }
 
-/** How long the price is valid still. A timer is read out when it is looked at, and not each second. */
+/** How long the price is still valid. Screen readers read the timer on demand, not every second. */
 function QuoteNote({ quote }: { quote: QuotedOrder | null }) {
   const isQuoted = quote !== null && quote.secondsLeft > 0;
   return (

@@ -3,15 +3,15 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 type PriceQuestionProps = {
-  /** The total that the shopper has seen, while they are to be asked. */
+  /** The total that the shopper has seen; null while there is nothing to ask. */
   seen: Paise | null;
   now: Paise;
   onYes: () => void;
-  /** Asks no more. */
+  /** Closes the question. */
   forget: () => void;
 };
 
-/** Asks whoever has pressed Pay at a total that is no longer so. Nothing is ordered before they say yes. */
+/** Asks a shopper who pressed Pay at an outdated total. Nothing is ordered until they accept. */
 export function PriceQuestion({ seen, now, onYes, forget }: PriceQuestionProps) {
   if (seen === null || seen === now) return null;
   const isMore = now > seen;

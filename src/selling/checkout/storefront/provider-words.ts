@@ -6,13 +6,13 @@ const maxRead = 1000;
 const paymentFailed = 'Payment failed';
 const own: readonly string[] = [paymentFailed, checkoutMessages.verifyFailed];
 
-/** Seven digits and more, whatever stands between them; links; and addresses of mail, of UPI and of the web. */
+/** Seven or more digits, however separated; links; and e-mail, UPI and web addresses. */
 const leadingElsewhere =
   /(?:[a-z][a-z\d+.-]*:\/\/\S+|\S+@\S+|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#:]\S*)?|\+?\d(?:[\s().,/\p{Pd}]*\d){6,})/giu;
 
 /**
- * Why a payment failed, as it may be shown. Whoever writes the address of the page writes this text too, so what is not the
- * shop's own is said as the provider's, cut short, and leads nowhere; only what the order's own record says stands as it is.
+ * The reason for a failed payment, safe to show. Whoever builds the URL controls this text, so anything but the shop's own
+ * messages is attributed to the provider, shortened and stripped of links; only text in the order's own record is left intact.
  */
 export function failureWords(text: string, recorded: readonly string[]): string {
   const plain = visibleText(text.slice(0, maxRead)).replace(/\s+/g, ' ').trim();
@@ -30,7 +30,7 @@ function shortened(text: string): string {
     : text;
 }
 
-/** What the address names as the reference of an order, where it can be one: a word, and no telephone number in it. */
+/** The order reference named in the URL, if plausible: a UUID or one word, and not a telephone number. */
 export function referenceIn(text: string | null): string | null {
   const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
   const isWord = /^(?!.*\d{8})(?![\d-]*$)[\w-]{1,64}$/;

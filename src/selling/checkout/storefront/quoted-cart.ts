@@ -4,12 +4,12 @@ import type { Quote } from '#selling/checkout/quote-queries.server.ts';
 import { priceOfLine } from '#orders/orders/line-price.ts';
 import { addPaise, type Paise } from '#price/money/money.ts';
 
-/** What the checkout asks for: the pieces, and their delivery. */
+/** What the checkout charges: the pieces and their delivery. */
 type Input = { cart: Cart; shippingFee: Paise };
 
 /**
- * The cart at the prices of its quote, and that quote. At today's prices where those are lower: then the quote counts for
- * nothing, since nobody is to pay more for having asked before.
+ * The cart at its quote's prices, with that quote. Where today's prices are lower they apply and the quote is ignored, since
+ * nobody should pay more for having started a checkout earlier.
  */
 export function askedFor(today: Input, quote: Quote | null): Input & { quote: Quote | null } {
   if (!quote || quote.secondsLeft === 0) return { ...today, quote };

@@ -29,7 +29,7 @@ import { offInWords } from '#price/pricing/reduction-words.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the checkout page has to load from Razorpay for its window to work (Razorpay: Standard Checkout). */
+/** The Content-Security-Policy additions that Razorpay's window needs (Razorpay: Standard Checkout). */
 const razorpayPolicy: PolicyAdditions = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -40,14 +40,11 @@ const razorpayPolicy: PolicyAdditions = {
     'https://lumberjack-cx.razorpay.com',
   ],
   image: ['https://cdn.razorpay.com'],
-  // Browsers that can show no window of its own are sent there by a form.
+  // In-app browsers, which cannot show the window, are sent to Razorpay by a form.
   form: ['https://api.razorpay.com'],
 };
 
-/**
- * Everything that the checkout shows: what is bought, at the shop's prices of this moment or at those of a quote,
- * and how to pay.
- */
+/** All data of the checkout page: the lines at current prices or at a quote's, and how to pay. */
 export async function readCheckout(context: Context, request: Request) {
   const { db, clock, whatsapp } = context.get(shopContext);
   const viewer = await readViewer(context, request);
@@ -91,9 +88,9 @@ export async function readCheckout(context: Context, request: Request) {
     isCollected,
     notSelling: quote?.secondsLeft ? null : whyNotSelling(settings, clock()),
     isBuyNow: wanted !== null,
-    /** For whom the page is drawn. */
+    /** The user the page is rendered for. */
     viewer: shownViewer(viewer),
-    /** As their account has it; a saved address has its own. */
+    /** The account's phone number; a saved address has its own. */
     phone: viewer?.phone ?? null,
     defaultAddress,
     payment: readPayment(context),
@@ -105,7 +102,7 @@ export async function readCheckout(context: Context, request: Request) {
   }
 }
 
-/** Why nothing can be bought at this moment; null where it can. */
+/** Why nothing can be bought right now; null where it can. */
 function whyNotSelling(settings: ShopSettings, now: Date): 'shop-not-open' | 'rate-too-old' | null {
   if (settings.missing.length > 0) return 'shop-not-open';
   return rateProblemOf(settings, now)?.kind === 'too-old' ? 'rate-too-old' : null;
@@ -113,7 +110,7 @@ function whyNotSelling(settings: ShopSettings, now: Date): 'shop-not-open' | 'ra
 
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
 
-/** How to pay, and what the page may load for it; null where nobody can. */
+/** How to pay; also extends the page's content policy. Null where payments are off. */
 function readPayment(context: Context) {
   const { payments } = context.get(shopContext);
   if (!payments) return null;
@@ -151,7 +148,7 @@ async function readQuote(
   return quote && isOfCode(quote, code) ? quote : null;
 }
 
-/** The piece that 'Buy Now' put into the address; null for the cart's own checkout. */
+/** The Buy Now piece in the URL; null for the cart's own checkout. */
 function readBuyNowQuery(query: URLSearchParams) {
   const productId = query.get('buy-now') ?? '';
   const karat = query.get('karat');
@@ -165,10 +162,10 @@ function readBuyNowQuery(query: URLSearchParams) {
   return isWhole ? { productId, karat, size: query.get('size') ?? '', quantity } : null;
 }
 
-/** The code in the address; null where it says nothing, empty where the shopper wants none. */
+/** `text`: the code in the URL; null where it names none, empty where the shopper has removed it. */
 type Query = { text: string | null; userId: string | null };
 
-/** A cart with the code of the address; codes that nobody has made are limited. */
+/** A cart with the URL's code applied; attempts with unknown codes are limited. */
 async function readCoded(
   context: Context,
   cart: Cart,
@@ -184,12 +181,12 @@ async function readCoded(
   return answer;
 }
 
-/** Whether a quote was made with the code that is asked for; where nothing is said of a code any quote will do. */
+/** Whether a quote was made with the requested code; where the URL names none, any quote will do. */
 function isOfCode(quote: Quote, asked: string | null): boolean {
   return asked === null || (codeIn(quote.order.items)?.code ?? null) === readCode(asked);
 }
 
-/** The code in a quote that is valid: its price has it, whatever has become of the code since. */
+/** The code of a valid quote: its price includes the code, even if the code has since ended. */
 function quotedCode(quote: Quote | null): CodeAnswer | null {
   const reduction = quote && quote.secondsLeft > 0 ? codeIn(quote.order.items) : null;
   if (!reduction?.code) return null;

@@ -3,7 +3,7 @@ import { checkoutMessages } from './checkout-messages.ts';
 
 type Refused = { reason: string; body: Record<string, unknown> };
 
-/** What is said of an order that was refused; the piece that has been taken off sale meanwhile is named. */
+/** The message for a refused order; names the piece where one is no longer sold. */
 export function refusalWords(
   lines: readonly Pick<CartLine, 'productId' | 'name'>[],
   { reason, body }: Refused,

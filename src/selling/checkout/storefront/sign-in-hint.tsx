@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** For visitors: the way to what they have saved, and back to this checkout. What they have typed stays. */
+/** For visitors: a link to sign in for saved details and return to this checkout. What they have typed stays. */
 export function SignInHint({ to = 'use your saved addresses' }: { to?: string }) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams({ returnTo: pathname + search });

@@ -6,11 +6,11 @@ import { Dialog } from '#ui/dialog.tsx';
 type SignedOutQuestionProps = {
   isAsked: boolean;
   onGuest: () => void;
-  /** Asks no more. */
+  /** Closes the question. */
   forget: () => void;
 };
 
-/** Asks whoever has pressed Pay on a page that was drawn for their account, after their session has ended. */
+/** Asks a shopper whose session ended after the page was rendered, and who has pressed Pay, how to go on. */
 export function SignedOutQuestion({ isAsked, onGuest, forget }: SignedOutQuestionProps) {
   const { pathname, search } = useLocation();
   if (!isAsked) return null;

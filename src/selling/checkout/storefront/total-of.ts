@@ -1,7 +1,7 @@
 import { addPaise, type Paise } from '#price/money/money.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
-/** What the page asks for: the pieces, and their delivery. */
+/** The total that the page charges: the pieces and their delivery. */
 export function totalOf({ cart, shippingFee }: Pick<Checkout, 'cart' | 'shippingFee'>): Paise {
   return addPaise([cart.total, shippingFee]);
 }

@@ -8,17 +8,14 @@ import {
 import { afterPress } from '#ui/after-press.ts';
 import { recallBusiness, rememberBusiness } from './checkout-memory.ts';
 
-/**
- * The two fields for a buyer who is registered for GST, stored in this tab while they are typed, so that neither a reload
- * nor a failed payment loses them.
- */
+/** The two fields for GST-registered buyers, saved in this tab while typing, so that reloads and failed payments keep them. */
 export function useBusiness() {
   const details = useRef<HTMLDetailsElement>(null);
   const [values, setValues] = useState<BusinessFields>({ gstin: '', businessName: '' });
   const [faults, setFaults] = useState<BusinessFaults>({});
   const [isOpen, setOpen] = useState(false);
 
-  // After hydration, because the server knows nothing of what this tab has stored.
+  // After hydration, because the server does not know what this tab has saved.
   useEffect(() => {
     const left = recallBusiness();
     if (!left.gstin && !left.businessName) return;
@@ -38,19 +35,19 @@ export function useBusiness() {
         const next = { ...values, [name]: event.target.value };
         setValues(next);
         rememberBusiness(next);
-        // While typing, faults only disappear.
+        // While typing, errors only disappear.
         setFaults((shown) => stillWrong(shown, next));
       },
-      // A business name alone is not wrong before the form is sent: the GSTIN may be the next to be typed.
+      // A business name alone is valid until the form is submitted: the GSTIN may be typed next.
       onBlur: () => afterPress(() => setFaults(faultsOnLeaving(values))),
     }),
-    /** The business, if one is named; shows the faults where there are any. */
+    /** The business, if one is named; shows any errors. */
     finish() {
       const read = readBusiness(values);
       setFaults(read.ok ? {} : read.faults);
       return read;
     },
-    /** Opens the part where it is closed, and has the wrong field in focus. */
+    /** Opens the section and focuses the invalid field. */
     showFault(found: BusinessFaults) {
       flushSync(() => setOpen(true));
       const name = found.gstin ? 'gstin' : 'businessName';

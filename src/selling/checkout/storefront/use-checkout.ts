@@ -22,12 +22,12 @@ import { watchPayment } from './payment/watch-payment.ts';
 import { changeShop } from '#app/storefront/viewer/change-shop.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** The form is filled in, or locked while an order is made and paid, or locked while a payment is being confirmed. */
+/** `form`: being filled in; `processing`: locked while ordering and paying; `confirming`: locked while a payment is confirmed. */
 type Stage = 'form' | 'processing' | 'confirming';
 
 /**
- * Takes the shopper from the filled form through the payment to its end (specification, storefront 4). The form is
- * locked meanwhile, and unlocked on every way back to it. What went wrong is said in a toast and stays beside the button.
+ * Takes the shopper from the completed form through the payment to its outcome (specification, storefront 4). The form is
+ * locked meanwhile and unlocked whenever they return to it. Errors show in a toast and stay beside the button.
  */
 export function useCheckout(checkout: Checkout) {
   const [stage, setStage] = useState<Stage>('form');
@@ -46,11 +46,11 @@ export function useCheckout(checkout: Checkout) {
     setAddressNote(note);
     const stays = await payOnce(filled).catch(() => sayProblem(checkoutMessages.generic));
     if (stays) setStage('form');
-    // The payment window lay over what was said of the address; the next page says it again where it matters.
+    // The payment window covered the toast about the address; the next page repeats it if saving failed.
     else if (note?.kind === 'error') flashMessage(note);
   }
 
-  /** Whether the shopper stays on this page. */
+  /** Returns whether the shopper stays on this page. */
   async function payOnce(filled: Filled): Promise<boolean> {
     const { payment } = checkout;
     if (!payment) return sayProblem(checkoutMessages.paymentsOff);
@@ -63,7 +63,7 @@ export function useCheckout(checkout: Checkout) {
       if (created.isSignedOut) askWhether();
       else if (created.isPriceChanged) setProblem(created.error);
       else sayProblem(created.error);
-      // What the page shows is no longer so: show how it is now, and let the shopper decide again.
+      // The page is outdated: reload its data and let the shopper decide again.
       if (created.isOutdated) await revalidate();
       if (created.isPriceChanged) ask();
       return true;
@@ -85,7 +85,7 @@ export function useCheckout(checkout: Checkout) {
   return { pay, stage, problem, addressNote, quote, question, ended };
 }
 
-/** What went wrong, said beside the button; said in a toast too where the shopper has to know at once. */
+/** An error beside the button; also in a toast where the shopper has to know at once. */
 function useProblem() {
   const [problem, setProblem] = useState<string | null>(null);
   function sayProblem(description: string): true {
@@ -96,7 +96,7 @@ function useProblem() {
   return { problem, setProblem, sayProblem };
 }
 
-/** The page is drawn for who was signed in, or for a guest where they have chosen so after they were signed out. */
+/** The page belongs to the user it was rendered for, or to a guest if they chose that after being signed out. */
 function useSignedOut({ viewer }: Checkout) {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => viewerData.set(viewer), [viewer]);
@@ -111,7 +111,7 @@ function useSignedOut({ viewer }: Checkout) {
   };
 }
 
-/** Remembers the total at which the shopper has pressed Pay, while they are asked whether another one is right too. */
+/** Remembers the total at which the shopper pressed Pay, while they are asked to accept a new one. */
 function usePriceQuestion(checkout: Checkout) {
   const [seen, setSeen] = useState<Paise | null>(null);
   return { seen, ask: () => setSeen(totalOf(checkout)), forget: () => setSeen(null) };
@@ -128,7 +128,7 @@ async function letPay(payment: Parameters<typeof openPaymentWindow>[0]): Promise
   return Promise.race(endings).finally(() => stop.abort());
 }
 
-/** Follows who signs in or out in another tab, and unlocks a page that is shown again after the payment is over. */
+/** Follows sign-ins and sign-outs in other tabs, and unlocks a page restored after the payment. */
 function useChanges(stage: Stage, unlock: () => void): void {
   const { revalidate } = useRevalidator();
   useSessionChange({ isBusy: stage !== 'form' });
@@ -138,7 +138,7 @@ function useChanges(stage: Stage, unlock: () => void): void {
   });
 }
 
-/** A page that the browser has cached and shows again is as it was left: locked, for a payment that is over. */
+/** A page restored from the back/forward cache is as it was left: locked, for a payment that is over. */
 function useShownAgain(onShownAgain: () => void): void {
   useEffect(() => {
     const listen = (event: PageTransitionEvent) => event.persisted && onShownAgain();
@@ -149,7 +149,7 @@ function useShownAgain(onShownAgain: () => void): void {
 
 const timeoutMs = 20_000;
 
-/** Loads the provider's script, once; false when it cannot be had, or not in time. A later try starts afresh. */
+/** Loads the provider's script once; false when it fails or takes too long. A later attempt starts afresh. */
 function loadPaymentScript(url: string): Promise<boolean> {
   if (window.Razorpay) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -178,17 +178,17 @@ type Created =
   | {
       ok: false;
       error: string;
-      /** The page shows a price or a stock that is no longer so. */
+      /** The page shows an outdated price or stock. */
       isOutdated: boolean;
-      /** In particular the price: the shopper is to be asked again. */
+      /** The price in particular: ask the shopper again. */
       isPriceChanged: boolean;
-      /** Whom the page was drawn for is signed in no more. */
+      /** The user the page was rendered for is no longer signed in. */
       isSignedOut: boolean;
-      /** This checkout has been paid already, in another tab. */
+      /** This checkout was already paid in another tab. */
       paidOrderId: string | null;
     };
 
-/** Places the order at the shop, under this checkout's key, and opens its payment. */
+/** Places the order on the server, under this checkout's key, and opens its payment. */
 async function createOrder(checkout: Checkout, filled: Filled): Promise<Created> {
   const answer = await changeShop<CreatedOrder>('/api/create-razorpay-order', {
     method: 'POST',

@@ -4,7 +4,7 @@ import { recallCode, rememberCode } from './checkout-memory.ts';
 
 const inPlace = { replace: true, preventScrollReset: true };
 
-/** The code of this checkout, which stands in its address; this tab remembers it for the next one. */
+/** The code of this checkout, held in its URL; this tab remembers it for the next checkout. */
 export function useCode() {
   const [params, setParams] = useSearchParams();
   const isChecking = useNavigation().state !== 'idle';

@@ -14,15 +14,15 @@ import { panMessages } from './checkout-messages.ts';
 type Pan = { ok: true; value: string | null; form97: Form97 | null } | { ok: false };
 
 type PanWanted = {
-  /** The total asks for it. */
+  /** Whether the total requires it. */
   isNeeded: boolean;
-  /** The last four characters of the one that has come with the order already. */
+  /** The last four characters of the PAN already given with the order. */
   given: string | null;
 };
 
-/** The field for the buyer's PAN. What is typed into it stays on this page: it is not stored in the tab as the address is. */
+/** The field for the buyer's PAN. Unlike the address, it is never saved in the tab. */
 export function usePan({ isNeeded, given }: PanWanted) {
-  /** The one that another is to take the place of. */
+  /** The last four characters of the PAN being replaced. */
   const [former, setFormer] = useState<string | null>(null);
   const isAsked = isNeeded && (given === null || given === former);
   const form97 = useForm97();
@@ -31,15 +31,15 @@ export function usePan({ isNeeded, given }: PanWanted) {
   const [error, setError] = useState<string | null>(null);
   const faultOf = (typed: string) => (readPan(typed) ? null : panMessages.invalid);
 
-  // What was typed before the page's script was there.
+  // Whatever was typed before hydration.
   useEffect(() => setText(ref.current?.value ?? ''), []);
 
   return {
     isAsked,
-    /** What a buyer declares who has none. */
+    /** The declaration of a buyer without a PAN. */
     form97,
     given: isNeeded ? given : null,
-    /** Asks for another one; the button that was pressed leaves, so the field takes the focus. */
+    /** Asks for another PAN; the clicked button disappears, so the field takes the focus. */
     change() {
       flushSync(() => setFormer(given));
       ref.current?.focus();
@@ -51,12 +51,12 @@ export function usePan({ isNeeded, given }: PanWanted) {
       error,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setText(event.target.value);
-        // While typing, a fault only disappears.
+        // While typing, an error only disappears.
         setError((shown) => shown && faultOf(event.target.value));
       },
       onBlur: () => afterPress(() => setError(faultOf(text))),
     },
-    /** The PAN, where it is asked for; shows the fault where there is none. */
+    /** The PAN, where it is asked for; shows the error where it is missing or invalid. */
     finish(): Pan {
       if (!isAsked) return { ok: true, value: null, form97: null };
       if (form97.isChosen) {
@@ -71,7 +71,7 @@ export function usePan({ isNeeded, given }: PanWanted) {
   };
 }
 
-/** The declaration of a buyer who has no PAN. Like the PAN it stays on this page. */
+/** The declaration of a buyer without a PAN. Like the PAN, it is never saved in the tab. */
 function useForm97() {
   const group = useRef<HTMLDivElement>(null);
   const [isChosen, setChosen] = useState(false);
@@ -82,7 +82,7 @@ function useForm97() {
   return {
     group,
     isChosen,
-    /** Shows the fields, and has the first of them in focus; or takes them away again. */
+    /** Shows the fields and focuses the first; or hides them. */
     choose(chosen: boolean) {
       flushSync(() => setChosen(chosen));
       if (chosen) focusOn('bornOn');
@@ -96,7 +96,7 @@ function useForm97() {
         setFaults({ ...faults, [name]: undefined });
       },
     }),
-    /** What is declared; null with every fault shown where there is one. */
+    /** The declaration; null after showing every error, if there are any. */
     finish(): Form97 | null {
       const read = readForm97(values);
       setFaults(read.ok ? {} : read.faults);

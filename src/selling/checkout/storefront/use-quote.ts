@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { adoptCheckoutKey } from './checkout-memory.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
-/** What an unpaid order reserves for the shopper, and for how long still; 0 when its time has run out. */
+/** An unpaid order's reservation: the seconds left, 0 once expired, and the last four characters of its PAN. */
 export type QuotedOrder = { secondsLeft: number; panLastFour: string | null };
 
 /**
- * Counts down what is left of a quote: from the seconds that the shop has answered, so that the clock of this device does
- * not matter. The shop decides; this only shows.
+ * Counts down a quote from the seconds that the server reported, independent of this device's clock. The server decides; this
+ * is display only.
  */
 export function useQuote(found: Checkout['quote']) {
   const [quote, setQuote] = useState(() => found && countFrom(found));
@@ -22,7 +22,7 @@ export function useQuote(found: Checkout['quote']) {
     const count = () =>
       setQuote((quoted) => quoted && { ...quoted, secondsLeft: secondsUntil(quoted.end) });
     const timer = setInterval(count, 1000);
-    // A page out of sight counts slowly.
+    // A page in the background counts slowly.
     document.addEventListener('visibilitychange', count);
     return () => {
       clearInterval(timer);

@@ -16,7 +16,7 @@ type AddressDialogProps = {
   onChoose: (address: SavedAddress) => void;
 };
 
-/** The addresses that the shopper has saved, to choose from, and to put in order. */
+/** The shopper's saved addresses, to choose from and to manage. */
 export function AddressDialog({ isOpen, onClose, onChoose }: AddressDialogProps) {
   const state = useResource(savedAddresses, false);
   return (
@@ -39,7 +39,7 @@ function AddressList({ addresses, onChoose }: AddressListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [changing, setChanging] = useState<string | null>(null);
 
-  /** One change at a time. The button that was pressed leaves with its row, so the list takes the focus. */
+  /** One change at a time. The clicked button may disappear with its row, so the list takes the focus. */
   async function change(address: SavedAddress, make: typeof makeDefault): Promise<boolean> {
     setChanging(address.id);
     const answer = await make(address);
@@ -98,14 +98,14 @@ function LoadingAddresses() {
 
 type AddressRowProps = {
   address: SavedAddress;
-  /** While a change of any address is under way. */
+  /** While any address is being changed. */
   isLocked: boolean;
   onChoose: () => void;
   onMakeDefault: () => void;
   onDelete: () => void;
 };
 
-/** One saved address and what can be done with it. */
+/** One saved address with its actions. */
 function AddressRow({ address, isLocked, ...on }: AddressRowProps) {
   const name = `${address.firstName} ${address.lastName}`;
   const label = (action: string) => `${action}: ${name}, ${address.address}, ${address.city}`;

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { longestLead } from '#selling/cart/cart.ts';
 import type { Checkout } from '#selling/checkout/storefront/read-checkout.server.ts';
 
-/** A shop that promises no days loads nothing for it. */
+/** Loaded lazily: not every shop promises delivery days. */
 const DeliveryDay = lazy(() => import('#selling/delivery/storefront/delivery-day.tsx'));
 
-/** By which day the order is at the pincode of its address. */
+/** The day by which the order reaches the pincode of its address. */
 export function DeliveryPart({ checkout, pincode }: { checkout: Checkout; pincode: string }) {
   const { promisesDays, isCollected, cart } = checkout;
   if (!promisesDays || isCollected) return null;

@@ -3,17 +3,17 @@ import { showToast } from '#ui/toast.tsx';
 import { checkoutMessages } from '#selling/checkout/storefront/checkout-messages.ts';
 import { saveNewAddress } from './saved-addresses.ts';
 
-/** How saving went; for the form too, because the payment window soon lies over the toast. */
+/** The outcome of saving; also shown in the form, because the payment window soon covers the toast. */
 export type AddressNote = {
   title: string;
   description?: string;
   kind: 'success' | 'info' | 'error';
 };
 
-/** Saves the form's address for the next time, and says how that went. Whatever comes of it, the order goes on. */
+/** Saves the form's address for the next time and reports the outcome. The order goes on either way. */
 export async function saveAddress(form: ShippingForm): Promise<AddressNote> {
   const note = await trySaving(form);
-  // Beside what the order itself has to say, not in its place.
+  // In a queue of its own, so that it does not replace the order's messages.
   showToast({ queue: 'notice', ...note });
   return note;
 }

@@ -9,7 +9,7 @@ type Saved = Addresses & { change: 'saved' | 'already' };
 
 const path = '/api/addresses';
 
-/** The shopper's saved addresses as the shop last listed them. */
+/** The shopper's saved addresses as the server last listed them. */
 export const savedAddresses = createResource<SavedAddress[]>(async () => {
   const answer = await askShop<Addresses>(path);
   if (!answer.ok) throw new Error(answer.reason);
@@ -28,7 +28,7 @@ export function deleteAddress({ id }: SavedAddress): Promise<Answer<Addresses>> 
   return show(changeShop<Addresses>(path, { method: 'DELETE', body: { id } }));
 }
 
-/** Brings a deleted address back, as the default if it was that. */
+/** Restores a deleted address, as the default if it was the default. */
 export async function restoreAddress(address: SavedAddress): Promise<Answer<Addresses>> {
   const { id: _id, isDefault, ...fields } = address;
   const answer = await show(changeShop<Saved>(path, { method: 'POST', body: fields }));

@@ -12,14 +12,14 @@ type FieldProps = {
   onBlur?: () => void;
 };
 
-/** `field` answers what a field needs to be part of its form. */
+/** `field` returns the props that connect a field to its form. */
 type ShippingFieldsProps = {
   form: { field: (name: ShippingField) => FieldProps };
-  /** Then no courier calls. */
+  /** The order is collected, so no courier calls. */
   isCollected?: boolean;
 };
 
-/** The fields of the shipping form, in the order in which an address is said. */
+/** The fields of the shipping form, in the usual order of an address. */
 export function ShippingFields({ form: { field }, isCollected }: ShippingFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -64,7 +64,7 @@ export function ShippingFields({ form: { field }, isCollected }: ShippingFieldsP
   );
 }
 
-/** Who it is for, and how to reach them. */
+/** The recipient, and how to reach them. */
 function PersonFields({
   field,
   isCollected,

@@ -3,11 +3,11 @@ import { shippingErrors, type ShippingField, shippingFields } from '#selling/che
 import { pincodeOf, stateOfPincode } from '#selling/delivery/pincode.ts';
 import type { ShippingFormDraft } from '#selling/checkout/storefront/checkout-memory.ts';
 
-/** What stands in the fields of the shipping form. */
+/** The values in the fields of the shipping form. */
 export type ShippingValues = Record<ShippingField, string>;
 export type ShippingFaults = Partial<Record<ShippingField, string>>;
 
-/** The form of a shopper of whom only the account is known, or nothing. */
+/** An empty form, prefilled with what the account knows of the buyer, if anything. */
 export function blankFor(
   buyer: { name: string; email: string; phone: string | null } | null,
 ): ShippingValues {
@@ -29,7 +29,7 @@ export function valuesOf(address: AddressFields): ShippingValues {
   return { firstName, lastName, email, phone, address: street, city, pincode, state };
 }
 
-/** A pincode brings its state along, and loses the space or dash with which many write it. */
+/** Entering a pincode sets its state; the pincode loses the space or dash that many people type. */
 export function withField(
   values: ShippingValues,
   field: ShippingField,
@@ -41,9 +41,9 @@ export function withField(
 }
 
 /**
- * The form as the shopper has left it: what the page offered, what this tab has stored, and what was typed while the
- * page's script was still on its way. A draft takes the place of an offered address as a whole: half of each would be
- * nobody's address. Null when all is as it was offered.
+ * The form as the shopper left it: the page's values, this tab's draft, and whatever was typed before hydration. A draft
+ * replaces an offered address as a whole: a mix of the two would be nobody's address. Null when nothing differs from what was
+ * offered.
  */
 export function asLeft(
   { offered, blank }: { offered: ShippingValues; blank: ShippingValues },
@@ -57,12 +57,12 @@ export function asLeft(
   if (stored.length + typed.length === 0) return null;
   let values = { ...(stored.length > 0 ? blank : offered) };
   for (const name of stored) values[name] = draft[name] ?? '';
-  // The state comes after the pincode in the form: where it was chosen, that stands.
+  // The state comes after the pincode in the form, so a chosen state overrides the pincode's.
   for (const name of typed) values = withField(values, name, inFields[name] ?? '');
   return values;
 }
 
-/** While typing, faults only disappear. */
+/** While typing, errors only disappear. */
 export function stillWrong(shown: ShippingFaults, values: ShippingValues): ShippingFaults {
   const found = shippingErrors(values) ?? {};
   return Object.fromEntries(

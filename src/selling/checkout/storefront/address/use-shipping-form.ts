@@ -19,7 +19,7 @@ import {
   withField,
 } from './shipping-values.ts';
 
-/** The shipping form: stored in this tab while it is typed, its faults shown when a field is left or the form sent. */
+/** The shipping form: saved in this tab while typing; errors show when a field is left or the form is submitted. */
 export function useShippingForm(
   form: RefObject<HTMLFormElement | null>,
   { viewer, phone, defaultAddress }: Pick<Checkout, 'viewer' | 'phone' | 'defaultAddress'>,
@@ -35,7 +35,7 @@ export function useShippingForm(
     setErrors((shown) => stillWrong(shown, next));
   }
 
-  // After hydration, because the server knows nothing of what this tab has stored.
+  // After hydration, because the server does not know this tab's draft.
   useEffect(() => {
     const inFields = form.current ? Object.fromEntries(new FormData(form.current)) : {};
     const left = asLeft({ offered, blank }, recallDraft(), inFields);
@@ -46,7 +46,7 @@ export function useShippingForm(
 
   return {
     errors,
-    /** What a field needs to be part of the form. */
+    /** The props that connect a field to the form. */
     field: (name: ShippingField) => ({
       name,
       value: values[name],
@@ -58,9 +58,9 @@ export function useShippingForm(
         afterPress(() => setErrors((shown) => ({ ...shown, [name]: fault })));
       },
     }),
-    /** Fills the whole form; everything in it can still be changed. */
+    /** Fills the whole form; every value can still be edited. */
     fill: (address: AddressFields) => show(valuesOf(address)),
-    /** The finished form, or null with every fault shown and the first one in focus. */
+    /** The finished form, or null after showing every error and focusing the first. */
     finish(): ShippingForm | null {
       const parsed = shippingForm.safeParse(values);
       if (parsed.success) return parsed.data;
@@ -72,7 +72,7 @@ export function useShippingForm(
   };
 }
 
-/** The first as the form shows them. */
+/** Focuses the first invalid field in the order of the form. */
 function focusFirst(form: HTMLFormElement | null, faults: ShippingFaults): void {
   const wrong = Array.from(form?.elements ?? []).find(
     (control) => faults[(control.getAttribute('name') ?? '') as ShippingField],

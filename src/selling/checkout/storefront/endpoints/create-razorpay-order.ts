@@ -29,13 +29,12 @@ import { checkoutMessages, panMessages } from '../checkout-messages.ts';
 import type { Route } from './+types/create-razorpay-order.ts';
 
 /**
- * POST: places the order at the shop's own prices, reserves its pieces and opens its payment (specification, storefront
- * 7). Answers `{ success, amount (paise), currency, razorpayOrderId, orderId, secondsLeft, panLastFour }`, or
- * `{ success: false, error }` with 409 where price, stock or what has to be asked for is no longer what the shopper saw.
- * Lines with a `size` are of that size; those that were shown as made to order say so (`made_to_order`, `lead_days`).
- * A buyer without a PAN declares `form_97` in its place. `gstin` and `business_name` may come along; a GSTIN that is none is refused with 400, and nothing is placed.
- * With `collected` the order is collected at the shop, and the address is for the invoice.
- * Anyone may call it; the browser of a guest may then see the order.
+ * POST: places the order at the shop's own prices, reserves its pieces and opens its payment (specification, storefront 7).
+ * Responds with `{ success, amount (paise), currency, razorpayOrderId, orderId, secondsLeft, panLastFour }`, or with
+ * `{ success: false, error }` and 409 where price, stock or required details no longer match what the shopper saw.
+ * A line with a `size` is of that size; a line shown as made to order says so (`made_to_order`, `lead_days`). A buyer without
+ * a PAN declares `form_97` instead. `gstin` and `business_name` are optional; an invalid GSTIN is refused with 400, and nothing
+ * is placed. With `collected` the order is collected at the shop, and the address is for the invoice. Anyone may call it; a guest's browser is then allowed to see the order.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
@@ -63,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const opened = await openPayment(db, payments.gateway, placed.value);
   if (!opened.ok) {
     shop.log.warn({ orderId: placed.value.id, fault: opened }, 'a payment could not be started');
-    // Nobody can pay it, so it reserves nothing.
+    // It cannot be paid, so it must not reserve anything.
     await releasePieces(db, placed.value.id, { why: 'payment-not-opened' });
     const isTooLarge = opened.reason === 'amount-too-large';
     const error = isTooLarge ? checkoutMessages.amountTooLarge : checkoutMessages.createFailed;
@@ -92,8 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Notes the consent for news by WhatsApp, where the shop offers it. Anybody can type a number here, so who has taken the consent
- * back for it gives it again only where they have proved it. The order stands whether or not that can be done.
+ * Records consent to WhatsApp updates, where the shop offers them. Anybody can type a number here, so consent withdrawn for a
+ * number is restored only if the viewer has verified it. The order stands whether or not this succeeds.
  */
 async function recordWhatsappOptIn(
   { whatsapp, db, log, accounts }: Pick<Shop, 'whatsapp' | 'db' | 'log' | 'accounts'>,
@@ -119,7 +118,7 @@ async function readCollectionState(db: DatabaseOrTransaction) {
   return delivery.collection === 'on' ? details.state : null;
 }
 
-/** The body, with what of it is checked on its own; or the refusal of one that is none. */
+/** The body with its separately validated fields, or the refusal of an invalid body. */
 async function readTyped(request: Request) {
   const form = await readJson(request, orderRequest);
   if (!form.ok) return refuse(400, form.reason, { error: checkoutMessages.createFailed });
@@ -144,7 +143,7 @@ function readDeclaration(declared: OrderRequest['form_97']) {
   return readForm97({ bornOn, fatherName, identity, income });
 }
 
-/** The PAN, or what was declared in its place, on its way to the order. */
+/** Seals the PAN, or the declaration in its place, for storage with the order. */
 function sealerOf(
   { panSecret }: Pick<Shop, 'panSecret'>,
   pan: string | null,
@@ -154,10 +153,10 @@ function sealerOf(
   return form97 === null ? null : form97Sealer(panSecret, form97);
 }
 
-/** Places the order, and counts what limits look at where it is refused. */
+/** Places the order, and counts refusals towards the limits. */
 async function placeWithinLimits(shop: Shop, input: OrderInput) {
   if (input.code && !(await mayTryCode(shop, input))) return refused({ why: 'too-many-tries' });
-  // One after the other by themselves: where they waited in the database, each would hold a connection that others need.
+  // Queued per buyer here: waiting for the database lock instead would hold connections that others need.
   const placed = await shop.ordersInTurn.run(input.userId ?? input.placedFrom, () =>
     placeOrder(shop.db, shop.clock, input),
   );
@@ -209,7 +208,7 @@ function refusePlacing(refusal: Refusal): Response {
   }
 }
 
-/** Of refusals that say nothing but their words. */
+/** HTTP statuses of the refusals whose response carries only a message. */
 const plainStatus = {
   'key-in-use': 409,
   'pan-needed': 409,

@@ -11,10 +11,9 @@ import type { Route } from './+types/payment-callback.ts';
 const maxErrorLength = 200;
 
 /**
- * POST by the shopper's browser, sent on by the provider in browsers that can open no payment window (Razorpay: callback
- * URL). Cookies do not come along from another site, so the order is the one in the address and the signature has to fit
- * it; nothing else that is sent is believed, and even then the provider is asked. Answers 303 with the page that says how
- * it went.
+ * POST from the shopper's browser, redirected by the provider in browsers that cannot open a payment window (Razorpay:
+ * callback URL). Cookies are not sent cross-site, so the order comes from the URL and the signature must match it; nothing else
+ * in the request is trusted, and the provider is asked even then. Redirects with 303 to the page that shows the outcome.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
@@ -33,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       shop.payments.keySecret,
     );
   if (!shop.payments || !isSigned) {
-    // What the address says of the order is shown as text on a page that asks the shop how the order stands.
+    // The error text in the URL is shown as plain text, on a page that reads the order's state from the server.
     const description = text('error[description]').slice(0, maxErrorLength);
     const error = description || checkoutMessages.verifyFailed;
     const reference = order?.id ?? orderId.slice(0, maxErrorLength);
@@ -43,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/order-confirmation/${order.id}`, 303);
 }
 
-/** GET, where someone reloads or comes back to the address: the order's page, which says how it stands to its buyer. */
+/** GET, on a reload or a revisit: redirects to the order's page, which shows its state to the buyer. */
 export function loader({ request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('orderId') ?? '';
   return redirect(
@@ -51,7 +50,7 @@ export function loader({ request }: Route.LoaderArgs) {
   );
 }
 
-/** What is no form has no fields. */
+/** A body that is not a form has no fields. */
 async function readFields(request: Request): Promise<FormData> {
   try {
     return await request.formData();

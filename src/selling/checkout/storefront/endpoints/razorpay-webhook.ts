@@ -5,8 +5,8 @@ import { shopContext } from '#app/shop-context.ts';
 import type { Route } from './+types/razorpay-webhook.ts';
 
 /**
- * POST, by the provider only: an event of a payment (Razorpay: webhooks). Checked on the raw bytes, stored once,
- * answered at once and acted on by a job. 400 for anything that the provider did not sign.
+ * POST, from the provider only: a payment event (Razorpay: webhooks). Verified on the raw bytes, stored once, acknowledged at
+ * once and processed by a job. 400 for anything that the provider did not sign.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');

@@ -16,9 +16,9 @@ const verification = z.object({
 });
 
 /**
- * POST: the browser's word that a payment succeeded (specification, storefront 7). The signature is checked against the
- * order's own number at the provider, and then the provider is asked. `payment_status` may still be pending when it
- * cannot be asked at once: the order's page waits for it.
+ * POST: the browser reports that a payment succeeded (specification, storefront 7). The signature is checked against the
+ * provider's id of the order, then the provider is asked. `payment_status` may still be pending when the provider cannot be
+ * reached at once: the order's page waits for it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');

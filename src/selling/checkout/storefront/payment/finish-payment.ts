@@ -8,7 +8,7 @@ import { fetchPaymentState } from './watch-payment.ts';
 import type { Answer } from '#app/storefront/viewer/call-shop.ts';
 import { changeShop } from '#app/storefront/viewer/change-shop.ts';
 
-/** Leads the shopper on from wherever the payment window has left them; true when that is the checkout itself. */
+/** Takes the shopper to the next page after the payment window; true when they stay on the checkout. */
 export function finishPayment(
   ending: Exclude<PaymentEnding, { kind: 'out-of-stock' }>,
   orderId: string,
@@ -27,7 +27,7 @@ export function finishPayment(
 
 async function verify(orderId: string, response: PaidResponse): Promise<false> {
   const answer = await verifyPayment(orderId, response);
-  // Refused is refused; but a shop that cannot be reached just now may well have the money, and its page waits for it.
+  // A 400 is final; but a shop that cannot be reached right now may well have the money, and the order's page waits for it.
   if (!answer.ok && answer.status === 400) {
     return leaveForFailed(checkoutMessages.verifyFailed, orderId);
   }
@@ -35,7 +35,7 @@ async function verify(orderId: string, response: PaidResponse): Promise<false> {
   return isPaid ? leaveSuccessful(orderId) : goToConfirmation(orderId);
 }
 
-/** A closed window need not mean that nothing was paid: the shop asks before anything is said. */
+/** A closed window does not mean that nothing was paid: ask the server before saying anything. */
 async function afterDismissal(orderId: string): Promise<boolean> {
   const state = await fetchPaymentState(orderId);
   if (state === 'paid') return leaveSuccessful(orderId);
@@ -62,8 +62,8 @@ function leaveForFailed(description: string, orderId: string): false {
 const waitsMs = [1_000, 3_000, 8_000];
 
 /**
- * Reports a payment to the shop. The shopper has paid by now, so a connection that is down is waited for, and the payment
- * reported again: the shop takes the same report any number of times.
+ * Reports a payment to the server. The shopper has paid by now, so while the connection is down the report is retried; it is
+ * idempotent.
  */
 async function verifyPayment(
   orderId: string,

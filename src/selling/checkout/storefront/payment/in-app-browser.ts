@@ -1,7 +1,7 @@
 import { buyNowOf } from '#selling/cart/storefront/buy-now.ts';
 import { rememberSentAway } from '#selling/checkout/storefront/checkout-memory.ts';
 
-/** How the browsers inside other programs call themselves: social apps, messengers, and web views of both systems. */
+/** User agent marks of in-app browsers: social apps, messengers, and the web views of both systems. */
 const marks = [
   /\bInstagram\b/,
   /\bFB(AN|AV|IOS|_IAB)\b/,
@@ -15,16 +15,16 @@ const marks = [
 ];
 
 /**
- * Whether a browser is one of those that open no window over a page and call no function when it is done: it has to be
- * sent to the provider and back (Razorpay: callback URL).
+ * Whether this is an in-app browser, which can neither open a window over the page nor call back when done: it has to be
+ * redirected to the provider and back (Razorpay: callback URL).
  */
 export function isInAppBrowser(userAgent: string): boolean {
   return marks.some((mark) => mark.test(userAgent));
 }
 
 /**
- * Where the provider sends a browser that can only be sent there and back; nothing for all others. The address also names
- * the piece that is bought past the cart, so that 'Try Again' leads back to it.
+ * The callback URL for browsers that must be redirected; nothing for all others. It also carries a Buy Now piece, so that
+ * 'Try Again' leads back to it.
  */
 export function wayBackFor({ orderId }: { orderId: string }) {
   if (!isInAppBrowser(navigator.userAgent)) return {};

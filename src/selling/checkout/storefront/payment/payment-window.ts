@@ -1,7 +1,7 @@
 import { changeShop } from '#app/storefront/viewer/change-shop.ts';
 import { isInAppBrowser, wayBackFor } from './in-app-browser.ts';
 
-/** What the provider's window reports of a payment that went through (Razorpay: Standard Checkout). */
+/** The provider window's report of a successful payment (Razorpay: Standard Checkout). */
 export type PaidResponse = {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -19,7 +19,7 @@ declare global {
   interface Window {
     Razorpay?: new (options: Options) => {
       open(): void;
-      /** In wide use and not in Razorpay's documentation. */
+      /** Widely used, though not in Razorpay's documentation. */
       close?(): void;
       on(event: 'payment.failed', listener: (failure: PaymentFailure) => void): void;
     };
@@ -33,14 +33,14 @@ export type PaymentToMake = {
   currency: string;
   orderId: string;
   shopName: string;
-  /** For which the price is valid and the pieces are reserved; no payment is begun after it. */
+  /** How long the price is valid and the pieces are reserved; no payment begins after that. */
   secondsLeft: number;
   buyer: { name: string; email: string; phone: string };
 };
 
 /**
- * How the shopper left the payment window; `settled` when the shop knew of the payment before the window reported it,
- * `out-of-stock` when the pieces had gone to somebody else before it was open.
+ * How the payment window ended; `settled` when the server knew of the payment before the window reported it, `out-of-stock`
+ * when another buyer took the pieces before the payment could begin.
  */
 export type PaymentEnding =
   | { kind: 'paid'; response: PaidResponse }
@@ -51,19 +51,19 @@ export type PaymentEnding =
 
 const reportTimeoutMs = 5_000;
 const gold = '#C9A227';
-/** Requests to a typed UPI ID are no longer passed on (Razorpay: UPI Collect migration); a code or an app is. */
+/** Razorpay no longer forwards collect requests to a typed UPI ID (UPI Collect migration); QR codes and apps still work. */
 const hiddenMethods = [{ method: 'paylater' }, { method: 'upi', flows: ['collect'] }];
 
 /**
- * Opens the provider's window and resolves, once, when the shopper has left it, or when the shop answers that the pieces
- * have gone to somebody else: then it closes before any money is taken. The signal closes a window still open.
+ * Opens the provider's window and resolves once the shopper has left it, or when the server answers that another buyer has the
+ * pieces: the window then closes before any money is taken. The signal closes a window still open.
  */
 export async function openPaymentWindow(
   payment: PaymentToMake,
   stop: AbortSignal,
 ): Promise<PaymentEnding> {
   const reserved = reportOpened(payment.orderId);
-  // A browser that is sent to the provider is gone before the answer could close anything.
+  // An in-app browser leaves the page before the answer could close anything.
   if (isInAppBrowser(navigator.userAgent) && !(await reserved)) return { kind: 'out-of-stock' };
   return openWindow(payment, { reserved, stop });
 }
@@ -76,7 +76,7 @@ function openWindow(
     const { Razorpay } = window;
     if (!Razorpay) throw new Error('The payment script is not loaded');
     let isOpen = true;
-    // After a failure the window also reports that it was closed; the first ending counts.
+    // After a failure the window also reports being closed; the first ending counts.
     const end = (ending: PaymentEnding) => {
       isOpen = false;
       resolve(ending);
@@ -101,8 +101,8 @@ function openWindow(
 }
 
 /**
- * Lets the shop reserve the pieces while the quote is valid; goes on where the browser is sent to the provider. False only
- * where the shop has answered that they are no longer reserved.
+ * Has the server reserve the pieces while the quote is valid; `keepalive`, because an in-app browser leaves the page. False
+ * only where the server answers that they are no longer reserved.
  */
 async function reportOpened(orderId: string): Promise<boolean> {
   const answer = await changeShop<{ isReserved: boolean }>(`/api/orders/${orderId}/state`, {
@@ -113,7 +113,7 @@ async function reportOpened(orderId: string): Promise<boolean> {
   return !(answer.ok && answer.value.isReserved === false);
 }
 
-/** What the window is given of the payment and of the ways to make it (specification, storefront 9). */
+/** The options of the payment window (specification, storefront 9). */
 function optionsFor(payment: PaymentToMake) {
   return {
     key: payment.keyId,
@@ -132,7 +132,7 @@ function optionsFor(payment: PaymentToMake) {
     method: { netbanking: true, card: true, wallet: true, upi: true, emi: true, paylater: false },
     config: { display: { hide: hiddenMethods } },
     retry: { enabled: false },
-    // None at all would be meant by 0.
+    // 0 would mean no timeout.
     timeout: Math.max(1, payment.secondsLeft),
   };
 }

@@ -5,9 +5,9 @@ const timeToCloseByItselfMs = 60_000;
 const askTimeoutMs = 5_000;
 
 /**
- * For a payment window that never answers. Resolves when the shop knows of the payment by another way, which it is asked
- * whenever the shopper comes back to this page, from a payment app for example; or when the window has stayed open for
- * longer than it may. Stops by the signal.
+ * For a payment window that never reports. Resolves when the server knows of the payment by other means, which is checked
+ * whenever the shopper returns to this page, for example from a payment app; or when the window has stayed open past its time.
+ * The signal stops it.
  */
 export function watchPayment(
   { orderId, secondsLeft }: Pick<PaymentToMake, 'orderId' | 'secondsLeft'>,
@@ -25,10 +25,7 @@ export function watchPayment(
   });
 }
 
-/**
- * Whether the shop has the money by this moment, not by when it asked last; unknown when it, or the provider behind it,
- * cannot be asked soon.
- */
+/** Asks afresh whether the shop has the money; 'unknown' when the shop or the provider cannot be reached in time. */
 export async function fetchPaymentState(orderId: string): Promise<'paid' | 'unpaid' | 'unknown'> {
   const answer = await askShop<{ payment_status: string }>(
     `/api/orders/${orderId}/state?anew`,
