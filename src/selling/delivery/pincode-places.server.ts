@@ -4,7 +4,7 @@ import { pincodesOf } from './pincode-data.server.ts';
 export type Place = { city: string; state: State };
 
 /**
- * City and State of a pincode; null of one that India Post does not have, or has only since the list was made. From memory:
+ * The city and State of a pincode; null for one that India Post does not have, or has added since the list was made. In memory:
  * 150 kB for all 19,159.
  */
 export function placeOfPincode(pincode: string): Place | null {
@@ -20,11 +20,11 @@ export function placeOfPincode(pincode: string): Place | null {
   return Math.floor(row / placesMost) === number ? (places[row % placesMost] ?? null) : null;
 }
 
-/** More than there are cities. */
+/** An upper bound on the number of cities. */
 const placesMost = 1000;
 const places: Place[] = [];
 
-/** Each pincode with the number of its city behind it, in order. */
+/** Sorted; each number is a pincode followed by the index of its city. */
 const rows = Float64Array.from(readRows()).toSorted();
 
 function readRows(): number[] {

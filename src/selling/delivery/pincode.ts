@@ -1,7 +1,7 @@
 import { latinDigits, visibleText } from '#platform/visible-text.ts';
 import type { State } from '#content/settings/indian-states.ts';
 
-/** Ranges of first digits and the state in which nearly all of their post offices lie; later rows win. */
+/** Ranges of leading digits and the State of nearly all their post offices; later rows win. */
 const prefixes: readonly (readonly [from: number, to: number, state: State])[] = [
   [11, 11, 'Delhi'],
   [12, 13, 'Haryana'],
@@ -44,14 +44,14 @@ const prefixes: readonly (readonly [from: number, to: number, state: State])[] =
   [831, 835, 'Jharkhand'],
 ];
 
-/** A pincode in six plain digits, however it was typed: `625 001`, `625-001`. */
+/** A pincode as six plain digits, however it was typed: `625 001`, `625-001`. */
 export function pincodeOf(typed: string): string {
   return latinDigits(visibleText(typed)).replaceAll(/[\s\p{Pd}]/gu, '');
 }
 
 /**
- * The state of a pincode by its first digits; null when it is none or belongs to the army's post. Wrong for a few
- * border offices, so the shopper may correct it.
+ * The State of a pincode by its leading digits; null for an invalid pincode or one of the army's post. Wrong for a few border
+ * offices, so the shopper may correct it.
  */
 export function stateOfPincode(pincode: string): State | null {
   if (!/^[1-9]\d{5}$/.test(pincode)) return null;

@@ -3,10 +3,10 @@ import { deliveredBy, type Parcel } from './delivered-by.ts';
 import { stateOfPincode } from './pincode.ts';
 import { placeOfPincode } from './pincode-places.server.ts';
 
-/** What a promise goes by. */
+/** The settings behind a delivery promise. */
 export type DeliverySettings = Pick<ShopSettings, 'delivery' | 'details'>;
 
-/** The day by which a parcel is at the door of a pincode, by the settings of the shop; see `deliveredBy`. */
+/** The promised delivery day for a pincode under the shop's settings; see `deliveredBy`. */
 export function promiseDelivery(
   { delivery, details }: DeliverySettings,
   parcel: Omit<Parcel, 'state'>,

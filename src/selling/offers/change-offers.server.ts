@@ -16,7 +16,7 @@ type Change = { validated: ValidatedOffer; by: string; now: Date };
 type Known = { id: string; version: number };
 type Stale = 'not-found' | 'changed-meanwhile';
 
-/** Adds an offer, as a draft: it takes nothing off before somebody starts it. */
+/** Adds an offer as a draft, which has no effect until it is started. */
 export async function addOffer(
   db: Database,
   { validated, by, now }: Change,
@@ -34,7 +34,7 @@ export async function addOffer(
     .catch(codeTakenOr);
 }
 
-/** Replaces an offer by its form, unless somebody changed it since `version` was read. */
+/** Replaces an offer with its form, unless it changed since `version` was read. */
 export async function updateOffer(
   db: Database,
   { validated, by, now, ...known }: Change & Known,
@@ -49,12 +49,12 @@ export async function updateOffer(
     .catch(codeTakenOr);
 }
 
-/** What staff do to an offer with one press. */
+/** The one-click actions on an offer. */
 export type OfferMove = 'start' | 'pause' | 'end';
 
 /**
- * Starts an offer, which counts from its first date on; pauses it; or ends it at this moment. One that is over cannot be
- * started, and one that has not begun has nothing to end.
+ * Starts an offer, effective from its start date; pauses it; or ends it now. An ended one cannot be started, and one that has
+ * not begun cannot be ended.
  */
 export async function moveOffer(
   db: Database,
@@ -77,7 +77,7 @@ export async function moveOffer(
   });
 }
 
-/** Deletes a draft. What shoppers have seen stays: orders name it. */
+/** Deletes a draft. An offer that shoppers have seen stays, since orders refer to it. */
 export async function deleteOffer(
   db: Database,
   { by, now, ...known }: Known & { by: string; now: Date },
@@ -121,7 +121,7 @@ async function write(
   await recordChange(tx, { by, what, subject, before: was, after: is, at: now });
 }
 
-/** An offer as the audit log shows it: names in place of ids. */
+/** An offer as shown in the audit log: names instead of ids. */
 async function describe(tx: Transaction, row: OfferRow): Promise<ChangedFields> {
   const { id, version, createdBy, createdAt, updatedAt, ...own } = row;
   const { startsAt, endsAt, categoryIds, collectionIds, productIds, ...fields } = own;
@@ -135,7 +135,7 @@ async function describe(tx: Transaction, row: OfferRow): Promise<ChangedFields> 
   };
 }
 
-/** What was deleted stays in the offer, so that it never counts for all. */
+/** Deleted rows stay listed in the offer, so that it never applies to everything. */
 async function namesOf(
   tx: Transaction,
   table: typeof categories | typeof collections | typeof products,
@@ -148,7 +148,7 @@ async function namesOf(
   return gone > 0 ? [...names, `${gone} deleted since`] : names;
 }
 
-/** Two who give the same code at the same moment meet at the constraint, not at a question asked before. */
+/** Relies on the constraint: a prior check would miss two members of staff adding the same code concurrently. */
 function codeTakenOr(error: unknown): { ok: false; reason: 'code-taken' } {
   if (breaksUnique(error, 'offers_code_unique')) return fail('code-taken');
   throw error;

@@ -8,7 +8,7 @@ import { type StandingOffer, standingOffer } from '#price/pricing/standing-offer
 import type { CodeProblem } from './code.ts';
 import { codeUses, offers } from './tables.server.ts';
 
-/** A code that may be used at this moment. */
+/** A code that is currently valid. */
 export type UsableCode = {
   offer: StandingOffer;
   minimumOrder: Paise;
@@ -19,7 +19,7 @@ const readByCode = prepared('offer by its code', (db, { code }: Slots<{ code: st
   db.select().from(offers).where(eq(offers.code, code)),
 );
 
-/** The offer of a code, in capitals, where it is on and within its dates. */
+/** The offer for a code in capitals, if it is on and within its dates. */
 export async function findCode(
   db: DatabaseOrTransaction,
   code: string,
@@ -48,12 +48,12 @@ const readWhetherCodes = prepared('whether there are codes', (db, { now }: Slots
     .limit(1),
 );
 
-/** Whether the shop takes any code at this moment. */
+/** Whether any code is currently valid. */
 export async function hasCodes(db: DatabaseOrTransaction, now: Date): Promise<boolean> {
   return (await readWhetherCodes(db, { now })).length > 0;
 }
 
-/** The code of an order does nothing for it. */
+/** The code does not apply to the order. */
 export type CodeRefused = { reason: 'code-refused'; problem: CodeProblem };
 
 /** A refusal with its problem. */
@@ -61,18 +61,18 @@ export function refused(problem: CodeProblem): { ok: false } & CodeRefused {
   return { ok: false, reason: 'code-refused', problem };
 }
 
-/** Who uses a code, in the form in which people are compared; null or empty where it is not known. */
+/** The user of a code, in normalized form; null or empty where unknown. */
 export type CodeUser = { userId: string | null; email: string | null; phone: string | null };
 
-/** `except`: orders that do not count, such as the one that another takes the place of. */
+/** `except`: orders to ignore, such as one that is being replaced. */
 type UseToFind = { offerId: string; except: readonly string[]; isPaidOnly?: boolean };
 
-/** So long after its quote an order may still be paid in a window that was open. */
+/** How long after its quote expires an order may still be paid in a window that was already open. */
 const graceMinutes = 5;
 
 /**
- * What a code that can be used once is to this person, by account, e-mail or phone: used by an order that is paid, or held by
- * one that can still be paid. One that was cancelled, or that nobody has paid in time, frees it.
+ * Whether this person, by account, e-mail or phone, has already used a once-per-person code in a paid order, or holds it in
+ * one that can still be paid. Cancelled and expired orders free it.
  */
 export async function findCodeUse(
   db: DatabaseOrTransaction,
@@ -85,7 +85,7 @@ export async function findCodeUse(
     ne(orders.status, 'cancelled'),
     sql`${orders.quoteExpiresAt} > ${now.toISOString()}::timestamptz - make_interval(mins => ${graceMinutes})`,
   );
-  // Whoever gave no e-mail at the counter is not the same person as others who did not.
+  // Counter customers without an e-mail are not all the same person.
   const nobody = sql`false`;
   const isPaid = sql<boolean>`${orders.paymentStatus} in ('paid', 'partially_refunded')`;
   const found = await db

@@ -2,15 +2,15 @@ import { formatRupees, type Paise } from '#price/money/money.ts';
 import { formatForMessage } from '#platform/indian-time.ts';
 import type { OfferReduction, Reduction } from '#price/pricing/reduction.ts';
 
-/** Why a code does nothing for an order. */
+/** Why a code does not apply to an order. */
 export type CodeProblem =
   | { why: 'unknown' | 'not-yet' | 'over' | 'not-for-these' | 'used' | 'offer-is-better' }
   | { why: 'too-many-tries' }
-  /** Another order of theirs has it, which is not paid and can be until then. */
+  /** The person's other, unpaid order uses it; that order can be paid until then. */
   | { why: 'held'; until: Date }
   | { why: 'below-minimum'; minimum: Paise };
 
-/** What is said of each problem. */
+/** The message for each problem. */
 const words: Record<Exclude<CodeProblem['why'], 'below-minimum' | 'held'>, string> = {
   unknown: 'This code isn’t valid. Please check it.',
   'not-yet': 'This code is not valid yet.',
@@ -21,7 +21,7 @@ const words: Record<Exclude<CodeProblem['why'], 'below-minimum' | 'held'>, strin
   'too-many-tries': 'Too many attempts. Please try again in an hour.',
 };
 
-/** A problem in words. */
+/** The message for a problem. */
 export function codeProblemWords(problem: CodeProblem): string {
   switch (problem.why) {
     case 'below-minimum':
@@ -35,18 +35,18 @@ export function codeProblemWords(problem: CodeProblem): string {
 
 export const maxCodeLength = 24;
 
-/** A code as it is stored: in capitals, without the spaces that people type; null for what can be none. */
+/** A code as stored: in capitals, without the spaces that people type; null where the text cannot be a code. */
 export function readCode(text: string): string | null {
   const code = text.replace(/\s+/g, '').toUpperCase();
   return /^[A-Z0-9][A-Z0-9-]{2,23}$/.test(code) ? code : null;
 }
 
-/** Whether two texts name one code, however each was typed. */
+/** Whether two texts are the same code, however typed. */
 export function isSameCode(one: string, other: string): boolean {
   return (readCode(one) ?? one.trim()) === (readCode(other) ?? other.trim());
 }
 
-/** The code by which some of these lines cost less; null where none of them has one. */
+/** The code that reduced some of these lines; null where none did. */
 export function codeIn(lines: readonly { reduction: Reduction | null }[]): OfferReduction | null {
   const [used] = lines.flatMap(({ reduction }) => (reduction?.code ? reduction : []));
   return used ?? null;

@@ -29,7 +29,7 @@ const moment = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** What an offer has to hold; dates are in India's time. */
+/** The form of an offer; dates are in India's time. */
 export const offerForm = z
   .object({
     name: lineOfText().min(1, 'Please enter a name').max(60, 'At most 60 characters'),

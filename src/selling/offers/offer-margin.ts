@@ -9,37 +9,37 @@ import type { Price } from '#price/pricing/price.ts';
 import type { StandingOffer } from '#price/pricing/standing-offer.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 
-/** A piece in one karat and size, at its price without an offer and with it. */
+/** A piece in one karat and size, priced without the offer and with it. */
 export type OfferedPiece = {
   name: string;
   karat: Karat;
   size: string;
   before: Paise;
   after: Paise;
-  /** What stands above the value of its gold, before tax. */
+  /** The price before tax less the value of the gold. */
   aboveGoldBefore: Paise;
   aboveGoldAfter: Paise;
 };
 
-/** What an offer would leave of the shop's margin, if one of each piece were sold. */
+/** The effect of an offer on the shop's margin, if one of each piece were sold. */
 export type OfferMargin = {
-  /** Pieces that cost less by it, in all their karats and sizes. */
+  /** Prices that the offer lowers, in all karats and sizes. */
   reduced: number;
-  /** Pieces that the offer chooses but that have something better, or nothing to take off. */
+  /** Prices that the offer applies to but that already have a better discount. */
   unmoved: number;
   aboveGoldBefore: Paise;
   aboveGoldAfter: Paise;
-  /** The piece with the least above its gold; null where no price moves. */
+  /** The piece with the smallest margin above its gold; null where no price changes. */
   smallest: OfferedPiece | null;
-  /** Pieces of which the value of the gold stops the offer from taking off more. */
+  /** Prices at which the value of the gold limits the offer. */
   atGold: number;
-  /** Five of them, from the one that loses least to the one that loses most. */
+  /** Up to five of them, from the smallest reduction to the largest. */
   sample: OfferedPiece[];
 };
 
 const sampleSize = 5;
 
-/** Prices every piece that an offer chooses without it and with it, beside the other offers of this moment. */
+/** Prices every piece that an offer applies to without it and with it, alongside the other current offers. */
 export async function offerMargin(
   families: Iterable<Family>,
   pricing: PricingSettings,
@@ -55,7 +55,7 @@ export async function offerMargin(
   let unmoved = 0;
   await inSlices(families, (family) => {
     for (const piece of [family, ...family.variations]) {
-      // Priced with the offer of the moment even where there is no other, so that what chooses the piece is there.
+      // With the offer even for the price without it: `pricedBy` adds the fields that select pieces only if there is an offer.
       const by = pricedBy(piece, family, within);
       const [before, after, only] = [without, within, alone].map((each) =>
         priceOffers(by, piece.records, each),

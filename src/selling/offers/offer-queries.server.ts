@@ -6,7 +6,7 @@ import { codeUses, offers } from './tables.server.ts';
 
 const maxListed = 500;
 
-/** The offers of the shop, newest first, with how many orders were placed with their codes. */
+/** The shop's offers, newest first, with the number of orders placed with each code. */
 export async function listOffers(
   db: DatabaseOrTransaction,
 ): Promise<(OfferRow & { uses: number })[]> {
@@ -27,7 +27,7 @@ export async function findOffer(db: DatabaseOrTransaction, id: string): Promise<
   return row ?? null;
 }
 
-/** The names of the products of an offer; those that are gone are left out. */
+/** The names of an offer's products; deleted ones are left out. */
 export async function readProductNames(
   db: DatabaseOrTransaction,
   ids: readonly string[],

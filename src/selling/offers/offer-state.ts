@@ -1,14 +1,14 @@
-/** What staff have made of an offer: still being written, on within its dates, or stopped for now. */
+/** The state that staff have set: being written, on within its dates, or paused. */
 export const offerStates = ['draft', 'on', 'paused'] as const;
 type OfferState = (typeof offerStates)[number];
 
-/** How an offer reduces a price: as `ReductionAmount` has it. */
+/** How an offer reduces a price; see `ReductionAmount`. */
 export const offKinds = ['percent', 'sum', 'per-gram'] as const;
 
-/** How an offer stands at a moment, as staff read it. */
+/** The status of an offer at a moment, as staff see it. */
 export type Standing = 'draft' | 'paused' | 'scheduled' | 'on' | 'over';
 
-/** What its state and its dates come to. */
+/** The status that follows from state and dates. */
 export function standingAt(
   { state, startsAt, endsAt }: { state: OfferState; startsAt: Date; endsAt: Date | null },
   now: Date,

@@ -1,4 +1,4 @@
-/** Providers that bring whatever stands after a plus to the same person. */
+/** Providers that ignore everything after a plus in the local part. */
 const withTags = new Set([
   'gmail.com',
   'outlook.com',
@@ -12,8 +12,8 @@ const withTags = new Set([
 ]);
 
 /**
- * An e-mail in the one form in which it is compared with others of the same person: in lower case, and without what its
- * provider is known to ignore (tags after a plus; at Gmail dots too). Nobody is written to by it.
+ * An e-mail normalized for comparison with others of the same person: in lower case, without what its provider is known to
+ * ignore (tags after a plus; at Gmail also dots). Never used as a recipient.
  */
 export function oneMailbox(email: string): string {
   const plain = email

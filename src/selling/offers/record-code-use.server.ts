@@ -10,14 +10,14 @@ import { codeUses, offers } from './tables.server.ts';
 
 type Buyer = { userId: string | null; customer: { email: string; phone: string } };
 
-/** Whoever orders, in the form in which people are compared. */
+/** The buyer in normalized form, for comparison. */
 export function codeUser({ userId, customer }: Buyer) {
   return { userId, email: oneMailbox(customer.email), phone: customer.phone };
 }
 
 /**
- * Lets nobody else with the same account, e-mail or phone use the code until the transaction ends. The third lock, after
- * the buyer and their orders and before the stock; always in the same order.
+ * Locks the code for the same account, e-mail or phone until the transaction ends. The third lock, after the buyer and their
+ * orders and before the stock; the keys are always locked in the same order.
  */
 async function lockCodeOf(
   tx: Transaction,
@@ -30,7 +30,7 @@ async function lockCodeOf(
   }
 }
 
-/** The use that keeps somebody from using a code that is for each person once: of two orders at the same moment one finds it. */
+/** A use that prevents this person from using a once-per-person code again; of two concurrent orders, one finds the other. */
 export async function findUseLocked(
   tx: Transaction,
   now: Date,
@@ -41,7 +41,7 @@ export async function findUseLocked(
   return findCodeUse(tx, now, user, use);
 }
 
-/** The same for lines that were priced with a code before, whatever has become of the code since. */
+/** Same, for lines already priced with a code, even if the code has since ended. */
 export async function findUseOfLines(
   tx: Transaction,
   now: Date,
@@ -58,7 +58,7 @@ export async function findUseOfLines(
   return offer?.isOnce ? findUseLocked(tx, now, codeUser(buyer), { offerId, except: [] }) : null;
 }
 
-/** Records that an order was placed with a code, where one of its lines has it. */
+/** Records the code that an order was placed with, if any of its lines has one. */
 export async function recordCodeUse(
   tx: Transaction,
   order: Pick<Order, 'id' | 'createdAt'>,
@@ -74,8 +74,8 @@ export async function recordCodeUse(
 }
 
 /**
- * Goes on with an order that has a code, which may by now be somebody else's: their account, e-mail and phone count from
- * here on. Fails where they have used the code before.
+ * Continues an order with a code for a buyer whose details may have changed: the new account, e-mail and phone count from now
+ * on. Fails where this person has used the code before.
  */
 export async function renewCodeUse(
   tx: Transaction,

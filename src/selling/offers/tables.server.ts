@@ -20,33 +20,33 @@ import { offerStates, offKinds } from './offer-state.ts';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 import { moneyColumn } from '#price/money/money-column.server.ts';
 
-/** Rows that an offer is limited to; empty for all. What is deleted stays in it, so that it never becomes 'all'. */
+/** Rows that an offer is limited to; empty for all. Deleted rows stay listed, so that it never widens to 'all'. */
 const ids = (column: string) =>
   uuid(column)
     .array()
     .notNull()
     .default(sql`'{}'`);
 
-/** A list as a condition on one text: PostgreSQL has no condition on each element without a function. */
+/** Checks the array as one text: a PostgreSQL constraint cannot check each element without a function. */
 function karatsForm(column: AnyPgColumn): SQL {
   return sql`array_to_string(${column}, ',') ~ '^(([0-9]{1,2}k[ts]|silver)(,|$))*$'`;
 }
 
-/** What is taken off the price of pieces between two moments: of all who look, or of who knows the code. */
+/** Discounts on pieces between two moments: for every shopper, or for those who enter the code. */
 export const offers = pgTable(
   'offers',
   {
     id: idColumn(),
-    /** What shoppers read: 'Diwali offer'. */
+    /** Shown to shoppers: 'Diwali offer'. */
     name: text('name').notNull(),
-    /** In capitals; null for an offer that needs none. */
+    /** In capitals; null for an offer without a code. */
     code: text('code'),
     base: text('base', { enum: reductionBases }).notNull(),
     offKind: text('off_kind', { enum: offKinds }).notNull(),
-    /** Percent, or paise of a piece or of a gram. */
+    /** A percentage, or paise per piece or per gram. */
     offAmount: bigint('off_amount', { mode: 'number' }).notNull(),
     startsAt: moment('starts_at').notNull(),
-    /** The first moment at which it is over; null where it has no end. */
+    /** The first moment at which it no longer applies; null where it has no end. */
     endsAt: moment('ends_at'),
     categoryIds: ids('category_ids'),
     collectionIds: ids('collection_ids'),
@@ -55,13 +55,13 @@ export const offers = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What the pieces of an order have to cost at least without the code. */
+    /** The minimum total of an order's pieces, without the code. */
     minimumOrder: moneyColumn('minimum_order_paise')
       .notNull()
       .default(sql`0`),
     oncePerPerson: boolean('once_per_person').notNull().default(false),
     state: text('state', { enum: offerStates }).notNull().default('draft'),
-    /** Goes up with each change by staff, so that who saves an older state is refused. */
+    /** Incremented by each change by staff, so that saving an outdated form is refused. */
     version: integer('version').notNull().default(1),
     /** The e-mail of the member of staff. */
     createdBy: text('created_by').notNull(),
@@ -79,14 +79,14 @@ export const offers = pgTable(
     check('offers_dates', sql`${table.endsAt} > ${table.startsAt}`),
     check('offers_karats_known', karatsForm(table.karats)),
     check('offers_minimum_not_negative', sql`${table.minimumOrder} >= 0`),
-    // Nobody can say of a card what an order will come to, or who will place it.
+    // Offers without a code are shown on product cards, where neither the order's total nor the buyer is known.
     check(
       'offers_terms_of_codes',
       sql`${table.code} is not null or (${table.minimumOrder} = 0 and not ${table.oncePerPerson})`,
     ),
     check('offers_state_known', oneOf(table.state, offerStates)),
     index('offers_newest').on(table.createdAt, table.id),
-    // Read with the settings, for each price that is not in memory.
+    // Read together with the settings, for each price that is not in memory.
     index('offers_standing')
       .on(table.endsAt)
       .where(sql`state = 'on' and code is null`),
@@ -94,8 +94,8 @@ export const offers = pgTable(
 );
 
 /**
- * The code that an order was placed with, and whose order it is, in the form in which people are compared. Whether it
- * counts as used follows from the order: paid, or still to be paid.
+ * The code that an order was placed with, and its buyer in normalized form. Whether it counts as used follows from the order:
+ * paid, or still payable.
  */
 export const codeUses = pgTable(
   'code_uses',

@@ -6,7 +6,7 @@ type NewOffer = typeof offers.$inferInsert;
 
 const day = 86_400_000;
 
-/** An offer that is on since yesterday and for a week: 50 % off the making charge of everything. */
+/** An offer that began yesterday and runs for a week: 50 % off the making charge of everything. */
 export async function addOffer(
   db: DatabaseOrTransaction,
   own: Partial<NewOffer> = {},

@@ -4,12 +4,12 @@ import type { Database } from '#platform/database/database.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { paymentLinks } from './tables.server.ts';
 
-/** So long after the end of a link whoever has paid by it may come back from the provider. */
+/** How long after a link expires its payer may still return from the provider. */
 const graceMs = 60 * 60_000;
 
 /**
- * Whether who comes back from paying by a link of the provider's is shown its order. The address that they come by is signed
- * and never ends, so it lets in once, soon, and not where the links of the order were ended since the link was requested.
+ * Whether a payer returning from a provider's payment link may see its order. The return URL is signed and never expires, so
+ * it grants access only once, only soon, and not if the order's links were revoked after the payment link was requested.
  */
 export async function admitPayer(
   { db, clock }: { db: Database; clock: Clock },

@@ -4,7 +4,7 @@ import { paymentAttempts } from './tables.server.ts';
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 
-/** Every payment that was tried on an order, the first one first. */
+/** All payment attempts on an order, oldest first. */
 export async function listAttempts(
   db: DatabaseOrTransaction,
   orderId: string,

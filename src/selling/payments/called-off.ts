@@ -1,8 +1,8 @@
-/** Why the shop pays back by itself what came for an order that it cannot keep. Staff read it in the order's history. */
+/** Why the shop refunds a payment automatically. Staff read it in the order's history. */
 export const notKept = 'The order could not be kept';
 export const pastItsPrice = 'The order could not be kept: its price had run out';
 
-/** What the buyer reads of it; null where there is nothing to add. */
+/** The explanation for the buyer; null where there is nothing to add. */
 export function whyCalledOff(reasons: readonly string[]): string | null {
   return reasons.includes(pastItsPrice)
     ? 'You started the payment after this order’s price had expired, and its pieces cost more by then.'

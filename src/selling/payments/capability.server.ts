@@ -8,7 +8,7 @@ import { carryOutRefunds, followRefunds } from './carry-out-refunds.server.ts';
 import { findRefunds } from './find-refunds.server.ts';
 import { refunds, webhookEvents } from './tables.server.ts';
 
-/** Payments in the lists of the whole shop. */
+/** Registers payments with the shop's capabilities. */
 export const paymentsCapability: Capability = {
   sweeps({ gateway, ...shop }) {
     if (!gateway) return [];

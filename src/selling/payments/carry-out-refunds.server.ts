@@ -14,8 +14,8 @@ type Row = typeof refunds.$inferSelect;
 const pageSize = 50;
 
 /**
- * Asks the provider for every refund that is written down and not taken on yet, until the signal ends it. Killed between
- * asking and noting, it asks again under the same key, and the provider answers with the same refund. Returns how many
+ * Sends the provider every refund that is requested and not yet accepted, until the signal aborts. If killed between request
+ * and record, it repeats the request with the same idempotency key, and the provider returns the same refund. Returns how many
  * were decided.
  */
 export function carryOutRefunds(shop: Refunding, signal?: AbortSignal): Promise<number> {
@@ -30,7 +30,7 @@ export function carryOutRefunds(shop: Refunding, signal?: AbortSignal): Promise<
         .where(
           and(
             eq(refunds.state, 'requested'),
-            // What was paid at the counter goes back by the hands of staff.
+            // Payments at the counter are refunded by staff.
             notLike(refunds.razorpayPaymentId, counterPaymentPattern),
             notInArray(refunds.id, [...except]),
           ),
@@ -53,8 +53,8 @@ async function carryOut(shop: Refunding, row: Row): Promise<boolean> {
 }
 
 /**
- * Asks how the refunds stand that the provider is still at work on, after ever longer waits, until the signal ends it; its
- * webhook may be lost. Returns how many were asked about.
+ * Asks the provider about pending refunds at growing intervals, until the signal aborts; the webhook may have been lost.
+ * Returns how many were asked about.
  */
 export function followRefunds(shop: Refunding, signal?: AbortSignal): Promise<number> {
   const nextLook = sql`${refunds.updatedAt} + (${refunds.updatedAt} - ${refunds.createdAt}) / 4 + interval '1 minute'`;
@@ -74,7 +74,7 @@ export function followRefunds(shop: Refunding, signal?: AbortSignal): Promise<nu
   });
 }
 
-/** Whatever the provider answers, the next look is later. */
+/** Moves the next look back, whatever the provider answers. */
 async function follow(shop: Refunding, { id, orderId, razorpayPaymentId }: Row): Promise<true> {
   await syncRefunds(shop, orderId, razorpayPaymentId);
   await shop.db
@@ -84,7 +84,7 @@ async function follow(shop: Refunding, { id, orderId, razorpayPaymentId }: Row):
   return true;
 }
 
-/** Notes how all refunds of a payment stand at the provider, those among them that were made there. */
+/** Records the state of all refunds of a payment at the provider, including those made there. */
 export async function syncRefunds(
   shop: Refunding,
   orderId: string,

@@ -3,12 +3,12 @@ import type { Gateway } from './gateway.server.ts';
 import { recordRefund, type RefundDesk } from './record-refund.server.ts';
 import { paymentAttempts, refunds } from './tables.server.ts';
 
-/** A webhook is sent again for a day (Razorpay: webhooks); a shop may have been closed for longer than that. */
+/** Webhooks are retried for a day (Razorpay: webhooks); a shop may have been down for longer. */
 const lookBackMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Looks at the provider for refunds that the shop knows nothing of: made there by hand, and reported by a webhook that was
- * lost. Returns how many were looked into until the signal ended it; none while the provider is unavailable.
+ * Finds refunds at the provider that the shop does not know: made there by hand and reported by a webhook that was lost.
+ * Returns how many it looked into before the signal aborted; none while the provider is unavailable.
  */
 export async function findRefunds(
   shop: RefundDesk & { gateway: Gateway },

@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GatewayFailure, SendToRazorpay } from './razorpay-client.server.ts';
 
-/** `once` asks once; `again` asks once more where no answer came: only for what may be asked twice. */
+/** `once` sends once; `again` retries once where there was no answer: for idempotent requests only. */
 export type GatewayCalls = { once: SendToRazorpay; again: SendToRazorpay };
 
-/**
- * The two ways in which the gateway asks; from the first turn on both end with a value within half as much again as the
- * client's timeout, and a moment.
- */
+/** The gateway's two ways to send a request; either ends with a value within about one and a half times the client's timeout. */
 export function openGatewayCalls(send: SendToRazorpay, timeoutMs: number): GatewayCalls {
   return {
     once: send,
@@ -15,7 +12,7 @@ export function openGatewayCalls(send: SendToRazorpay, timeoutMs: number): Gatew
       const startedAt = performance.now();
       const first = await send(request);
       if (first.ok || first.reason !== 'unreachable' || !isPassing(first.failure)) return first;
-      // Whoever has waited that long for nothing is not made to wait as long again.
+      // After a slow failure, do not make the caller wait as long again.
       if (performance.now() - startedAt > timeoutMs / 2) return first;
       await pauseBeforeAsking();
       return send(request);
@@ -23,12 +20,12 @@ export function openGatewayCalls(send: SendToRazorpay, timeoutMs: number): Gatew
   };
 }
 
-/** A moment between two tries, not the same for all who try: the provider may be busy (Razorpay: API, rate limits). */
+/** A pause with jitter between two attempts: the provider may be busy (Razorpay: API, rate limits). */
 export async function pauseBeforeAsking(): Promise<void> {
   await wait(150 + Math.random() * 350);
 }
 
-/** Whether the provider may answer a moment later. */
+/** Whether a retry may succeed. */
 export function isPassing(failure: GatewayFailure): boolean {
   return failure !== 'keys-refused' && failure !== 'circuit-open';
 }

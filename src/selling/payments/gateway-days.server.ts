@@ -4,7 +4,7 @@ import { type Paise, paise } from '#price/money/money.ts';
 import type { GatewayCalls } from './gateway-calls.server.ts';
 import type { GatewayFault } from './razorpay-client.server.ts';
 
-/** Money that the provider sent to the shop's account at the bank (Razorpay: Settlement entity). */
+/** Money that the provider transferred to the shop's bank account (Razorpay: Settlement entity). */
 export type Settlement = {
   id: string;
   amount: Paise;
@@ -20,27 +20,27 @@ export type SettledEntry = {
   /** `payment`, `refund`, `adjustment`, `transfer` … */
   type: string;
   settlementId: string | null;
-  /** Of a refund: the payment that goes back. */
+  /** For a refund: the payment it refunds. */
   paymentId: string | null;
   amount: Paise;
-  /** What it adds to the settlement, and what it takes from it. */
+  /** What it adds to the settlement, and what it deducts. */
   credit: Paise;
   debit: Paise;
   fee: Paise;
 };
 
-/** A list of the provider, as far as it was read: no report goes on without end. */
+/** A list from the provider; `isCut` where reading stopped at the page limit. */
 export type ListOfDay<Item> = { items: Item[]; isCut: boolean };
 type Listed<Item> = Promise<Result<ListOfDay<Item>, GatewayFault>>;
 
-/** What the provider knows of a day, for a report beside the shop's own books. */
+/** The provider's records of a day, to compare with the shop's books. */
 export type GatewayDays<Payment> = {
-  /** Payments that were begun between two moments, whatever became of them. */
+  /** Payments begun between two moments, whatever their outcome. */
   listPaymentsBetween(from: Date, before: Date): Listed<Payment>;
   listSettlementsBetween(from: Date, before: Date): Listed<Settlement>;
-  /** What was settled on a day of India, such as `2026-11-21`. */
+  /** Entries settled on a day in India, such as `2026-11-21`. */
   listSettledOn(day: string): Listed<SettledEntry>;
-  /** The same in a whole month of India, such as `2026-11`. */
+  /** The same for a whole month in India, such as `2026-11`. */
   listSettledIn(month: string): Listed<SettledEntry>;
 };
 
@@ -84,13 +84,13 @@ const entryList = z.object({
   ),
 });
 
-/** As many payments and settlements as one answer has, and as many entries as one fits into. */
+/** The page sizes: of payments and settlements, and of settled entries. */
 const listLength = 100;
 const entriesLength = 500;
-/** A thousand payments, two thousand entries of a day's settlement, twenty thousand of a month's. */
+/** Up to a thousand payments, two thousand settled entries of a day, twenty thousand of a month. */
 const maxPages = { payments: 10, settlements: 1, entries: 4, entriesOfMonth: 40 };
 
-/** Opens the reports of a day (Razorpay: Payments API, Settlements API). */
+/** Opens the daily reports (Razorpay: Payments API, Settlements API). */
 export function openGatewayDays<Payment>(
   calls: GatewayCalls,
   paymentList: z.ZodType<{ items: Payment[] }>,
@@ -144,7 +144,7 @@ export function openGatewayDays<Payment>(
   };
 }
 
-/** The provider counts whole seconds, and both ends. */
+/** The provider's ranges are in whole seconds and include both ends. */
 function between(from: Date, before: Date): string {
   const first = Math.ceil(from.getTime() / 1000);
   return `from=${first}&to=${Math.ceil(before.getTime() / 1000) - 1}`;

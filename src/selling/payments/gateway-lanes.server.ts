@@ -13,21 +13,21 @@ import {
 } from './razorpay-client.server.ts';
 
 export type LaneOptions = {
-  /** Is notified of the circuit between shop and provider, once for each change. */
+  /** Called once for each change of the circuit breaker's state. */
   onStateChange?: (state: CircuitState) => void;
-  /** Milliseconds that never go back. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 };
 
-/** So many calls of background work are under way at once, at most. */
+/** The maximum number of concurrent background calls. */
 const backgroundCalls = 8;
-/** However long the provider asks to be left alone. */
+/** The longest pause honoured, however long the provider asks for. */
 const maxPauseMs = 5 * 60_000;
 
 /**
- * Two lanes to the provider behind one circuit breaker, which counts the calls of both. `browser`: no call waits for others,
- * and while the circuit is open the shopper learns at once, not after the timeout, that there is no way to pay.
- * `background`: calls take turns, and while a probe is under way they wait for its outcome.
+ * Two lanes to the provider behind one circuit breaker, which counts the calls of both. `browser`: calls never wait for others,
+ * and while the circuit is open the shopper learns at once, not after the timeout, that payment is impossible. `background`:
+ * concurrency is limited, and during a probe calls wait for its outcome.
  */
 export function openLanes(
   send: SendToRazorpay,
@@ -37,7 +37,7 @@ export function openLanes(
     maxFailures: 5,
     windowMs: 60_000,
     openMs: 10_000,
-    // Less than the minute between two sweeps, so that each of them may bring a probe.
+    // Less than the minute between two sweeps, so that each sweep can probe.
     maxOpenMs: 45_000,
     now,
     onStateChange,
@@ -55,7 +55,7 @@ export function openLanes(
   };
 }
 
-/** Failures that show the provider in trouble. All others are answers, a refusal too. */
+/** Failures of the provider itself. All others are answers, refusals included. */
 const troubles = new Set<GatewayFailure>([
   'no-answer',
   'nonsense',

@@ -9,30 +9,30 @@ export type ProviderLink = {
   id: string;
   url: string;
   status: 'created' | 'partially_paid' | 'paid' | 'cancelled' | 'expired';
-  /** Of its captured payments. */
+  /** The ids of its captured payments. */
   paymentIds: string[];
 };
 
 type NewLink = {
   amount: Paise;
-  /** The shop's own id of it, which the provider takes once. */
+  /** The shop's own id of the link, unique at the provider. */
   reference: string;
   description: string;
   customer: { name: string; email?: string; contact?: string };
   expiresAt: Date;
-  /** Where the customer comes back to. */
+  /** The URL to which the customer returns. */
   callbackUrl: string;
 };
 
 export type GatewayLinks = {
-  /** Makes a link, once for its reference: where the answer is lost, it is looked for before it is made again. */
+  /** Creates a link, once for its reference: after a lost response it looks for the link before creating it again. */
   createLink(
     link: NewLink,
   ): Promise<Result<ProviderLink, GatewayFault | { reason: 'amount-too-large' }>>;
-  /** The link of a reference; null where the provider has none. */
+  /** The link with this reference; null where the provider has none. */
   findLink(reference: string): Promise<Result<ProviderLink | null, GatewayFault>>;
   readLink(linkId: string): Promise<Result<ProviderLink, GatewayFault>>;
-  /** So that it cannot be paid any more; refused where it has been, or has expired. */
+  /** Closes a link to payments; refused where it is already paid or expired. */
   cancelLink(linkId: string): Promise<Result<ProviderLink, GatewayFault>>;
 };
 
@@ -51,7 +51,7 @@ const linkResponse = z
   }));
 const linkList = z.object({ payment_links: z.array(linkResponse) });
 
-/** Payment links at the provider (Razorpay: Payment Links API). The shop writes to the customer itself. */
+/** Payment links at the provider (Razorpay: Payment Links API). The shop notifies the customer itself. */
 export function openGatewayLinks(calls: GatewayCalls): GatewayLinks {
   async function findLink(reference: string): ReturnType<GatewayLinks['findLink']> {
     const path = `/payment_links?reference_id=${encodeURIComponent(reference)}`;

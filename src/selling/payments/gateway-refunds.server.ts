@@ -10,21 +10,21 @@ export type ProviderRefund = {
   razorpayPaymentId: string;
   amount: Paise;
   status: 'pending' | 'processed' | 'failed';
-  /** What the shop gave it: the id of its own row; null for a refund made at the provider. */
+  /** The shop's reference, the id of its own row; null for a refund made at the provider. */
   receipt: string | null;
 };
 
 export type RefundOrder = {
   razorpayPaymentId: string;
   amount: Paise;
-  /** 10 or more of `A-Za-z0-9_-`: the same key pays once, however often it is asked. */
+  /** The idempotency key, 10 or more of `A-Za-z0-9_-`: the same key pays once, however often it is sent. */
   key: string;
 };
 
 export type GatewayRefunds = {
   refund(order: RefundOrder): Promise<Result<ProviderRefund, GatewayFault>>;
   listRefunds(razorpayPaymentId: string): Promise<Result<ProviderRefund[], GatewayFault>>;
-  /** All refunds of the account that were made since then, whoever made them. */
+  /** All refunds of the account created since then, whoever made them. */
   listRefundsSince(since: Date): Promise<Result<ProviderRefund[], GatewayFault>>;
 };
 
@@ -45,9 +45,9 @@ const refundResponse = z
   }));
 const refundList = z.object({ items: z.array(refundResponse) });
 
-/** The provider lists no more at once; a payment with more refunds than that is no sale of ours. */
+/** The provider's largest page; no payment of the shop has more refunds. */
 const maxRefunds = 100;
-/** So that a provider whose pages never end does not occupy the shop; no shop pays back ten thousand times in a week. */
+/** Stops endless paging; no shop makes ten thousand refunds in a week. */
 const maxPages = 100;
 
 /** Refunds at the provider (Razorpay: Refunds API). */

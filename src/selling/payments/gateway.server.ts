@@ -26,11 +26,11 @@ export type ProviderPayment = {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;
   errorDescription: string | null;
-  /** When it was begun, by the provider's clock. */
+  /** When it was created, by the provider's clock. */
   createdAt: Date;
 };
 
-/** The payment provider. Every call ends with a value, and in less time than browsers wait for the shop. */
+/** The payment provider. Every call returns a value, sooner than browsers stop waiting for the shop. */
 export type Gateway = GatewayRefunds &
   GatewayDays<ProviderPayment> &
   GatewayLinks & {
@@ -40,15 +40,15 @@ export type Gateway = GatewayRefunds &
       notes: Record<string, string>;
     }): Promise<Result<{ razorpayOrderId: string }, GatewayFault | AmountTooLarge>>;
     listPayments(razorpayOrderId: string): Promise<Result<ProviderPayment[], GatewayFault>>;
-    /** Takes the money of an authorised payment; of one that is taken already, says so. */
+    /** Captures an authorised payment; returns it captured where it already was. */
     capture(payment: ProviderPayment): Promise<Result<ProviderPayment, GatewayFault>>;
     readPayment(paymentId: string): Promise<Result<ProviderPayment, GatewayFault>>;
   };
 
-/** Every account has a limit of its own, which gold may well go beyond (Razorpay: Orders API). */
+/** Each account has its own limit, which gold may well exceed (Razorpay: Orders API). */
 export type AmountTooLarge = { reason: 'amount-too-large' };
 
-/** How long the provider may take to answer. An order is asked for, looked for and asked for again within 20 seconds. */
+/** How long the provider may take to answer. Creating an order, looking for it and creating it again fits in 20 seconds. */
 const defaultTimeoutMs = 6_000;
 const emptyToNull = z
   .string()
@@ -83,17 +83,17 @@ const paymentList = z.object({ items: z.array(paymentResponse) });
 type GatewayOptions = LaneOptions & {
   keyId: string;
   keySecret: string;
-  /** Where the sandbox is, in the place of Razorpay. */
+  /** The sandbox's base URL, in place of Razorpay's. */
   baseUrl?: string;
-  /** How it is reached; by HTTP unless given. */
+  /** The HTTP client; `fetch` by default. */
   send?: SendRequest;
   timeoutMs?: number;
 };
 
 /**
- * Opens the ways to the provider (Razorpay: Orders API, Payments API): the gateway itself for whoever has a browser
- * waiting, and `background` for all other work, of which much may be asked at once. One circuit breaker watches over both:
- * after failures in a row every call ends at once with `circuit-open`, until the provider answers again.
+ * Opens the gateway (Razorpay: Orders API, Payments API): the gateway itself for requests with a waiting browser, and
+ * `background` for all other work, which may come in bulk. One circuit breaker covers both: after repeated failures every call
+ * ends at once with `circuit-open`, until the provider answers again.
  */
 export function openGateway(options: GatewayOptions): Gateway & { background: Gateway } {
   const { timeoutMs = defaultTimeoutMs } = options;
@@ -141,14 +141,14 @@ function gatewayThrough(calls: GatewayCalls): Gateway {
         response: paymentResponse,
       });
       if (captured.ok || captured.reason !== 'refused') return captured;
-      // Refused as well where it has been captured since, or by the try whose answer was lost.
+      // Also refused where it was captured since, or by the attempt whose response was lost.
       const now = await calls.again({ path, response: paymentResponse });
       return now.ok && now.value.status === 'captured' ? now : captured;
     },
   };
 }
 
-/** An order made under this receipt already; a create call may have succeeded without its answer reaching us. */
+/** An order already created under this receipt; a create call may have succeeded although its response was lost. */
 async function findByReceipt(
   calls: GatewayCalls,
   { receipt, amount }: { receipt: string; amount: Paise },

@@ -5,7 +5,7 @@ import { paymentLinks } from './tables.server.ts';
 
 export type PaymentLink = typeof paymentLinks.$inferSelect;
 
-/** The payment links of an order, the newest first. */
+/** The payment links of an order, newest first. */
 export async function listLinks(
   db: DatabaseOrTransaction,
   orderId: string,
@@ -17,7 +17,7 @@ export async function listLinks(
     .orderBy(desc(paymentLinks.createdAt), desc(paymentLinks.id));
 }
 
-/** The order that is paid by a link of the provider's; null where there is none. */
+/** The order paid by a provider's link; null where there is none. */
 export async function findLinkedOrder(
   db: DatabaseOrTransaction,
   razorpayLinkId: string,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 
 /**
- * Whatever moves cash does so one after the other, until the commit: two who take it at once would each find that the other has
- * not, and a count of the drawer would miss what is just taken.
+ * Serializes cash movements until the commit: two members of staff who take the same payment at once would each find it unpaid,
+ * and a count of the drawer would miss what has just been taken.
  */
 export async function lockCash(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('cash at the counter', 0))`);

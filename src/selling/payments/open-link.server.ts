@@ -13,14 +13,14 @@ import { paymentLinks } from './tables.server.ts';
 
 type Opening = { db: Database; gateway: Gateway; origin: string };
 
-/** Whether an order still waits for money. */
+/** Whether an order is still awaiting payment. */
 export function isPayable({ status, paymentStatus }: Order): boolean {
   return status !== 'cancelled' && isUnpaid(paymentStatus);
 }
 
 /**
- * Has the provider make the link that is written down, and sends it to the customer. Where the provider cannot be asked it
- * stays requested, and is asked for again under the same reference: there is never a second one.
+ * Has the provider create a requested link, and sends it to the customer. Where the provider cannot be reached, the link stays
+ * requested and is requested again under the same reference, so that there is never a second one.
  */
 export async function openLink(
   { db, gateway, origin }: Opening,
@@ -52,7 +52,7 @@ export async function openLink(
   return created;
 }
 
-/** Notes a link that the provider has made, and writes to the customer; once, however many find it. */
+/** Saves a link that the provider has created and mails the customer; once, however many callers find it. */
 export async function saveOpened(db: Database, id: string, made: ProviderLink): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx

@@ -6,8 +6,8 @@ import type { AmountTooLarge, Gateway } from './gateway.server.ts';
 import type { GatewayFault } from './razorpay-client.server.ts';
 
 /**
- * Gives an order its counterpart at the provider, once: further attempts to pay use the same one, which the provider
- * lets be paid only once. Called after the order is committed, because no lock may wait for another company's server.
+ * Creates an order's counterpart at the provider, once: further payment attempts use the same one, which the provider allows
+ * to be paid only once. Called after the order is committed, because no lock may wait for another company's server.
  */
 export async function openPayment(
   db: Database,

@@ -3,8 +3,8 @@ import { ok, type Result } from '#platform/result.ts';
 import { withSpan } from '#platform/tracing/span.server.ts';
 
 /**
- * Why there is no response of the provider to act on; it may or may not have done what it was asked. `circuit-open`: it was
- * not asked, because it gave no answers before.
+ * Why there is no usable response from the provider, which may or may not have acted on the request. `circuit-open`: not sent,
+ * because earlier requests went unanswered.
  */
 export type GatewayFailure =
   | 'no-answer'
@@ -18,24 +18,24 @@ export type GatewayFailure =
 type Unreachable = {
   reason: 'unreachable';
   failure: GatewayFailure;
-  /** How long the provider asked to be left alone, where it did. */
+  /** The pause that the provider asked for, if any. */
   retryAfterMs?: number;
 };
 type Refused = { reason: 'refused'; description: string };
 
-/** Why the provider did not do what it was asked: it could not be asked, or it said no. */
+/** Why the provider did not do as asked: it could not be reached, or it refused. */
 export type GatewayFault = Unreachable | Refused;
 
-/** One call of the API; with a body it is a POST. The path is below `/v1`, its parts encoded. */
+/** One API call, a POST where it has a body. The path is relative to `/v1`, its segments encoded. */
 export type RazorpayRequest<T extends z.ZodType> = {
   path: string;
   body?: object;
   headers?: Record<string, string>;
-  /** What a good response has; anything else is nonsense. */
+  /** The schema of a valid response; anything else is `nonsense`. */
   response: T;
 };
 
-/** Makes one call, once, and ends within the timeout with a value. */
+/** Makes one call, without retries, and returns a value within the timeout. */
 export type SendToRazorpay = <T extends z.ZodType>(
   request: RazorpayRequest<T>,
 ) => Promise<Result<z.infer<T>, GatewayFault>>;
@@ -43,21 +43,21 @@ export type SendToRazorpay = <T extends z.ZodType>(
 type ClientOptions = {
   keyId: string;
   keySecret: string;
-  /** Where the API is; `/v1` follows. Razorpay itself unless given. */
+  /** The base URL, before `/v1`. Razorpay's by default. */
   baseUrl?: string;
-  /** How it is reached; by HTTP unless given. */
+  /** The HTTP client; `fetch` by default. */
   send?: SendRequest;
   timeoutMs: number;
 };
 
-/** Answers a request as `fetch` does. */
+/** Sends a request like `fetch`. */
 export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
 
 const razorpayUrl = 'https://api.razorpay.com';
-/** A hundred refunds or payments, as many as a list has, come to a tenth of it. */
+/** A page of a hundred refunds or payments, the maximum, takes a tenth of this. */
 const maxResponseBytes = 2_000_000;
 
-/** A client of Razorpay's REST API (Razorpay: API, authentication and errors). It follows no redirects. */
+/** A client of Razorpay's REST API (Razorpay: API, authentication and errors). Follows no redirects. */
 export function openRazorpayClient(options: ClientOptions): SendToRazorpay {
   const { keyId, keySecret, baseUrl = razorpayUrl, send: reach = fetch, timeoutMs } = options;
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
@@ -72,7 +72,7 @@ export function openRazorpayClient(options: ClientOptions): SendToRazorpay {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       redirect: 'manual',
-      // Of the whole exchange: a body that only trickles does not prolong it.
+      // Covers the whole exchange: a slowly trickling body does not extend it.
       signal: AbortSignal.timeout(timeoutMs),
     };
     const received = await withSpan({ name: call, kind: 'client' }, () =>
@@ -85,14 +85,14 @@ export function openRazorpayClient(options: ClientOptions): SendToRazorpay {
   };
 }
 
-/** The path without what it asks about: ids of the provider, and whatever comes after a question mark. */
+/** The path with ids replaced and the query removed. */
 function templateOf(path: string): string {
   return path.replace(/\?.*$/, '').replace(/\/[a-z]+_\w+/g, '/:id');
 }
 
 type Received = { status: number; json: unknown; retryAfter: string | null };
 
-/** Null where the connection or the time ended before the response did. */
+/** Null where the connection or the timeout ended before the response did. */
 async function exchange(
   send: SendRequest,
   url: string,
@@ -110,7 +110,7 @@ async function exchange(
   }
 }
 
-/** The body as text; of one that is too long only a part, which is no JSON any more. */
+/** The body as text, truncated where it is too long, so that it no longer parses as JSON. */
 async function readText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -136,19 +136,19 @@ function faultOf({ status, json, retryAfter }: Received): { ok: false } & Gatewa
   if (status >= 500) return unreachable('server-error');
   if (status === 429) return { ...unreachable('too-many-requests'), ...pauseOf(retryAfter) };
   if (status === 409) return unreachable('still-running');
-  // The keys are wrong or blocked, which is no answer about the matter itself.
+  // The keys are wrong or blocked, which says nothing about the request itself.
   if (status === 401 || status === 403) return unreachable('keys-refused');
   const refused = refusal.safeParse(json);
   if (status < 400 || !refused.success) return unreachable('nonsense');
   return { ok: false, reason: 'refused', description: refused.data.error.description };
 }
 
-/** As a value, for who answers in the place of the provider. */
+/** Builds the result of an unanswered call; also for stand-ins of the provider. */
 export function unreachable(failure: GatewayFailure): { ok: false } & Unreachable {
   return { ok: false, reason: 'unreachable', failure };
 }
 
-/** Of the two forms that the header has, the one in seconds (RFC 9110, 10.2.3). */
+/** Only the header's form in seconds is read, not the date (RFC 9110, 10.2.3). */
 function pauseOf(retryAfter: string | null): { retryAfterMs?: number } {
   return /^\d{1,6}$/.test(retryAfter ?? '') ? { retryAfterMs: Number(retryAfter) * 1_000 } : {};
 }

@@ -5,10 +5,10 @@ import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import type { ProviderPayment } from './gateway.server.ts';
 import { paymentAttempts } from './tables.server.ts';
 
-/** How far a payment can get; a report that would take it back is outdated. */
+/** The order of a payment's states; a report of an earlier state is outdated. */
 const progress: SQL = sql.raw(`array['created', 'failed', 'authorized', 'captured', 'refunded']`);
 
-/** Notes how each payment on an order stands. Outdated and repeated reports change nothing. */
+/** Records the state of each payment on an order. Outdated and repeated reports change nothing. */
 export async function recordAttempts(
   db: DatabaseOrTransaction,
   orderId: string,

@@ -21,16 +21,15 @@ import { sumOfRefunds } from './sum-of-refunds.server.ts';
 import { paymentAttempts, refunds } from './tables.server.ts';
 
 type Row = typeof refunds.$inferSelect;
-/** What noting a refund needs of the running shop. */
+/** The dependencies of recording a refund. */
 export type RefundDesk = { db: Database; clock: Clock; orderLink: OrderLink };
 
-/** How far a refund can get; a report of an earlier state is outdated. A failed refund stays failed: staff ask for a new one. */
+/** The order of a refund's states; a report of an earlier one is outdated. After a failed refund staff request a new one. */
 const progress: readonly Row['state'][] = ['requested', 'pending', 'processed', 'failed'];
 
 /**
- * Notes what the provider reports of a refund, with all that follows: the order's payment status, its history, a mail.
- * One of the order's payment that was made at the provider and not here is written down too. Repeated and outdated reports
- * change nothing.
+ * Records the provider's report of a refund and its consequences: the order's payment status, its history, a mail. A refund of
+ * the order's payment that was made at the provider is added too. Repeated and outdated reports change nothing.
  */
 export async function recordRefund(
   shop: RefundDesk,
@@ -57,7 +56,7 @@ export async function recordRefund(
   });
 }
 
-/** Notes that the provider will not carry a refund out; the money stays, and staff read why. */
+/** Records that the provider refused a refund; the money stays with the shop, and staff see why. */
 export async function recordRefusedRefund(
   shop: RefundDesk,
   refund: Pick<Row, 'id' | 'orderId'>,
@@ -75,8 +74,7 @@ export async function recordRefusedRefund(
 }
 
 /**
- * Notes that staff have given back money of a payment at the counter; noted twice, it is one. False where the order owes no
- * such refund.
+ * Records that staff have refunded money of a payment at the counter; idempotent. False where the order owes no such refund.
  */
 export async function recordPaidBack(
   shop: RefundDesk,
@@ -140,7 +138,7 @@ async function findOrAdd(
     known.find((row) => row.razorpayRefundId === reported.id) ??
     known.find((row) => row.razorpayRefundId === null && row.id === reported.receipt);
   if (same) return same;
-  // Of money that the shop never had, as when a late authorisation finds the order paid, the provider lets go by itself.
+  // The provider releases money that the shop never captured on its own, such as a late authorisation on a paid order.
   if (reported.razorpayPaymentId !== razorpayPaymentId && known.length === 0) return null;
   const [added] = await tx
     .insert(refunds)
@@ -188,7 +186,7 @@ async function followUp(
   await writeOrder(tx, order, { refundedAmount: refunded, paymentStatus }, { at: now });
 }
 
-/** What was captured for an order: its total, unless what arrived did not fit. */
+/** The amount captured for an order: its total, unless a different amount arrived. */
 async function capturedBy(tx: Transaction, order: Order): Promise<number> {
   const [attempt] = await tx
     .select({ amount: paymentAttempts.amount })

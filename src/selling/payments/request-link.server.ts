@@ -14,8 +14,8 @@ import { paymentLinks } from './tables.server.ts';
 export type NotLinked = 'not-found' | 'already-paid' | 'cancelled' | 'too-late';
 
 /**
- * Writes down that an unpaid order is to be paid by a link that expires with its reservation; one at a time, so pressed
- * twice or by two at once it is one link. `openLink` asks the provider for it.
+ * Records that an unpaid order is to be paid by a link that expires with its quote; one at a time, so that double clicks and
+ * concurrent requests create one link. `openLink` then creates it at the provider.
  */
 export async function requestLink(
   { db, clock }: { db: Database; clock: Clock },

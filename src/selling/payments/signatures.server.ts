@@ -1,6 +1,6 @@
 import { isSameText, signatureOf } from '#platform/signed-text.server.ts';
 
-/** The signature that proves a payment to belong to an order: HMAC-SHA256 of `order|payment` (Razorpay: Standard Checkout). */
+/** Verifies that a payment belongs to an order: HMAC-SHA256 of `order|payment` (Razorpay: Standard Checkout). */
 export function isPaymentSignature(
   signature: string,
   payment: { razorpayOrderId: string; razorpayPaymentId: string },
@@ -10,7 +10,7 @@ export function isPaymentSignature(
   return isSameText(signature, signatureOf(keySecret, text, 'hex'));
 }
 
-/** The signature of the address that a customer comes back to from a payment link (Razorpay: Payment Links). */
+/** Verifies the URL by which a customer returns from a payment link (Razorpay: Payment Links). */
 export function isLinkSignature(
   signature: string,
   link: { id: string; referenceId: string; status: string; paymentId: string },
@@ -22,8 +22,8 @@ export function isLinkSignature(
 }
 
 /**
- * Whether a webhook's body was signed with one of our secrets. Several, because events signed with a former secret are
- * still delivered after it was changed (Razorpay: webhooks).
+ * Whether a webhook's body was signed with one of our secrets. Several, because events signed with a former secret are still
+ * delivered after a change (Razorpay: webhooks).
  */
 export function isWebhookSignature(
   signature: string,

@@ -5,7 +5,7 @@ import type { Order } from '#orders/orders/record-order.server.ts';
 import { refunds } from './tables.server.ts';
 
 /**
- * What of an order's own payment has gone back, is going back or is asked for; with a reason, what of it for that. The caller
+ * The sum of refunds of an order's own payment that are made, pending or requested, optionally for one reason only. The caller
  * has locked the order.
  */
 export async function sumOfRefunds(

@@ -19,7 +19,7 @@ import { refundStates } from './refund.ts';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 import { moneyColumn } from '#price/money/money-column.server.ts';
 
-/** Each payment that a shopper tried on an order, as the provider last reported it. Never card data. */
+/** Each payment attempted on an order, as last reported by the provider. Never card data. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -28,7 +28,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     razorpayPaymentId: text('razorpay_payment_id').notNull().unique(),
-    /** Moves only up: failed, authorized, captured, refunded (a late capture follows a failure). */
+    /** Only advances: failed, authorized, captured, refunded (a late capture follows a failure). */
     status: text('status', {
       enum: ['created', 'failed', 'authorized', 'captured', 'refunded'],
     }).notNull(),
@@ -47,12 +47,12 @@ export const paymentAttempts = pgTable(
     check('payment_attempts_amount_positive', sql`${table.amount} > 0`),
     check('payment_attempts_currency_form', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     index('payment_attempts_order').on(table.orderId),
-    // What was captured on a day.
+    // For the payments captured on a day.
     index('payment_attempts_newest').on(table.createdAt),
   ],
 );
 
-/** Every webhook that arrived with a good signature, once for each body: its id is a digest of that. */
+/** Every webhook with a valid signature, once for each body: the id is a digest of the body. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -78,8 +78,8 @@ export const webhookEvents = pgTable(
 );
 
 /**
- * Links by which customers pay orders that staff have placed. A row is written before the provider is asked, and its id is
- * the reference under which the provider makes one link only.
+ * Links by which customers pay orders placed by staff. A row is written before the provider is asked; its id is the reference,
+ * under which the provider creates only one link.
  */
 export const paymentLinks = pgTable(
   'payment_links',
@@ -89,7 +89,7 @@ export const paymentLinks = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     razorpayLinkId: text('razorpay_link_id').unique(),
-    /** The provider's own order, which is paid through the link; known once there is a payment. */
+    /** The provider's own order, paid through the link; known once there is a payment. */
     razorpayOrderId: text('razorpay_order_id').unique(),
     /** Where the customer pays. */
     url: text('url'),
@@ -98,9 +98,9 @@ export const paymentLinks = pgTable(
     /** The e-mail of the member of staff. */
     requestedBy: text('requested_by').notNull(),
     lastAskedAt: moment('last_asked_at'),
-    /** Of the order, when this was requested: who pays is shown it only while its links are still those. */
+    /** The order's link version when this was requested: the payer may see the order only while that is current. */
     orderLinkVersion: integer('order_link_version').notNull().default(1),
-    /** When whoever had paid was shown the order by the provider's address; it shows it to nobody a second time. */
+    /** When the payer was let in by the provider's return URL, which works only once. */
     payerLetInAt: moment('payer_let_in_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -111,7 +111,7 @@ export const paymentLinks = pgTable(
       sql`${table.state} <> 'open' or (${table.razorpayLinkId} is not null and ${table.url} is not null)`,
     ),
     index('payment_links_order').on(table.orderId),
-    // An order has one at a time.
+    // At most one active link for an order.
     uniqueIndex('payment_links_one_for_an_order')
       .on(table.orderId)
       .where(sql`state in ('requested', 'open')`),
@@ -119,13 +119,13 @@ export const paymentLinks = pgTable(
 );
 
 /**
- * Money that goes back to who paid it. A row is written before the provider is asked, with the key under which it may be
- * asked again and again; so no refund is forgotten and none is paid twice.
+ * Money refunded to its payer. A row is written before the provider is asked, with the idempotency key for repeated requests;
+ * so no refund is forgotten and none is paid twice.
  */
 export const refunds = pgTable(
   'refunds',
   {
-    /** Also the key under which the provider takes it once (Razorpay: X-Refund-Idempotency). */
+    /** Also the idempotency key at the provider (Razorpay: X-Refund-Idempotency). */
     id: idColumn(),
     orderId: uuid('order_id')
       .notNull()
@@ -140,9 +140,9 @@ export const refunds = pgTable(
     requestId: requestIdColumn(),
     traceparent: traceparentColumn(),
     failureDescription: text('failure_description'),
-    /** When the money left: the provider took it on, or staff gave it back. Null before that, and where it failed after all. */
+    /** When the money left: the provider accepted it, or staff paid it out. Null before that, and where it failed after all. */
     leftAt: moment('left_at'),
-    /** How staff gave it back; null of what the provider pays. */
+    /** How staff paid it out; null for refunds by the provider. */
     method: text('method', { enum: counterMethods }),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 
 /**
- * What can become of one call on its way: `lose` lets the provider do it and nobody know of it,
- * `wait` passes when the test releases it, and `busy` asks for a pause of 30 seconds.
+ * The fate of one call: `lose` lets the provider act but drops the response, `wait` holds the call until the test releases it,
+ * and `busy` asks for a pause of 30 seconds.
  */
 type Fate =
   | 'pass'
@@ -21,7 +21,7 @@ type Fate =
   | 500
   | 429;
 
-/** A line to the provider at `target` on which the next calls meet with the fates that a test gives out, one each. */
+/** A proxy to the provider at `target`; each of the next calls meets the next fate that the test has set. */
 export function useBadLine(target: () => string) {
   const fates: Fate[] = [];
   const seen: string[] = [];
@@ -72,7 +72,7 @@ export function useBadLine(target: () => string) {
     get url() {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
-    /** The calls since the fates were given out. */
+    /** The calls since the fates were set. */
     seen,
     calls,
     release() {

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** One answer; `silence` is none at all. */
+/** One response; `silence` is none at all. */
 type Answer =
   | 'silence'
   | {
       status?: number;
       json?: unknown;
-      /** In the place of JSON. */
+      /** A body other than JSON. */
       text?: string;
       headers?: Record<string, string>;
     };
@@ -22,7 +22,7 @@ type Seen = {
   atMs: number;
 };
 
-/** A server in the place of the provider, which gives the answers that a test lays out for it, one to each call. */
+/** A stand-in for the provider that returns the responses set by a test, one for each call. */
 export function useCannedProvider() {
   const answers: Answer[] = [];
   const seen: Seen[] = [];
@@ -45,7 +45,7 @@ export function useCannedProvider() {
       body: body === '' ? null : JSON.parse(body),
       atMs: performance.now(),
     });
-    // Nothing laid out is a fault of the test, which no answer of the provider looks like.
+    // A test that sets too few responses gets one that no provider would send.
     const answer = answers.shift() ?? { status: 418, text: 'No answer was laid out' };
     if (answer === 'silence') return;
     const { status = 200, json, text = JSON.stringify(json), headers = {} } = answer;
@@ -58,14 +58,14 @@ export function useCannedProvider() {
     },
     seen,
     calls: () => seen.map(({ call }) => call),
-    /** Lays out the next answers, in the place of those that were left. */
+    /** Sets the next responses, replacing any that are left. */
     answers(...next: Answer[]) {
       answers.splice(0, Infinity, ...next);
     },
   };
 }
 
-/** A no of the provider to what it was asked. */
+/** A refusal by the provider. */
 export function refusal(description: string, status = 400): Exclude<Answer, 'silence'> {
   return { status, json: { error: { code: 'BAD_REQUEST_ERROR', description } } };
 }

@@ -5,20 +5,20 @@ import { openGateway, type ProviderPayment } from './gateway.server.ts';
 
 type Signed = { order_id: string; payment_id: string; signature: string };
 
-/** A provider that the contract is tested on. */
+/** A provider under the contract test. */
 export type ProviderUnderTest = {
   options(): { keyId: string; keySecret: string; baseUrl?: string };
-  /** Its API, for what the shop does not ask for itself. */
+  /** Its API, for requests that the shop does not make itself. */
   api: ApiClient;
-  /** A captured payment of which at least ₹5 are not refunded. */
+  /** A captured payment with at least ₹5 not yet refunded. */
   capturedPayment(): Promise<ProviderPayment>;
-  /** What the payment window would report of a payment. */
+  /** A payment as the payment window would report it. */
   signedPayment(): Promise<Signed>;
 };
 
 /**
- * The sandbox always, and Razorpay itself where the environment has test keys: `RAZORPAY_TEST_KEY_ID` and
- * `RAZORPAY_TEST_KEY_SECRET`. Its address is fixed here, so that nothing but api.razorpay.com is called.
+ * Always the sandbox, and Razorpay itself where the environment has test keys: `RAZORPAY_TEST_KEY_ID` and
+ * `RAZORPAY_TEST_KEY_SECRET`. Razorpay's URL is fixed, so that nothing but api.razorpay.com is called.
  */
 export function providersUnderTest(): { name: string; use: () => ProviderUnderTest }[] {
   const { RAZORPAY_TEST_KEY_ID: keyId, RAZORPAY_TEST_KEY_SECRET: keySecret } = process.env;

@@ -21,8 +21,8 @@ const webhookBody = z.object({
 });
 
 /**
- * Saves a webhook whose signature is good, once for each body: of the id in its header nothing is signed, and whoever has
- * seen one webhook could send it under any number of them. False when its body is not understood.
+ * Saves a webhook with a valid signature, once for each body: the id in its header is not signed, so anybody who has seen one
+ * webhook could replay it under any id. False when its body cannot be parsed.
  */
 export async function saveWebhook(db: Database, rawBody: string): Promise<boolean> {
   const parsed = webhookBody.safeParse(parseJson(rawBody));
@@ -43,22 +43,22 @@ export async function saveWebhook(db: Database, rawBody: string): Promise<boolea
   return true;
 }
 
-/** What a webhook reports. Its content is not believed: it is a reason to ask. */
+/** A webhook's report. Its content is not trusted: it only prompts asking the provider. */
 export type PaymentEvent = {
   event: string;
   razorpayOrderId: string | null;
   razorpayPaymentId: string | null;
-  /** Of an event of a payment link. */
+  /** Set for events of a payment link. */
   razorpayLinkId: string | null;
 };
 
 const pageSize = 200;
-/** Events of different payments; those of one order wait for each other at its lock. */
+/** Events of different payments run concurrently; those of one order wait for its lock. */
 const maxConcurrent = 4;
 
 /**
- * Acts on each stored webhook, oldest first, until none is left; `act` answers false to be asked again in another run.
- * Returns how many were done; `onDone` hears how long each had waited. One that cannot be acted on does not delay those after it.
+ * Processes each stored webhook, oldest first, until none is left; `act` returns false to be retried in another run. Returns
+ * how many were done; `onDone` gets how long each had waited. One that fails does not delay those after it.
  */
 export function processWebhooks(
   db: Database,

@@ -8,8 +8,8 @@ import { refunds } from './tables.server.ts';
 const reopened = 'The order was taken up again before it was paid back';
 
 /**
- * Withdraws what of an order was to be given back by the hands of staff and has not been: it is taken up again, and its money is
- * still with the shop. What the provider was asked for cannot be called back. The caller has locked the order.
+ * Withdraws an order's refunds that staff were to pay out and have not: the order is resumed, and the money is still with the
+ * shop. Refunds requested from the provider cannot be withdrawn. The caller has locked the order.
  */
 export async function withdrawRefunds(
   tx: Transaction,

@@ -6,19 +6,19 @@ import { DeliveryWords, useDelivery } from './delivery-day.tsx';
 
 const nothing = { pincode: '' };
 
-/** Asks for a pincode and says by which day a piece is there; without script a page of its own says it. */
+/** Asks for a pincode and shows the delivery day; without JavaScript the form opens a page that shows it. */
 export function DeliverTo({ value, days }: ToDeliver) {
   const field = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(nothing);
   const answer = useDelivery(asked, { value, days });
 
-  // After hydration, because the server knows nothing of what this browser has stored.
+  // After hydration, because the server does not know this browser's pincode.
   useEffect(() => {
     const mine = readMyPincode();
     const { current: typed } = field;
     if (!typed) return;
     if (typed.value === '') typed.value = mine;
-    // Whoever typed another while the page came alive, and perhaps asked already, is left alone.
+    // If another pincode was typed before hydration, and perhaps submitted, keep it.
     if (typed.value === mine) setAsked({ pincode: mine });
   }, []);
 

@@ -2,19 +2,19 @@ import { lastingStorage } from '#ui/browser-storage.ts';
 import { askShop, shopUnreachable } from '#app/storefront/viewer/call-shop.ts';
 import type { Paise } from '#price/money/money.ts';
 
-/** What is said of a pincode. */
+/** The answer for a pincode. */
 export type DeliveryAnswer = {
   pincode: string;
-  /** Whether it can be a pincode at all. */
+  /** Whether it is a valid pincode at all. */
   isPlace: boolean;
   isDelivered: boolean;
   said: string;
 };
 
-/** What would be sent: its value in paise, and in how many days the last piece of it is made; 0 out of stock. */
+/** The value in paise, and the longest lead time in days; 0 where all is in stock. */
 export type ToDeliver = { value: Paise; days: number };
 
-/** Asks the shop by which day something is at a pincode, and stores that in this browser; says so where it cannot be asked. */
+/** Asks the server for the delivery day at a pincode and remembers the pincode; a message where the server is unreachable. */
 export async function askDelivery(
   pincode: string,
   { value, days }: ToDeliver,
@@ -28,7 +28,7 @@ export async function askDelivery(
 
 const storageKey = 'kanak.my-pincode';
 
-/** The pincode that was last asked about in this browser; empty where none was. */
+/** The pincode last asked about in this browser; empty where there is none. */
 export function readMyPincode(): string {
   const pincode = lastingStorage.recall(storageKey);
   return typeof pincode === 'string' && /^[1-9]\d{5}$/.test(pincode) ? pincode : '';

@@ -3,14 +3,14 @@ import { askDelivery, type DeliveryAnswer, type ToDeliver } from './delivery-ans
 
 type DeliveryDayProps = ToDeliver & { pincode: string };
 
-/** Says by which day pieces are at a pincode of six digits; nothing of another text, or where the shop cannot be asked. */
+/** The delivery day for a six-digit pincode; nothing for any other text. */
 export default function DeliveryDay({ pincode, ...toDeliver }: DeliveryDayProps) {
   const asked = useMemo(() => ({ pincode: /^\d{6}$/.test(pincode) ? pincode : '' }), [pincode]);
   const answer = useDelivery(asked, toDeliver);
   return <DeliveryWords answer={answer} />;
 }
 
-/** The words of an answer, said as soon as they are there; in red where it is no. */
+/** The answer's message, announced to screen readers; red where the pincode is not served. */
 export function DeliveryWords({ answer }: { answer: DeliveryAnswer | null }) {
   return (
     <p role="status" className="figures text-sm empty:hidden">
@@ -23,7 +23,7 @@ export function DeliveryWords({ answer }: { answer: DeliveryAnswer | null }) {
 
 type Asked = { pincode: string };
 
-/** What the shop says of a pincode, asked anew whenever somebody asks or sends something else; null while there is no answer. */
+/** The server's answer for a pincode, refetched when the pincode, value or lead time changes; null until it arrives. */
 export function useDelivery(asked: Asked, { value, days }: ToDeliver): DeliveryAnswer | null {
   const [found, setFound] = useState<{ asked: Asked; answer: DeliveryAnswer }>();
   useEffect(() => {

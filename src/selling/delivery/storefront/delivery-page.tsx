@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { answer, value: query.get('value') ?? '', days: query.get('days') ?? '' };
 }
 
-/** By which day a piece is at a pincode, for who asks on its page before a script answers. */
+/** The delivery day for a piece, for shoppers who submit the form before hydration. */
 export default function DeliveryPage({
   loaderData: { answer, value, days },
 }: Route.ComponentProps) {

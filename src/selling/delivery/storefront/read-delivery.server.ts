@@ -12,20 +12,20 @@ import { placeOfPincode } from '#selling/delivery/pincode-places.server.ts';
 import { promiseDelivery } from '#selling/delivery/promise-delivery.server.ts';
 import type { DeliveryAnswer } from './delivery-answer.ts';
 
-/** What is said of the pincode in an address; see `deliveryAnswer`. */
+/** The answer for the pincode in the URL; see `deliveryAnswer`. */
 export async function readDelivery(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<DeliveryAnswer> {
-  // True of this hour alone.
+  // Private: the answer is only valid within the hour.
   context.get(requestContextKey).audience = 'private';
   const { db, clock } = context.get(shopContext);
   return deliveryAnswer(await readSettings(db), clock(), new URL(request.url).searchParams);
 }
 
 /**
- * By which day pieces of some value (`value`, paise) of which the last is made in some days (`days`) would be at a `pincode`.
- * Nothing is sold by this answer: the order works its day out for itself.
+ * The delivery day at a `pincode` for pieces worth `value` paise with a lead time of `days`. Informational only: an order
+ * computes its own day.
  */
 export function deliveryAnswer(
   settings: ShopSettings,
@@ -47,7 +47,7 @@ export function deliveryAnswer(
   return { pincode, isPlace: true, isDelivered: promise?.ok ?? true, said };
 }
 
-/** A whole number of at most ten digits, 0 for anything else. */
+/** A whole number of at most ten digits; 0 for anything else. */
 function numberIn(query: URLSearchParams, name: string): number {
   return Number(/^\d{1,10}$/.exec(query.get(name) ?? '')?.[0] ?? 0);
 }
@@ -58,7 +58,7 @@ function wordsOf(promise: Promised, where: string, { policies, details }: ShopSe
   if (promise === null) {
     return `We deliver to ${where} in ${policyFactsOf(policies).deliveryWithin}.`;
   }
-  // A day is not divided at the end of a line.
+  // Non-breaking spaces, so that the date stays on one line.
   if (promise.ok)
     return `Delivered to ${where} by ${formatDay(promise.value).replaceAll(' ', '\u{a0}')}`;
   const why = {

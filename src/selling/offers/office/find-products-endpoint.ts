@@ -8,7 +8,7 @@ export const handle: AdminHandle = { right: 'offers' };
 
 const maxQueryLength = 100;
 
-/** GET ?q=: products whose name or SKU a text stands in, for the pieces of an offer (`{ id, name }[]`). */
+/** GET ?q=: products whose name or SKU contains the text, for an offer's pieces (`{ id, name }[]`). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);

@@ -20,10 +20,10 @@ import { intentOf } from '#app/office/failing-writes.ts';
 import { handleWrite } from '#app/office/handle-write.server.ts';
 import { offerFailures, offerMessages as messages } from './offer-messages.ts';
 
-/** `id`: of an offer that was added. */
+/** `id`: the id of an added offer. */
 export type OfferAnswer = AdminAnswer & { id?: string };
 
-/** What its form has lists of (`readForm`): all that an offer is about. */
+/** The form's list fields (`readForm`): what an offer applies to. */
 export const offerLists = ['categoryIds', 'collectionIds', 'productIds', 'karats'];
 
 const known = z.object({ id: z.uuid(), version: z.coerce.number().int() });

@@ -10,7 +10,7 @@ const looks: Record<Standing, string> = {
   over: 'border-line text-muted',
 };
 
-/** How an offer stands. */
+/** The status of an offer. */
 export function OfferBadge({ standing }: { standing: Standing }) {
   return (
     <span

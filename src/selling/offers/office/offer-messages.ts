@@ -2,7 +2,7 @@ import type { Standing } from '#selling/offers/offer-state.ts';
 import type { ReductionAmount, ReductionBase } from '#price/pricing/reduction.ts';
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the Offers screens say. */
+/** The messages of the Offers screens. */
 export const offerMessages = {
   empty:
     'No offers yet. An offer reduces prices for a time; a code does so for shoppers who have it.',

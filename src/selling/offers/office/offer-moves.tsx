@@ -8,7 +8,7 @@ import { useWrite } from '#app/office/use-write.ts';
 
 type OfferMovesProps = { offer: Pick<OfferRow, 'id' | 'version' | 'name'>; standing: Standing };
 
-/** What can be done to an offer as it stands: start, pause, end, delete. */
+/** The actions available in an offer's status: start, pause, end, delete. */
 export function OfferMoves({ offer, standing }: OfferMovesProps) {
   const [asked, setAsked] = useState<'end' | 'delete' | null>(null);
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = withErrorToast(offerFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** Makes an offer or a code: what it takes off, of which pieces, when, and what that leaves, before it starts. */
+/** Edits an offer or a code: the discount, its pieces and dates, and its effect on the margin before it starts. */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { offer, standing, margin } = loaderData;
   const title = offer?.name ?? 'New offer';
@@ -67,7 +67,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Writes an offer. What is new becomes a draft, with a page of its own. */
+/** The form of an offer. A new one is saved as a draft, with its own page. */
 function OfferForm({ data }: { data: OfferPageData }) {
   const { offer } = data;
   const [isUnsaved, setUnsaved] = useState(false);
@@ -105,14 +105,14 @@ function OfferForm({ data }: { data: OfferPageData }) {
   );
 }
 
-/** What the offer leaves of the margin, as it is saved; before it starts as after. */
+/** The effect of the saved offer on the margin; shown before it starts and after. */
 function MarginPanel({ margin }: { margin: OfferMargin | null }) {
   return (
     <section
       aria-labelledby="margin"
       className={classNames(
         'rounded-md border border-line bg-surface p-5 xl:sticky xl:top-4',
-        // On a phone it is read before anything is started.
+        // Comes first on a phone, so that it is read before the offer is started.
         margin && 'max-xl:order-first',
       )}
     >

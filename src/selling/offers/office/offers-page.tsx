@@ -96,7 +96,7 @@ function Time({ at }: { at: Date }) {
   return <span className="figures whitespace-nowrap">{formatIndianTime(at)}</span>;
 }
 
-/** The offers and codes of the shop, newest first, each with its state. */
+/** The shop's offers and codes, newest first, each with its status. */
 export default function OffersPage({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <ListPage

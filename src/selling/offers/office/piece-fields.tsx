@@ -9,7 +9,7 @@ import type { OfferPageData } from './read-offer.server.ts';
 type Named = { id: string; name: string };
 type PieceFieldsProps = { data: OfferPageData; onChange: () => void };
 
-/** Which pieces an offer is for: those that are in every list in which something is chosen. */
+/** The pieces an offer applies to: those in every list in which something is selected. */
 export function PieceFields({ data, onChange }: PieceFieldsProps) {
   const { offer, categories, collections, offeredKarats, products } = data;
   const grades = [...new Set([...offeredKarats, ...(offer?.karats ?? [])])];

@@ -5,14 +5,14 @@ import { standingAt } from '#selling/offers/offer-state.ts';
 import { standingOffer } from '#price/pricing/standing-offer.ts';
 import type { Shop } from '#app/shop.server.ts';
 
-/** What the page of an offer shows; null where there is none. */
+/** The data of an offer's page; null where there is no such offer. */
 export async function readOffer({ db, catalogue, clock }: Shop, id: string) {
   await catalogue.catchUp();
   const { memory } = catalogue;
   const named = ({ id: groupId, name }: { id: string; name: string }) => ({ id: groupId, name });
   const groups = {
     categories: memory.categories.map(named),
-    // What a price let in, an offer cannot hold for (decision 056).
+    // An offer must not apply to pieces that a collection selects by price (decision 056).
     collections: memory.collections.map(({ id: collectionId, name, choice }) => ({
       id: collectionId,
       name: choice === null ? name : `${name} (only pieces chosen by hand)`,

@@ -13,7 +13,7 @@ type TermsFieldsProps = { offer: OfferPageData['offer']; errors: Record<string, 
 const section = 'rounded-md border border-line bg-surface p-5';
 const fields = 'mt-4 grid items-start gap-5 sm:grid-cols-2';
 
-/** What an offer is called, what it takes off and when; and of a code, from which order on and for whom. */
+/** An offer's name, discount and dates; for a code, also its minimum order and who may use it. */
 export function TermsFields({ offer, errors }: TermsFieldsProps) {
   return (
     <>

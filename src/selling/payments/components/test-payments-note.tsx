@@ -1,4 +1,4 @@
-/** Said wherever a shop takes payments that move no money: with the sandbox, or with the provider's test keys. */
+/** Shown wherever payments move no money: with the sandbox, or with the provider's test keys. */
 export function TestPaymentsNote() {
   return (
     <p className="bg-ink px-4 py-1 text-center text-sm tracking-wide text-paper">

@@ -7,7 +7,7 @@ import type { Order } from '#orders/orders/record-order.server.ts';
 import type { PaymentLink } from '../link-queries.server.ts';
 import { formatForMessage } from '#platform/indian-time.ts';
 
-/** The mail with the link by which a customer pays an order that staff have placed for them. */
+/** The mail with the link by which a customer pays an order placed by staff. */
 export function linkMail(order: Order, { id, url, expiresAt }: PaymentLink): Mail {
   const total = formatRupeesAndPaise(order.totalAmount);
   const blocks: MessageBlock[] = [

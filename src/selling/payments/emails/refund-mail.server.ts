@@ -13,7 +13,7 @@ import type { ShopSettings } from '#content/settings/shop-settings.ts';
 type Refunded = { id: string; amount: Paise; razorpayPaymentId: string; reason: string };
 type Written = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
 
-/** Notifies the customer of a refund that the provider has taken on, or staff have paid back, once for each refund. */
+/** Notifies the customer of a refund that the provider has accepted or staff have paid out, once for each refund. */
 export async function queueRefundMail(
   tx: Transaction,
   order: Order,
@@ -24,7 +24,7 @@ export async function queueRefundMail(
   await queueMoneyMail(tx, { order, refund, orderLink }, startedWords(order, refund, policies));
 }
 
-/** Notifies the customer that the provider has carried out a refund which it had taken on before, once for each. */
+/** Notifies the customer that the provider has completed a refund it had accepted earlier, once for each refund. */
 export async function queueRefundDoneMail(
   tx: Transaction,
   order: Order,

@@ -7,7 +7,7 @@ import { CheckboxField, SelectField, TextField } from '#ui/form-field.tsx';
 
 type FaultSwitchesProps = { switches: Switches; atRest: Switches };
 
-/** Every way in which the sandbox can be set to fail, saved together. */
+/** All fault switches of the sandbox, saved together. */
 export function FaultSwitches({ switches, atRest }: FaultSwitchesProps) {
   const { Form, form, isBusy, errors } = useWrite(() => undefined);
   const rest = useWrite(() => undefined);
@@ -65,7 +65,7 @@ export function FaultSwitches({ switches, atRest }: FaultSwitchesProps) {
 
 type SwitchControlProps = { field: SwitchField; value: string; error?: string };
 
-/** One switch of the sandbox, as a box, a number or a choice. */
+/** One switch of the sandbox, as a checkbox, a number or a select. */
 function SwitchControl({ field, value, error }: SwitchControlProps) {
   const hintId = useId();
   const { name, label, hint } = field;

@@ -16,7 +16,7 @@ type Driving = Pick<Shop, 'config' | 'db' | 'log' | 'enqueue'> & { sandbox: Sand
 
 const subject = { kind: 'setting', id: null, name: 'Payment sandbox' } as const;
 
-/** Handles the forms of the payment sandbox: its switches, and the ways to drive it. */
+/** Handles the forms of the payment sandbox: its switches and its actions. */
 export async function handleSandboxForm(
   shop: Driving,
   staff: Staff,
@@ -78,7 +78,7 @@ async function setSwitches(
   });
 }
 
-/** Empties the sandbox; a demo that trades by itself goes back to before its trade, which is played anew. */
+/** Empties the sandbox; a demo with simulated trade goes back to before that trade, which is then replayed. */
 async function forget(
   { config, db, sandbox: { control } }: Driving,
   staff: Staff,
@@ -93,7 +93,7 @@ async function forget(
   });
 }
 
-/** Writes into the audit log what was done to the sandbox, and to which of its records. */
+/** Records an action on the sandbox, and the records it concerned, in the audit log. */
 function recordStep(
   tx: Transaction,
   staff: Staff,

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import type { AdminSection } from '#app/office/shell/section.ts';
 
-/** Only in a shop that takes its payments through the sandbox. */
+/** Only in a shop whose payment provider is the sandbox. */
 export const sandboxSection: AdminSection = {
   path: '/admin/sandbox',
   text: 'Payment sandbox',

@@ -7,7 +7,7 @@ const listSchema = {
   filters: { list: ['orders', 'payments', 'refunds', 'webhooks'] },
 } as const;
 
-/** What the page shows of the sandbox: the list that its address names, or else the fault switches. */
+/** The data of the sandbox page: the list named in the URL, or the fault switches. */
 export async function readSandbox(
   control: NonNullable<Shop['sandbox']>['control'],
   params: URLSearchParams,

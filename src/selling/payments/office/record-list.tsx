@@ -19,7 +19,7 @@ const labels: Record<ShownList['list'], string> = {
   webhooks: 'Search by event or order id',
 };
 
-/** One of the lists of what the sandbox remembers, newest first. */
+/** One of the sandbox's lists of records, newest first. */
 export function RecordList({ shown }: { shown: ShownList }) {
   return (
     <div className="grid gap-4">
@@ -91,7 +91,7 @@ const columns: Column<DeliveryRow>[] = [
   },
 ];
 
-/** The webhooks: what became of each, and a press that sends it again. */
+/** The webhooks, each with its outcome and a button to send it again. */
 function DeliveryTable({ rows }: { rows: DeliveryRow[] }) {
   return (
     <DataTable caption="Webhooks" rows={rows} rowKey={({ eventId }) => eventId} columns={columns} />
@@ -193,7 +193,7 @@ function RefundTable({ rows }: { rows: RefundRow[] }) {
   );
 }
 
-/** An id of the provider's, which is read as one word. */
+/** An id at the provider, kept on one line. */
 function RecordId({ id }: { id: string }) {
   return <code className="text-xs whitespace-nowrap">{id}</code>;
 }

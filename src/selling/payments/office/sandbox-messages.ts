@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the page about the payment sandbox says. */
+/** The messages of the payment sandbox page. */
 export const sandboxMessages = {
   failedToLoad: 'Failed to load the payment sandbox',
   switched: 'Switches saved',

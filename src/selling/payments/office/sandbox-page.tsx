@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = withErrorToast(sandboxFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** What the payment sandbox has done, and how it is to fail: only in a shop that uses it. */
+/** The payment sandbox's records and fault switches; only in a shop that uses it. */
 export default function SandboxPage({ loaderData: shown }: Route.ComponentProps) {
   return (
     <>
@@ -52,7 +52,7 @@ export default function SandboxPage({ loaderData: shown }: Route.ComponentProps)
         title="Payment sandbox"
         text="Stands in for Razorpay in this shop. See what it has done, and make it fail on purpose."
       >
-        {/* At once what the sandbox would otherwise do within the minute. */}
+        {/* Sends at once what the sandbox would otherwise send within the minute. */}
         <WriteButton fields={{ intent: 'due' }}>Send what is due</WriteButton>
       </PageHead>
       <SandboxTabs />
@@ -76,7 +76,7 @@ const tabs = [
   { list: 'webhooks', text: 'Webhooks' },
 ];
 
-/** What there is to see of the sandbox; which of it stands in the address. */
+/** The sandbox's tabs; the URL names the current one. */
 function SandboxTabs() {
   const [params] = useSearchParams();
   const current = params.get('list') ?? '';
@@ -111,7 +111,7 @@ const whatIsForgotten = {
     'Deletes every order in the sandbox and in this demo shop, yours included, with documents, mails, enquiries, complaints and the audit log, and invents six new weeks of trade up to now. Products, pages, settings and accounts stay as they are.',
 };
 
-/** Empties the sandbox, and in a demo the trade with it; asks to be sure, because nothing brings that back. */
+/** Empties the sandbox, and in a demo its simulated trade; asks for confirmation, because it cannot be undone. */
 function ForgetForm({ isTrading }: { isTrading: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const { Form, isBusy, errors } = useWrite(() => form.current?.reset());

@@ -5,7 +5,7 @@ type RowOf<List extends 'orders' | 'payments' | 'refunds' | 'deliveries'> = Awai
   ReturnType<Control[List]>
 >['rows'][number];
 
-/** The fault switches, as the shop's composition hands them on. */
+/** The fault switches, typed through the shop's composition. */
 export type Switches = Awaited<ReturnType<Control['switches']>>;
 export type OrderRow = RowOf<'orders'>;
 export type PaymentRow = RowOf<'payments'>;

@@ -3,14 +3,14 @@ import type { Switches } from './sandbox-records.ts';
 type Name = keyof Switches;
 type Common = { name: Name; label: string; hint: string };
 
-/** A switch of the sandbox as a field of the form. */
+/** A switch of the sandbox as a form field. */
 export type SwitchField =
   | (Common & { kind: 'box' })
   | (Common & { kind: 'seconds'; mayBeEmpty?: true })
   | (Common & { kind: 'rupees' })
   | (Common & { kind: 'choice'; options: readonly { value: string; text: string }[] });
 
-/** Every fault that can be switched on, by where it happens. */
+/** All faults that can be switched on, grouped by where they happen. */
 export const switchGroups: readonly { title: string; fields: readonly SwitchField[] }[] = [
   {
     title: 'Payment window',
@@ -145,7 +145,7 @@ export const switchGroups: readonly { title: string; fields: readonly SwitchFiel
 
 const fields = switchGroups.flatMap((group) => group.fields);
 
-/** The switches as a posted form has them; a text that is no number goes on as it is, to be refused. */
+/** The switches from a posted form; text that is not a number is passed on, to be refused by validation. */
 export function switchesOf(posted: FormData): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, valueOf(field, posted)]));
 }
@@ -170,14 +170,14 @@ function numberOf(text: string): number | string {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** What a field shows of the switches as they are. */
+/** The value a field shows for the current switches. */
 export function shownValue(field: SwitchField, switches: Switches): string {
   const value = switches[field.name];
   if (value === null) return '';
   return field.kind === 'rupees' ? (Number(value) / 100).toLocaleString('en-IN') : String(value);
 }
 
-/** The labels of the switches that are not at rest. */
+/** The labels of the switches that differ from their defaults. */
 export function switchedOn(switches: Switches, atRest: Switches): string[] {
   return fields.filter(({ name }) => switches[name] !== atRest[name]).map(({ label }) => label);
 }

@@ -34,7 +34,8 @@ import type { Route } from './+types/create-razorpay-order.ts';
  * `{ success: false, error }` and 409 where price, stock or required details no longer match what the shopper saw.
  * A line with a `size` is of that size; a line shown as made to order says so (`made_to_order`, `lead_days`). A buyer without
  * a PAN declares `form_97` instead. `gstin` and `business_name` are optional; an invalid GSTIN is refused with 400, and nothing
- * is placed. With `collected` the order is collected at the shop, and the address is for the invoice. Anyone may call it; a guest's browser is then allowed to see the order.
+ * is placed. With `collected` the order is collected at the shop, and the address is for the invoice. Anyone may call it; a
+ * guest's browser is then allowed to see the order.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');

@@ -6,13 +6,13 @@ import { isLinkSignature } from '#selling/payments/signatures.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { Route } from './+types/payment-link-callback.ts';
 
-/** Long enough to read how it went; the mail of the order has the link for later. */
+/** Long enough to read the outcome; the order's mail has the link for later. */
 const payerSeconds = 60 * 60;
 
 /**
- * GET by the customer's browser, sent on by the provider after a payment link was paid (Razorpay: Payment Links, callback
- * URL). The provider's signature says who is speaking; what became of the payment is asked. Leads to the order's page, and
- * shows it once: the address stays in the history of a browser.
+ * GET by the customer's browser, redirected by the provider after a payment link was paid (Razorpay: Payment Links, callback
+ * URL). The signature proves the provider's redirect; the payment's state is asked of the provider. Redirects to the order's
+ * page and grants access to it once, since the URL stays in the browser's history.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
