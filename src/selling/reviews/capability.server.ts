@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { countWaitingReviews } from './review-queries.server.ts';
 import { productReviews } from './tables.server.ts';
 
-/** Reviews in the lists of the whole shop. They are forgotten with the orders that they are of (`forgetReviews`). */
+/** Registers reviews with the shop's capabilities. They are deleted when their orders are anonymized (`forgetReviews`). */
 export const reviewsCapability: Capability = {
   staying: [
     {

@@ -8,7 +8,7 @@ import {
   minReviewText,
 } from './review.ts';
 
-/** What a buyer writes of a piece. */
+/** A buyer's review of a piece. */
 export const reviewForm = z.object({
   stars: z
     .string()
@@ -35,7 +35,7 @@ export type ReviewField = keyof ReviewForm;
 
 const seen = { id: z.uuid(), version: z.coerce.number().int().min(1).max(1_000_000) };
 
-/** What staff do with a review; their answer is the shop's, in public. */
+/** Staff actions on a review; an answer is the shop's, in public. */
 export const moderationForm = z.discriminatedUnion('intent', [
   z.object({ ...seen, intent: z.literal('publish') }),
   z.object({

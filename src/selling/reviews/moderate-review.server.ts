@@ -17,14 +17,14 @@ type Standing = Pick<
   'state' | 'declinedFor' | 'moderatedAt' | 'moderatedBy' | 'answer' | 'answeredAt'
 >;
 
-/** Shows a review in the shop, as it was written. */
+/** Publishes a review, exactly as written. */
 export function publishReview({ db, clock }: Deps, seen: Seen): Moderated {
   const at = clock();
   const decided = { moderatedAt: at, moderatedBy: seen.by, declinedFor: null };
   return changeReview(db, { ...seen, at, what: 'published' }, { ...decided, state: 'published' });
 }
 
-/** Shows a review to nobody but its author, for a rule that is published; its author reads which. */
+/** Hides a review from everyone but its author, who sees which published rule it breaks. */
 export function declineReview(
   { db, clock }: Deps,
   { reason, ...seen }: Seen & { reason: DeclineReason },
@@ -34,7 +34,7 @@ export function declineReview(
   return changeReview(db, { ...seen, at, what: 'declined' }, { ...decided, state: 'declined' });
 }
 
-/** What the shop says to a review, below it; said again, the later words stand, with their day. */
+/** The shop's public answer below a review; a later answer replaces it, with its date. */
 export function answerReview(
   { db, clock }: Deps,
   { answer, ...seen }: Seen & { answer: string },
@@ -43,7 +43,7 @@ export function answerReview(
   return changeReview(db, { ...seen, at, what: 'answered' }, { answer, answeredAt: at });
 }
 
-/** Changes how a review stands, and nothing that its author wrote; the audit log has who did it, without anybody's words. */
+/** Changes a review's status, never its author's words; the audit log records who did it, without any words. */
 function changeReview(
   db: Shop['db'],
   { id, version, by, what, at }: Seen & { what: string; at: Date },

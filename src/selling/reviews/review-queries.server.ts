@@ -13,13 +13,13 @@ import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import type { ReviewState } from './review.ts';
 import { productReviews, type Review } from './tables.server.ts';
 
-/** A review as everybody may read it. */
+/** A review as the public sees it. */
 export type PublishedReview = Pick<
   Review,
   'id' | 'author' | 'stars' | 'title' | 'text' | 'writtenAt' | 'answer' | 'answeredAt'
 >;
 
-/** A part of what is published of a product, the newest first, with how many there are in all and their average. */
+/** A page of a product's published reviews, newest first, with the total count and average. */
 export type PublishedReviews = { rows: PublishedReview[]; count: number; average: number };
 
 const readPublished = prepared(
@@ -41,7 +41,7 @@ const readPublished = prepared(
   },
 );
 
-/** Reads, by one statement, what the page of a product shows of its reviews; null where this part of them is empty. */
+/** Reads the published reviews of a product page in one statement; null where this page of them is empty. */
 export async function readPublishedReviews(
   db: DatabaseOrTransaction,
   part: { productId: string; limit: number; offset: number },
@@ -53,7 +53,7 @@ export async function readPublishedReviews(
   return { rows, count: first.count, average: first.average };
 }
 
-/** What was written of the lines of an order. */
+/** The reviews of an order's lines. */
 export function listReviewsOfOrder(db: DatabaseOrTransaction, orderId: string): Promise<Review[]> {
   return db
     .select(getTableColumns(productReviews))
@@ -63,12 +63,12 @@ export function listReviewsOfOrder(db: DatabaseOrTransaction, orderId: string): 
     .orderBy(asc(productReviews.writtenAt));
 }
 
-/** A review as staff see it in their list. */
+/** A review in the staff's list. */
 export type ListedReview = Review & { cursor: string; piece: string; orderId: string };
 
 type Listing = ListPart & { state: ReviewState | null };
 
-/** A page of the reviews: those that wait, the oldest first; those in another state, or all, the newest first. */
+/** A page of reviews: waiting ones oldest first; any other state, or all, newest first. */
 export async function listReviews(
   db: DatabaseOrTransaction,
   { state, cursor, offset, limit }: Listing,
@@ -99,7 +99,7 @@ export async function listReviews(
   return { rows: inListOrder(rows, cursor), ...counted, waiting };
 }
 
-/** How many reviews nobody has read yet. */
+/** The number of unread reviews. */
 export async function countWaitingReviews(db: DatabaseOrTransaction): Promise<number> {
   return (await countRows(db, productReviews, eq(productReviews.state, 'waiting'))).total;
 }

@@ -1,8 +1,8 @@
-/** How far the shop is with a review; only what is published is shown to anybody but its author and staff. */
+/** The status of a review; only published ones are shown to anyone but the author and staff. */
 export const reviewStates = ['waiting', 'published', 'declined'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** All that a review can be declined for, as published beside the reviews (IS 19000:2022). Being critical is none of them. */
+/** The only reasons to decline a review, as published beside the reviews (IS 19000:2022). Being critical is not one. */
 export const declineReasons = [
   'not-about-piece',
   'personal-data',
@@ -28,12 +28,12 @@ export const minReviewText = 10;
 export const maxReviewText = 2_000;
 export const maxReviewAnswer = 1_000;
 
-/** Under what a review stands whose author has no name that can be shortened, or wants none shown. */
+/** The author's name where theirs cannot be shortened, or where they want none shown. */
 export const unnamed = 'A buyer';
 
 const titleOfPerson = /^(mr|mrs|ms|miss|dr|shri|sri|smt|kumari)\.?$/i;
 
-/** First name and the initial of the surname: `Priya D.` of Priya Deshpande. */
+/** First name and surname initial: `Priya D.` for Priya Deshpande. */
 export function shownNameOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const [first, ...others] = words.filter((word) => !titleOfPerson.test(word));
@@ -42,12 +42,12 @@ export function shownNameOf(name: string): string {
   return initial ? `${first} ${initial.toLocaleUpperCase('en-IN')}.` : first;
 }
 
-/** Stars as text that every reader has: `★★★★☆`. */
+/** Stars as plain text: `★★★★☆`. */
 export function starsOf(stars: number): string {
   return '★'.repeat(stars) + '☆'.repeat(maxStars - stars);
 }
 
-/** The same in words, for who does not see them. */
+/** The stars in words, for screen readers. */
 export function starsInWords(stars: number): string {
   return `${stars} out of ${maxStars} stars`;
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#orders/orders/record-order.server.ts';
 
-/** Whether the pieces of an order may be reviewed: they have come to a buyer whom the shop has not forgotten. */
+/** Whether an order's pieces may be reviewed: delivered, and the buyer's personal data not removed. */
 export function mayBeReviewed({
   status,
   personalDataRemovedAt,

@@ -7,23 +7,23 @@ import { oneOf } from '#platform/database/one-of.server.ts';
 import { declineReasons, reviewStates } from './review.ts';
 
 /**
- * What buyers wrote of pieces that were delivered to them, one for each line of an order (IS 19000:2022). What they wrote
- * never changes: a trigger refuses it. They may withdraw it, and the row goes.
+ * Buyers' reviews of delivered pieces, one for each line of an order (IS 19000:2022). Their words never change: a trigger refuses
+ * it. Withdrawing a review deletes its row.
  */
 export const productReviews = pgTable(
   'product_reviews',
   {
     id: idColumn(),
-    /** The product with its variations; null once the shop has it no longer. */
+    /** The product that has the variations; null once it is deleted. */
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
     orderItemId: uuid('order_item_id')
       .notNull()
       .unique('product_reviews_one_a_line')
       .references(() => orderItems.id, { onDelete: 'restrict' }),
-    /** As it is shown: first name and initial of the surname, or neither. */
+    /** As displayed: first name and surname initial, or neither. */
     author: text('author').notNull(),
     stars: integer('stars').notNull(),
-    /** Empty where it has none. */
+    /** Empty where there is none. */
     title: text('title').notNull().default(''),
     text: text('text').notNull(),
     writtenAt: moment('written_at').notNull(),
@@ -33,7 +33,7 @@ export const productReviews = pgTable(
     moderatedAt: moment('moderated_at'),
     /** The e-mail of the member of staff. */
     moderatedBy: text('moderated_by'),
-    /** What the shop says to it in public; empty where it says nothing. */
+    /** The shop's public answer; empty where there is none. */
     answer: text('answer').notNull().default(''),
     answeredAt: moment('answered_at'),
     version: integer('version').notNull().default(1),
@@ -51,7 +51,7 @@ export const productReviews = pgTable(
       sql`(${table.state} = 'waiting') = (${table.moderatedAt} is null) and (${table.moderatedAt} is null) = (${table.moderatedBy} is null)`,
     ),
     check('product_reviews_answered', sql`(${table.answer} = '') = (${table.answeredAt} is null)`),
-    // The page of a product shows these.
+    // For the page of a product.
     index('product_reviews_published')
       .on(table.productId, table.writtenAt, table.id)
       .where(sql`state = 'published'`),

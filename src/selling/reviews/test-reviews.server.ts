@@ -4,7 +4,7 @@ import { findOrder } from '#orders/orders/order-queries.server.ts';
 import { type NewOrder, orderLine } from '#orders/orders/test-order.server.ts';
 import type { ReviewForm } from './forms.ts';
 
-/** What Asha writes where a test does not say it. */
+/** Asha's review where a test gives none. */
 export const kindWords: ReviewForm = {
   stars: 5,
   title: 'Worth the wait',
@@ -12,7 +12,7 @@ export const kindWords: ReviewForm = {
   isNamed: true,
 };
 
-/** An order of one piece that has come to Asha Rao, for tests. */
+/** An order of one piece delivered to Asha Rao, for tests. */
 export async function addDelivered(
   shop: OrderDeps,
   productId: string,

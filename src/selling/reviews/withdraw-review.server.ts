@@ -7,8 +7,8 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { productReviews } from './tables.server.ts';
 
 /**
- * Takes back what the buyer of an order has written of one of its lines: it is gone, whatever became of it, and with their last
- * review their consent. The caller has made sure that who asks is the buyer.
+ * Deletes a buyer's review of a line, whatever its status, and revokes their consent with their last review. The caller has
+ * verified that the request comes from the buyer.
  */
 export async function withdrawReview(
   { db, clock, consentSecret }: Pick<Shop, 'db' | 'clock' | 'consentSecret'>,
@@ -39,7 +39,7 @@ export async function withdrawReview(
   });
 }
 
-/** Removes the reviews of these orders: whose they were is forgotten, and nobody could withdraw them any more. */
+/** Deletes the reviews of these orders: with their buyers forgotten, nobody could withdraw them. */
 export async function forgetReviews(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.delete(productReviews).where(inArray(productReviews.orderItemId, itemsOf(tx, orderIds)));
 }

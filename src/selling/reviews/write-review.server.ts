@@ -14,9 +14,9 @@ type Written = ReviewForm & { orderId: string; orderItemId: string };
 export type NotWritten = 'not-delivered' | 'already-written';
 
 /**
- * Saves what the buyer of an order writes of a piece that was delivered with it; staff read it before it is shown. Sent twice,
- * the first one stands. The caller has made sure that who writes is the buyer. Under the order's lock, so that nobody
- * writes in the name of whoever is being forgotten.
+ * Saves a buyer's review of a delivered piece; staff read it before it is shown. On a double submission the first one stays. The
+ * caller has verified that the request comes from the buyer. Runs under the order's lock, so that no review is added while the
+ * buyer is being forgotten.
  */
 export function writeReview(
   { db, clock, consentSecret }: Pick<Shop, 'db' | 'clock' | 'consentSecret'>,
@@ -41,7 +41,7 @@ export function writeReview(
       .returning({ id: productReviews.id });
     if (saved.length === 0) return fail('already-written');
     const { customerEmail: subject } = order;
-    // Who bought at the counter may have no e-mail, and is known by their account.
+    // Counter customers may have no e-mail; they are identified by their account.
     const given = { subject, purpose: 'review', how: 'order page', at: writtenAt } as const;
     if (subject) await grantConsent({ db: tx, consentSecret }, given);
     return ok(null);

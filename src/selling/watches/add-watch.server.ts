@@ -12,7 +12,7 @@ import { grantConsent } from '#people/consents/grant-consent.server.ts';
 import { watches } from './tables.server.ts';
 import { maxWatches } from './watch.ts';
 
-/** What is needed of the shop to note a watch. */
+/** The dependencies of adding a watch. */
 export type Watching = {
   db: Database;
   clock: Clock;
@@ -26,16 +26,16 @@ type Row = Omit<typeof watches.$inferInsert, 'id' | 'stopCode' | 'createdAt'>;
 
 type Asked = {
   watch: Row;
-  /** Where it was asked for. */
+  /** Where the consent was given. */
   how: string;
   visitor: Visitor;
-  /** The mail that says so to the address. */
+  /** The mail that notifies the address. */
   mailOf: (made: { id: string; stopCode: string }) => Mail;
 };
 
 /**
- * Notes that somebody wants one mail, and writes so to the address, with a way to stop it: whoever types an e-mail here need
- * not be its owner. Asked twice it is one. Limited by network address and by e-mail.
+ * Adds a watch for one mail and notifies the address, with a link to stop it: whoever types an e-mail here may not own it. Adding
+ * it twice makes one watch. Rate limited by network address and by e-mail.
  */
 export async function addWatch(
   { db, clock, limits, consentSecret }: Watching,
@@ -47,7 +47,7 @@ export async function addWatch(
   const mails = await limits.take('watch-mails-to-address', email);
   if (!mails.ok) return mails;
   return db.transaction(async (tx) => {
-    // Two at once are counted one after the other.
+    // Serializes concurrent requests, so that the count is right.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`watches ${email}`}))`);
     const [standing] = await tx
       .select({ watches: count() })

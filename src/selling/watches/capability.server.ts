@@ -6,7 +6,7 @@ import { removeOlder } from '#platform/database/remove-older.server.ts';
 import { sendWatchNews } from './send-watch-news.server.ts';
 import { watches } from './tables.server.ts';
 
-/** Watches in the lists of the whole shop. */
+/** Registers watches with the shop's capabilities. */
 export const watchesCapability: Capability = {
   sweeps: (shop) => [{ name: 'watches', run: (signal) => sendWatchNews(shop, signal) }],
   removed: [

@@ -6,7 +6,7 @@ import { pieceWatchKinds } from './watch.ts';
 const noEmail = 'Please enter a valid email address';
 const email = z.string().trim().toLowerCase().max(200, noEmail).pipe(z.email(noEmail));
 
-/** What a browser sends to be written to about a piece. */
+/** The body of a request to watch a piece. */
 export const watchForm = z.strictObject({
   kind: z.enum(pieceWatchKinds),
   product_id: z.uuid(),
@@ -15,7 +15,7 @@ export const watchForm = z.strictObject({
   email,
 });
 
-/** What a form sends to be written to about the gold rate, and what is said where it cannot be read. */
+/** The form to watch the gold rate, with its error messages. */
 export const rateWatchForm = z.object({
   karat: z.enum(karats, 'Please choose a karat'),
   atMost: z.string().transform((text, context) => {

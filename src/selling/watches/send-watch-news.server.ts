@@ -22,8 +22,8 @@ type News = {
 const batchSize = 500;
 
 /**
- * Writes to everyone for whom what they waited for has come, each once: the watch goes with its mail. Prices are those of
- * the catalogue in memory, so nothing is said while the gold rate is too old to sell by. Returns how many were written.
+ * Mails everyone whose watch has been met, once each: the watch is deleted with its mail. Prices come from the in-memory
+ * catalogue, so nothing is sent while the gold rate is too old to sell by. Returns how many were mailed.
  */
 export async function sendWatchNews(news: News, signal?: AbortSignal): Promise<number> {
   const { db, clock, catalogue } = news;
@@ -51,12 +51,12 @@ export async function sendWatchNews(news: News, signal?: AbortSignal): Promise<n
   return sent;
 }
 
-/** Whether a mail was written; two processes that try write one. */
+/** Whether a mail was queued; of two concurrent processes only one queues it. */
 async function tellOf(
   { db, catalogue: { memory }, origin }: News,
   { kind, productId, seenPrice, ...rest }: typeof watches.$inferSelect,
 ): Promise<boolean> {
-  // A rule of the table sees to it that one about a piece has both.
+  // A table constraint guarantees both for a watch of a piece.
   if (kind === 'gold-rate' || productId === null || seenPrice === null) return false;
   const watch = { ...rest, kind, productId, seenPrice };
   const product = memory.findProduct(productId);
@@ -73,7 +73,7 @@ async function tellOf(
 
 type RateNow = { karat: Karat; ratePaisePerGram: Paise };
 
-/** Writes to all whose rate has come, some at a time; of two processes that try, each writes to others. */
+/** Mails everyone whose rate has been met, in batches; concurrent processes take different watches. */
 async function tellOfRate(
   { db, origin }: News,
   { karat, ratePaisePerGram }: RateNow,

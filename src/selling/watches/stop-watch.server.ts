@@ -8,10 +8,7 @@ import { rateInWords } from './emails/rate-mail.ts';
 
 type Stopping = { db: Database; clock: Clock; consentSecret: string };
 
-/**
- * Ends what this code stands for, and takes the consent back with the last one of its kind; whether there was anything to
- * end.
- */
+/** Deletes this code's watch, and revokes the consent with the last watch of its kind; whether there was one to delete. */
 export async function stopWatch(shop: Stopping, code: string): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     const [stopped] = await tx.delete(watches).where(eq(watches.stopCode, code)).returning();
@@ -25,7 +22,7 @@ export async function stopWatch(shop: Stopping, code: string): Promise<boolean> 
   });
 }
 
-/** When this code’s mail would come, for the page that asks; null where it is over. */
+/** A description of this code's watch for the page that asks to stop it; null where it has ended. */
 export async function findWatch(db: Database, code: string): Promise<{ text: string } | null> {
   const [found] = await db
     .select({ watch: watches, name: products.name })

@@ -10,8 +10,8 @@ import { idColumn, createdAt } from '#platform/database/columns.server.ts';
 import { moneyColumn } from '#price/money/money-column.server.ts';
 
 /**
- * Who wants one mail when a piece is there again or costs less, or when gold costs no more than they said; the row goes with
- * the mail, or with one press.
+ * Requests for one mail when a piece is back in stock or costs less, or when the gold rate falls to a limit; the row is deleted
+ * when the mail is sent or stopped.
  */
 export const watches = pgTable(
   'watches',
@@ -19,16 +19,16 @@ export const watches = pgTable(
     id: idColumn(),
     email: text('email').notNull(),
     kind: text('kind', { enum: watchKinds }).notNull(),
-    /** None where it is about the gold rate. */
+    /** Null for a watch of the gold rate. */
     productId: uuid('product_id').references(() => products.id, { onDelete: 'cascade' }),
     karat: text('karat', { enum: karats }).notNull(),
     /** Empty where the piece has no sizes. */
     size: text('size').notNull().default(''),
-    /** What the piece cost when they asked. */
+    /** The price of the piece when the watch was added. */
     seenPrice: moneyColumn('seen_price_paise'),
-    /** What a gram of gold is to cost at most. */
+    /** The highest gold rate per gram that meets the watch. */
     atMostPaisePerGram: moneyColumn('at_most_paise_per_gram'),
-    /** What the address that stops it ends with. */
+    /** The last part of the URL that stops it. */
     stopCode: text('stop_code').notNull().unique(),
     createdAt: createdAt(),
   },

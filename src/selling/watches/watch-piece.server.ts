@@ -7,7 +7,7 @@ import { canBeBought, findWatched, type PieceWatchKind, type WatchedPiece } from
 type Input = WatchedPiece & { kind: PieceWatchKind; email: string };
 type NotWatched = 'no-such-piece' | 'in-stock' | 'too-many-watches' | TooManyAttempts;
 
-/** Notes that somebody wants one mail when a piece is there again, or costs less than now (`addWatch`). */
+/** Adds a watch for when a piece is back in stock, or costs less than now (`addWatch`). */
 export async function watchPiece(
   shop: Watching,
   { kind, email, ...wanted }: Input,

@@ -8,7 +8,7 @@ import type { WatchedRate } from './watch.ts';
 type Input = WatchedRate & { email: string };
 type NotWatched = 'no-rate' | 'no-such-karat' | 'there-already' | 'too-many-watches';
 
-/** Notes that somebody wants one mail when a gram of gold costs no more than they say (`addWatch`). */
+/** Adds a watch for when the gold rate falls to a limit (`addWatch`). */
 export async function watchRate(
   shop: Watching,
   { email, ...wanted }: Input,

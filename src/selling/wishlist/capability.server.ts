@@ -4,7 +4,7 @@ import { products } from '#catalogue/products/tables.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { wishlist } from './tables.server.ts';
 
-/** The wishlist in the lists of the whole shop; it goes with its account. */
+/** Registers the wishlist with the shop's capabilities; its rows are deleted with the account. */
 export const wishlistCapability: Capability = {
   ownData: async (db, { userId }) =>
     userId ? { wishlist: await readOwnWishlist(db, userId) } : {},

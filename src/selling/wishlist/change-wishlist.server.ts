@@ -12,17 +12,17 @@ import { maxWishes } from './wishlist.ts';
 /** The product that a piece belongs to, itself or its parent. */
 const family = alias(products, 'family');
 
-/** What makes a wish one of its kind: whose it is, the piece and the karat. */
+/** The unique key of a wish: shopper, piece and karat. */
 type OwnWish = { userId: string; productId: string; karat: Karat };
 
-/** The row of one wish. */
+/** Selects the row of one wish. */
 function isWish({ userId, productId, karat }: OwnWish): SQL {
   return sql`(${wishlist.userId}, ${wishlist.productId}, ${wishlist.karatSelected}) = (${userId}, ${productId}, ${karat})`;
 }
 
 /**
- * Adds a piece to a shopper's wishlist, in stock or not. The same piece in the same karat stays one row, and is
- * answered with `already` (specification, storefront 4).
+ * Adds a piece to a shopper's wishlist, in stock or not. The same piece in the same karat stays one row and returns `already`
+ * (specification, storefront 4).
  */
 export async function addWish(
   db: Database,
@@ -31,7 +31,7 @@ export async function addWish(
 ): Promise<Result<'added' | 'already', 'no-such-piece' | 'wishlist-full'>> {
   const { userId, productId, karat } = wish;
   return db.transaction(async (tx) => {
-    // One after the other for each shopper, so that many at once do not get past the limit.
+    // Serializes each shopper's additions, so that concurrent ones cannot exceed the limit.
     await tx
       .select({ id: profiles.id })
       .from(profiles)
@@ -56,7 +56,7 @@ export async function addWish(
   });
 }
 
-/** Takes a piece out of a shopper's wishlist; one that is not there is out of it already. */
+/** Removes a piece from a shopper's wishlist; idempotent. */
 export async function removeWish(db: DatabaseOrTransaction, wish: OwnWish): Promise<void> {
   await db.delete(wishlist).where(isWish(wish));
 }

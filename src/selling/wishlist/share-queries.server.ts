@@ -5,7 +5,7 @@ import { wishlistShares } from './tables.server.ts';
 import type { Wish } from './wishlist.ts';
 import { readWishlist } from './wishlist-queries.server.ts';
 
-/** How a shopper shares their wishlist; null where they do not. */
+/** The link and name under which a shopper shares their wishlist; null where they do not. */
 export async function readShare(
   db: DatabaseOrTransaction,
   userId: string,
@@ -18,10 +18,10 @@ export async function readShare(
   return share ?? null;
 }
 
-/** A wishlist as whoever has its address sees it. */
+/** A wishlist as seen by anyone who has its link. */
 export type SharedWishlist = { shownName: string; wishes: Wish[] };
 
-/** What the code of an address shows: the pieces at today's prices, and of their owner the name that they typed alone. */
+/** The wishlist of a link's code: the pieces at today's prices, and only the name that the owner typed. */
 export async function readSharedWishlist(
   db: DatabaseOrTransaction,
   code: string,

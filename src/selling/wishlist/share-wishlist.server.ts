@@ -5,8 +5,8 @@ import { randomCode } from '#platform/random-code.server.ts';
 import { wishlistShares } from './tables.server.ts';
 
 /**
- * Shows a shopper's wishlist to whoever has its address from now on. One that is shared already keeps its address and is
- * shown under this name; '' says nothing of whose it is.
+ * Shares a shopper's wishlist with anyone who has its link. If it is shared already, the link stays and only the name changes;
+ * '' shows no name.
  */
 export async function shareWishlist(
   db: DatabaseOrTransaction,
@@ -19,7 +19,7 @@ export async function shareWishlist(
     .onConflictDoUpdate({ target: wishlistShares.userId, set: { shownName } });
 }
 
-/** Ends it at once: the address shows nothing any more, and never will again. */
+/** Stops sharing at once: the link never works again. */
 export async function stopSharing(db: DatabaseOrTransaction, userId: string): Promise<void> {
   await db.delete(wishlistShares).where(eq(wishlistShares.userId, userId));
 }

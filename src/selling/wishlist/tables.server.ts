@@ -6,7 +6,7 @@ import { karatForm } from '#price/pricing/karat-form.server.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import { idColumn, createdAt } from '#platform/database/columns.server.ts';
 
-/** What a shopper has set their heart on: unique per shopper, product and karat (specification, storefront 3). */
+/** The pieces on shoppers' wishlists: unique per shopper, product and karat (specification, storefront 3). */
 export const wishlist = pgTable(
   'wishlist',
   {
@@ -28,16 +28,16 @@ export const wishlist = pgTable(
   ],
 );
 
-/** The address under which a shopper shows their wishlist to whoever has it; without the row nobody sees it. */
+/** The link under which a shopper shares their wishlist; without a row it is private. */
 export const wishlistShares = pgTable(
   'wishlist_shares',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** What the address ends with. */
+    /** The last part of the link's URL. */
     code: text('code').notNull().unique(),
-    /** What is said of whose it is; empty where nothing is. */
+    /** The owner's name as displayed; empty for none. */
     shownName: text('shown_name').notNull().default(''),
     createdAt: createdAt(),
   },

@@ -26,7 +26,7 @@ export async function readWishlist(db: DatabaseOrTransaction, userId: string): P
   });
 }
 
-/** How many pieces a shopper has on their wishlist. */
+/** The number of wishes on a shopper's wishlist. */
 export function countWishes(db: DatabaseOrTransaction, userId: string): Promise<number> {
   return db.$count(wishlist, eq(wishlist.userId, userId));
 }

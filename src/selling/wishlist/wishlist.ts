@@ -3,21 +3,19 @@ import type { Milligrams } from '#price/money/weight.ts';
 import type { Picture } from '#catalogue/media/picture.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 
-/**
- * A shopper may set their heart on so many pieces; more than anyone looks through, and one response still carries them.
- */
+/** The maximum number of wishes: more than anyone looks through, and still small enough for one response. */
 export const maxWishes = 200;
 
-/** A piece in a karat that a shopper has set their heart on. */
+/** A piece and karat on a shopper's wishlist. */
 export type Wish = {
   productId: string;
   karat: Karat;
   name: string;
-  /** Null in a browser whose wish is still on its way to the shop. */
+  /** Null in a browser while the wish is in flight. */
   piece: WishedPiece | null;
 };
 
-/** What a wished piece is today. */
+/** A wished piece as it is sold today. */
 export type WishedPiece = {
   /** The product whose page shows it: itself, or the parent of a variation. */
   pageProductId: string;
@@ -27,13 +25,13 @@ export type WishedPiece = {
   /** Null when it is not sold in this karat. */
   price: Paise | null;
   isInStock: boolean;
-  /** In how many days it is made, because there is none in stock; left out where it is not. */
+  /** The lead time in days of a made-to-order piece that is out of stock; left out otherwise. */
   leadDays?: number;
-  /** Whether a size has to be chosen before it is bought; left out where it has none. */
+  /** Whether a size must be chosen before buying; left out otherwise. */
   hasSizes?: true;
 };
 
-/** One more wish, or one fewer. */
+/** A wish to add or remove. */
 export type WishChange = { kind: 'add' | 'remove'; wish: Omit<Wish, 'piece'> };
 
 /** The wishlist after a change, newest first. */
@@ -44,8 +42,8 @@ export function changeWishes(wishes: Wish[], { kind, wish }: WishChange): Wish[]
 }
 
 /**
- * The karat in which a piece is wished for: the preferred one, else any; null when it is not wished for at all. The
- * heart is full for any karat, and pressing it takes back this one.
+ * The karat in which a piece is on the wishlist: the preferred one, else any; null when it is not. The heart is filled for any
+ * karat, and pressing it removes this one.
  */
 export function wishedKarat(wishes: Wish[], productId: string, preferred?: Karat): Karat | null {
   const karats = wishes.filter((each) => each.productId === productId).map(({ karat }) => karat);

@@ -46,7 +46,7 @@ async function handleModeration(
   }
 }
 
-/** What staff may do with a review: its words are not among it. */
+/** The staff actions on a review; changing its words is not one of them. */
 export const reviewsPageAction = actionOf({
   right: 'orders',
   failures: reviewFailures,

@@ -1,7 +1,7 @@
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 import type { ReviewState } from '#selling/reviews/review.ts';
 
-/** What the Reviews screen says. */
+/** The messages of the Reviews screen. */
 export const reviewMessages = {
   rule: 'From verified buyers only, shown as they wrote them. A review is never declined for being critical: answer it instead.',
   noneWaiting: 'No reviews waiting.',

@@ -8,7 +8,7 @@ import { reviewStateNames } from './review-messages.ts';
 
 type ReviewProps = { review: ListedReview };
 
-/** How the shop stands to a review, and what can be done next. Its words can only be read. */
+/** A review's status and the available actions. Its words are read-only. */
 export function ReviewModeration({ review }: ReviewProps) {
   const { state, author, piece } = review;
   const of = `review of ${piece} by ${author}`;
@@ -118,7 +118,7 @@ type ReviewFormProps = ReviewProps & {
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-/** A form that changes how one review stands; several can be on their way at once. */
+/** A form that changes the status of one review; several can be in flight at once. */
 function ReviewForm({ review, intent, children }: ReviewFormProps) {
   const { Form, form, isBusy, errors } = useWrite(() => undefined);
   return (

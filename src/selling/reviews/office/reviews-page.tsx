@@ -77,7 +77,7 @@ const choices = [
   { show: 'all', text: 'All' },
 ];
 
-/** What buyers wrote of pieces that were delivered to them; those that nobody has read come first. */
+/** Buyers' reviews of delivered pieces; unread ones come first. */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { page, show, found } = loaderData;
   const isWaiting = !(show in statesShown);
@@ -130,7 +130,7 @@ function ReviewedPiece({ review }: { review: ListedReview }) {
   );
 }
 
-/** The beginning of a review; opened, as it is while it waits, all of it, and what the shop has said and decided. */
+/** An excerpt of a review; expanded (by default while it waits), all of it with the shop's answer and decision. */
 function ReviewText({ review }: { review: ListedReview }) {
   const { author, title, text, answer, answeredAt, orderId, state } = review;
   return (

@@ -16,8 +16,8 @@ const fields = ['stars', 'title', 'text', 'isNamed'] as const;
 const maxTyped = 8_000;
 
 /**
- * Answers what a buyer posts of a piece: a review, or with `intent` `withdraw` that theirs is to go. What is wrong is said beside
- * it, and nothing that was typed is lost.
+ * Handles a buyer's form for a piece: a review, or its withdrawal (`intent` is `withdraw`). Errors are shown beside the fields,
+ * and nothing typed is lost.
  */
 export async function handleReviewForm(
   context: Readonly<RouterContextProvider>,
@@ -43,7 +43,7 @@ export async function handleReviewForm(
   if (!taken.ok) return data({ values, notice: reviewNotices.tooMany(taken.waitSeconds) }, 429);
   const written = await writeReview(shop, { ...checked.data, ...ofLine });
   if (!written.ok && written.reason === 'not-delivered') throw data(null, 404);
-  // Sent twice, the page shows the one that there is.
+  // On a double submission the page shows the review that exists.
   throw redirect(`${order}/review/${line.lineId}`);
 }
 

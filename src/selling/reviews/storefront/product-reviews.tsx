@@ -5,11 +5,11 @@ import type { ProductReviews as Reviews } from './read-product-reviews.server.ts
 
 type ProductReviewsProps = {
   reviews: Reviews;
-  /** The one line beside the name of the piece. */
+  /** Only the rating line beside the piece's name. */
   isLine?: boolean | undefined;
 };
 
-/** What buyers say of a piece. Loaded for pieces of which they say something, so that no other page has script for it. */
+/** Buyers' reviews of a piece. Loaded only for pieces that have reviews, so that other pages carry no script for it. */
 export default function ProductReviews({
   reviews,
   isLine = false,
@@ -95,7 +95,7 @@ function OneReview({ review }: { review: Reviews['rows'][number] }) {
 
 type StarsProps = { stars: string; inWords: string };
 
-/** Stars to look at, and the same in words to hear. */
+/** Visible stars, and their text for screen readers. */
 export function Stars({ stars, inWords }: StarsProps) {
   return (
     <span className="tracking-wider whitespace-nowrap text-gold-ink">
@@ -105,7 +105,7 @@ export function Stars({ stars, inWords }: StarsProps) {
   );
 }
 
-/** To the other reviews, with what is chosen of the piece. */
+/** Links to the other reviews, preserving the piece's selected options. */
 function MoreReviews({ links }: Pick<Reviews, 'links'>) {
   const [address] = useSearchParams();
   if (links.length === 0) return null;

@@ -7,13 +7,13 @@ import {
   readPublishedReviews,
 } from '#selling/reviews/review-queries.server.ts';
 
-/** So many stand on the page of a product, and so many on each page of all of them. */
+/** The number of reviews on a product's page, and on each page of all reviews. */
 const shownAtFirst = 3;
 const shownOnPage = 10;
 
 /**
- * What the page of a product shows of its reviews: the first few, or the page of all of them that its address names. Its words are
- * made here, because that page has no script to spare. Null where nothing is published.
+ * The reviews on a product's page: the first few, or the page of all reviews that the URL names. Texts are formatted here, to
+ * keep script off that page. Null where nothing is published.
  */
 export async function readProductReviews(
   db: DatabaseOrTransaction,
@@ -31,7 +31,7 @@ export async function readProductReviews(
 
 function shownReviews({ rows, count, average }: PublishedReviews, page: number | null) {
   return {
-    // One, because five would round in the shop's favour.
+    // A single star, because five would round in the shop's favour.
     stars: '★',
     average: oneDecimal(average).toFixed(1),
     count: count === 1 ? '1 review' : `${count} reviews`,
@@ -60,7 +60,7 @@ function shownReview({ stars, writtenAt, answeredAt, ...review }: PublishedRevie
   };
 }
 
-/** What is published of a product in schema.org's words, and nothing else. */
+/** The published reviews as schema.org data, and nothing else. */
 function reviewData({ rows, count, average }: PublishedReviews) {
   return {
     aggregateRating: {

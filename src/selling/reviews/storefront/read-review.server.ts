@@ -22,8 +22,8 @@ type Context = Readonly<RouterContextProvider>;
 type ReviewedLine = { order: Order; item: OrderItem; review: Review | null };
 
 /**
- * The lines of an order that its buyer may review or has reviewed. Nobody else has any: staff may see every order and act for no
- * buyer, and review nothing of their own shop.
+ * The lines of an order that its buyer may review or has reviewed. Nobody else gets any: staff may see every order, but must not
+ * act for a buyer or review their own shop.
  */
 async function readReviewedLines(
   context: Context,
@@ -44,7 +44,7 @@ async function readReviewedLines(
   return lines.filter(isOpen);
 }
 
-/** One of them, as the address of its page names it. To all others there is no such page. */
+/** The line named in the page's URL; 404 for everyone else. */
 export async function requireReviewedLine(
   context: Context,
   request: Request,
@@ -56,7 +56,7 @@ export async function requireReviewedLine(
   return found;
 }
 
-/** The form by which a buyer reviews a piece, or what they have written of it and how the shop stands to it. */
+/** The review form for a piece, or the buyer's review with its status. */
 export async function readReview(
   context: Context,
   request: Request,
@@ -101,7 +101,7 @@ const stateWords: Record<ReviewState, string> = {
   declined: 'Not published',
 };
 
-/** What the page of an order says of a review below each line, by the ids of the lines. */
+/** The review link for each line of an order's page, by line id. */
 export async function readReviewLinks(context: Context, request: Request, orderId: string) {
   const lines = await readReviewedLines(context, request, orderId);
   return lines.map(({ order, item, review }) => ({

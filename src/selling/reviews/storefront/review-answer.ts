@@ -1,10 +1,10 @@
 import { type Notice, waitingTime } from '#people/accounts/messages.ts';
 import type { ReviewField } from '#selling/reviews/forms.ts';
 
-/** What was typed, to be shown again. */
+/** The values typed, to be shown again. */
 export type ReviewValues = Record<ReviewField, string>;
 
-/** What is answered to a review that was not taken; one that was leads back to its page, which shows it. */
+/** The response to a review that was not accepted; an accepted one redirects to its page. */
 export type ReviewAnswer = {
   values?: ReviewValues;
   errors?: Partial<Record<ReviewField, string>>;

@@ -7,7 +7,7 @@ import type { ReviewAnswer } from './review-answer.ts';
 
 type ReviewFormProps = { page: ReviewPageData; answer: ReviewAnswer | undefined };
 
-/** Stars, words, and under which name. Works without scripts too. */
+/** Stars, text, and the choice of name. Works without JavaScript. */
 export function ReviewForm({ page, answer }: ReviewFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const { values, errors } = answer ?? {};

@@ -4,7 +4,7 @@ import type { ReviewLinkData } from './read-review.server.ts';
 
 type ReviewLinkProps = { link: ReviewLinkData | undefined; piece: string };
 
-/** Below a delivered line of an order: the way to write of it, or what became of what was written. */
+/** Below a delivered line of an order: a link to review it, or the review's status. */
 export function ReviewLink({ link, piece }: ReviewLinkProps) {
   if (!link) return null;
   const { to, written } = link;

@@ -27,7 +27,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return handleReviewForm(context, request, params);
 }
 
-/** In the browser an answer that never comes leaves everything as it was typed. */
+/** If the server cannot be reached, the form keeps everything typed. */
 export async function clientAction({
   serverAction,
 }: Route.ClientActionArgs): Promise<ReviewAnswer> {
@@ -39,7 +39,7 @@ export async function clientAction({
   }
 }
 
-/** Where a buyer writes of a piece that was delivered to them, and afterwards sees it and may withdraw it. */
+/** Where a buyer reviews a delivered piece, and afterwards sees the review and may withdraw it. */
 export default function ReviewPage({ loaderData: page, actionData }: Route.ComponentProps) {
   useOwnPage(page.viewerId);
   const content = useAttention(actionData);
@@ -86,7 +86,7 @@ export default function ReviewPage({ loaderData: page, actionData }: Route.Compo
 
 type Own = NonNullable<ReviewPageData['review']>;
 
-/** What becomes of a review, for who wrote it. */
+/** A review's status, in words for its author. */
 function standingOf({ state, reason }: Own): string {
   switch (state) {
     case 'waiting':

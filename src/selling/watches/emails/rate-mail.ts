@@ -11,7 +11,7 @@ export function rateInWords({ karat, atMostPaisePerGram }: WatchedRate): string 
   return `${formatKarat(karat)} gold is at ${formatRupees(atMostPaisePerGram)} a gram or less`;
 }
 
-/** Says to whoever has the address that it was given to the shop, and lets them stop it with one press. */
+/** Notifies the owner of an address that it was given to the shop, with a button to stop the watch. */
 export function rateAskedMail(watch: Input & { stopCode: string }, origin: string): Mail {
   const stopAddress = new URL(`/stop/${watch.stopCode}`, origin).href;
   return {
@@ -27,7 +27,7 @@ export function rateAskedMail(watch: Input & { stopCode: string }, origin: strin
   };
 }
 
-/** The one mail of a watch: the rate as it is, and that nothing follows. */
+/** The one mail of a watch: the current rate, and that no more mails follow. */
 export function rateMail(watch: Input, ratePaisePerGram: Paise, origin: string): Mail {
   const now = formatRupees(ratePaisePerGram);
   return {

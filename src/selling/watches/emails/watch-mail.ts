@@ -11,7 +11,7 @@ import type { Watch } from '../watch.ts';
 type Found = { product: Product; piece: Piece; offer: KaratOffer };
 type Input = Watch & { id: string; email: string };
 
-/** Says to whoever has the address that it was given to the shop, and lets them stop it with one press. */
+/** Notifies the owner of an address that it was given to the shop, with a button to stop the watch. */
 export function watchAskedMail(
   watch: Input & { stopCode: string },
   found: Found,
@@ -34,7 +34,7 @@ export function watchAskedMail(
   };
 }
 
-/** How a mail is stopped by who has asked for it, or has not. */
+/** How to stop a mail, for whoever asked for it and for whoever did not. */
 export function stopBlocks(stopAddress: string): MessageBlock[] {
   return [
     { kind: 'button', text: 'Stop this email', href: stopAddress },
@@ -45,7 +45,7 @@ export function stopBlocks(stopAddress: string): MessageBlock[] {
   ];
 }
 
-/** The one mail of a watch: what has come, at today's price, and that nothing follows. */
+/** The one mail of a watch: the piece at today's price, and that no more mails follow. */
 export function watchMail(watch: Input, found: Found, origin: string): Mail {
   const { name } = found.piece;
   const price = formatRupees(found.offer.price?.total ?? watch.seenPrice);

@@ -13,7 +13,7 @@ const later = ({ waitSeconds }: TooManyAttempts) =>
 
 type Refusal = Omit<Extract<RateWatchAnswer, { isSent: false }>, 'isSent' | 'values'>;
 
-/** Answers the form of the gold rate page, whoever has asked before in the same way. */
+/** Handles the form of the gold rate page; responds the same whether or not a watch exists. */
 export async function handleRateWatchForm(
   context: Readonly<RouterContextProvider>,
   request: Request,

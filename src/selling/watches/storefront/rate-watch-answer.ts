@@ -1,7 +1,7 @@
 import type { Notice } from '#people/accounts/messages.ts';
 import type { RateWatchField } from '../forms.ts';
 
-/** What is answered to who wants to hear of the gold rate. */
+/** The response to the form that watches the gold rate. */
 export type RateWatchAnswer =
   | { isSent: true; email: string }
   | {
@@ -18,7 +18,7 @@ export const rateWatchBroke: Notice = {
   description: 'Nothing you typed is lost. Please try again.',
 };
 
-/** Why nothing was noted. */
+/** Why no watch was added. */
 export const rateWatchWords = {
   'no-such-karat': 'Please choose a karat',
   'there-already': 'Gold is there already. Please enter a lower amount.',

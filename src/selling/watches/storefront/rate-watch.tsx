@@ -12,7 +12,7 @@ import type { RateWatchAnswer } from './rate-watch-answer.ts';
 
 type RateWatchProps = { karats: readonly Karat[]; answer: RateWatchAnswer | undefined };
 
-/** Where somebody says at which rate they want to be written to. Works without scripts too. */
+/** The form to watch the gold rate. Works without JavaScript. */
 export function RateWatch({ karats, answer }: RateWatchProps) {
   const content = useAttention(answer);
   return (
@@ -50,7 +50,7 @@ function RateWatchForm({ karats, answer }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { viewer } = useViewer();
   const known = viewer?.email;
-  // Who is signed in is known after the page, which is the same for everyone.
+  // The page is the same for everyone; the viewer is only known afterwards.
   useEffect(() => {
     const email = form.current?.querySelector<HTMLInputElement>('[name=email]');
     if (known && email && !email.value) email.value = known;

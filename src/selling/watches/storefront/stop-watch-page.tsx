@@ -11,21 +11,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Stop an email');
 }
 
-/** Looking at the link ends nothing: scanners of mails open every link. */
+/** GET must not stop anything: mail scanners open every link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   context.get(requestContextKey).audience = 'private';
   const watch = await findWatch(context.get(shopContext).db, params.code);
   return data({ watch }, { status: watch ? 200 : 404 });
 }
 
-/** Ends what the code stands for; pressed twice, it has ended all the same. */
+/** Stops the code's watch; idempotent. */
 export async function action({ context, params }: Route.ActionArgs) {
   context.get(requestContextKey).audience = 'private';
   await stopWatch(context.get(shopContext), params.code);
   return { isStopped: true };
 }
 
-/** Opened from a mail: one press, and no mail comes. */
+/** Opened from a mail: one click stops it. */
 export default function StopWatchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { watch } = loaderData;
   if (actionData?.isStopped || !watch) {

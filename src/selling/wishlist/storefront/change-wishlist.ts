@@ -20,8 +20,8 @@ const changes = createChanges<Wish[], WishChange & { whose: string | null }, Cha
 });
 
 /**
- * Changes the wishlist at once on the screen and then in the shop; what the shop refuses is taken back. Null where the shopper has
- * been asked who they are instead, and there is nothing more to say.
+ * Changes the wishlist on screen at once and then on the server; what the server refuses is rolled back. Null where the shopper
+ * was asked to sign in instead, and there is nothing more to say.
  */
 export async function changeWishlist(change: WishChange): Promise<Answer<Changed> | null> {
   const whose = drawnFor();
@@ -31,7 +31,7 @@ export async function changeWishlist(change: WishChange): Promise<Answer<Changed
   return (await handleSignedOut(answer, whose, wanted)) ? null : answer;
 }
 
-/** Whether this piece is on its way to the shop already. */
+/** Whether a change of this piece is in flight. */
 export function isAsked(productId: string): boolean {
   return changes.asked().some(({ wish }) => wish.productId === productId);
 }

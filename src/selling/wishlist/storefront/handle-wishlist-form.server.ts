@@ -11,10 +11,10 @@ import { productPath } from '#app/storefront/paths.ts';
 import type { WishlistMessage } from './wishlist-page-messages.ts';
 import { wishlistMessages } from './wishlist-messages.ts';
 
-/** What is answered to a form of the wishlist's page that did not lead on. */
+/** The response to a form of the wishlist page that did not redirect. */
 export type WishlistAnswer = {
   notice?: Notice & { kind: 'success' | 'error' };
-  /** What was typed as the name to share under, and what is wrong with it. */
+  /** The name typed to share under, and its error. */
   shownName?: { value: string; error: string };
 };
 
@@ -22,7 +22,7 @@ type ActionResponse = ReturnType<typeof data<WishlistAnswer>> | Response;
 type Context = Readonly<RouterContextProvider>;
 type Input = { context: Context; request: Request; userId: string; posted: FormData };
 
-/** Answers the forms of the wishlist's page. Whose it is follows from the session alone. */
+/** Handles the forms of the wishlist page. The owner is always the session's user. */
 export async function handleWishlistForm(
   context: Context,
   request: Request,
@@ -57,7 +57,7 @@ async function share({ context, userId, posted }: Input): Promise<ActionResponse
   return onward('shared');
 }
 
-/** Puts one of a wished piece into the cart and then takes it out of the wishlist; never the second without the first. */
+/** Adds a piece to the cart, then removes it from the wishlist; never removes it without adding it. */
 async function move(asked: Input): Promise<ActionResponse> {
   const { context, request } = asked;
   const wish = wishIn(asked);
@@ -93,7 +93,7 @@ async function restore(asked: Input): Promise<ActionResponse> {
   return data({ notice: { title: 'Error', description, kind: 'error' as const } }, 409);
 }
 
-/** A heart names its piece and karat in one field, because a button sends no more. */
+/** A heart sends its piece and karat in one field, because a button submits only one. */
 function wishIn({ userId, posted }: Input) {
   const [productId, karat] = String(posted.get('wish') ?? '').split(' ');
   const form = wishForm.safeParse({
@@ -104,7 +104,7 @@ function wishIn({ userId, posted }: Input) {
   return { userId, productId: form.data.product_id, karat: form.data.karat_selected };
 }
 
-/** A whole new page: the header counts wishes and pieces in the cart too. */
+/** Forces a full page load, because the header's counts of wishes and cart lines change too. */
 function onward(done?: WishlistMessage, more = ''): Response {
   return redirectDocument(`/my-wishlist${done ? `?done=${done}${more}` : ''}`, { status: 303 });
 }

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'My Wishlist');
 }
 
-/** The viewer's own wishlist at today's prices, and how it is shared. */
+/** The viewer's own wishlist at today's prices, and whether it is shared. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const { db, origin } = context.get(shopContext);
@@ -48,7 +48,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return handleWishlistForm(context, request);
 }
 
-/** The wishlist as a page: into the cart, out of the list, and to whom it is shown. */
+/** The wishlist page: moves pieces to the cart, removes them, and manages sharing. */
 export default function MyWishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { wishes, share, done, undo } = loaderData;
   const answer = actionData as WishlistAnswer | undefined;
@@ -137,7 +137,7 @@ type ShareProps = {
   answer: WishlistAnswer | undefined;
 };
 
-/** How a wishlist is shown to others, and how that ends. */
+/** Starts and stops sharing the wishlist. */
 function ShareWishlist({ share, answer }: ShareProps) {
   return (
     <section

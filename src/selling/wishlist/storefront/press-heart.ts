@@ -5,7 +5,7 @@ import { rememberPendingAction } from '#app/storefront/viewer/pending-action.ts'
 import { toggleWish } from './toggle-wish.ts';
 import { wishlistMessages } from './wishlist-messages.ts';
 
-/** Puts a piece into the wishlist or takes it out. Who is not signed in does so first, and comes back to a full heart. */
+/** Toggles a piece on the wishlist. A signed-out shopper signs in first, and then finds the heart filled. */
 export async function pressHeart(
   wish: WishChange['wish'],
   navigate: NavigateFunction,

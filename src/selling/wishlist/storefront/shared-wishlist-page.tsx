@@ -9,17 +9,17 @@ import { WishGrid } from './wish-card.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...unlistedPageMeta(siteOf(matches), 'A wishlist'),
-  // The code in this address is no other site's business.
+  // Keeps the code in this URL from other sites.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** What a shopper shows of their wishlist to whoever has its address; cached for nobody. */
+/** A shopper's shared wishlist, for anyone who has its link; never cached. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findByCode(context, params.code, readSharedWishlist);
   return data({ found }, { status: found.ok ? 200 : statusOf[found.reason] });
 }
 
-/** A wishlist that was shared: the pieces at the prices of the day, and the name that its owner typed, if any. */
+/** A shared wishlist: the pieces at today's prices, and the name that its owner typed, if any. */
 export default function SharedWishlistPage({ loaderData: { found } }: Route.ComponentProps) {
   if (!found.ok) return <NoDocument reason={found.reason} />;
   const { shownName, wishes } = found.value;

@@ -8,13 +8,13 @@ import { showErrorToast, wishlistMessages } from './wishlist-messages.ts';
 
 type Wished = WishChange['wish'];
 
-/** What came of it has been reported to the shopper; only `signed-out` is left to whoever can lead to the sign-in. */
+/** `reported`: the shopper has been notified; `signed-out`: the caller has to lead to the sign-in. */
 type Outcome = 'reported' | 'signed-out';
 
-/** Adds the piece in the chosen karat; takes it out in that karat, else in any, if it is in the wishlist already. */
+/** Adds the piece in the chosen karat; or, if it is on the wishlist, removes it in that karat, else in any. */
 export async function toggleWish(wish: Wished): Promise<Outcome> {
   const wishes = knownWishes();
-  // A second press before anything is known of the wishlist is meant for the first.
+  // A second click before the wishlist has loaded is taken as a double click.
   if (!wishes && isAsked(wish.productId)) return 'reported';
   const karat = wishes && wishedKarat(wishes, wish.productId, wish.karat);
   return karat ? removeFromWishlist({ ...wish, karat }) : addToWishlist(wish);
@@ -27,7 +27,7 @@ async function addToWishlist(wish: Wished): Promise<Outcome> {
   return 'reported';
 }
 
-/** Takes the piece out in this karat; the message offers to bring it back. */
+/** Removes the piece in this karat; the toast offers to undo it. */
 export async function removeFromWishlist(wish: Wished): Promise<Outcome> {
   const answer = await changeWishlist({ kind: 'remove', wish });
   if (answer?.ok) {

@@ -4,7 +4,7 @@ import { askShop } from '#app/storefront/viewer/call-shop.ts';
 import { retryViewer, useViewer } from '#app/storefront/viewer/use-viewer.ts';
 import { createResource, useResource } from '#app/storefront/viewer/resource.ts';
 
-/** The wishlist as the shop last reported it, or as it will be once the shop has agreed. The header's button loads it. */
+/** The wishlist as the server last reported it, with changes in flight already applied. The header's button loads it. */
 export const wishlistData = createResource<Wish[]>(async () => {
   const answer = await askShop<{ wishes: Wish[] }>('/api/wishlist');
   if (answer.ok) return answer.value.wishes;
@@ -14,7 +14,7 @@ export const wishlistData = createResource<Wish[]>(async () => {
 
 const noWishes: Wish[] = [];
 
-/** The wishlist; null while it is not known. */
+/** The wishlist; null until it has loaded. */
 export function knownWishes(): Wish[] | null {
   const state = wishlistData.state();
   return state.status === 'ready' ? state.value : null;
@@ -27,20 +27,20 @@ export function useWishlist() {
   return {
     wishes: state.status === 'ready' ? state.value : noWishes,
     isSignedIn: status === 'signed-in',
-    /** The shop could not say whose wishlist it is. */
+    /** The server could not be asked whose wishlist it is. */
     isUnreachable: status === 'unknown' && state.status === 'loading',
     isLoading: status === 'loading' || (status === 'signed-in' && state.status === 'loading'),
     failed: state.status === 'failed',
   };
 }
 
-/** Asks again for what could not be had before. */
+/** Retries whatever failed to load. */
 export function retryWishlist(): void {
   void retryViewer();
   if (wishlistData.state().status === 'failed') void wishlistData.load();
 }
 
-/** Whether a piece is wished for, in any karat. Each heart listens for its own piece only; none of them loads anything. */
+/** Whether a piece is on the wishlist, in any karat. Each heart subscribes to its own piece; none triggers loading. */
 export function useIsWished(productId: string): boolean {
   return useSyncExternalStore(
     wishlistData.subscribe,

@@ -15,7 +15,7 @@ export function pathOfWish({ productId, piece }: Wish): string {
   return productPath(page, page === productId ? undefined : productId);
 }
 
-/** A wished piece as on a card: its picture, what it is made of, what it costs today. `children` is what can be done. */
+/** A card of a wished piece: picture, materials and today's price. `children` are its actions. */
 function WishCard({ wish, children }: { wish: Wish; children?: ReactNode }) {
   const { piece, karat, name } = wish;
   const canBeHad = piece?.isInStock || piece?.leadDays !== undefined;
@@ -54,7 +54,7 @@ function WishCard({ wish, children }: { wish: Wish; children?: ReactNode }) {
   );
 }
 
-/** The wishes of a page, in the columns of a list of products. */
+/** The wishes of a page, in the grid of a product list. */
 export function WishGrid({
   wishes,
   children,

@@ -1,6 +1,6 @@
 export const wishFormId = 'wish';
 
-/** What hearts send while no script answers them: the piece goes into the wishlist, whose page says so. */
+/** The form that hearts submit before hydration: adds the piece and opens the wishlist page, which confirms it. */
 export function WishForm() {
   return (
     <form id={wishFormId} method="post" action="/my-wishlist">

@@ -2,7 +2,7 @@ import { formatKarat, type Karat } from '#price/pricing/karat.ts';
 import type { Answer } from '#app/storefront/viewer/call-shop.ts';
 import { wishlistMessages } from './wishlist-messages.ts';
 
-/** What is said of a wish that was sent to the shop. */
+/** The toast after a wish was sent to the server. */
 export function wishWords(
   answer: Answer<{ change?: string }>,
   wish: { name: string; karat: Karat },

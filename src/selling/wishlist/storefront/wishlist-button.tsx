@@ -5,7 +5,7 @@ import { HeartIcon } from './heart-icon.tsx';
 import { retryWishlist, useWishlist } from './use-wishlist.ts';
 import { showErrorToast, wishlistMessages } from './wishlist-messages.ts';
 
-/** The heart in the header: how many pieces are in the wishlist, and the way to them. */
+/** The heart in the header: shows the number of wishes and opens the wishlist panel. */
 export function WishlistButton() {
   const { wishes, isSignedIn, isLoading, failed, isUnreachable } = useWishlist();
   const isKnown = !isLoading && !failed && !isUnreachable;
@@ -17,7 +17,7 @@ export function WishlistButton() {
     if (failed) showErrorToast(wishlistMessages.loadFailed);
   }, [failed]);
   useEffect(() => {
-    // Whoever is signed in may press a heart soon, and should not have to wait for what that does.
+    // Signed-in shoppers are likely to press a heart; preload its code.
     if (isSignedIn) import('./press-heart.ts').catch(() => null);
   }, [isSignedIn]);
   async function open() {

@@ -9,14 +9,14 @@ import { showErrorToast, wishlistMessages } from './wishlist-messages.ts';
 
 type WishlistHeartProps = {
   wish: WishChange['wish'];
-  /** Among many hearts each says whose it is. */
+  /** Whether there are many hearts, so that each label names its piece. */
   isOneOfMany?: boolean;
   className?: string;
 };
 
 /**
- * The heart of a piece. Empty in the page that everyone gets; it fills when the viewer's wishlist has come. What a press
- * does is loaded apart from the page, which most visitors read without one.
+ * The heart of a piece. Empty in the page served to everyone; filled once the viewer's wishlist has loaded. The code behind it
+ * is loaded on click: most visitors never press it.
  */
 export function WishlistHeart({ wish, isOneOfMany = false, className }: WishlistHeartProps) {
   const isWished = useIsWished(wish.productId);

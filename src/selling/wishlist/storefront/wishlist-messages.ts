@@ -1,6 +1,6 @@
 import { showToast } from '#ui/toast.tsx';
 
-/** What the wishlist says (specification, storefront 8), and what the shop adds where that is silent. */
+/** The wishlist's messages (specification, storefront 8), plus our own where that has none. */
 export const wishlistMessages = {
   loginRequired: 'Please login to add items to wishlist',
   loadFailed: 'Failed to load wishlist items',

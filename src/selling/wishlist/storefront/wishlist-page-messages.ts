@@ -1,6 +1,6 @@
 import type { Notice } from '#people/accounts/messages.ts';
 
-/** What the wishlist's page says was done. */
+/** Confirmations on the wishlist page. */
 const messages = {
   shared: {
     title: 'Your wishlist is shared',
@@ -17,7 +17,7 @@ const messages = {
 
 export type WishlistMessage = keyof typeof messages;
 
-/** The words for what an address of the page says was done. */
+/** The confirmation named in the page's URL. */
 export function wishlistMessageOf(name: string | null): Notice | null {
   return Object.entries<Notice>(messages).find(([key]) => key === name)?.[1] ?? null;
 }

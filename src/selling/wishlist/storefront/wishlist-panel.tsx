@@ -23,7 +23,7 @@ import { changeWishlist } from './change-wishlist.ts';
 
 type WishlistPanelProps = { isOpen: boolean; onClose: () => void };
 
-/** The wishlist, from the right. Loaded when it is first opened. */
+/** The wishlist, a drawer on the right. Loaded when first opened. */
 export default function WishlistPanel({ isOpen, onClose }: WishlistPanelProps) {
   const { wishes, isSignedIn, isLoading, failed, isUnreachable } = useWishlist();
   const list = useFocusFallback();
@@ -102,7 +102,7 @@ type WishRowProps = {
   onLeave: () => void;
 };
 
-/** A piece of the wishlist: what it is, what it costs today, and the way into the cart. */
+/** A wished piece: today's price, and a button to move it to the cart. */
 function WishRow({ wish, onMove, onRemove, onLeave }: WishRowProps) {
   const { piece } = wish;
   if (!piece) return <WishOnItsWay name={wish.name} />;
@@ -172,7 +172,7 @@ function Offer({ name, piece, onMove }: OfferProps) {
   );
 }
 
-/** The outline of a row, until the shop has answered with the piece; its name is known if a heart was pressed just now. */
+/** A skeleton row until the server has returned the piece; the name is known if a heart was just pressed. */
 function WishOnItsWay({ name }: { name?: string }) {
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-4 py-4">
@@ -190,7 +190,7 @@ function WishOnItsWay({ name }: { name?: string }) {
   );
 }
 
-/** Puts one of a wished piece into the cart and then takes it out of the wishlist; never the second without the first. */
+/** Adds a piece to the cart, then removes it from the wishlist; never removes it without adding it. */
 async function moveToCart(wish: Wish): Promise<void> {
   const { productId, karat, name } = wish;
   const addition = { productId, karat, size: '', name, quantity: 1 };
@@ -203,7 +203,7 @@ async function moveToCart(wish: Wish): Promise<void> {
   if (removed && !removed.ok) showErrorToast(wishlistMessages.removeFailed);
 }
 
-/** A heart is set on a piece, whichever its size: the page of the piece asks for one. */
+/** A wish names no size: the piece's page asks for one. */
 function askForSize({ productId, name, piece }: Wish): void {
   const page = piece?.pageProductId ?? productId;
   const path = productPath(page, page === productId ? undefined : productId);

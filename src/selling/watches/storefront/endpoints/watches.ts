@@ -15,12 +15,12 @@ const statuses = {
   'too-many-attempts': 429,
 } as const;
 
-/** There is nothing to read: who waits for what is nobody's business. */
+/** Not readable: who watches what is private. */
 export function loader() {
   return methodNotAllowed('POST');
 }
 
-/** POST: one mail to this address when the piece is there again, or costs less. The same answer whoever has asked before. */
+/** POST: requests one mail when the piece is back in stock or costs less. Responds the same whether or not a watch exists. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const visitor = visitorOf(context, request);

@@ -18,10 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ wishes: await readWishlist(context.get(shopContext).db, viewer.id) });
 }
 
-/**
- * POST adds a piece and says whether it was `added` or there `already`, DELETE takes one out. Both answer with the
- * wishlist as it is then.
- */
+/** POST adds a piece and responds `added` or `already`; DELETE removes one. Both respond with the updated wishlist. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await readViewer(context, request);
   if (!viewer) return refuse(401, 'signed-out');
