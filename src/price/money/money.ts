@@ -1,7 +1,7 @@
 /** Indian paise, always a whole number: 100 paise are one rupee. */
 export type Paise = number & { readonly unit: 'paise' };
 
-/** States that a number counts paise; throws when it is not a safe whole number, which is a fault of ours. */
+/** Brands a number as paise; throws when it is not a safe whole number, which is a bug. */
 export function paise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new Error(`Not a whole number of paise: ${amount}`);
   return amount as Paise;
@@ -22,7 +22,7 @@ const wholeRupees = new Intl.NumberFormat('en-IN', {
 });
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** `₹57,680`, and `₹57,680.50` only where there are paise. For prices, which are whole rupees. */
+/** `₹57,680`, or `₹57,680.50` where there are paise. For prices, which are whole rupees. */
 export function formatRupees(amount: Paise): string {
   return withMinus((amount % 100 === 0 ? wholeRupees : rupeesAndPaise).format(amount / 100));
 }
@@ -32,7 +32,7 @@ export function formatRupeesAndPaise(amount: Paise): string {
   return withMinus(rupeesAndPaise.format(amount / 100));
 }
 
-/** The sign that stands before sums elsewhere, and not a hyphen. */
+/** Replaces the hyphen with a minus sign, as used before sums elsewhere. */
 function withMinus(formatted: string): string {
   return formatted.replace('-', '−');
 }

@@ -5,8 +5,8 @@ import { withoutThousandsCommas } from './thousands.ts';
 const sign = /^(?:₹|rs\.?|inr|rupees)\s*|\s*(?:\/-|rs\.?|inr|rupees)$/gi;
 
 /**
- * The paise of a sum written in rupees, such as `99`, `6,543.21` or `₹8,407.33`, with the sign or words of rupees around it;
- * null when it is none with at most two decimals.
+ * Parses a sum in rupees, such as `99`, `6,543.21` or `₹8,407.33`, with or without the rupee sign or word, into paise; null when
+ * it is not a number with at most two decimals.
  */
 export function parseRupees(text: string): Paise | null {
   const plain = latinDigits(visibleText(text)).trim().replace(sign, '');

@@ -1,7 +1,7 @@
-/** A weight in whole milligrams, the unit in which the shop keeps all weights. */
+/** A weight in whole milligrams, the unit of all weights in the shop. */
 export type Milligrams = number & { readonly unit: 'milligrams' };
 
-/** States that a number counts milligrams; throws when it is not a whole number of them. */
+/** Brands a number as milligrams; throws when it is not a safe whole number. */
 export function milligrams(weight: number): Milligrams {
   if (!Number.isSafeInteger(weight)) throw new Error(`Not a whole number of milligrams: ${weight}`);
   return weight as Milligrams;
@@ -12,12 +12,12 @@ const grams = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 3,
 });
 
-/** `4.62 g`: grams with two decimals, and a third only where it is not zero. */
+/** `4.62 g`: grams with two decimals, or three where the third is not zero. */
 export function formatGrams(weight: Milligrams): string {
   return `${grams.format(weight / 1000)} g`;
 }
 
-/** The milligrams of a text such as `4.620`; null unless it is digits with at most three decimals. */
+/** Parses a text such as `4.620` into milligrams; null unless it is digits with at most three decimals. */
 export function parseGrams(text: string): Milligrams | null {
   const parts = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(text.trim());
   if (!parts) return null;

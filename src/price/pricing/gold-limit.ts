@@ -2,17 +2,17 @@ import type { Milligrams } from '#price/money/weight.ts';
 import { type Price, sumOfExtras } from './price.ts';
 import type { ReductionAmount } from './reduction.ts';
 
-/** What a reduction takes off, in words, with where it stops: nothing is taken off the value of the gold itself. */
+/** A discount in words, with a note where it is limited: nothing is taken off the value of the gold itself. */
 export function withGoldLimit(words: string, isLimited: boolean): string {
   return isLimited ? `${words} · limited to the value of the gold` : words;
 }
 
-/** Whether an offer or a code off the whole price took less than it names, because the rest is the value of the gold. */
+/** Whether an offer or code on the whole price took off less than its nominal amount, limited by the value of the gold. */
 export function stopsAtGold(price: Price, netWeightMg: Milligrams): boolean {
   const { gold, making, discount, extras } = price;
   if (extras?.reduction?.base !== 'whole') return false;
   const full = gold + making + sumOfExtras(extras);
-  // A paisa more or less is of rounding.
+  // Allows a paisa for rounding.
   return amountNamed(extras.reduction.off, full, netWeightMg) > discount + 1;
 }
 

@@ -2,16 +2,16 @@ import { formatRupees, type Paise, paise } from '#price/money/money.ts';
 import { fineness, formatKarat, isGold, type Karat, karats, usualKarats } from './karat.ts';
 import { listInWords } from './karat-words.ts';
 
-/** What the jeweller's gold price is the price of: of every karat alike, of pure gold, or of 22kt beside those of others. */
+/** The basis of the gold price: one rate for every karat, pure gold, or 22kt with separate rates for the others. */
 export const rateBases = ['same', 'pure', 'own'] as const;
 
-/** The gold price as the jeweller sets it, for a gram (specification, back office 2; decision 1). */
+/** The gold price per gram, as the jeweller sets it (specification, back office 2; decision 1). */
 export type GoldRate = { ratePaisePerGram: Paise } & (
   | { rateBasis: 'same' | 'pure' }
   | { rateBasis: 'own'; rate18ktPaisePerGram: Paise; otherRates?: OtherRates }
 );
 
-/** The grades beside 22kt and 18kt that may have a rate of their own. */
+/** The karats other than 22kt and 18kt that may have their own rate. */
 export const furtherKarats = [
   '24kt',
   '24ks',
@@ -23,12 +23,12 @@ export const furtherKarats = [
 
 export type FurtherKarat = (typeof furtherKarats)[number];
 
-/** The rates of a gram of further grades. One that is not here follows 22kt by its fineness. */
+/** The rates per gram of the other karats. A karat not listed is derived from 22kt by fineness. */
 export type OtherRates = Partial<Record<Karat, Paise>>;
 
 /**
- * What a gram of this karat costs; 0 of what is no gold. By fineness it is rounded half up to the paisa; the only place
- * where it is worked out.
+ * The gold rate of a karat per gram; 0 for what is not gold. A rate by fineness is rounded half up to the paisa. The only place
+ * where rates are computed.
  */
 export function rateFor(rate: GoldRate, karat: Karat): Paise {
   if (!isGold(karat)) return paise(0);
@@ -49,14 +49,14 @@ function ownRate(rate: GoldRate & { rateBasis: 'own' }, karat: Karat): Paise {
   return own ?? byFineness(rate.ratePaisePerGram, karat, fineness['22kt']);
 }
 
-/** The price of a grade from that of gold of `of` parts per thousand. */
+/** A karat's rate by fineness, from the price of gold that is `of` parts per thousand pure. */
 function byFineness(price: Paise, karat: Karat, of: number): Paise {
   return paise(Math.floor((price * fineness[karat] + Math.floor(of / 2)) / of));
 }
 
 /**
- * The grades that rates are stated of, the finest first: those of gold that the shop offers, and those that have a rate of
- * their own; the usual two where that is none.
+ * The karats for which rates are shown, finest first: gold karats that the shop offers and those with their own rate; the usual
+ * two if there are none.
  */
 export function ratedKarats(
   offered: readonly Karat[],
@@ -71,22 +71,22 @@ export function ratedKarats(
   return rated.length > 0 ? rated : [...usualKarats];
 }
 
-/** Those few of the grades that have room in a line: of more than three the best known. */
+/** The karats that fit on a line: if there are more than three, the best known. */
 export function bestKnownKarats(rated: readonly Karat[]): readonly Karat[] {
   if (rated.length <= 3) return rated;
   const known = rated.filter((karat) => ['24kt', '22kt', '18kt'].includes(karat));
   return known.length > 0 ? known : rated.slice(0, 3);
 }
 
-/** `₹5,000 / g`, or `22KT ₹4,580 · 18KT ₹3,750 / g` where the karats differ. */
+/** `₹5,000 / g`, or `22KT ₹4,580 · 18KT ₹3,750 / g` where the rates differ. */
 export function ratesInShort(rate: GoldRate, of: readonly Karat[] = usualKarats): string {
   if (rate.rateBasis === 'same') return `${formatRupees(rate.ratePaisePerGram)} / g`;
   return `${ratesByKarat(rate, of)} / g`;
 }
 
 /**
- * The same for shoppers at a glance, in whole rupees and with the karats named: `22KT and 18KT ₹5,000 / g`. Where a price is
- * worked out, the rate stands to the paisa.
+ * The rates for shoppers at a glance, in whole rupees and naming the karats: `22KT and 18KT ₹5,000 / g`. Break-ups show the rate
+ * to the paisa.
  */
 export function ratesOfToday(rate: GoldRate, of: readonly Karat[] = usualKarats): string {
   if (rate.rateBasis !== 'same') return `${ratesByKarat(rate, of, inWholeRupees)} / g`;
@@ -97,7 +97,7 @@ function inWholeRupees(amount: Paise): string {
   return formatRupees(paise(Math.round(amount / 100) * 100));
 }
 
-/** What a product's price rests on, in a sentence without its full stop. */
+/** The basis of a product's price, as a sentence without its full stop. */
 export function basisInWords(rate: GoldRate, of: readonly Karat[] = usualKarats): string {
   switch (rate.rateBasis) {
     case 'same':

@@ -1,13 +1,13 @@
 import { fineness, formatKarat, isGold, type Karat } from './karat.ts';
 
-/** `22kt and 18kt`: these grades as a text names them. */
+/** `22kt and 18kt`: karats as written in running text. */
 export function karatsInText(karats: readonly Karat[]): string {
   return listInWords(
     karats.map((karat) => formatKarat(karat).replace(/^\d+KT/, (name) => name.toLowerCase())),
   );
 }
 
-/** `22K916`: the fineness as it is stamped beside the BIS mark; of silver `925`. */
+/** `22K916`: the fineness mark stamped beside the BIS mark; `925` for silver. */
 export function stampOf(karat: Karat): string {
   if (!isGold(karat)) return String(fineness[karat]);
   return `${Number.parseInt(karat, 10)}K${fineness[karat]}`;
@@ -15,7 +15,7 @@ export function stampOf(karat: Karat): string {
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
-/** What a text may say of the grades that the shop offers. */
+/** Phrases about the karats that the shop offers. */
 export type GradeFacts = {
   /** `two purities, 22kt and 18kt`. */
   finenesses: string;

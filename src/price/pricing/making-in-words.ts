@@ -1,7 +1,7 @@
 import { formatRupees, paise } from '#price/money/money.ts';
 import { plainTerms, type PriceTerms } from './price-terms.ts';
 
-/** How a making charge is found: `12% of gold`, `₹450 per gram, at least ₹2,000`. */
+/** How a making charge is calculated: `12% of gold`, `₹450 per gram, at least ₹2,000`. */
 export function makingInWords(percentage: number, terms: PriceTerms | null): string {
   const { makingKind, makingAmount, makingMinimum } = terms ?? plainTerms;
   const amount = formatRupees(makingAmount ?? paise(0));

@@ -3,27 +3,27 @@ import { formatGrams, type Milligrams } from '#price/money/weight.ts';
 import type { Price } from './price.ts';
 import type { PriceTerms } from './price-terms.ts';
 
-/** A line of a break-up: a part of the price, how it comes about, and what it adds or takes away. */
+/** A line of a break-up: a part of the price, how it is calculated, and its amount. */
 export type PriceLine = {
   part: string;
   how?: string | undefined;
   amount: Paise;
-  /** Of what is taken away, and of what may be either; else it is shown without a sign. */
+  /** For amounts that are deducted, or that may be either added or deducted; others are shown without a sign. */
   sign?: 'saving' | 'either';
 };
 
-/** A price with everything that its lines name. */
+/** A price with all figures that its lines mention. */
 export type ExplainedPrice = {
   price: Price;
   netWeightMg: Milligrams;
   ratePaisePerGram: Paise;
-  /** With two decimals at most. */
+  /** With at most two decimals. */
   makingChargePercentage: number;
   gstPercentage: number;
   terms: PriceTerms | null;
 };
 
-/** The lines of a piece that costs its gold and making charge, less a discount of its own. */
+/** The lines of a piece priced by gold and making charge, less its own discount. */
 export function plainLines(piece: ExplainedPrice): PriceLine[] {
   const { price, makingChargePercentage } = piece;
   return [
@@ -38,12 +38,12 @@ export function goldLine({ price, netWeightMg, ratePaisePerGram }: ExplainedPric
   return { part: 'Gold', how, amount: price.gold };
 }
 
-/** What a discount is called, and of what it is. */
+/** The name of a discount and how it is calculated. */
 export type DiscountLine = Pick<PriceLine, 'part' | 'how'>;
 
 export const plainDiscount: DiscountLine = { part: 'Discount' };
 
-/** What comes after all parts of a piece: a discount, GST where there is any, and what rounding adds. */
+/** The last lines of any break-up: a discount, GST where there is any, and the round off. */
 export function lastLines(
   { price, gstPercentage }: ExplainedPrice,
   off: DiscountLine = plainDiscount,

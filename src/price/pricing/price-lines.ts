@@ -14,7 +14,7 @@ import type { Reduction } from './reduction.ts';
 import { offInWords, reductionWords } from './reduction-words.ts';
 import { formatCarats, stoneFacts, stoneName } from './stone-words.ts';
 
-/** Every part of a price, a line for each; the lines add up to the total exactly. */
+/** A line for each part of a price; the lines add up to the total exactly. */
 export function priceLines(piece: ExplainedPrice): PriceLine[] {
   const { extras } = piece.price;
   return [
@@ -24,7 +24,7 @@ export function priceLines(piece: ExplainedPrice): PriceLine[] {
   ];
 }
 
-/** What was agreed is called so, with the making charge that it was; of a sum off the amount says it all. */
+/** An agreed price shows its own name, with the agreed making charge if it has one; for a sum off the amount is enough. */
 function discountLine(reduction: Reduction | null): DiscountLine {
   if (!reduction) return plainDiscount;
   const { name, base } = reduction;
@@ -40,7 +40,7 @@ function fixedLine(extras: PriceExtras | null): PriceLine {
   };
 }
 
-/** Of a piece at the gold rate: gold, wastage, making charge and stones. */
+/** For a piece priced by the gold rate: gold, wastage, making charge and stones. */
 function madeLines(piece: ExplainedPrice): PriceLine[] {
   const { price, terms } = piece;
   const { priceKind, wastagePercentage, stones } = terms ?? plainTerms;
@@ -58,7 +58,7 @@ function madeLines(piece: ExplainedPrice): PriceLine[] {
   ];
 }
 
-/** Each row is rounded so that all of them together are what the price says of the stones. */
+/** Each row is rounded so that the rows add up to the price's total for stones. */
 function stoneLines(stones: readonly Stone[]): PriceLine[] {
   let exact = 0n;
   let shown = 0n;
@@ -70,7 +70,7 @@ function stoneLines(stones: readonly Stone[]): PriceLine[] {
   });
 }
 
-/** The facts of the specification, and among them what a carat costs. */
+/** The stone facts of the specification, with the price per carat added. */
 function stoneInWords(stone: Stone): string | undefined {
   const { milliCarats, pricedPer, price } = stone;
   const facts = stoneFacts(stone);

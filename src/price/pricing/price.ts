@@ -3,54 +3,54 @@ import type { Milligrams } from '#price/money/weight.ts';
 import { plainTerms, type PriceTerms, stoneCost } from './price-terms.ts';
 import type { Reduction } from './reduction.ts';
 
-/** What a discount percentage comes off: the making charge, the stones, all before tax, or nothing. */
+/** The base of a discount percentage: the making charge, the stones, everything before tax, or nothing. */
 export const discountBases = ['making', 'stones', 'whole', 'none'] as const;
 
 export type DiscountBasis = (typeof discountBases)[number];
 
 export type PriceInput = {
   netWeightMg: Milligrams;
-  /** 0 for a grade without a rate, which is sold at a fixed price only. */
+  /** 0 for a karat without a rate, which is sold at fixed prices only. */
   ratePaisePerGram: Paise;
-  /** With two decimals at most. */
+  /** With at most two decimals. */
   makingChargePercentage: number;
   discountPercentage: number | null;
   discountBasis: DiscountBasis;
   gstPercentage: number;
   /** Null for the specification's formula. */
   terms: PriceTerms | null;
-  /** What the shop charges for the hallmark of a piece that has no fee of its own. */
+  /** The shop's hallmark fee, for pieces without a fee of their own. */
   hallmarkFee: Paise;
-  /** Offers, codes and what was agreed, as the piece may have them; one at most counts. */
+  /** Offers, codes and agreed prices that may apply to the piece; at most one does. */
   reductions: readonly Reduction[];
 };
 
-/** What a piece costs beside gold and making charge. */
+/** The parts of a price other than gold and making charge. */
 export type PriceExtras = {
   wastage: Paise;
   stones: Paise;
   hallmarkFee: Paise;
   otherCharges: Paise;
-  /** The price itself of a piece at a fixed price, which then has neither gold nor making. */
+  /** The price of a fixed-price piece, which has neither gold nor making. */
   fixed: Paise;
-  /** What `discount` comes from; null where it is the piece's own. */
+  /** The source of `discount`; null where it is the piece's own. */
   reduction: Reduction | null;
 };
 
-/** The price of one piece and every number it is made of. All parts add up to `total` exactly. */
+/** The price of one piece with all its parts, which add up to `total` exactly. */
 export type Price = {
   gold: Paise;
   making: Paise;
   discount: Paise;
-  /** All parts less the discount: what GST is charged on. */
+  /** All parts less the discount: the sum that GST is charged on. */
   taxable: Paise;
   gst: Paise;
-  /** What rounding the piece to whole rupees adds or takes away. */
+  /** What rounding to whole rupees adds or subtracts. */
   roundOff: Paise;
   total: Paise;
   /** The total without the discount; equal to `total` where there is none. */
   totalBeforeDiscount: Paise;
-  /** Null where the piece costs its gold and making, less its own discount: no more is to be said of most. */
+  /** Null for most pieces: gold and making charge, less the piece's own discount. */
   extras: PriceExtras | null;
 };
 
@@ -85,20 +85,20 @@ export function priceOf(input: PriceInput): Price {
   };
 }
 
-/** The total of `priceOf` alone: for putting a whole catalogue in order. */
+/** Only the total of `priceOf`, for sorting a whole catalogue. */
 export function totalOf(input: PriceInput): Paise {
   const { full, discount } = partsOf(input);
   return toPaise(wholeRupees((full * 100n - discount) * (100n + BigInt(input.gstPercentage))));
 }
 
-/** Adds up what a price has beside gold and making charge, before its discount. */
+/** The sum of a price's extras, before its discount. */
 export function sumOfExtras(extras: PriceExtras | null): number {
   if (!extras) return 0;
   const { wastage, stones, hallmarkFee, otherCharges, fixed } = extras;
   return wastage + stones + hallmarkFee + otherCharges + fixed;
 }
 
-/** How many parts a paisa is counted in: weights in thousandths, percentages in hundredths of a percent. */
+/** Units per paisa of the exact sums: weights are in thousandths, percentages in hundredths of a percent. */
 const scale = 10_000_000n;
 
 const rupee = 100n * scale;
@@ -108,7 +108,7 @@ type Parts = Record<
   bigint
 >;
 
-/** The parts of a piece and their sum, exactly, times `scale`; its discount times 100 more. */
+/** The exact parts of a piece and their sum, times `scale`; the discount times another 100. */
 function partsOf(input: PriceInput) {
   const terms = input.terms ?? plainTerms;
   // The rate is per gram and the weight in milligrams.
@@ -137,7 +137,7 @@ const noParts: Parts = {
   fixed: 0n,
 };
 
-/** Of a piece at the gold rate, times `scale`; `metal` is its gold in thousandths of a paisa. */
+/** The parts of a piece at the gold rate, times `scale`; `metal` is its gold in thousandths of a paisa. */
 function madeParts(input: PriceInput, terms: PriceTerms, metal: bigint): Parts {
   const making = {
     percent: metal * hundredths(input.makingChargePercentage),
@@ -157,7 +157,7 @@ function madeParts(input: PriceInput, terms: PriceTerms, metal: bigint): Parts {
 type Discount = { discount: bigint; reduction: Reduction | null };
 type Reduced = { parts: Parts; full: bigint; metal: bigint };
 
-/** The one discount that takes off most: the piece's own, an offer's, a code's or an agreed one; times `scale` and 100. */
+/** The largest discount: the piece's own, an offer's, a code's or an agreed one; times `scale` and 100. */
 function bestDiscount(input: PriceInput, piece: Reduced): Discount {
   let best: Discount = { discount: ownDiscount(input, piece), reduction: null };
   for (const reduction of input.reductions) {
@@ -167,7 +167,7 @@ function bestDiscount(input: PriceInput, piece: Reduced): Discount {
   return best;
 }
 
-/** A piece at a fixed price has no making charge: its discount comes off that price. */
+/** A fixed-price piece has no making charge: its discount is taken off that price. */
 function ownDiscount(input: PriceInput, { parts, full }: Reduced): bigint {
   const { discountBasis, discountPercentage } = input;
   if (discountBasis === 'none' || !discountPercentage) return 0n;
@@ -175,7 +175,7 @@ function ownDiscount(input: PriceInput, { parts, full }: Reduced): bigint {
   return base * BigInt(discountPercentage);
 }
 
-/** No reduction takes anything off the value of the gold, nor the last rupee off a piece that has less of it. */
+/** No reduction goes below the value of the gold, or below a rupee where the gold is worth less. */
 function reducedBy({ base, off }: Reduction, netWeightMg: Milligrams, piece: Reduced): bigint {
   const { full, parts, metal } = piece;
   const whole = base === 'whole' ? full : parts[base];
@@ -186,7 +186,7 @@ function reducedBy({ base, off }: Reduction, netWeightMg: Milligrams, piece: Red
 
 type ReducedPart = { whole: bigint; netWeightMg: Milligrams; metal: bigint };
 
-/** Less than nothing where a making charge is below the agreed one already. */
+/** Negative where the making charge is already below the agreed one. */
 function amountOff(off: Reduction['off'], { whole, netWeightMg, metal }: ReducedPart): bigint {
   switch (off.kind) {
     case 'percent':
@@ -206,7 +206,7 @@ function perGram(netWeightMg: Milligrams, amount: Paise): bigint {
   return BigInt(netWeightMg) * BigInt(amount) * 1_000_000n;
 }
 
-/** What a price says beside gold and making; null where there is nothing. */
+/** The extras of a price; null where there are none. */
 function extrasOf(parts: Parts, reduction: Reduction | null): PriceExtras | null {
   const shown = (part: bigint) => toPaise(halfUp(part, scale));
   const extras = {
@@ -220,7 +220,7 @@ function extrasOf(parts: Parts, reduction: Reduction | null): PriceExtras | null
   return sumOfExtras(extras) > 0 || reduction ? extras : null;
 }
 
-/** Rounds paise times `scale`, 100 and 100 to whole rupees, in paise. */
+/** Rounds a sum in paise, times `scale` and twice 100, to whole rupees; returns paise. */
 function wholeRupees(scaledPaise: bigint): bigint {
   return halfUp(scaledPaise, scale * 1_000_000n) * 100n;
 }
@@ -238,7 +238,7 @@ function smallest(...amounts: [bigint, bigint, bigint]): bigint {
   return amounts.reduce((least, amount) => (amount < least ? amount : least));
 }
 
-/** Division rounded half up, for numbers that are not negative. */
+/** Division rounded half up, for non-negative numbers. */
 function halfUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend * 2n + divisor) / (divisor * 2n);
 }

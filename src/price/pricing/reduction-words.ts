@@ -7,7 +7,7 @@ const bases: Record<ReductionBase, string> = {
   whole: 'the price',
 };
 
-/** What is taken off of what: `20% off making charge`; of an agreed making charge what it is: `Making charge 8% of gold`. */
+/** A reduction in words: `20% off making charge`; for an agreed making charge: `Making charge 8% of gold`. */
 export function offInWords({ base, off }: Pick<Reduction, 'base' | 'off'>): string {
   switch (off.kind) {
     case 'to-percent':
@@ -19,7 +19,7 @@ export function offInWords({ base, off }: Pick<Reduction, 'base' | 'off'>): stri
   }
 }
 
-/** What an offer or a code takes off, or staff have agreed, and its name: `20% off making charge · Diwali`. */
+/** A reduction with its name: `20% off making charge · Diwali`. */
 export function reductionWords(reduction: Reduction): string {
   const { name, code } = reduction;
   return [offInWords(reduction), name, ...(code === null ? [] : [`code ${code}`])].join(' · ');

@@ -1,4 +1,4 @@
-/** What a gram costs with everything in the price of a piece, in whole rupees: paise by milligrams are tenths of them. */
+/** The full price of a piece per gram, in whole rupees; one paisa per milligram is ten rupees per gram. */
 export function rupeesPerGram(totalPaise: number, netWeightMg: number): number {
   return Math.round((totalPaise * 10) / netWeightMg);
 }

@@ -2,31 +2,31 @@ import { paise } from '#price/money/money.ts';
 import type { Karat } from './karat.ts';
 import type { OfferReduction, ReductionAmount, ReductionBase } from './reduction.ts';
 
-/** An offer with its dates and the pieces that it chooses: those that are in every list of it that is not empty. */
+/** An offer with its dates and pieces: it applies to those that are in every list of it that is not empty. */
 export type StandingOffer = {
   reduction: OfferReduction;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   startsAt: number;
-  /** The first moment at which it is over; null where it has no end. */
+  /** The first moment at which it no longer applies; null where it has no end. */
   endsAt: number | null;
   categoryIds: readonly string[];
   collectionIds: readonly string[];
-  /** Of products, whose variations go along, or of single variations. */
+  /** Ids of products, which include their variations, or of single variations. */
   productIds: readonly string[];
   karats: readonly Karat[];
 };
 
-/** What an offer chooses a piece by. A variation is in the category and the collections of its product. */
+/** The fields by which an offer selects a piece. A variation is in its product's category and collections. */
 export type PlaceInShop = {
   productId: string;
   familyId: string;
   categoryId: string | null;
   collectionIds: readonly string[];
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   createdAt: number;
 };
 
-/** An offer as it is stored. */
+/** An offer as stored. */
 export type StoredOffer = Pick<
   StandingOffer,
   'categoryIds' | 'collectionIds' | 'productIds' | 'karats'
@@ -41,7 +41,7 @@ export type StoredOffer = Pick<
   endsAt: Date | null;
 };
 
-/** The offer that a row is. */
+/** Builds an offer from its row. */
 export function standingOffer(row: StoredOffer): StandingOffer {
   const { id, name, code, base, categoryIds, collectionIds, productIds, karats } = row;
   return {
@@ -61,13 +61,13 @@ function amountOff({ offKind, offAmount }: StoredOffer): ReductionAmount {
     : { kind: offKind, amount: paise(offAmount) };
 }
 
-/** Whether this moment is within the dates of an offer: from its start on, and before its end. */
+/** Whether a moment is within an offer's dates: start inclusive, end exclusive. */
 export function isStanding({ startsAt, endsAt }: StandingOffer, now: Date): boolean {
   const at = now.getTime();
   return startsAt <= at && (endsAt === null || at < endsAt);
 }
 
-/** Whether an offer chooses this piece in this karat. */
+/** Whether an offer applies to this piece in this karat. */
 export function isChosenBy(offer: StandingOffer, piece: PlaceInShop, karat: Karat): boolean {
   const { categoryIds, collectionIds, productIds, karats } = offer;
   return (
@@ -82,7 +82,7 @@ function allows(chosen: readonly string[], own: readonly (string | null)[]): boo
   return chosen.length === 0 || own.some((each) => each !== null && chosen.includes(each));
 }
 
-/** The first moment after this one at which an offer begins or ends; null where none does. */
+/** The next moment at which an offer begins or ends; null where there is none. */
 export function nextOfferMove(offers: readonly StandingOffer[], after: Date): number | null {
   const moves = offers
     .flatMap(({ startsAt, endsAt }) => [startsAt, ...(endsAt === null ? [] : [endsAt])])
@@ -91,8 +91,8 @@ export function nextOfferMove(offers: readonly StandingOffer[], after: Date): nu
 }
 
 /**
- * Whether the price without this offer was ever asked of the piece: only of one that was in the shop before the offer
- * began. A code is no announced price, so what others pay is asked of everybody else.
+ * Whether the price without this offer was ever charged for the piece: only if the piece was in the shop before the offer began.
+ * A code is not an announced price, so everybody else pays the price without it.
  */
 export function wasAskedBefore({ reduction, startsAt }: StandingOffer, piece: PlaceInShop) {
   return reduction.code !== null || piece.createdAt < startsAt;

@@ -1,17 +1,17 @@
 import type { Stone } from './price-terms.ts';
 
-/** `Diamond × 20`, and `Ruby` of a single one. */
+/** `Diamond × 20`; `Ruby` for a single one. */
 export function stoneName({ kind, count }: Stone): string {
   return count > 1 ? `${kind} × ${count}` : kind;
 }
 
-/** `0.42 ct, certificate IGI 5512`; empty of stones of which neither is known. */
+/** `0.42 ct, certificate IGI 5512`; empty where neither is known. */
 export function stoneFacts({ milliCarats, certificate }: Stone): string {
   const carats = milliCarats > 0 ? [formatCarats(milliCarats)] : [];
   return [...carats, ...(certificate ? [`certificate ${certificate}`] : [])].join(', ');
 }
 
-/** `0.42 ct`: with two decimals, and a third only where it is not zero. */
+/** `0.42 ct`: with two decimals, or three where the third is not zero. */
 export function formatCarats(milliCarats: number): string {
   return `${(milliCarats / 1000).toFixed(3).replace(/0$/, '')} ct`;
 }

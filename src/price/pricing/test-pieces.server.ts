@@ -10,7 +10,7 @@ import {
   reductionBases,
 } from './reduction.ts';
 
-/** Mostly sums as they are in a shop, now and then none or a huge one. */
+/** Mostly realistic sums, occasionally zero or a huge one. */
 const sum = fc
   .oneof(
     { weight: 8, arbitrary: fc.nat(50_000_00) },
@@ -71,7 +71,7 @@ const anyAgreed: fc.Arbitrary<AgreedReduction> = fc
 
 const anyReduction: fc.Arbitrary<Reduction> = fc.oneof(anyOfferReduction, anyAgreed);
 
-/** Any piece at any rate, with whatever the jeweller may have set for it and the shopper may have. */
+/** Any piece at any rate, with any terms and reductions. */
 export const anyPiece: fc.Arbitrary<PriceInput> = fc.record({
   netWeightMg: fc.nat(200_000).map(milligrams),
   ratePaisePerGram: fc.nat(20_000_00).map(paise),
@@ -94,9 +94,7 @@ function withTerms(
   return { ...input, terms: { ...terms, ...change(terms) } };
 }
 
-/**
- * Everything of a piece that can go up, by so many paise, milligrams, thousandths of a carat or hundredths of a percent.
- */
+/** Everything about a piece that can go up, by so many paise, milligrams, thousandths of a carat or hundredths of a percent. */
 export const dearer: Record<string, (input: PriceInput, by: number) => PriceInput> = {
   weight: (input, by) => ({ ...input, netWeightMg: milligrams(input.netWeightMg + by) }),
   rate: (input, by) => ({ ...input, ratePaisePerGram: more(input.ratePaisePerGram, by) }),

@@ -2,7 +2,7 @@ import { plainTerms } from './price-terms.ts';
 import type { PriceInput } from './price.ts';
 import type { Reduction } from './reduction.ts';
 
-/** A number of paise, exactly: numerator and denominator. */
+/** An exact number of paise: numerator and denominator. */
 type Exact = readonly [bigint, bigint];
 
 const none: Exact = [0n, 1n];
@@ -15,12 +15,12 @@ const least = (one: Exact, other: Exact) => (isLess(other, one) ? other : one);
 const most = (one: Exact, other: Exact) => (isLess(one, other) ? other : one);
 const percent = (percentage: number): Exact => [BigInt(Math.round(percentage * 100)), 10_000n];
 
-/** Half up; no sum here is below nothing. */
+/** Rounds half up; no sum here is negative. */
 function rounded([a, b]: Exact): number {
   return Number((a * 2n + b) / (b * 2n));
 }
 
-/** A price as docs/trade-break-ups.md works it out, in fractions, apart from `priceOf`: what comes out is compared. */
+/** A price computed in fractions as docs/trade-break-ups.md does, independently of `priceOf`, to compare the results. */
 export function priceByRules(input: PriceInput) {
   const terms = input.terms ?? plainTerms;
   const grams: Exact = [BigInt(input.netWeightMg), 1_000n];
@@ -54,7 +54,7 @@ export function priceByRules(input: PriceInput) {
     shown: { ...shownParts(parts), discount: rounded(discount), gst: taxOn(taxable, input) },
     total: withTax(taxable, input),
     totalBeforeDiscount: withTax(full, input),
-    /** What the gold alone costs. */
+    /** The value of the gold alone, with tax. */
     goldTotal: withTax(metal, input),
   };
 }
@@ -113,7 +113,7 @@ function withTax(taxable: Exact, { gstPercentage }: PriceInput): number {
   return rounded(times(taxable, [BigInt(100 + gstPercentage), 10_000n])) * 100;
 }
 
-/** The total by the specification's formula alone (storefront 9): rupees times 1e11, then to whole rupees. */
+/** The total by the specification's formula alone (storefront 9): in rupees times 1e11, rounded to whole rupees. */
 export function specifiedTotal(input: PriceInput): number {
   const making = BigInt(input.makingChargePercentage);
   const off = BigInt(input.discountBasis === 'none' ? 0 : (input.discountPercentage ?? 0));

@@ -6,8 +6,8 @@ import { type PriceInput, totalOf } from './price.ts';
 const heaviest = 10_000_000;
 
 /**
- * The largest net weight whose price is within a sum, of a piece that is priced like this; 0 where not even a milligram is.
- * It is looked for by `totalOf`, so that it can never disagree with a price.
+ * The largest net weight whose price is within a budget, for a piece priced like this; 0 where not even a milligram fits. Found
+ * by searching with `totalOf`, so that it never disagrees with a price.
  */
 export function weightForBudget(budget: Paise, piece: Omit<PriceInput, 'netWeightMg'>): Milligrams {
   const isWithin = (weightMg: number) =>

@@ -3,12 +3,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { type ExplainedPrice, plainLines } from '../plain-lines.ts';
 import { BreakUpTable } from './break-up-table.tsx';
 
-/** Most pieces cost their gold and making charge, and their pages load nothing for it. */
+/** Loaded lazily: most prices consist of gold and making charge only. */
 const PriceParts = lazy(() => import('./price-parts.tsx'));
 
 type PriceBreakUpProps = Omit<ExplainedPrice, 'terms'> & { terms?: ExplainedPrice['terms'] };
 
-/** How a price comes about, line by line; the lines add up to the total exactly. */
+/** The price break-up, line by line; the lines add up to the total exactly. */
 export function PriceBreakUp({ terms = null, ...numbers }: PriceBreakUpProps) {
   const piece = { ...numbers, terms };
   const { total, extras } = piece.price;

@@ -3,12 +3,12 @@ import { formatRupees, type Paise } from '#price/money/money.ts';
 type PriceTagProps = {
   price: Paise | null;
   priceBeforeDiscount?: Paise | null;
-  /** Whether it can be had for less in another variation. */
+  /** Whether another variation costs less. */
   isFrom?: boolean;
   className?: string;
 };
 
-/** A price; beside it, struck through, what it would be without the discount, and only if there is one. */
+/** A price, followed by the price before the discount, struck through, if there is one. */
 export function PriceTag({ price, priceBeforeDiscount, isFrom = false, className }: PriceTagProps) {
   if (price === null) return <p className={className}>Price on request</p>;
   const isReduced = priceBeforeDiscount != null && priceBeforeDiscount > price;
