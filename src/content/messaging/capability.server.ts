@@ -9,7 +9,7 @@ import { isStillWanted } from './is-still-wanted.ts';
 import { readMailFrame } from './mail-frame.server.ts';
 import { sendWhatsappUpdates } from './whatsapp-news.server.ts';
 
-/** What is sent, by mail and by WhatsApp, in the lists of the whole shop. */
+/** Registers mail and WhatsApp delivery with the shop's capabilities. */
 export const messagingCapability: Capability = {
   sweeps: (shop) => [
     mailSweep(shop),
@@ -17,13 +17,13 @@ export const messagingCapability: Capability = {
   ],
 };
 
-/** Sends the mails that wait. */
+/** Sends the due mails. */
 function mailSweep(shop: BackgroundShop): Sweep {
   const { db, log, clock, config, origin } = shop;
   return {
     name: 'mails',
     async run(signal) {
-      // What the mails tell is told by WhatsApp too, in a run of its own.
+      // WhatsApp repeats the order mails' updates, in a run of its own.
       if (shop.whatsapp) await shop.enqueue('whatsapp');
       const readFrame = () => readMailFrame(db, origin);
       const hostName = config.publicUrl?.hostname;
@@ -35,7 +35,7 @@ function mailSweep(shop: BackgroundShop): Sweep {
   };
 }
 
-/** Writes what order mails have told to those who want it by WhatsApp, and sends what waits. */
+/** Queues WhatsApp updates for order mails, for buyers who want them, and sends what is due. */
 function whatsappSweep(shop: BackgroundShop, { account, baseUrl, consent }: Whatsapp): Sweep {
   const { db, clock, log, orderLink } = shop;
   return {

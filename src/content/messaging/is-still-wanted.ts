@@ -3,8 +3,8 @@ import { isOrderNews } from './whatsapp-words.ts';
 type Waiting = { recipient: string; template: { name: string } | null };
 
 /**
- * Whether a message by WhatsApp is to be sent when its turn comes: news while its recipient has given consent for it. A code
- * needs none; the outbox sends none that works no longer.
+ * Whether a due WhatsApp message is still to be sent: order updates only while the recipient has given consent. Codes need no
+ * consent; the outbox drops expired ones.
  */
 export async function isStillWanted(
   { recipient, template }: Waiting,

@@ -3,7 +3,7 @@ import type { MailColours, MailFrame } from '#platform/mail/mail-frame.ts';
 import { ownGstin } from '#content/settings/own-gstin.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 
-/** Paper, ink and a hairline of gold, as on the pages (`ui/tokens.css`). */
+/** Paper, ink and a thin gold line, as on the pages (`ui/tokens.css`). */
 const light: MailColours = {
   page: '#fbf8f2',
   surface: '#ffffff',
@@ -16,7 +16,7 @@ const light: MailColours = {
   link: '#6b0f24',
 };
 
-/** The same in the evening: warm black, and the gold where there was maroon. */
+/** The same for dark mode: a warm black, and gold in place of maroon. */
 const dark: MailColours = {
   page: '#171110',
   surface: '#211917',
@@ -29,7 +29,7 @@ const dark: MailColours = {
   link: '#e3c76a',
 };
 
-/** The frame of the shop's mails, by the settings of this moment. `origin` is the shop's own address. */
+/** The frame of the shop's mails, from its current settings. `origin` is the shop's own URL. */
 export async function readMailFrame(db: Database, origin: string): Promise<MailFrame> {
   const { details } = await readSettings(db);
   const { shopName, legalName, address, state, phone, email } = details;

@@ -14,20 +14,20 @@ import { filledTemplate, templateLanguage, whatsappTemplates } from './whatsapp-
 type UpdateDeps = {
   db: Database;
   clock: Clock;
-  /** Whether news may go to a number. */
+  /** Whether a number has given consent to updates. */
   consent: { has(number: string): Promise<boolean> };
-  /** The address at which the buyer sees an order without signing in. */
+  /** The URL at which the buyer sees an order without signing in. */
   orderLink: (order: { id: string; linkVersion: number }) => string;
 };
 
 const batchSize = 50;
-/** Older news is none, as when WhatsApp is set up in a shop that has long been selling. */
+/** Older mails get no update, for example when WhatsApp is set up in a shop that has long been selling. */
 const maxAgeHours = 24;
 
 /**
- * Writes for each mail about an order its sister by WhatsApp, where the buyer's number has given consent: once, in the order
- * of the mails, found in the outbox itself, so that no purchase takes a statement more and nothing is lost. Returns how
- * many were written.
+ * Queues a WhatsApp update for each mail about an order, where the buyer's number has given consent: once each, in the order of
+ * the mails, which are read from the outbox itself, so that a purchase needs no extra statement and nothing is lost. Returns how
+ * many were queued.
  */
 export function sendWhatsappUpdates(shop: UpdateDeps, signal?: AbortSignal): Promise<number> {
   let written = 0;
@@ -44,7 +44,7 @@ export function sendWhatsappUpdates(shop: UpdateDeps, signal?: AbortSignal): Pro
   return workInBatches({ doBatch, batchSize, signal }).then(() => written);
 }
 
-/** Makes the mails that nobody has looked at the caller's, and says that they were looked at. */
+/** Claims unprocessed mails for the caller's transaction and marks them as processed. */
 async function claimMails(tx: Transaction) {
   const mails = await tx
     .select({
@@ -94,7 +94,7 @@ async function retell(
   const name = templateOf(mail.dedupeKey);
   const number = whatsappNumber(order.customerPhone);
   const isNews = clock().getTime() - mail.createdAt.getTime() < maxAgeHours * 3_600_000;
-  // Mails of an order's thread that go to the store are none of the buyer's.
+  // Mails in an order's thread that go to the store are not for the buyer.
   const isTheirs = mail.recipient.toLowerCase() === order.customerEmail.toLowerCase();
   if (!name || !number || !isNews || !isTheirs || !(await consent.has(number))) return false;
   const values = valuesOf(name, order, orderLink(order));

@@ -3,8 +3,8 @@ import { plainPhone } from '#platform/plain-phone.ts';
 const indianMobile = /^[6-9]\d{9}$/;
 
 /**
- * A phone number as WhatsApp takes it: its country and its digits alone, `919876543210`. A number without a country is
- * Indian, and then a mobile one; null for what cannot be called so.
+ * A phone number in WhatsApp's form, country code and digits only: `919876543210`. A number without a country code is taken as
+ * an Indian mobile number; null for an invalid one.
  */
 export function whatsappNumber(phone: string): string | null {
   const typed = plainPhone(phone)
@@ -18,7 +18,7 @@ export function whatsappNumber(phone: string): string | null {
   return isForeign && /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
 }
 
-/** A number as people read it: `+91 98765 43210`; of other countries as it is. */
+/** A number in readable form: `+91 98765 43210`; foreign numbers are unchanged. */
 export function readablePhone(phone: string): string {
   return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }

@@ -1,4 +1,4 @@
-/** A text that Meta approves once; `{{1}}` and so on are filled in for each message. */
+/** A text that Meta approves in advance; `{{1}}` and so on are filled in for each message. */
 type Template = {
   category: 'utility' | 'authentication';
   /** The subject in the outbox. */
@@ -6,12 +6,12 @@ type Template = {
   text: string;
 };
 
-/** The language of all texts, as WhatsApp calls it. */
+/** The language of all templates, as a WhatsApp code. */
 export const templateLanguage = 'en';
 
 /**
- * The templates that the shop sends, by their names at Meta; `docs/whatsapp.md` has them for the jeweller to submit. Of
- * order news 1 is the buyer's name and 2 the order's number, and the last is the link to it where there is one.
+ * The templates that the shop sends, by their names at Meta; `docs/whatsapp.md` lists them for the jeweller to submit. In order
+ * updates, 1 is the buyer's name and 2 the order number; the link to the order, if any, comes last.
  */
 export const whatsappTemplates = {
   kanak_order_placed: {
@@ -49,7 +49,7 @@ export const whatsappTemplates = {
     subject: 'Return',
     text: 'Dear {{1}}, there is an update on your return from order {{2}}. Check its status here: {{3}}',
   },
-  /** Meta gives the words of it (authentication templates: preset text); 1 is the code, which a button copies too. */
+  /** Meta's preset text (authentication templates); 1 is the code, which a button also copies. */
   kanak_sign_in_code: {
     category: 'authentication',
     subject: 'Sign-in code',
@@ -59,12 +59,12 @@ export const whatsappTemplates = {
 
 export type TemplateName = keyof typeof whatsappTemplates;
 
-/** How many values a text takes. */
+/** The number of values that a text takes. */
 export function valuesIn(text: string): number {
   return new Set(text.match(/\{\{\d+\}\}/g)).size;
 }
 
-/** What Meta has approved of each template, by its name: how many values its text takes, and whether it has a button. */
+/** The approved form of each template, by name: the number of values in its text, and whether it has a button. */
 export const approvedTemplates = new Map(
   Object.entries(whatsappTemplates).map(([name, { text, category }]) => [
     name,
@@ -72,14 +72,14 @@ export const approvedTemplates = new Map(
   ]),
 );
 
-/** What the recipient reads. */
+/** The text that the recipient reads. */
 export function filledTemplate(name: TemplateName, values: readonly string[]): string {
   return whatsappTemplates[name].text.replaceAll(/\{\{(\d+)\}\}/g, (place, number: string) => {
     return values[Number(number) - 1] ?? place;
   });
 }
 
-/** Meta takes no value that is empty or has line breaks, tabs or more than four spaces in a row. */
+/** Meta rejects values that are empty or contain line breaks, tabs or more than four spaces in a row. */
 export function templateValue(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim() || '-';
 }

@@ -30,20 +30,20 @@ const webhook = z.object({
   ),
 });
 
-/** How far a message of the shop is, by the provider. */
+/** The status of one of the shop's messages, as the provider reports it. */
 export type MessageStatus = {
   providerId: string;
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: Date;
-  /** What the shop has sent along with the message, to know it again. */
+  /** What the shop sent along with the message, to identify it. */
   callbackData: string | null;
   reason: string;
 };
 
-/** What somebody wrote to the shop, from this number. */
+/** A message to the shop from this number. */
 export type Inbound = { from: string; text: string };
 
-/** What a webhook of WhatsApp reports to this number (Cloud API: webhooks); of what is not understood, nothing. */
+/** Reads a WhatsApp webhook for this number (Cloud API: webhooks); ignores anything it does not understand. */
 export function readWhatsappWebhook(
   body: string,
   phoneNumberId: string,
@@ -75,7 +75,7 @@ function inboundOf(given: unknown): Inbound[] {
 const stopWords = ['stop', 'unsubscribe', 'बंद', 'बंद करें', 'बंद करो'];
 const startWords = ['start', 'शुरू', 'शुरू करें'];
 
-/** Whether somebody asks for no more messages, or for them again; null for anything else. */
+/** Whether the sender opts out of messages, or in again; null for any other text. */
 export function choiceIn(text: string): 'stop' | 'start' | null {
   const words = text
     .normalize('NFC')

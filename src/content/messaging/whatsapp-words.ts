@@ -1,7 +1,7 @@
 import { formatRupeesAndPaise, paise } from '#price/money/money.ts';
 import { type TemplateName, templateValue, whatsappTemplates } from './whatsapp-templates.ts';
 
-/** What news of an order says of it. */
+/** The fields of an order that its updates mention. */
 export type NewsOrder = {
   id: string;
   orderNumber: string;
@@ -15,7 +15,7 @@ export type NewsOrder = {
   linkVersion: number;
 };
 
-/** Which mails WhatsApp tells as well, by the first word of their keys. */
+/** The mails that also go out by WhatsApp, by the first word of their keys. */
 const retold = new Map<string, TemplateName>(
   Object.entries({
     'order-paid': 'kanak_order_placed',
@@ -34,12 +34,12 @@ const retold = new Map<string, TemplateName>(
   }),
 );
 
-/** The template that tells what a mail with this key tells; null where none does. */
+/** The template for a mail with this key; null where there is none. */
 export function templateOf(dedupeKey: string): TemplateName | null {
   return retold.get(dedupeKey.split(' ', 1)[0] ?? '') ?? null;
 }
 
-/** What stands in the places of a template. */
+/** The values to fill into a template. */
 export function valuesOf(name: TemplateName, order: NewsOrder, link: string): string[] {
   const between: Partial<Record<TemplateName, string[]>> = {
     kanak_order_placed: [formatRupeesAndPaise(paise(order.totalAmount))],
@@ -55,5 +55,5 @@ const orderNews = new Set(
   ),
 );
 
-/** Whether a message is news of an order, which its recipient may have taken back their consent for. */
+/** Whether a message is an order update, for which its recipient may have withdrawn consent. */
 export const isOrderNews = (templateName: string): boolean => orderNews.has(templateName);

@@ -6,7 +6,7 @@ import { sentTextDays } from '#platform/mail/mail-state.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { gauge } from '#platform/metrics/metric-report.ts';
 
-/** Mails in the lists of the whole shop. */
+/** Registers the mail outbox with the shop's capabilities. */
 export const outboxCapability: Capability = {
   removed: [
     {
@@ -40,7 +40,7 @@ const whereWaiting = and(
   isNull(mailOutbox.cancelledAt),
 );
 
-/** Only of mails that were sent: their rows stay, so that none is sent a second time. */
+/** Empties sent mails only; their rows stay, so that none is sent twice. */
 async function emptySent(db: Database, { before, limit }: Due): Promise<number> {
   const due = db
     .select({ id: mailOutbox.id })
@@ -54,7 +54,7 @@ async function emptySent(db: Database, { before, limit }: Due): Promise<number> 
   return rowCount ?? 0;
 }
 
-/** What still waits after so long is not sent any more. */
+/** Mails still unsent after this long are no longer sent. */
 async function forgetMails(
   db: Database,
   { before, now, limit }: Due,

@@ -12,8 +12,8 @@ type NotPossible = 'already-sent' | 'text-removed';
 type Changed = Promise<Result<null, 'not-found' | 'being-sent' | NotPossible>>;
 
 /**
- * Has a mail sent again, or sooner, from the first attempt on. One that was sent goes out as a new mail: under its old
- * Message-ID the recipient's server would drop it. Not possible once its text was removed.
+ * Resends a mail, or sends it sooner, starting again at the first attempt. A mail already sent goes out as a new one: the
+ * recipient's server would drop a repeated Message-ID. Not possible once its text has been removed.
  */
 export function resendMail(db: Database, asked: Input): Changed {
   return changeMail(db, asked, 'resent', (mail) =>
@@ -34,14 +34,14 @@ export function resendMail(db: Database, asked: Input): Changed {
   );
 }
 
-/** Takes a mail that was not sent out of the queue. */
+/** Removes an unsent mail from the queue. */
 export function cancelMail(db: Database, asked: Input): Changed {
   return changeMail(db, asked, 'cancelled', (mail) =>
     mail.sentAt ? fail('already-sent') : ok({ cancelledAt: asked.at, givenUpAt: null }),
   );
 }
 
-/** Changes a mail under its lock and writes the change into the audit log, in one transaction. */
+/** Changes a mail under its lock and records the change in the audit log, in one transaction. */
 function changeMail(
   db: Database,
   { id, by, at }: Input,

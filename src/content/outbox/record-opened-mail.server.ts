@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
 
-/** Writes into the audit log which mail a member of staff reads. */
+/** Records in the audit log that a member of staff has opened a mail. */
 export function recordOpenedMail(
   db: Database,
   { id, by }: { id: string; by: string },

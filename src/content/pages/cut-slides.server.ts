@@ -8,8 +8,8 @@ import { readOriginalStoredSlides } from './page-content-queries.server.ts';
 import type { HomeContent, Slide, StoredHome, StoredSlide } from './page-content.ts';
 
 /**
- * A home page as it is stored: each slide with the cut of its picture for phones. A cut that there is already is used
- * again; a new one takes about a second of the encoder, so none is made inside a transaction.
+ * A home page in stored form: each slide with its picture cropped for phones. An existing crop is reused; a new one takes about
+ * a second of encoding, so none is made inside a transaction.
  */
 export async function cutSlides(shop: PictureShop, home: HomeContent): Promise<StoredHome> {
   const known = await readKnownCuts(shop);
@@ -21,7 +21,7 @@ export async function cutSlides(shop: PictureShop, home: HomeContent): Promise<S
   return { ...home, slides };
 }
 
-/** The same without a new cut: as a preview shows it. */
+/** Same, with existing crops only: for previews. */
 export async function withKnownCuts(
   shop: Pick<PictureShop, 'db'>,
   home: HomeContent,
@@ -40,7 +40,7 @@ async function readKnownCuts({ db }: Pick<PictureShop, 'db'>): Promise<StoredSli
   return [...stored, ...(await readOriginalStoredSlides(db))];
 }
 
-/** The cut is that of one picture and of one side left free. */
+/** A crop is specific to one picture and one side left free for text. */
 function knownCut(known: readonly StoredSlide[], { picture, textSide }: Slide) {
   const same = known.find(
     (each) => picture !== null && each.picture?.id === picture.id && each.textSide === textSide,
@@ -48,7 +48,7 @@ function knownCut(known: readonly StoredSlide[], { picture, textSide }: Slide) {
   return same?.narrowPictureId;
 }
 
-/** Null where the slide has no picture, or one that phones see all of. */
+/** Null where the slide has no picture, or one that phones show whole. */
 async function cut(shop: PictureShop, { picture, textSide }: Slide): Promise<string | null> {
   const { db, storage, encoder } = shop;
   if (!picture) return null;
@@ -62,6 +62,6 @@ async function cut(shop: PictureShop, { picture, textSide }: Slide): Promise<str
   const saved = await encoder.encodeCut(whole.stream, textSide, (upload) =>
     saveUpload(shop, { upload, purpose: 'slide' }),
   );
-  // Phones see the side of the whole picture that the page chooses.
+  // Without a crop, phones show one side of the whole picture.
   return saved.ok ? saved.value.id : null;
 }

@@ -13,23 +13,23 @@ import type { StoredContents, StoredHome } from './page-content.ts';
 import type { PageName } from './page-name.ts';
 import { pages } from './tables.server.ts';
 
-/** A page as it is, for whoever goes on writing it. */
+/** The current content of a page, for editing. */
 export type EditedPage = {
   [Name in PageName]: { name: Name; content: StoredContents[Name] };
 }[PageName] & {
-  /** Goes up with each change; 0 for a page that nobody has changed yet. */
+  /** Incremented by each change; 0 for a page never changed. */
   version: number;
   isOriginal: boolean;
 };
 
-/** What is written for a page; its original text where nobody has written another. */
+/** A page's content; its original text where it has no other. */
 export async function readEditedPage(
   db: DatabaseOrTransaction,
   name: PageName,
 ): Promise<EditedPage> {
   const [row] = await db.select().from(pages).where(eq(pages.name, name));
   const content = row?.content ?? (await readOriginal(db, name));
-  // The content of a row, and of an original, is that of its name.
+  // Rows and originals hold the content type of their name.
   return { name, content, version: row?.version ?? 0, isOriginal: !row?.content } as EditedPage;
 }
 
@@ -46,7 +46,7 @@ async function readOriginal(
   return { slides, highlights: originalHighlights(grades, promises) };
 }
 
-/** The pictures of the slides, as a form shows them, by their ids. */
+/** The pictures of the slides, as the form shows them, by id. */
 export async function readSlidePictures(
   db: DatabaseOrTransaction,
   home: StoredHome,
@@ -64,7 +64,7 @@ export async function readSlidePictures(
   return Object.fromEntries(rows.map((row) => [row.id, row]));
 }
 
-/** When and by whom a page was changed last. */
+/** When and by whom a page was last changed. */
 export type PageChange = {
   name: PageName;
   updatedAt: Date;
@@ -72,7 +72,7 @@ export type PageChange = {
   isOriginal: boolean;
 };
 
-/** Which pages somebody has changed, for the list of pages. */
+/** The pages that have been changed, for the list of pages. */
 export async function listPageChanges(db: DatabaseOrTransaction): Promise<PageChange[]> {
   const rows = await db.select().from(pages);
   return rows.map(({ content, version: _version, ...row }) => ({ ...row, isOriginal: !content }));

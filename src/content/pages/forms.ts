@@ -6,7 +6,7 @@ import { type PageName, pageNames } from './page-name.ts';
 import { isColour, isReadableGround } from './slide-ground.ts';
 import { objectionToText } from './written-text.ts';
 
-/** How many there may be of each, and how long each text may be. */
+/** The maximum number of each element, and the maximum length of each text. */
 export const pageLimits = {
   slides: 8,
   highlights: 3,
@@ -83,7 +83,7 @@ const body = linesOfText
 const lead = required('a one-sentence summary of the page', pageLimits.lead);
 const written = z.object({ lead, body: body.refine(Boolean, 'Please enter the text') });
 
-/** What each page must hold. Contact may do without a text: what it shows comes from the settings. */
+/** The schema of each page. Contact may have no text: its details come from the settings. */
 const schemas: { [Name in PageName]: z.ZodType<PageContent[Name]> } = {
   announcement,
   home,
@@ -101,20 +101,17 @@ export type CheckedPage = {
 
 type Checked = { ok: true; page: CheckedPage } | { ok: false; errors: Record<string, string> };
 
-/**
- * Checks what was written for a page; else what is wrong where, by the path of each field, such as `slides.0.title`: the
- * first message of each.
- */
+/** Validates the content of a page; otherwise the first message for each field, by its path, such as `slides.0.title`. */
 export function checkPage(name: PageName, typed: unknown): Checked {
   const read = schemas[name].safeParse(typed);
-  // The schema of a name says what the content of that name is.
+  // The schema for a name guarantees that name's content type.
   if (read.success) return { ok: true, page: { name, content: read.data } as CheckedPage };
   const errors: Record<string, string> = {};
   for (const { path, message } of read.error.issues) errors[path.join('.')] ??= message;
   return { ok: false, errors };
 }
 
-/** What a form has posted: the name of a page, and its content as JSON; null where it is neither. */
+/** A posted form's page name, and its content as JSON; null where either is invalid. */
 export function readPosted(posted: FormData): { name: PageName; typed: unknown } | null {
   const name = pageNames.find((each) => each === posted.get('page'));
   if (!name) return null;

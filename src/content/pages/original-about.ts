@@ -1,6 +1,6 @@
 import { originalText } from './original-text.ts';
 
-/** About Us as it is at first. */
+/** The original About Us. */
 export const originalAbout = originalText(
   'A jeweller’s counter, lit well and kept quiet.',
   `

@@ -1,6 +1,6 @@
 import { originalText } from './original-text.ts';
 
-/** Cancellation and refunds as they are at first, below their list of facts. */
+/** The original text on cancellation and refunds, below the list of facts. */
 export const originalCancellation = originalText(
   'How to cancel an order, return a damaged piece and get a refund.',
   `

@@ -1,10 +1,7 @@
 import type { Promises } from '#content/policies/promises.ts';
 import type { HomeHighlight } from './page-content.ts';
 
-/**
- * The three things that the shop stands for (specification, storefront 2), as they are at first in a shop of these grades:
- * `22kt and 18kt`.
- */
+/** The three original highlights of the home page (specification, storefront 2); `grades` such as `22kt and 18kt`. */
 export function originalHighlights(grades: string, { hallmarked }: Promises): HomeHighlight[] {
   return [
     {

@@ -1,6 +1,6 @@
 import { originalText } from './original-text.ts';
 
-/** The privacy policy as it is at first. */
+/** The original privacy policy. */
 export const originalPrivacy = originalText(
   'What we know about you, why, and how to have it changed or erased.',
   `

@@ -1,6 +1,6 @@
 import { originalText } from './original-text.ts';
 
-/** The shipping policy as it is at first, below its list of facts. */
+/** The original shipping policy, below the list of facts. */
 export const originalShipping = originalText(
   'Where we deliver, how long it takes and what it costs.',
   `

@@ -1,20 +1,20 @@
 import type { Slide } from './page-content.ts';
 
-/** A slide as it is at first: its picture is one that the demo has put there, if it did, and then so is what it leads to. */
+/** An original slide: its picture, and the page it links to, exist only where the demo has created them. */
 export type OriginalSlide = Omit<Slide, 'picture' | 'label'> & {
   pictureKey: string;
   pictureAlt: string;
 };
 
-/** What the button of every slide says at first, and where it leads. */
+/** The original label and target of every slide's button. */
 export const originalButton = { label: 'Explore Collection', to: '/collections' };
 
-/** The key of the cut for phones of a slide's picture, where the demo has put it there. */
+/** The key of a slide picture's crop for phones, where the demo has created it. */
 export function narrowKey(pictureKey: string): string {
   return `${pictureKey}-narrow`;
 }
 
-/** The five slides of the home page (specification, storefront 2), in the order in which they turn. */
+/** The five slides of the home page (specification, storefront 2), in rotation order. */
 export const originalSlides: readonly OriginalSlide[] = [
   {
     title: 'Vivaah',

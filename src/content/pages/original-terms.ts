@@ -1,6 +1,6 @@
 import { originalText } from './original-text.ts';
 
-/** The terms as they are at first. */
+/** The original terms. */
 export const originalTerms = originalText(
   'What you and we agree to when you buy here.',
   `

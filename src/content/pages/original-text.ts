@@ -1,16 +1,16 @@
 import type { Promises } from '#content/policies/promises.ts';
 import type { WrittenContent } from './page-content.ts';
 
-/** What a text says without a promise, in the place of what it says with it; nothing where that is left out. */
+/** A passage to replace if a promise is not made; removed where `instead` is left out. */
 type Withdrawn = { promise: keyof Promises; said: string; instead?: string };
 
 export type OriginalText = {
   lead: string;
-  /** The text as far as the shop promises what it says. */
+  /** The text reduced to what the shop promises. */
   asPromised: (promises: Promises) => WrittenContent;
 };
 
-/** A text of the shop as it is at first: lines of the source that belong together are one line of the page. */
+/** Builds an original text; adjacent source lines are joined into one line of the page. */
 export function originalText(
   lead: string,
   body: string,

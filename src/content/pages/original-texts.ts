@@ -7,7 +7,7 @@ import type { OriginalText } from './original-text.ts';
 import { originalTerms } from './original-terms.ts';
 import type { WrittenPageName } from './page-name.ts';
 
-/** Every page of text as it is until somebody writes another. A page itself takes its own alone into its script. */
+/** The original text of every text page. Each page imports only its own, to keep the others out of its script. */
 export const originalTexts: Record<WrittenPageName, OriginalText> = {
   about: originalAbout,
   contact: originalContact,

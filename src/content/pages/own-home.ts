@@ -1,7 +1,7 @@
 import type { Promises } from '#content/policies/promises.ts';
 import type { HomeHighlight, ShownSlide } from './page-content.ts';
 
-/** What every price is worked out from, as far as it is: `…, making charge and GST`. */
+/** Drops GST from a list of price parts where the shop charges none: `…, making charge and GST`. */
 export function partsOfPrices(text: string, { gst }: Pick<Promises, 'gst'>): string {
   return gst ? text : text.replace(', making charge and GST', ' and making charge');
 }
@@ -9,7 +9,7 @@ export function partsOfPrices(text: string, { gst }: Pick<Promises, 'gst'>): str
 const openPrices =
   'Every price is worked out from weight, today’s gold rate, making charge and GST.';
 
-/** The one slide of a jeweller's own shop until somebody has written some: it promises nothing that the program does not do. */
+/** The single slide of a jeweller's own shop until staff add others: it promises nothing that the program does not do. */
 export function ownSlides(shopName: string, promises: Promises): ShownSlide[] {
   return [
     {
@@ -25,7 +25,7 @@ export function ownSlides(shopName: string, promises: Promises): ShownSlide[] {
   ];
 }
 
-/** What such a shop stands for until then. */
+/** The highlights of such a shop until then. */
 export function ownHighlights(promises: Promises): HomeHighlight[] {
   return [{ title: 'Open prices', text: partsOfPrices(openPrices, promises) }];
 }

@@ -17,13 +17,13 @@ import type {
 import { isDarkGround } from './slide-ground.ts';
 import { pages } from './tables.server.ts';
 
-/** Everything that staff have written for pages, as pages show it: in one statement, or two where there are slides. */
+/** All page content edited by staff, as displayed: in one statement, or two where there are slides. */
 export async function readShownPages(db: DatabaseOrTransaction): Promise<ShownPages> {
   const rows = await db
     .select({ name: pages.name, content: pages.content })
     .from(pages)
     .where(isNotNull(pages.content));
-  // The content of a row is what the schema of its name has let through.
+  // The schema for each name has validated its content.
   const { home, announcement, ...written } = Object.fromEntries(
     rows.map(({ name, content }) => [name, content]),
   ) as Partial<StoredContents>;
@@ -40,7 +40,7 @@ export function pictureIdsOf({ slides }: StoredHome): string[] {
   return [...new Set(ids.flatMap((id) => id ?? []))];
 }
 
-/** The home page with its pictures; one that is not there any more is none. */
+/** The home page with its pictures; a deleted picture becomes null. */
 export async function readShownHome(
   db: DatabaseOrTransaction,
   home: StoredHome,
@@ -54,10 +54,7 @@ export async function readShownHome(
   return { ...home, slides: home.slides.map((slide) => shownSlide(slide, find)) };
 }
 
-/**
- * The slides of the home page as they are at first, in their order. They come with the page and not with its scripts,
- * which stay smaller for it.
- */
+/** The original slides of the home page, in order. Sent with the page instead of its scripts, to keep those small. */
 export async function readOriginalSlides(
   db: DatabaseOrTransaction,
   promises: Promises,
@@ -75,7 +72,7 @@ export async function readOriginalSlides(
   });
 }
 
-/** The same as somebody may go on writing them. */
+/** The same in stored form, for editing. */
 export async function readOriginalStoredSlides(db: DatabaseOrTransaction): Promise<StoredSlide[]> {
   const rows = await readOriginalPictures(db);
   const idOf = (key: string) => rows.find(({ picture }) => picture.key === key)?.id;

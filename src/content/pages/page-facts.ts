@@ -3,10 +3,7 @@ import type { Promises } from '#content/policies/promises.ts';
 import type { GradeFacts } from '#price/pricing/karat-words.ts';
 import { phoneLink, type ShopDetails } from '#content/policies/shop-details.ts';
 
-/**
- * What a text may say in braces, so that it follows the settings of the Store page and never says something else than the
- * rest of the shop does.
- */
+/** The facts that a text may name in braces, so that it follows the Store settings and never contradicts the rest of the shop. */
 export const factNames = [
   'shop name',
   'legal name',
@@ -33,7 +30,7 @@ export function isFactName(text: string): text is FactName {
   return factNames.some((name) => name === text);
 }
 
-/** What the settings say, as the loaders of pages of text hand it on. */
+/** The settings behind the facts, as passed on by the loaders of text pages. */
 export type ShopFacts = {
   shop: ShopDetails;
   policy: PolicyFacts;
@@ -42,7 +39,7 @@ export type ShopFacts = {
   promises: Promises;
 };
 
-/** A fact as it is shown; with `href` it is a link. */
+/** A fact as displayed; a link if it has `href`. */
 export type ShownFact = { text: string; href?: string };
 
 export function factOf(name: FactName, facts: ShopFacts): ShownFact {

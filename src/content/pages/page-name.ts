@@ -1,4 +1,4 @@
-/** What of the shop's pages is written in the back office, each saved in one go. */
+/** The pages edited in the back office, each saved as a whole. */
 export const pageNames = [
   'announcement',
   'home',
@@ -12,14 +12,14 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number];
 
-/** The pages of text, which are all written in the same way. */
+/** The text pages, which are all edited in the same way. */
 export type WrittenPageName = Exclude<PageName, 'announcement' | 'home'>;
 
 export function isPageName(text: unknown): text is PageName {
   return pageNames.some((name) => name === text);
 }
 
-/** What each is called, and where shoppers see it. */
+/** The title of each page, and its path in the shop. */
 export const pagesByName: Record<PageName, { title: string; path: string }> = {
   announcement: { title: 'Announcement', path: '/' },
   home: { title: 'Home', path: '/' },

@@ -14,9 +14,9 @@ import { type PageName, pagesByName } from './page-name.ts';
 import { pagePictures, pages } from './tables.server.ts';
 
 type Change = {
-  /** Of the page that who changes it has seen. */
+  /** The version of the page that the editor has seen. */
   version: number;
-  /** The e-mail of who changes it. */
+  /** The e-mail of the editor. */
   by: string;
   clock: Clock;
 };
@@ -24,8 +24,8 @@ type Change = {
 type StoredPage = { [Name in PageName]: { name: Name; content: StoredContents[Name] } }[PageName];
 
 /**
- * Saves what was written for a page, validated by `checkPage`, unless somebody changed it since `version` was read. Shoppers
- * see it with the next view. `undo` takes it back.
+ * Saves a page's content, validated by `checkPage`, unless the page changed since `version` was read. Shoppers see it on the
+ * next page view. `undo` reverts it.
  */
 export async function savePage(
   db: Database,
@@ -44,7 +44,7 @@ export async function savePage(
   });
 }
 
-/** Puts a page back to its original text, unless somebody changed it since `version` was read. */
+/** Restores a page's original text, unless the page changed since `version` was read. */
 export async function resetPage(
   db: Database,
   name: PageName,
@@ -61,7 +61,7 @@ export async function resetPage(
   });
 }
 
-/** What a page was before a change, null for its original text, and the version that the change left. */
+/** A page's content before a change, null for its original text, and the version that the change produced. */
 type PageStep = { name: PageName; was: StoredContent | null; version: number };
 
 function saveStep(tx: Transaction, before: EditedPage, { by }: Change): Promise<string> {
@@ -70,7 +70,7 @@ function saveStep(tx: Transaction, before: EditedPage, { by }: Change): Promise<
   return saveUndoStep(tx, { kind: 'page', by, state });
 }
 
-/** Puts a page back as it was before somebody saved or reset it, unless it was changed since. */
+/** Restores a page as it was before it was saved or reset, unless it changed since. */
 export function undoPageChange(
   db: Database,
   request: UndoRequest & { clock: Clock },
@@ -92,7 +92,7 @@ export function undoPageChange(
   });
 }
 
-/** The page as it is, which nobody else changes until the transaction ends; null where it is another than was seen. */
+/** Locks the page until the transaction ends and returns it; null where it changed since `version` was read. */
 async function lockPage(
   tx: Transaction,
   name: PageName,
@@ -104,7 +104,7 @@ async function lockPage(
   return page.version === version ? page : null;
 }
 
-/** That these pictures are there, and stay until the transaction ends. */
+/** Whether these pictures exist; locks them until the transaction ends. */
 async function lockPictures(tx: Transaction, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const found = await tx
@@ -115,7 +115,7 @@ async function lockPictures(tx: Transaction, ids: string[]): Promise<boolean> {
   return found.length === ids.length;
 }
 
-/** Links a page to its pictures, so that none of them is removed while it shows them. */
+/** Links a page to its pictures, so that none is deleted while the page shows it. */
 async function linkPictures(tx: Transaction, page: PageName, ids: string[]): Promise<void> {
   await tx.delete(pagePictures).where(eq(pagePictures.page, page));
   if (ids.length === 0) return;
@@ -154,7 +154,7 @@ async function record(tx: Transaction, { what, before, after, change }: Recorded
   });
 }
 
-/** A page as the audit log has it: each slide and each highlight by its place. */
+/** A page as shown in the audit log: each slide and highlight by its position. */
 function describePage(page: StoredPage): ChangedFields {
   if (page.name !== 'home') return { ...page.content };
   const { slides, highlights }: StoredHome = page.content;

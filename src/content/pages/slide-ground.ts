@@ -1,6 +1,6 @@
 const form = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
 
-/** The two colours that text on a slide may have: those of `ink` and `on-maroon` in `ui/tokens.css`. */
+/** The two text colours of slides: `ink` and `on-maroon` in `ui/tokens.css`. */
 const ink = '#231815';
 const light = '#fff8ec';
 /** WCAG 2.2, 1.4.3. */
@@ -10,12 +10,12 @@ export function isColour(text: string): boolean {
   return form.test(text);
 }
 
-/** Whether text on a ground of this colour is read better in light letters. */
+/** Whether light text is more readable than dark text on this background. */
 export function isDarkGround(ground: string): boolean {
   return contrast(light, ground) > contrast(ink, ground);
 }
 
-/** Whether the better of the two colours of text can be read on this ground. */
+/** Whether the better of the two text colours is readable on this background. */
 export function isReadableGround(ground: string): boolean {
   return Math.max(contrast(light, ground), contrast(ink, ground)) >= minContrast;
 }

@@ -5,23 +5,23 @@ import type { StoredContent } from './page-content.ts';
 import { pageNames } from './page-name.ts';
 import { moment } from '#platform/database/columns.server.ts';
 
-/** What staff have written for pages of the shop. One that shows its original text has no row, or no content. */
+/** Page content edited by staff. A page that shows its original text has no row, or no content. */
 export const pages = pgTable(
   'pages',
   {
     name: text('name', { enum: pageNames }).primaryKey(),
-    /** By the schema of its page in `forms.ts`; null once it is back at the original text. */
+    /** Validated by its page's schema in `forms.ts`; null once the original text is restored. */
     content: jsonb('content').$type<StoredContent>(),
-    /** Goes up with each change, so that who saves an older state is refused. */
+    /** Incremented by each change, so that saving an outdated form is refused. */
     version: integer('version').notNull().default(0),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** The e-mail of who changed it last: a text, so that it outlives the account. */
+    /** The e-mail of the last editor, as text, so that it outlives the account. */
     updatedBy: text('updated_by').notNull(),
   },
   (table) => [check('pages_name_known', oneOf(table.name, pageNames))],
 );
 
-/** The pictures that the content of a page names, so that none of them is removed while it is shown. */
+/** The pictures that a page's content refers to, so that none is deleted while it is shown. */
 export const pagePictures = pgTable(
   'page_pictures',
   {

@@ -1,7 +1,7 @@
 import { isFactName, type FactName } from './page-facts.ts';
 import { isSafeLink } from './page-link.ts';
 
-/** A part of a line: words, a link, or a fact of the shop that its settings say. */
+/** A part of a line: text, a link, or a fact from the settings. */
 export type Span =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; to: string }
@@ -18,9 +18,9 @@ const itemMark = '- ';
 const marked = /\[([^[\]]+)\]\(([^()\s]*)\)|\{([^{}]*)\}/g;
 
 /**
- * Reads a text of a page as staff write it: paragraphs with an empty line between them, a heading where a line begins with
- * `## `, points of a list where lines begin with `- `, links as `[words](address)`, facts of the settings as `{phone}`.
- * Everything else is words, HTML too. What is no fact and no safe link stays as it was written.
+ * Parses the text of a page: paragraphs separated by empty lines, headings starting with `## `, list items starting with `- `,
+ * links as `[words](address)`, facts from the settings as `{phone}`. Everything else is plain text, HTML included. Unknown facts
+ * and unsafe links stay as written.
  */
 export function readWrittenText(body: string): Block[] {
   const blocks: Block[] = [];
@@ -65,7 +65,7 @@ function spanOf([, text, to, name]: RegExpMatchArray): Span | null {
   return name !== undefined && isFactName(name) ? { kind: 'fact', name } : null;
 }
 
-/** What in a text would not be shown as it was meant, in words; null where all is well. */
+/** The first problem in a text, such as an unsafe link, as a message; null where there is none. */
 export function objectionToText(body: string): string | null {
   for (const [, text, to, name] of body.matchAll(marked)) {
     if (to !== undefined && !isSafeLink(to)) {

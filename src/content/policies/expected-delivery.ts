@@ -1,10 +1,10 @@
 import { indianDay } from '#platform/indian-time.ts';
 import { dayAfter, weekdayOf, workingDayAfter } from '#platform/working-days.ts';
 
-/** The days between which an order should arrive, both as days in India (`2026-11-30`); `from` null where it is promised by one. */
+/** The days between which an order should arrive, as days in India (`2026-11-30`); `from` is null where one day is promised. */
 export type ExpectedDelivery = { from: string | null; to: string };
 
-/** How many days a policy names, as in `7 to 14 working days`; null where it names none. */
+/** The number of days that a policy names, as in `7 to 14 working days`; null where it names none. */
 export function policyDays(
   deliveryWithin: string,
 ): { first: number; last: number; isWorking: boolean } | null {
@@ -15,8 +15,8 @@ export function policyDays(
 }
 
 /**
- * When an order should arrive by what the policy says (`7 to 14 working days`), counted from its payment: every day but
- * Sundays is a working day, and what is made to order comes by so many days later. Null where the policy names no days.
+ * When an order should arrive under the policy (`7 to 14 working days`), counted from its payment: every day but Sunday is a
+ * working day, and the lead time of made-to-order pieces is added. Null where the policy names no days.
  */
 export function expectedDelivery(
   deliveryWithin: string,

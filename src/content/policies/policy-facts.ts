@@ -4,7 +4,7 @@ import { isPromised, type Promises } from './promises.ts';
 
 type Policies = SettingsOf<'policies'>;
 
-/** Every figure that the policy pages and the product pages promise (specification, back office 2, and storefront 2). */
+/** Every figure that policy and product pages promise (specification, back office 2, and storefront 2). */
 export type PolicyFacts = {
   effectiveDate: string;
   adultAge: number;
@@ -33,7 +33,7 @@ export function policyFactsOf(policies: Policies): PolicyFacts {
   };
 }
 
-/** From when on an order is a bulk order: so much money, or so many pieces (specification, storefront 9). */
+/** The size from which an order is a bulk order: a sum, or a number of pieces (specification, storefront 9). */
 export type BulkMinimum = { budget: Paise; pieces: number };
 
 export function bulkMinimumOf(policies: Policies): BulkMinimum {
@@ -47,14 +47,14 @@ export function bulkMinimumText({ budget, pieces }: BulkMinimum): string {
 export type Highlight = {
   mark: 'return' | 'exchange' | 'calendar' | 'check';
   title: string;
-  /** When it holds, in a few words; empty where the jeweller has written a highlight of their own. */
+  /** Its condition in a few words; empty where the jeweller has written a highlight of their own. */
   condition: string;
   policyPath: string;
 };
 
 /**
- * What stands beside every product, each with the page that says what it covers; empty ones are left out, and those that
- * say what is not promised.
+ * The highlights beside every product, each with the page that explains it; without empty ones and those that claim what is not
+ * promised.
  */
 export function highlightsOf(policies: Policies, promises: Promises): Highlight[] {
   const policyPath = '/cancellation-and-refunds';
@@ -70,7 +70,7 @@ export function highlightsOf(policies: Policies, promises: Promises): Highlight[
     .map((each) => ({ ...each, condition: conditionOf(each.title, facts) }));
 }
 
-/** By what a highlight says, and in the figures of the policies, so that it never promises more than they do. */
+/** The condition for each kind of highlight, with the policies' figures, so that it never promises more than they do. */
 const conditions: [RegExp, (facts: PolicyFacts) => string][] = [
   [
     /replac/i,

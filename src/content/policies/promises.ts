@@ -7,8 +7,8 @@ type Settings = {
 };
 
 /**
- * What the shop promises of its gold and its parcels, whether it sends replacements, and whether there is GST in its prices;
- * pages, documents and mails say each only while it is so.
+ * The shop's promises about its gold and parcels, whether it sends replacements, and whether prices include GST; pages,
+ * documents and mails mention each only while it holds.
  */
 export type Promises = Record<keyof Settings['promises'] | 'gst' | 'replacement', boolean>;
 
@@ -47,7 +47,7 @@ const promiseNames = [
   'replacement',
 ] as const;
 
-/** What delivery is called where its fee stands. `wasInsured`: of an order whose parcel was insured for a sum. */
+/** The label of the delivery fee. `wasInsured`: for an order whose parcel was insured for a sum. */
 export function deliveryName({ insured }: Promises, wasInsured = false): string {
   return insured || wasInsured ? 'Insured delivery' : 'Delivery';
 }

@@ -2,15 +2,15 @@ import { ownGstin } from '#content/settings/own-gstin.ts';
 import type { SettingsOf } from '#content/settings/setting-table.ts';
 
 /**
- * Who sells here and where to turn, as the jeweller states it on the Store page (Consumer Protection (E-Commerce) Rules
- * 2020, rule 4).
+ * The seller and its contacts, as the jeweller states them on the Store page (Consumer Protection (E-Commerce) Rules 2020, rule
+ * 4).
  */
 export type ShopDetails = {
   name: string;
   legalName: string;
   addressLines: string[];
   phone: string;
-  /** Where messages are answered: the number that is stated, else the telephone's where it is a mobile; empty for none. */
+  /** The WhatsApp number stated, else the telephone number where it is a mobile one; empty for none. */
   whatsApp: string;
   email: string;
   /** Null where the shop is not registered for GST. */
@@ -29,7 +29,7 @@ export type GrievanceOfficer = {
   settledWithin: string;
 };
 
-/** Whose deadlines these are: the law's, so that no setting can lengthen them. */
+/** The law's deadlines, so that no setting can extend them. */
 const deadlines = { acknowledgedWithin: '48 hours', settledWithin: 'one month' };
 
 export function shopDetailsOf(details: SettingsOf<'details'>): ShopDetails {
@@ -54,17 +54,17 @@ export function shopDetailsOf(details: SettingsOf<'details'>): ShopDetails {
   };
 }
 
-/** Where and when orders are collected, in lines. */
+/** The address and hours for collecting an order, in lines. */
 export function showroomLines({ addressLines, hours, closed }: ShopDetails): string[] {
   return [...addressLines, hours, closed];
 }
 
-/** Whether people can write to an Indian number; nobody reads messages at a toll-free one. */
+/** Whether a number is an Indian mobile; messages to toll-free numbers are not read. */
 function isMobile(phone: string): boolean {
   return /^(\+?91|0)?[6-9]\d{9}$/.test(phone.replaceAll(/[ ().-]/g, ''));
 }
 
-/** A telephone number as a link needs it. */
+/** The `tel:` link of a telephone number. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

@@ -6,8 +6,8 @@ import { setGoldPrice } from './set-gold-price.server.ts';
 import { scheduledGoldPrice } from './tables.server.ts';
 
 /**
- * Makes the scheduled gold rate the rate of the shop once its moment has come, in the name of who scheduled it. It is gone
- * with that, so however many try, it is set once. Returns how many were set.
+ * Sets the scheduled gold rate once it is due, in the name of the person who scheduled it, and deletes the schedule, so that
+ * concurrent runs set it once. Returns how many were set.
  */
 export async function applyScheduledGoldPrice({
   db,

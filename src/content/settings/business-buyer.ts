@@ -1,11 +1,11 @@
 import { lineOfText } from '#platform/text.ts';
 import { isGstin } from './gstin.ts';
 
-/** How a buyer in a special economic zone is supplied: with integrated tax, or under a letter of undertaking without. */
+/** How a buyer in a special economic zone is supplied: with integrated tax, or without it under a letter of undertaking. */
 export const sezKinds = ['with-payment', 'without-payment'] as const;
 export type Sez = (typeof sezKinds)[number];
 
-/** A buyer who is registered for GST: the columns of an order that say so. */
+/** A buyer registered for GST, as stored in an order's columns. */
 export type BusinessBuyer = { buyerGstin: string | null; buyerBusinessName: string | null };
 
 export type BusinessFields = { gstin: string; businessName: string };
@@ -24,8 +24,8 @@ export const maxBusinessName = 120;
 const name = lineOfText();
 
 /**
- * Reads what was typed of a business: nothing where both fields are empty, and a fault beside the field that has one. A
- * GSTIN may stand alone, in small letters and with spaces; a business name may not.
+ * Reads the business fields: nothing where both are empty, or an error beside the invalid field. A GSTIN may be given alone, in
+ * lower case and with spaces; a business name may not be given alone.
  */
 export function readBusiness(
   fields: BusinessFields,

@@ -4,7 +4,7 @@ import { applyScheduledGoldPrice } from './apply-scheduled-gold-price.server.ts'
 import { findScheduledGoldPrice } from './gold-price-queries.server.ts';
 import { readSettings } from './settings-queries.server.ts';
 
-/** The gold rate in the lists of the whole shop. */
+/** Registers the gold rate with the shop's capabilities. */
 export const settingsCapability: Capability = {
   sweeps: (shop) => [
     {

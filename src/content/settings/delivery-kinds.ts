@@ -3,28 +3,28 @@ import type { Paise } from '#price/money/money.ts';
 import { type State, states } from './indian-states.ts';
 import { dayOfText, rupees } from './setting-kinds.ts';
 
-/** How a carrier reaches the pincodes that begin with some digits; without any, all of India. */
+/** How a carrier serves the pincodes with a prefix; an empty prefix is all of India. */
 export type DeliveryZone = {
   carrier: string;
   prefix: string;
-  /** Working days from the shop to the door. */
+  /** Working days from handover to delivery. */
   days: number;
-  /** The most that a parcel may be worth; null for any sum. */
+  /** The highest value of a parcel; null for no limit. */
   largestValue: Paise | null;
-  /** A zone that is off is not served by its carrier, whatever a shorter prefix says. */
+  /** If off, the carrier does not serve the zone, even if a shorter prefix does. */
   isOn: boolean;
 };
 
-/** A day on which nothing is carried, in a State or, where that is null, anywhere. */
+/** A day without deliveries, in one State or, where that is null, everywhere. */
 export type Holiday = { day: string; state: State | null };
 
 const maxLines = 500;
-/** So many lines that cannot be read are named. */
+/** How many of the invalid lines are listed in the message. */
 const shownFaults = 8;
 
-/** Lines of cells, as they are typed or come out of a sheet; `read` answers what a line says, or what is wrong with it. */
+/** A schema for lines of cells, typed or pasted from a spreadsheet; `read` returns a line's value, or what is wrong with it. */
 function tableOf<T>(read: (cells: string[]) => T | string) {
-  // Settings are read with every order and hardly ever change.
+  // Cached, because settings are read with every order and hardly ever change.
   let last: { text: string; rows: readonly T[] } = { text: '', rows: [] };
   return z.string().transform((text, context): readonly T[] => {
     if (text === last.text) return last.rows;
@@ -48,7 +48,7 @@ function tableOf<T>(read: (cells: string[]) => T | string) {
   });
 }
 
-/** The cells of each line that has any. */
+/** The cells of each non-empty line. */
 export function cellsIn(text: string): string[][] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) =>
@@ -56,7 +56,7 @@ export function cellsIn(text: string): string[][] {
   );
 }
 
-/** A cell may be in quotation marks. The commas that group the thousands of the fourth, a sum, divide no cells. */
+/** Cells may be quoted. Commas that group the thousands of the fourth cell, a sum, do not separate cells. */
 function cellsBetweenCommas(line: string): string[] {
   const found = line.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/g);
   const cells = Array.from(
@@ -70,7 +70,7 @@ function cellsBetweenCommas(line: string): string[] {
   return [...cells.slice(0, 3), sum, ...cells.slice(end)];
 }
 
-/** `Sequel, 60, 3, 5,00,000, off`: carrier, first digits of the pincode, working days, largest value in rupees, and off. */
+/** `Sequel, 60, 3, 5,00,000, off`: carrier, pincode prefix, working days, largest value in rupees, and `off` if not served. */
 export const deliveryZones = tableOf(zoneIn).refine(
   (zones) =>
     new Set(zones.map(({ carrier, prefix }) => `${carrier} ${prefix}`)).size === zones.length,
@@ -104,7 +104,7 @@ function zoneIn([carrier = '', pincodes = '', days = '', sum = '', ...rest]: str
   return { carrier: name, prefix, days: workingDays, largestValue, isOn: !/^off$/i.test(onOrOff) };
 }
 
-/** `26-01-2027, India` or `14-01-2027, Tamil Nadu`, with a name after it for whoever reads the list. */
+/** `26-01-2027, India` or `14-01-2027, Tamil Nadu`, optionally followed by a name for the reader. */
 export const deliveryHolidays = tableOf(holidayIn);
 
 function holidayIn([date = '', where = '']: string[]): Holiday | string {

@@ -4,7 +4,7 @@ import type { GoldRate } from '#price/pricing/gold-rate.ts';
 import { goldPriceHistory, scheduledGoldPrice } from './tables.server.ts';
 import type { RatePoint } from './rate-history.ts';
 
-/** A gold rate that was set: from what, to what, by whom, when. */
+/** A change of the gold rate. */
 export type GoldPriceChange = {
   id: string;
   rate: GoldRate;
@@ -14,7 +14,7 @@ export type GoldPriceChange = {
   isScheduled: boolean;
 };
 
-/** A gold rate that is to be. */
+/** A scheduled gold rate. */
 export type ScheduledGoldPrice = {
   id: string;
   rate: GoldRate;
@@ -22,7 +22,7 @@ export type ScheduledGoldPrice = {
   scheduledBy: string;
 };
 
-/** The gold rate that is scheduled, if any. */
+/** The scheduled gold rate, if any. */
 export async function findScheduledGoldPrice(
   db: DatabaseOrTransaction,
 ): Promise<ScheduledGoldPrice | null> {
@@ -41,7 +41,7 @@ export async function listGoldPriceChanges(
     .select()
     .from(goldPriceHistory)
     .orderBy(desc(goldPriceHistory.changedAt), desc(goldPriceHistory.id))
-    // One more, for what was before the oldest.
+    // One extra row, to know the rate before the oldest change.
     .limit(limit + 1);
   return rows.slice(0, limit).map((row, place) => ({
     id: row.id,
@@ -53,7 +53,7 @@ export async function listGoldPriceChanges(
   }));
 }
 
-/** The rates since a moment, oldest first, beginning with the one that stood then. */
+/** The rates since a moment, oldest first, starting with the one then in force. */
 export async function listRatesSince(db: Database, since: Date): Promise<RatePoint[]> {
   const stood = sql`(select max(changed_at) from gold_price_history where changed_at <= ${since})`;
   const rows = await db
@@ -70,16 +70,16 @@ type RateOfRow = Pick<
   'rateBasis' | 'ratePaisePerGram' | 'rate18ktPaisePerGram' | 'otherRates'
 >;
 
-/** The rate that a row has. */
+/** The rate of a row. */
 export function rateOf(row: RateOfRow): GoldRate {
   const { rateBasis, ratePaisePerGram, rate18ktPaisePerGram, otherRates } = row;
   if (rateBasis !== 'own') return { rateBasis, ratePaisePerGram };
-  // A rule of the table sees to it that there is one.
+  // A table constraint guarantees one.
   if (rate18ktPaisePerGram === null) throw new Error('A rate of its own for 18kt is missing');
   return { rateBasis, ratePaisePerGram, rate18ktPaisePerGram, ...(otherRates && { otherRates }) };
 }
 
-/** The first of all followed the rate that the shop was opened with, if any. */
+/** The first change of all may have replaced the rate that the shop was opened with. */
 function rateBefore(row: Row, older: Row | undefined): GoldRate | null {
   if (older) return rateOf(older);
   const ratePaisePerGram = row.previousRatePaisePerGram;

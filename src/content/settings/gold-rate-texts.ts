@@ -8,10 +8,7 @@ import {
 } from '#price/pricing/gold-rate.ts';
 import { goldPriceKey, goldPriceText, parseGoldPrice, rateBasisKey } from './shop-settings.ts';
 
-/**
- * A gold rate as texts: as the form of the back office sends it, and as `globals` stores it. A further grade without a rate
- * of its own has none here.
- */
+/** A gold rate as texts, as the back office form sends it and `globals` stores it. Karats without their own rate are left out. */
 export type GoldRateTexts = { basis: string; price: string; price18kt: string } & Partial<
   Record<FurtherName, string>
 >;
@@ -20,12 +17,12 @@ type FurtherName = `price${FurtherKarat}`;
 
 export type GoldRateName = keyof GoldRateTexts;
 
-/** Under which name the texts have the rate of a further grade. */
+/** The name of the text that holds the rate of a further karat. */
 export function priceNameOf<Further extends FurtherKarat>(karat: Further): `price${Further}` {
   return `price${karat}`;
 }
 
-/** Everything that a gold rate may consist of, in the order of its form. */
+/** All parts of a gold rate, in form order. */
 export const goldRateNames: readonly GoldRateName[] = [
   'basis',
   'price',
@@ -33,7 +30,7 @@ export const goldRateNames: readonly GoldRateName[] = [
   ...furtherKarats.map((karat) => priceNameOf(karat)),
 ];
 
-/** The rate that these texts are; else which of them is wrong. Without a basis the price is one for every karat. */
+/** Parses these texts into a rate; fails with the name of the invalid one. Without a basis, one price applies to every karat. */
 export function readGoldRate(texts: GoldRateTexts): Result<GoldRate, GoldRateName> {
   const rateBasis = rateBases.find((basis) => basis === (texts.basis || 'same'));
   if (!rateBasis) return fail('basis');
@@ -53,7 +50,7 @@ export function readGoldRate(texts: GoldRateTexts): Result<GoldRate, GoldRateNam
   });
 }
 
-/** A grade that is left empty has no rate of its own. */
+/** An empty text means that the karat has no rate of its own. */
 function readOtherRates(texts: GoldRateTexts): Result<OtherRates, GoldRateName> {
   const others: OtherRates = {};
   for (const karat of furtherKarats) {
@@ -80,12 +77,12 @@ export function goldRateTexts(rate: GoldRate): GoldRateTexts {
   return texts;
 }
 
-/** The same rate with every further grade following 22kt. */
+/** The same rate, with every further karat derived from 22kt. */
 export function withoutOthers({ basis, price, price18kt }: GoldRateTexts): GoldRateTexts {
   return { basis, price, price18kt };
 }
 
-/** The name in `globals` that a part of a rate is stored under: `gold_price_per_gram_18kt` is the rate of 18kt. */
+/** The name in `globals` for a part of a rate: `gold_price_per_gram_18kt` for 18kt. */
 function keyOf(name: GoldRateName): string {
   if (name === 'basis') return rateBasisKey;
   return name === 'price' ? goldPriceKey : `${goldPriceKey}_${name.slice('price'.length)}`;
@@ -100,7 +97,7 @@ export function storedGoldRateTexts(stored: ReadonlyMap<string, string>): GoldRa
   return texts;
 }
 
-/** A rate as rows of `globals`; a grade without a rate of its own is stored as an empty text. */
+/** A rate as rows of `globals`; a karat without its own rate is stored as an empty text. */
 export function goldRateRows(rate: GoldRate): { variableName: string; variableValue: string }[] {
   const texts = goldRateTexts(rate);
   return goldRateNames.map((name) => ({
@@ -109,7 +106,7 @@ export function goldRateRows(rate: GoldRate): { variableName: string; variableVa
   }));
 }
 
-/** Names a rate, to see whether it is still the one that somebody saw. */
+/** A key that identifies a rate, to detect whether it has changed since it was seen. */
 export function goldRateKey(rate: GoldRate | null): string {
   if (!rate) return 'none';
   const texts = goldRateTexts(rate);

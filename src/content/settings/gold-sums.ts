@@ -6,27 +6,27 @@ import type { ExplainedPrice } from '#price/pricing/plain-lines.ts';
 import { priceOf } from '#price/pricing/price.ts';
 import { weightForBudget } from '#price/pricing/weight-for-budget.ts';
 
-/** What the shop charges everybody, as it stands today. */
+/** Today's rates and charges that apply to everybody. */
 export type TodaysRates = {
   rates: readonly { karat: Karat; ratePaisePerGram: Paise }[];
   gstPercentage: number;
   hallmarkFee: Paise;
 };
 
-/** What somebody has typed to work out a price; `by` says which of weight and budget counts. */
+/** The calculator's inputs; `by` says whether weight or budget counts. */
 export type TypedSum = { by: 'weight' | 'budget'; karat: Karat } & Record<
   'weight' | 'budget' | 'making',
   string
 >;
 
-/** A plain piece and its price, or which field cannot be read. */
+/** A plain piece with its price, or the field that is invalid. */
 export type WorkedOut =
   | { problem: 'making' | 'weight' | 'budget' }
   | { problem: null; piece: ExplainedPrice };
 
 const percentage = /^\d{1,3}(\.\d{1,2})?$/;
 
-/** Works out a piece of gold and making charge alone: its price from a weight, or the weight that a budget buys. */
+/** Prices a piece of gold and making charge only: from a weight, or for the weight that a budget buys. */
 export function workOutGold(today: TodaysRates, typed: TypedSum): WorkedOut {
   const making = typed.making.trim();
   if (!percentage.test(making) || Number(making) > 100) return { problem: 'making' };

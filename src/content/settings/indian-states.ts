@@ -1,4 +1,4 @@
-/** India's states and union territories, each with the two digits that GST knows it by. */
+/** India's States and union territories with their two-digit GST codes. */
 export const gstCodes = {
   'Andaman and Nicobar Islands': '35',
   'Andhra Pradesh': '37',

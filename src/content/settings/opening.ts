@@ -1,17 +1,17 @@
 import { variableNameOf } from './variable-name.ts';
 import { settingTable } from './setting-table.ts';
 
-/** The names in `globals` of what is no setting of the jeweller: whose shop it is, and whether somebody has set a gold rate. */
+/** Names in `globals` that are not settings of the jeweller: the kind of shop, and whether a gold rate was ever set. */
 export const shopKindKey = 'shop_kind';
 export const rateSetKey = 'gold_rate_was_set';
 
-/** Something that has to be the jeweller's own before the shop sells anything: what, and where it is set. */
+/** Something that the jeweller must provide before the shop sells anything, and where to set it. */
 export type OpeningNeed = { what: string; to: string };
 
 const { details } = settingTable;
 type Detail = keyof typeof details;
 
-/** The State goes with the GSTIN, whose first digits name it. What several shops may share, such as a name, proves nothing. */
+/** The State goes with the GSTIN, whose first digits identify it. Values that shops may share, such as a name, prove nothing. */
 const ownDetails: readonly (readonly [what: string, ...names: Detail[]])[] = [
   ['the legal name', 'legalName'],
   ['the address', 'address'],
@@ -20,12 +20,12 @@ const ownDetails: readonly (readonly [what: string, ...names: Detail[]])[] = [
   ['the grievance officer', 'officerPhone', 'officerEmail'],
 ];
 
-/** Whether this is a jeweller's own shop and not the demo, by the stored texts. */
+/** Whether this is a jeweller's own shop rather than the demo, by the stored texts. */
 export function isOwnShop(stored: ReadonlyMap<string, string>): boolean {
   return stored.get(shopKindKey) === 'own';
 }
 
-/** What an own shop still lacks before it may sell and issue documents; the demo lacks nothing. */
+/** What a jeweller's own shop lacks before it may sell and issue documents; the demo lacks nothing. */
 export function missingForOpening(stored: ReadonlyMap<string, string>): OpeningNeed[] {
   if (!isOwnShop(stored)) return [];
   const isOwn = (name: Detail) => {

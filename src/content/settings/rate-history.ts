@@ -3,15 +3,15 @@ import type { Paise } from '#price/money/money.ts';
 import { type GoldRate, rateFor } from '#price/pricing/gold-rate.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 
-/** A gold rate, and the moment it was set. */
+/** A gold rate with the moment it was set. */
 export type RatePoint = { at: Date; rate: GoldRate };
 
-/** So many days of rates can be looked at. */
+/** The selectable spans, in days. */
 export const rateSpans = [30, 90, 365] as const;
 
 export type RateSpan = (typeof rateSpans)[number];
 
-/** The span that an address asks for; the shortest where it asks for none. */
+/** The span named in the URL; the shortest by default. */
 export function readRateSpan(text: string | null): RateSpan {
   return rateSpans.find((span) => String(span) === text) ?? rateSpans[0];
 }
@@ -20,7 +20,7 @@ export function beginOfSpan(span: RateSpan, now: Date): Date {
   return new Date(now.getTime() - span * dayMs);
 }
 
-/** The rate with which each day ended on which one was set, the latest day first. */
+/** The closing rate of each day on which one was set, latest day first. */
 export function lastOfEachDay(points: readonly RatePoint[]): { day: string; rate: GoldRate }[] {
   const byDay = new Map(points.map(({ at, rate }) => [indianDay(at), rate]));
   return [...byDay].map(([day, rate]) => ({ day, rate })).toReversed();
@@ -28,10 +28,10 @@ export function lastOfEachDay(points: readonly RatePoint[]): { day: string; rate
 
 type Step = { at: Date; paisePerGram: Paise };
 
-/** What the rate of a karat did from a moment on: where it began, where it is, how low and how high it was. */
+/** A karat's rate over a span: at its start, now, at its lowest and at its highest. */
 export type RateCourse = { first: Step; last: Step; lowest: Step; highest: Step };
 
-/** The steps of one karat from `since` on; one that was set before stood when the span began. */
+/** The changes of one karat's rate from `since` on; a rate set earlier counts from the start of the span. */
 export function stepsOf(points: readonly RatePoint[], karat: Karat, since: Date): Step[] {
   return points.map(({ at, rate }) => ({
     at: at < since ? since : at,
@@ -39,7 +39,7 @@ export function stepsOf(points: readonly RatePoint[], karat: Karat, since: Date)
   }));
 }
 
-/** Null while there are fewer than two rates. */
+/** Null with fewer than two rates. */
 export function courseOf(steps: readonly Step[]): RateCourse | null {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last || steps.length < 2) return null;
@@ -50,7 +50,7 @@ export function courseOf(steps: readonly Step[]): RateCourse | null {
 
 export const plotSize = { width: 640, height: 200 };
 
-/** The rate over time as the path of an SVG of `plotSize`: flat until it is set anew, and on to `until`. */
+/** The rate over time as an SVG path in `plotSize`: flat between changes, and extended to `until`. */
 export function plotPath(steps: readonly Step[], until: Date): string {
   const rates = steps.map(({ paisePerGram }) => paisePerGram);
   const [low, high] = [Math.min(...rates), Math.max(...rates)];

@@ -1,11 +1,11 @@
 import type { ShopSettings } from './shop-settings.ts';
 
-/** What is wrong with the gold rate: there is none, it is old, or too old for anything to be sold by it. */
+/** A problem with the gold rate: missing, old, or too old to sell by. */
 export type RateProblem = { kind: 'none' } | { kind: 'old' | 'too-old'; rateUpdatedAt: Date };
 
 const hourMs = 3_600_000;
 
-/** How the gold rate stands by the ages that the jeweller has set; null while all is well. */
+/** The problem with the gold rate under the jeweller's age limits; null where there is none. */
 export function rateProblemOf(
   { rate, selling }: Pick<ShopSettings, 'rate' | 'selling'>,
   now: Date,

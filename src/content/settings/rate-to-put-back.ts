@@ -4,9 +4,9 @@ import { goldRateKey } from './gold-rate-texts.ts';
 type Change = { rate: GoldRate; previousRate: GoldRate | null };
 
 /**
- * The rate that one press puts back: the one before the latest change. Null where there was none or the same, where somebody
- * has changed the rate since these changes were read, and after a rate was put back, so that nobody returns to a slip by
- * pressing twice.
+ * The rate that the restore button sets: the one before the latest change. Null where there was none or it is the same, where
+ * the rate has changed since these changes were read, and right after a restore, so that pressing twice does not bring back a
+ * mistake.
  */
 export function rateToPutBack([latest, before]: readonly Change[], seen: string): GoldRate | null {
   if (!latest?.previousRate || goldRateKey(latest.rate) !== seen) return null;

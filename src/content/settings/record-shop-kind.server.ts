@@ -4,8 +4,8 @@ import { shopKindKey } from './opening.ts';
 import { globals } from './tables.server.ts';
 
 /**
- * Notes, as the shop starts, whether it is the demo or a jeweller's own: settings mean other things there until somebody has
- * chosen them. A demo that was never anything else has no such row.
+ * Records at startup whether this is the demo or a jeweller's own shop: the defaults of some settings differ. A demo that was
+ * never anything else has no such row.
  */
 export async function recordShopKind(db: Database, { isDemo }: { isDemo: boolean }): Promise<void> {
   if (isDemo) {

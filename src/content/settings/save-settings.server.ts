@@ -10,17 +10,17 @@ import { variableNameOf } from './variable-name.ts';
 
 type Change = {
   group: SettingGroup;
-  /** The group's name as staff know it. */
+  /** The group's name as shown to staff. */
   name: string;
-  /** Checked by `checkSettingGroup`. */
+  /** Validated by `checkSettingGroup`. */
   texts: SettingTexts;
-  /** Of the settings that who changes them has seen. */
+  /** The version of the settings that the editor has seen. */
   version: string;
   by: string;
   clock: Clock;
 };
 
-/** Saves a group of settings, unless somebody changed it since `version` was read. Pages and mails follow at once. */
+/** Saves a group of settings, unless it changed since `version` was read. Pages and mails follow at once. */
 export async function saveSettings(
   db: Database,
   { group, name, texts, version, by, clock }: Change,

@@ -14,7 +14,7 @@ import { scheduledGoldPrice } from './tables.server.ts';
 type Shop = { db: Database; clock: Clock };
 type Schedule = { rate: GoldRate; startsAt: Date; by: string };
 
-/** Has a rate become the shop's at a moment, unless another is scheduled already. */
+/** Schedules a gold rate, unless another is already scheduled. */
 export async function scheduleGoldPrice(
   { db, clock }: Shop,
   { rate, startsAt, by }: Schedule,
@@ -34,7 +34,7 @@ export async function scheduleGoldPrice(
   });
 }
 
-/** Takes back what is scheduled; whether it was still to come. */
+/** Cancels the scheduled rate; false where it is already in force or cancelled. */
 export async function unscheduleGoldPrice(
   { db, clock }: Shop,
   { id, by }: { id: string; by: string },

@@ -11,18 +11,18 @@ import { goldPriceHistory } from './tables.server.ts';
 
 type Change = {
   rate: GoldRate;
-  /** The key of the rate that who changes it has seen; without one it is changed whatever it is. */
+  /** The key of the rate that the editor has seen; without it, the rate is set unconditionally. */
   seenKey?: string;
   changedBy: string;
-  /** The moment that it was scheduled for, where it was. */
+  /** The moment it was scheduled for, if it was. */
   scheduledFor?: Date;
   clock: Clock;
 };
 
-/** The gold rate in the audit log. */
+/** The audit log's subject for the gold rate. */
 export const goldPriceSubject = { kind: 'setting', id: 'gold-price', name: 'Gold price' } as const;
 
-/** Sets the gold rate of the whole shop and records who did, from what. Every price follows with the commit. */
+/** Sets the gold rate of the whole shop and records by whom and from what. Every price follows on commit. */
 export async function setGoldPrice(
   db: DatabaseOrTransaction,
   { rate, seenKey, changedBy, scheduledFor, clock }: Change,

@@ -5,12 +5,12 @@ import { variableNameOf } from './variable-name.ts';
 
 export type SettingTexts = Record<string, string>;
 
-/** The settings of a group with their names, in their order. */
+/** The settings of a group with their names, in order. */
 export function settingsIn(group: SettingGroup): [name: string, setting: Setting<unknown>][] {
   return Object.entries(settingTable[group]);
 }
 
-/** The text of a setting as it is stored, or as it is until somebody changes it: in an own shop it may be another. */
+/** The stored text of a setting, or its default, which may differ in a jeweller's own shop. */
 export function settingText(
   name: string,
   setting: Setting<unknown>,
@@ -26,7 +26,7 @@ function firstText(
   return isOwnShop(stored) ? (ownDefault ?? defaultValue) : defaultValue;
 }
 
-/** What a group of settings is by the stored texts; a text that is missing or makes no sense counts as never set. */
+/** The values of a group from the stored texts; missing or invalid texts fall back to the default. */
 export function readSettingGroup<Group extends SettingGroup>(
   group: Group,
   stored: ReadonlyMap<string, string>,
@@ -36,13 +36,13 @@ export function readSettingGroup<Group extends SettingGroup>(
     const read = schema.safeParse(settingText(name, setting, stored));
     return [name, read.success ? read.data : schema.parse(firstText(setting, stored))];
   });
-  // What comes of a table's own names and schemas is what the table's type says.
+  // The table's names and schemas guarantee its type.
   return Object.fromEntries(values) as SettingsOf<Group>;
 }
 
 /**
- * Checks what was typed for a group, and gives the texts to store, or the first message for each field that is wrong. A shop that
- * is not registered for GST may leave the GSTIN empty, and the one that it had stays stored: orders of then name it.
+ * Validates a group's texts: returns those to store, or the first message for each invalid field. A shop not registered for GST
+ * may leave the GSTIN empty; an earlier one stays stored, because earlier orders name it.
  */
 export function checkSettingGroup(
   group: SettingGroup,

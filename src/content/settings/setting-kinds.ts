@@ -23,7 +23,7 @@ export function wholeNumber(from: number, to: number) {
     .refine((value) => value >= from && value <= to, message);
 }
 
-/** A year in four digits; empty for none. */
+/** A four-digit year; empty for none. */
 export const yearOrNone = z.union(
   [z.literal(''), z.string().regex(/^(1[5-9]|20)\d\d$/)],
   'Please enter a four-digit year, or leave empty',
@@ -45,13 +45,13 @@ export function rupees(max: number) {
   });
 }
 
-/** Rupees; nothing for never, and 0 is a sum like others. */
+/** Rupees; empty for never. 0 is an ordinary sum. */
 export const rupeesOrNothing = z.union(
   [z.literal('').transform(() => null), rupees(9_999_999)],
   'Please enter rupees from 0 to 99,99,999, or leave empty',
 );
 
-/** Rupees; nothing or 0 for never. */
+/** Rupees; empty or 0 for never. */
 export const rupeesOrNever = z.union(
   [z.literal('').transform(() => null), rupees(9_999_999).transform((sum) => sum || null)],
   'Please enter rupees from 0 to 99,99,999, or leave empty',
@@ -78,7 +78,7 @@ export const day = z
   .string()
   .refine((text) => dayOfText(text) !== null, 'Please enter a day such as 21-07-2025');
 
-/** The day that `21-07-2025` names, as `2025-07-21`; null for none. */
+/** `21-07-2025` as `2025-07-21`; null for an invalid date. */
 export function dayOfText(text: string): string | null {
   const [, date = '', month = '', year = ''] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
   const written = `${year}-${month}-${date}`;
@@ -87,7 +87,7 @@ export function dayOfText(text: string): string | null {
   return isDay ? written : null;
 }
 
-/** Beside each product; an empty one is left out. */
+/** A highlight beside each product; left out where empty. */
 export const highlight = z.union([z.literal(''), line('the text', 40)]);
 
 export const onOrOff = z.enum(['on', 'off'], 'Please choose one of these');
@@ -97,12 +97,12 @@ export function optionalLine(maxLength: number) {
   return z.union([z.literal(''), line('the text', maxLength)]);
 }
 
-/** A number of the Harmonised System of Nomenclature. */
+/** An HSN code (Harmonised System of Nomenclature). */
 export const hsn = z
   .string()
   .regex(/^\d{4}(\d{2}){0,2}$/, 'Please enter four, six or eight digits');
 
-/** A weight typed in grams, in milligrams; 0 for none. */
+/** A weight typed in grams, as milligrams; 0 for none. */
 export function gramsUpTo(max: number) {
   const message = `Please enter grams from 0 to ${max}`;
   return z.string().transform((value, context) => {
@@ -113,14 +113,14 @@ export function gramsUpTo(max: number) {
   });
 }
 
-/** Grades with commas between them; the finest first, however they are written. */
+/** Karats separated by commas; the result is sorted finest first. */
 export const karatListOrNone = z
   .string()
   .transform((text) => text.split(',').filter(Boolean))
   .refine((names) => names.every(isKarat), 'Please choose from these')
   .transform((names) => karats.filter((karat) => names.includes(karat)));
 
-/** The same with one at least. */
+/** The same, with at least one. */
 export const karatList = karatListOrNone.refine(
   (names) => names.length > 0,
   'Please tick at least one',

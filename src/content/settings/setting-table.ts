@@ -25,8 +25,8 @@ import {
 } from './setting-kinds.ts';
 
 /**
- * A setting: what it is until the jeweller changes it, and what its text has to be and means. `ownDefault`: what it is until
- * then in a jeweller's own shop, where nothing is promised that nobody has chosen.
+ * A setting: its default text and the schema of its texts. `ownDefault`: the default in a jeweller's own shop, where nothing is
+ * promised that the jeweller has not chosen.
  */
 export type Setting<T> = {
   defaultValue: string;
@@ -42,10 +42,10 @@ function setting<T>(
   return { defaultValue, schema, ...(ownDefault !== undefined && { ownDefault }) };
 }
 
-/** The days of a week on which parcels are handed over and carried. */
+/** The weekdays on which parcels are handed over and delivered. */
 const workingWeeks = ['mon-sat', 'mon-fri', 'every-day'] as const;
 
-/** Two carriers that the demo has made up; one of them insures any sum, and goes wherever it is not off. */
+/** The demo's two fictitious carriers; one insures any sum and serves every pincode except where it is off. */
 const demoZones = `Hansa Secure, 3, 2, 10,00,000
 Hansa Secure, 1, 3, 10,00,000
 Hansa Secure, 2, 4, 10,00,000
@@ -67,46 +67,46 @@ const demoHolidays = `14-01-2027, Rajasthan, Makar Sankranti
 02-10-2027, India, Gandhi Jayanti
 29-10-2027, India, Diwali`;
 
-/** Every setting of the shop besides the gold rate, by the group that is changed in one go. */
+/** Every setting of the shop except the gold rate, by the group in which it is saved. */
 export const settingTable = {
   selling: {
-    /** What a discount comes off; the making charge by the custom of the trade, so that gold retains its value. */
+    /** The base of discounts; by the custom of the trade the making charge, so that gold retains its value. */
     discountBasis: setting('making', z.enum(discountBases, 'Please choose one of these')),
-    /** The grades that forms and lists of the back office have; what is sold in others stays so. */
+    /** The karats offered in back office forms and lists; pieces already sold in others stay so. */
     offeredKarats: setting('22kt,18kt', karatList),
     /** Whether a making charge in percent may have two decimals. */
     makingDecimals: setting('whole', z.enum(['whole', 'two'], 'Please choose one of these')),
     /** GST on jewellery of HSN 7113, making charge included, in percent. */
     gstPercentage: setting('3', wholeNumber(0, 28)),
-    /** What the hallmark of a piece costs, before tax; a piece may have a fee of its own. */
+    /** The hallmark fee of a piece, before tax; a piece may have its own. */
     hallmarkFee: setting('0', rupees(10_000)),
-    /** Whether a product's card says rupees for a gram and the making charge. */
+    /** Whether product cards show rupees per gram and the making charge. */
     pricePerGramOnCards: setting('off', z.enum(['off', 'on'], 'Please choose one of these')),
     /** Added to each order; 0 is shown as 'Free'. */
     shippingFee: setting('0', rupees(10_000)),
-    /** From which total on the buyer's PAN is asked for (income-tax law). */
+    /** The order total from which the buyer's PAN is required (income-tax law). */
     panThreshold: setting('200000', rupeesOrNever),
-    /** Above which sum paid back of an order staff are asked for their password again. */
+    /** The sum refunded on an order above which staff must re-enter their password. */
     refundStepUpAbove: setting('50000', rupeesOrNothing),
-    /** How many percent of the making charge a manager may take off by an agreed price; the owner is bound by none. */
+    /** The largest percentage of the making charge that a manager may waive by an agreed price; the owner has no limit. */
     agreedLimitManager: setting('50', wholeNumber(0, 100)),
-    /** The same of who sells: in a jeweller's own shop nothing until the owner says so. */
+    /** The same for sales staff; nothing in a jeweller's own shop until the owner allows it. */
     agreedLimitOrders: setting('10', wholeNumber(0, 100), '0'),
-    /** Whether the store's own address gets a mail for each order that is paid. */
+    /** Whether the store's own address gets a mail for each paid order. */
     newOrderMails: setting('on', z.enum(['on', 'off'], 'Please choose one of these')),
-    /** Whether buyers are offered news of their orders by WhatsApp. */
+    /** Whether buyers are offered WhatsApp updates on their orders. */
     whatsappNews: setting('off', onOrOff),
-    /** Whether shoppers can sign in by a code sent to a number that they have confirmed. */
+    /** Whether shoppers can sign in with a code sent to a confirmed number. */
     whatsappCodes: setting('off', onOrOff),
-    /** Whether staff must have a second factor: `automatic` asks for it where the shop is reached by https. */
+    /** Whether staff must use a second factor: `automatic` requires it where the shop is served over https. */
     staffSecondFactor: setting(
       'automatic',
       z.enum(['automatic', 'offered', 'required'], 'Please choose one of these'),
     ),
     signUps: setting('open', z.enum(['open', 'closed'], 'Please choose one of these')),
-    /** From which age on the gold rate is warned about in the back office. */
+    /** The age from which the back office warns about the gold rate, in hours. */
     rateWarningHours: setting('24', wholeNumber(1, 672)),
-    /** From which age on nothing is sold at the gold rate. */
+    /** The age from which nothing is sold at the gold rate, in hours. */
     rateBlockHours: setting('', hoursOrNever),
   },
   details: {
@@ -114,16 +114,16 @@ export const settingTable = {
     legalName: setting('Kanak Jewellers Private Limited', line('the legal name', 120)),
     address: setting('14 Johari Bazaar Road\nJaipur 302003', addressLines),
     state: setting('Rajasthan', z.enum(states, 'Please choose a State')),
-    /** Whether the shop is registered for GST: who is not may charge none (CGST Act, section 32(1)). */
+    /** Whether the shop is registered for GST: an unregistered one may charge none (CGST Act, section 32(1)). */
     gstRegistration: setting(
       'registered',
       z.enum(['registered', 'unregistered'], 'Please choose one of these'),
     ),
-    /** Of the right form, and nobody's: a real shop states its own before it opens. */
+    /** Well-formed but nobody's: a real shop states its own before it opens. */
     gstin: setting('08AAAAA0000A1Z2', z.string().refine(isGstin, 'This is not a valid GSTIN')),
     phone: setting('1800 000 0000', phone),
     whatsApp: setting(
-      // Nobody's, as the telephone number above.
+      // Nobody's, like the telephone number above.
       '+91 00000 00000',
       z.union([z.literal(''), phone], 'Please enter a valid phone number'),
       '',
@@ -131,7 +131,7 @@ export const settingTable = {
     email: setting('care@kanak.example', email),
     openingHours: setting('Monday-Saturday 10:00 AM-8:00 PM', line('the opening hours', 80)),
     holiday: setting('Sunday holiday', line('the weekly holiday', 80)),
-    /** Since which year the shop is in business; empty where it does not say. */
+    /** The year in which the shop was founded; empty where it is not stated. */
     foundedIn: setting('1987', yearOrNone, ''),
     officerName: setting('Meera Joshi', line('the name of the officer', 80)),
     officerDesignation: setting('Grievance Officer', line('the designation', 80)),
@@ -143,7 +143,7 @@ export const settingTable = {
     adultAge: setting('18', wholeNumber(18, 99)),
     cancelWithinHours: setting('24', wholeNumber(1, 720)),
     returnWithinDays: setting('10', wholeNumber(1, 365)),
-    /** For how many days from the delivery a buyer may ask for a replacement instead of money; 0 where the shop sends none. */
+    /** For how many days after delivery a buyer may ask for a replacement instead of a refund; 0 where the shop sends none. */
     replaceWithinDays: setting('30', wholeNumber(0, 365), '0'),
     refundWithin: setting('3 to 7 business days', line('how long it takes', 60)),
     deliveryWithin: setting('7 to 14 working days', line('how long it takes', 60)),
@@ -158,20 +158,20 @@ export const settingTable = {
   documents: {
     /** Whether each payment before dispatch gets a receipt voucher (CGST Act, section 31(3)(d); rule 50). */
     receiptVouchers: setting('on', onOrOff),
-    /** Of articles of gold, in four, six or eight digits: four up to a turnover of ₹5 crore (Notification 78/2020). */
+    /** For articles of gold, in four, six or eight digits: four up to a turnover of ₹5 crore (Notification 78/2020). */
     hsnGold: setting('7113', hsn),
     hsnSilver: setting('7113', hsn),
-    /** Whether an invoice names the buyer's PAN where the total asked for it. */
+    /** Whether an invoice names the buyer's PAN where the total required it. */
     panOnInvoices: setting('off', onOrOff),
-    /** Whether an order that is paid may leave only with each of its pieces packed; a category or piece may say otherwise. */
+    /** Whether a paid order may only be dispatched with each piece packed; a category or piece may override it. */
     packing: setting(
       'free',
       z.enum(['free', 'required'], 'Please choose one of these'),
       'required',
     ),
-    /** Grades that need no HUID, as of coins (Hallmarking of Gold Jewellery Order, 2020). */
+    /** Karats that need no HUID, such as those of coins (Hallmarking of Gold Jewellery Order, 2020). */
     huidExemptKarats: setting('24kt,24ks,silver', karatListOrNone),
-    /** Below which weight of a piece none is needed; the same order exempts those under two grams. */
+    /** The weight in grams below which a piece needs no HUID; the same order exempts pieces under two grams. */
     huidExemptBelow: setting('2', gramsUpTo(100)),
     /** The shop's registration with the Bureau of Indian Standards; empty where it has none. */
     bisLicence: setting('HM/C-0000000000', optionalLine(40), ''),
@@ -188,21 +188,21 @@ export const settingTable = {
       'If the purity is less than marked, the buyer is owed twice the difference and the testing charges.',
       line('the sentence', 200),
     ),
-    /** Above which value an inter-State invoice to a buyer without GSTIN is listed on its own (GSTR-1, table 5). */
+    /** The value above which an inter-State invoice to a buyer without GSTIN is listed individually (GSTR-1, table 5). */
     listedAbove: setting('100000', rupees(9_999_999)),
   },
-  /** What the shop promises in its texts and pages; each stands only while it is so. */
+  /** The promises in the shop's texts and pages; each is made only while it is on. */
   promises: {
     hallmarked: setting('on', onOrOff, 'off'),
     insured: setting('on', onOrOff, 'off'),
     signatureOnDelivery: setting('on', onOrOff, 'off'),
   },
   /**
-   * By which day an order is at the door; without a zone no date is promised, and the shop delivers everywhere: so it is in an own
-   * shop until it states its carriers.
+   * The promised delivery day; without a zone no date is promised and the shop delivers everywhere, as a jeweller's own shop
+   * does until it states its carriers.
    */
   delivery: {
-    /** From which hour in India on an order counts as one of the next day; 24 for none. */
+    /** The hour in India from which an order counts towards the next day; 24 for none. */
     cutOffHour: setting('15', wholeNumber(0, 24)),
     workingWeek: setting('mon-sat', z.enum(workingWeeks, 'Please choose one of these')),
     deliveryHolidays: setting(demoHolidays, deliveryHolidays, ''),

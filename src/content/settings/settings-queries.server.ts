@@ -19,7 +19,7 @@ import {
   type StoredOffer,
 } from '#price/pricing/standing-offer.ts';
 
-/** What was set, the offers that are on, and whether somebody has set a gold rate: all make prices, so one statement reads all. */
+/** Settings, active offers and whether a gold rate was set: prices depend on all of these, so one statement reads them. */
 const readTexts = prepared('settings', (db) =>
   db
     .select({
@@ -51,8 +51,8 @@ const readTexts = prepared('settings', (db) =>
 );
 
 /**
- * All settings of the shop, in one statement. What was never set or makes no sense is as it was at first; only a gold
- * rate that makes no sense is none, so that nothing is sold by it.
+ * All settings of the shop, in one statement. Missing or invalid ones fall back to their defaults, except that an invalid gold
+ * rate becomes none, so that nothing is sold by it.
  */
 export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSettings> {
   const { stored, ...pricing } = await readPricing(db);
@@ -67,7 +67,7 @@ export async function readSettings(db: DatabaseOrTransaction): Promise<ShopSetti
   };
 }
 
-/** The settings to show prices by: falls back to the specified 5000 rupees per gram. */
+/** The pricing settings for display: without a valid rate, the specified 5000 rupees per gram. */
 export async function readPricingForDisplay(
   db: DatabaseOrTransaction,
   now: Date = new Date(),
@@ -80,7 +80,7 @@ async function readPricing(db: DatabaseOrTransaction) {
   const stored = new Map(rows.map((row) => [row.variableName, row.variableValue]));
   const rate = readGoldRate(storedGoldRateTexts(stored));
   const rateUpdatedAt = rows.find((row) => row.variableName === goldPriceKey)?.updatedAt;
-  // The one that every database begins with is nobody's.
+  // The rate that every new database starts with is not the jeweller's.
   const isSet = !isOwnShop(stored) || stored.has(rateSetKey);
   const details = readSettingGroup('details', stored);
   const selling = readSettingGroup('selling', stored);
@@ -88,7 +88,7 @@ async function readPricing(db: DatabaseOrTransaction) {
     stored,
     details,
     rate: rate.ok && rateUpdatedAt && isSet ? { ...rate.value, rateUpdatedAt } : null,
-    // Whoever prices and shows prices goes by this rate.
+    // All pricing and display uses this rate.
     selling: ownGstin(details) === null ? { ...selling, gstPercentage: 0 } : selling,
     offers: readStandingOffers(rows),
   };
@@ -96,7 +96,7 @@ async function readPricing(db: DatabaseOrTransaction) {
 
 const prefix = 'offer:';
 
-/** The name of a row that is an offer, where settings and offers come in one list. */
+/** Names the row of an offer in the combined list of settings and offers. */
 const offerName = sql<string>`${prefix}::text || ${offers.id}`;
 
 /** An offer as JSON, its dates in milliseconds. */
@@ -108,11 +108,11 @@ const offerText = sql<string>`json_build_object(
   'categoryIds', ${offers.categoryIds}, 'collectionIds', ${offers.collectionIds},
   'productIds', ${offers.productIds}, 'karats', ${offers.karats})::text`;
 
-/** Offers that need no code and are on; what was over a month ago is not read again and again. */
+/** Offers that are on and need no code, except those that ended over a month ago. */
 const mayStand = sql`${offers.state} = 'on' and ${offers.code} is null
   and (${offers.endsAt} is null or ${offers.endsAt} > now() - interval '1 month')`;
 
-/** The offers among rows of settings, the oldest first. */
+/** The offers among rows of settings, oldest first. */
 function readStandingOffers(
   rows: readonly { variableName: string; variableValue: string }[],
 ): StandingOffer[] {

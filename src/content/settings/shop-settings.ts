@@ -9,32 +9,32 @@ import type { SettingGroup, SettingsOf } from './setting-table.ts';
 
 /** All settings of the shop. */
 export type ShopSettings = { [Group in SettingGroup]: SettingsOf<Group> } & {
-  /** Null while it is missing or is no price: then nothing may be sold. */
+  /** Null while it is missing or invalid: then nothing may be sold. */
   rate: (GoldRate & { rateUpdatedAt: Date }) | null;
-  /** Offers that need no code and are on, whether within their dates or not. */
+  /** Offers that are on and need no code, within their dates or not. */
   offers: readonly StandingOffer[];
-  /** A jeweller's own, and not the demo. */
+  /** A jeweller's own shop, not the demo. */
   isOwnShop: boolean;
-  /** What has to be the jeweller's own before anything is sold or issued; empty where nothing is missing. */
+  /** What the jeweller must provide before anything is sold or issued; empty where nothing is missing. */
   missing: readonly OpeningNeed[];
 };
 
-/** What the price of every piece depends on besides the piece itself. */
+/** What every price depends on apart from the piece itself. */
 export type PricingSettings = GoldRate & {
-  /** When the jeweller last set the rate; null when the rate is only the fallback. */
+  /** When the jeweller last set the rate; null for the fallback rate. */
   rateUpdatedAt: Date | null;
   gstPercentage: number;
   discountBasis: DiscountBasis;
-  /** Of a piece that has no fee of its own. */
+  /** The fee of a piece that has none of its own. */
   hallmarkFee: Paise;
-  /** What pieces may be reduced by at this moment. */
+  /** The offers that currently apply. */
   offers: readonly StandingOffer[];
 };
 
-/** Shown while the rate cannot be read (specification, storefront 9). Nothing is sold at it. */
+/** Shown while there is no valid rate (specification, storefront 9). Nothing is sold at it. */
 const fallbackRate: GoldRate = { rateBasis: 'same', ratePaisePerGram: paise(500_000) };
 
-/** The settings to sell by; fails where there is no valid rate, because then nothing may be sold. */
+/** The settings to sell by; fails without a valid rate, because then nothing may be sold. */
 export function sellingPricing(
   { rate, ...settings }: ShopSettings,
   now: Date = new Date(),
@@ -43,7 +43,7 @@ export function sellingPricing(
   return ok({ ...rate, ...pricingOf(settings, now) });
 }
 
-/** The settings to show prices by: without a valid rate at the specified 5000 rupees per gram. */
+/** The settings to display prices by: without a valid rate, the specified 5000 rupees per gram. */
 export function shownPricing(
   { rate, ...settings }: Pick<ShopSettings, 'rate' | 'selling' | 'offers'>,
   now: Date = new Date(),
@@ -57,20 +57,20 @@ function pricingOf({ selling, offers }: Pick<ShopSettings, 'selling' | 'offers'>
   return { gstPercentage, discountBasis, hallmarkFee, offers: standing };
 }
 
-/** Under which names the gold rate is stored in `globals`, and below the first, the specification's, those of grades. */
+/** The names of the gold rate in `globals`. The first is the specification's; the further karats' names are derived from it. */
 export const goldPriceKey = 'gold_price_per_gram';
 export const rateBasisKey = 'rate_basis';
 
 /** How long a quote is valid and its pieces are reserved while the shopper pays. */
 export const quoteMinutes = 15;
 
-/** The paise of a gold price: of a sum in rupees above zero (specification, back office 5). */
+/** Parses a gold price in rupees, above zero, into paise (specification, back office 5). */
 export function parseGoldPrice(text: string): Paise | null {
   const price = parseRupees(text);
   return price !== null && price > 0 ? price : null;
 }
 
-/** The text as which a rate is stored: rupees, with decimals only where there are paise. */
+/** A rate as stored: in rupees, with decimals only where there are paise. */
 export function goldPriceText(rate: Paise): string {
   return rate % 100 === 0 ? String(rate / 100) : (rate / 100).toFixed(2);
 }

@@ -3,14 +3,14 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { globals } from './tables.server.ts';
 
 /**
- * Lets settings be changed one after the other until the transaction ends; they can be read meanwhile. The whole table,
- * because a setting that was never changed has no row to lock.
+ * Serializes changes of settings until the transaction ends; reads are not blocked. Locks the whole table, because a setting
+ * that was never changed has no row to lock.
  */
 export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${globals} in share row exclusive mode`);
 }
 
-/** Writes settings, in one statement so that the page caches are notified once. */
+/** Writes settings in one statement, so that the page caches are notified once. */
 export async function storeSettings(
   tx: Transaction,
   rows: { variableName: string; variableValue: string }[],

@@ -9,11 +9,11 @@ import { variableNameOf } from './variable-name.ts';
 
 export type StoredSettings = {
   texts: SettingTexts;
-  /** Names the group as it is now; changes with each of its texts. */
+  /** Identifies the group's current state; changes with any of its texts. */
   version: string;
 };
 
-/** A group of settings as it is stored, for its form; what was never changed is as it was at first. */
+/** A group of settings as stored, for its form; those never changed have their defaults. */
 export async function readStoredSettings(
   db: DatabaseOrTransaction,
   group: SettingGroup,

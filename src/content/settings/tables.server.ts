@@ -17,8 +17,8 @@ import { idColumn, moment } from '#platform/database/columns.server.ts';
 const rate = (column: string) => bigint(column, { mode: 'number' }).$type<Paise>();
 
 /**
- * Settings of the whole shop by name, as texts; the gold rate is `gold_price_per_gram`, in rupees. A setting that was
- * never changed has no row. What each may be is in `setting-table.ts`.
+ * Settings of the whole shop by name, as texts; the gold rate is `gold_price_per_gram`, in rupees. A setting that was never
+ * changed has no row. `setting-table.ts` defines the valid texts.
  */
 export const globals = pgTable('globals', {
   variableName: text('variable_name').primaryKey(),
@@ -26,13 +26,13 @@ export const globals = pgTable('globals', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** A gold rate as a row has it. */
+/** The columns of a gold rate. */
 const rateColumns = () => ({
   ratePaisePerGram: rate('rate_paise_per_gram').notNull(),
   rateBasis: text('rate_basis', { enum: rateBases }).notNull().default('same'),
-  /** Where each karat has a rate of its own. */
+  /** Set where each karat has its own rate. */
   rate18ktPaisePerGram: rate('rate_18kt_paise_per_gram'),
-  /** The rates of further grades, in paise per gram. */
+  /** The rates of the other karats, in paise per gram. */
   otherRates: jsonb('other_rates').$type<OtherRates>(),
 });
 
@@ -48,17 +48,17 @@ const rateChecks = (name: string, table: RateColumns) => [
   check(`${name}_other_rates`, sql`jsonb_typeof(${table.otherRates}) = 'object'`),
 ];
 
-/** Every gold rate the shop ever had, with who set it and when. Rows are only added. */
+/** Every gold rate the shop ever had, with who set it and when. Append-only. */
 export const goldPriceHistory = pgTable(
   'gold_price_history',
   {
     id: idColumn(),
     ...rateColumns(),
     previousRatePaisePerGram: rate('previous_rate_paise_per_gram'),
-    /** The e-mail of who set it: stored as text so that it outlives the account. */
+    /** The e-mail of the person who set it, as text, so that it outlives the account. */
     changedBy: text('changed_by').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** The moment that it was scheduled for; null where it was set by hand. */
+    /** The moment it was scheduled for; null where it was set by hand. */
     scheduledFor: moment('scheduled_for'),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const goldPriceHistory = pgTable(
   ],
 );
 
-/** The gold rate that is to be, from when, and who said so: one at most. The row goes as it becomes the rate, or is taken back. */
+/** The scheduled gold rate, its start and who scheduled it; at most one. The row is deleted once it is applied or cancelled. */
 export const scheduledGoldPrice = pgTable(
   'scheduled_gold_price',
   {

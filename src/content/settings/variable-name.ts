@@ -1,4 +1,4 @@
-/** The name of a setting in `globals`: `shippingFee` is `shipping_fee` there. */
+/** The name of a setting in `globals`: `shipping_fee` for `shippingFee`. */
 export function variableNameOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -8,7 +8,7 @@ import { outboxFailures, outboxMessages as messages } from './outbox-messages.ts
 
 const change = z.object({ intent: z.enum(['resend', 'cancel']), id: z.uuid() });
 
-/** Answers the buttons at a mail of the outbox. */
+/** Handles the buttons of a mail in the outbox. */
 export function handleOutboxForm(
   { db, log, clock }: Pick<Shop, 'db' | 'log' | 'clock'>,
   staff: Pick<Staff, 'email'>,

@@ -10,8 +10,8 @@ import type { Route } from './+types/letter-endpoint.ts';
 export const handle: AdminHandle = { right: 'staff' };
 
 /**
- * `GET /admin/api/letters/:mailId`: a mail as its recipient sees it, for those who may read the outbox. It may hold a link
- * that opens something, so who opens it is in the audit log.
+ * `GET /admin/api/letters/:mailId`: a mail as its recipient sees it, for staff who may read the outbox. It may contain a link
+ * that grants access, so opening it is recorded in the audit log.
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(context, request, handle.right);

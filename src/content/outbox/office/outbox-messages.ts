@@ -1,7 +1,7 @@
 import { sentTextDays } from '#platform/mail/mail-state.ts';
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the Mail outbox screen says. */
+/** The messages of the Mail outbox screen. */
 export const outboxMessages = {
   resent: 'Mail will be sent',
   cancelled: 'Mail cancelled',

@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = withErrorToast(outboxFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** Every mail that the shop wrote, and how far it is. */
+/** Every mail of the shop, with its status. */
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { mails, sendsMail, sendsWhatsapp, page, total, isMore, hasNext } = loaderData;
   const text = sendsMail
@@ -114,7 +114,7 @@ const stateNames: Record<MailState, string> = {
   'given-up': 'Given up',
   cancelled: 'Cancelled',
 };
-/** How far it is; of WhatsApp also whether it has reached the phone and was read. */
+/** The status of a mail; for WhatsApp also whether it was delivered and read. */
 function stateOf({ state, deliveredAt, readAt }: ShownMail): string {
   if (state !== 'sent') return stateNames[state];
   if (readAt) return 'Read';
@@ -129,10 +129,10 @@ const stateColours: Record<MailState, string> = {
   cancelled: 'text-muted',
 };
 
-/** `sendsMail`: whether its channel is set up. */
+/** `sendsMail`: whether the mail's channel is set up. */
 type OutboxEntryProps = { mail: ShownMail; sendsMail: boolean };
 
-/** A mail in one line; opened, with its text, how far it is, and what can be done about it. */
+/** A mail on one line; expanded, its text, status and actions. */
 function OutboxEntry({ mail, sendsMail }: OutboxEntryProps) {
   return (
     <details className="group">
@@ -175,12 +175,12 @@ function OutboxEntry({ mail, sendsMail }: OutboxEntryProps) {
   );
 }
 
-/** Subject, recipient, time and state, each in line with those of the mails above and below; on a phone in three lines. */
+/** Subject, recipient, time and state, aligned across rows; three lines on a phone. */
 const columns =
   'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 ' +
   'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_7rem]';
 
-/** The shop forgets what it wrote long ago, and sends nobody an empty mail. */
+/** The text of old mails is removed; an empty mail is never sent. */
 function hasText({ body }: Pick<OutboxMail, 'body'>): boolean {
   return body !== '';
 }
@@ -204,7 +204,7 @@ function MailProgress({ mail, sendsMail }: OutboxEntryProps) {
   );
 }
 
-/** Without a mail server there is nothing to send again, only to cancel. */
+/** Without a mail server a mail can only be cancelled, not resent. */
 function MailActions({ mail, sendsMail }: OutboxEntryProps) {
   const { id, subject, state } = mail;
   const { send, isBusy } = useWrite(() => undefined);

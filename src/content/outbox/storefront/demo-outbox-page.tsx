@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const shownMails = 100;
 
-/** The mails of a demo shop, for those on its own computer; 404 to everyone else and in every other shop. */
+/** The mails of a demo shop, for visitors on the same computer only; 404 for everyone else and in every other shop. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   visitorOf(context, request);
   if (!mayReadDemoOutbox(context, request)) throw data(null, 404);

@@ -49,13 +49,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const clientAction = withErrorToast(pageFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** Any other address of the back office shows Overview (specification, back office 2). */
+/** Any other URL of the back office redirects to Overview (specification, back office 2). */
 function nameAt(page: string | undefined) {
   if (!isPageName(page)) throw redirect('/admin/overview');
   return page;
 }
 
-/** Writes one page of the shop. */
+/** Edits one page of the shop. */
 export default function EditPagePage({ loaderData: { name, edited } }: Route.ComponentProps) {
   const { title, path } = pagesByName[name];
   return (
@@ -88,7 +88,7 @@ export default function EditPagePage({ loaderData: { name, edited } }: Route.Com
   );
 }
 
-/** The form of a page: its own fields in the frame that all pages share. */
+/** The form of a page: its own fields within the shared frame. */
 function EditedPageForm({ edited }: { edited: PageFormData }) {
   if (edited.name === 'home') return <HomeForm edited={edited} />;
   if (edited.name === 'announcement') {

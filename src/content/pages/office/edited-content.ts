@@ -2,12 +2,12 @@ import type { EditedPicture } from '#catalogue/media/picture.ts';
 import { originalButton } from '#content/pages/original-slides.ts';
 import type { HomeContent, Slide, StoredHome } from '#content/pages/page-content.ts';
 
-/** A slide in the form: its picture with what the form shows of it, and a key that stays while slides change places. */
+/** A slide in the form: its picture with a preview, and a key that is stable while slides are reordered. */
 export type EditedSlide = Omit<Slide, 'picture'> & { key: string; picture: EditedPicture | null };
 
 export type EditedHome = Omit<HomeContent, 'slides'> & { slides: EditedSlide[] };
 
-/** A home page as its form begins. */
+/** The initial form of a home page. */
 export function editedHome(
   { slides, ...rest }: StoredHome,
   pictures: Readonly<Record<string, EditedPicture>>,
@@ -25,7 +25,7 @@ export function editedHome(
   };
 }
 
-/** A slide that was just added. */
+/** A newly added slide. */
 export function newSlide(): EditedSlide {
   return {
     key: crypto.randomUUID(),

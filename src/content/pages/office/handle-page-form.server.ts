@@ -13,7 +13,7 @@ const refusals = {
   'picture-gone': refused(messages.pictureGone),
 };
 
-/** Saves what was written for a page, or puts the page back to its original text. */
+/** Saves a page, or restores its original text. */
 export async function handlePageForm(
   shop: Pick<Shop, 'db' | 'storage' | 'clock' | 'encoder'>,
   staff: Pick<Staff, 'email'>,

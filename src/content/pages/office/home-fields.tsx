@@ -15,7 +15,7 @@ import { SlideFields, type SlideProps } from './slide-fields.tsx';
 
 type HomeFieldsProps = PageFields<EditedHome>;
 
-/** The home page: its slides, and what the shop stands for. What it shows of the catalogue is arranged elsewhere. */
+/** The home page: slides and highlights. Its catalogue sections are arranged elsewhere. */
 export function HomeFields(props: HomeFieldsProps) {
   return (
     <>
@@ -136,7 +136,7 @@ function Highlights({ content: { highlights }, change, errors }: HomeFieldsProps
   );
 }
 
-/** A slide in one line, with its place; its fields open below. One that is new or wrong is open by itself. */
+/** A slide on one line, with its position; expands to its fields. A new or invalid one starts expanded. */
 function SlideCard(props: SlideProps) {
   const { slide, place, errors } = props;
   const isWrong = Object.keys(errors).some((path) => path.startsWith(`slides.${place}.`));

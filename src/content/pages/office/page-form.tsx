@@ -6,13 +6,13 @@ import { showToast } from '#ui/toast.tsx';
 import { type ChangeContent, usePageForm } from './use-page-form.ts';
 import { useWrite } from '#app/office/use-write.ts';
 
-/** What the fields of a page are given. */
+/** The props of a page's fields. */
 export type PageFields<Content> = {
   content: Content;
   change: ChangeContent<Content>;
-  /** What is wrong, by the path of the field. */
+  /** The errors, by the path of the field. */
   errors: Readonly<Record<string, string>>;
-  /** Reported when files begin and end to be on their way. */
+  /** Called when file uploads begin and end. */
   onBusyChange: (isBusy: boolean) => void;
 };
 
@@ -24,7 +24,7 @@ type PageFormProps<Content> = {
   renderFields: (fields: PageFields<Content>) => ReactNode;
 };
 
-/** Around the fields of a page: save it, look at it before that, put it back to the original text. */
+/** The frame around a page's fields: save, preview, restore the original text. */
 export function PageForm<Content>(props: PageFormProps<Content>) {
   const { name, version, isOriginal, saved, renderFields } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +53,7 @@ export function PageForm<Content>(props: PageFormProps<Content>) {
         <input type="hidden" name="page" value={name} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="content" value={written} />
-        {/* What is typed before scripts listen would be lost. */}
+        {/* Anything typed before hydration would be lost. */}
         <fieldset disabled={!isHydrated} className="grid min-w-0 gap-6">
           {renderFields({ ...writing, onBusyChange: setUploading })}
         </fieldset>
@@ -72,7 +72,7 @@ export function PageForm<Content>(props: PageFormProps<Content>) {
   );
 }
 
-/** When something is found to be wrong, the focus goes to the first field that is. */
+/** Focuses the first invalid field when errors appear. */
 function useFirstErrorFocused(
   form: { current: HTMLFormElement | null },
   errors: Readonly<Record<string, string>>,
@@ -85,7 +85,7 @@ function useFirstErrorFocused(
 
 type ResetPageProps = { name: PageName; version: number; onDone: () => void };
 
-/** Puts a page back to its original text, at once: the message offers to undo it. */
+/** Restores a page's original text at once; the toast offers to undo it. */
 function ResetPage({ name, version, onDone }: ResetPageProps) {
   const { send, isBusy } = useWrite(onDone);
   return (
@@ -101,15 +101,15 @@ function ResetPage({ name, version, onDone }: ResetPageProps) {
 
 type PreviewButtonProps = {
   name: PageName;
-  /** What is being written, as JSON. */
+  /** The edited content, as JSON. */
   content: string;
-  /** Asked on the press; where it is not so, nothing is shown. */
+  /** Called on click; the preview only opens if it returns true. */
   mayGoOn: () => boolean;
 };
 
 /**
- * Shows the page in a tab of its own as shoppers would see it: the shop itself shows what is sent to it, to staff alone, and
- * stores nothing of it.
+ * Previews the page in a tab of its own as shoppers would see it: the shop renders the content sent to it, for staff only, and
+ * stores nothing.
  */
 function PreviewButton({ name, content, mayGoOn }: PreviewButtonProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -121,7 +121,7 @@ function PreviewButton({ name, content, mayGoOn }: PreviewButtonProps) {
         hidden
         method="post"
         encType="multipart/form-data"
-        // React Router: the action of an index page is asked for by this parameter.
+        // React Router addresses the action of an index route by this parameter.
         action={path === '/' ? '/?index' : path}
         target="page-preview"
       >

@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the Pages screens say. */
+/** The messages of the Pages screens. */
 export const pageMessages = {
   failedToLoad: 'Failed to load pages',
   saved: 'Page saved successfully',

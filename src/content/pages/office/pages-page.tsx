@@ -83,7 +83,7 @@ function Changed({ name, change }: Row) {
   );
 }
 
-/** The pages of the shop that staff write: home, about, contact, the policies, and the announcement above them all. */
+/** The pages that staff edit: home, about, contact, the policies, and the announcement above them all. */
 export default function PagesPage({ loaderData: { changes } }: Route.ComponentProps) {
   return (
     <>

@@ -1,17 +1,17 @@
 import { type EditedPicture, thumbnailUrl } from '#catalogue/media/picture.ts';
 import { isReadableGround } from '#content/pages/slide-ground.ts';
 
-/** So much of the width lies under the text, so that its colour is the one to go on with. */
+/** The share of the width that lies under the text, so that its colour can continue beside the picture. */
 const share = 0.3;
 const size = { width: 40, height: 20 };
 
-/** The colour of the side of a picture that was left free, so that text can be read on it; null where it cannot be seen. */
+/** The colour of a picture's free side, darkened until text is readable on it; null where the picture cannot be loaded. */
 export async function readGround(
   picture: EditedPicture,
   textSide: 'left' | 'right',
 ): Promise<string | null> {
   const image = new Image();
-  // From the shop itself, wherever pages fetch it: of another place a browser shows no pixels.
+  // From the shop's own origin, even if pages use another: browsers hide the pixels of cross-origin images.
   image.src = thumbnailUrl(picture);
   const pixels = await image.decode().then(
     () => freePixels(image, textSide),
@@ -44,7 +44,7 @@ function averageOf(pixels: Uint8ClampedArray): Colour {
   return [red / count, green / count, blue / count];
 }
 
-/** A colour between light and dark is made darker until light text can be read on it. */
+/** Darkens a mid-tone colour until light text is readable on it. */
 function readable(colour: Colour): string {
   const [red, green, blue] = colour;
   const text = `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;

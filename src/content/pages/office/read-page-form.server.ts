@@ -8,7 +8,7 @@ import { gradeFactsOf } from '#price/pricing/karat-words.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 
-/** A page as it is, with what its form offers to choose from. */
+/** The current page, with the data that its form offers. */
 export async function readPageForm({ db }: Pick<Shop, 'db'>, name: PageName) {
   const page = await readEditedPage(db, name);
   if (page.name === 'home') {

@@ -17,7 +17,7 @@ export type SlideProps = {
   onBusyChange: (isBusy: boolean) => void;
 };
 
-/** The texts, the picture and the colours of a slide. */
+/** The texts, picture and colours of a slide. */
 export function SlideFields(props: SlideProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

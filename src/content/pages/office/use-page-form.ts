@@ -7,12 +7,12 @@ import { useWrite } from '#app/office/use-write.ts';
 type Errors = Record<string, string>;
 const none: Errors = {};
 
-/** Changes what is being written; each change builds upon the one before, which may not have been rendered yet. */
+/** Edits the content; each edit builds on the one before, which may not have been rendered yet. */
 export type ChangeContent<Content> = (edit: (before: Content) => Content) => void;
 
 /**
- * What is being written for a page: begins with what is saved, and again after each save. Where somebody else has saved
- * meanwhile, what was typed stays; the version is theirs from then on.
+ * The state of a page's form: starts from the saved content, and again after each save. If someone else has saved meanwhile,
+ * what was typed stays, and the version becomes theirs.
  */
 export function usePageForm<Content>(name: PageName, version: number, saved: Content) {
   const [content, setContent] = useState(saved);
@@ -22,7 +22,7 @@ export function usePageForm<Content>(name: PageName, version: number, saved: Con
   const [found, setFound] = useState<Errors>();
   const isUnsaved = !isDone && JSON.stringify(content) !== JSON.stringify(saved);
   const guard = useLeaveGuard(isUnsaved);
-  /** It is written: the form begins anew with what is saved, as soon as that is read. */
+  /** Saved: the form starts again from the saved content, once that has been reloaded. */
   function onDone() {
     guard.release();
     setDone(true);
@@ -30,7 +30,7 @@ export function usePageForm<Content>(name: PageName, version: number, saved: Con
   const write = useWrite(onDone);
   if (version !== seen) {
     setSeen(version);
-    // Nothing was typed where it is as it began, or as it was saved: then an undone change is seen here too.
+    // If nothing was typed, or it has just been saved, show the newly saved content, such as an undone change.
     if (isDone || JSON.stringify(content) === JSON.stringify(begun)) setContent(saved);
     setBegun(saved);
     setDone(false);
@@ -42,7 +42,7 @@ export function usePageForm<Content>(name: PageName, version: number, saved: Con
     setAnswered(write.errors);
     setFound(write.errors);
   }
-  /** Whether it could be saved; else what is wrong is shown. */
+  /** Whether the content is valid; shows the errors otherwise. */
   function check(): boolean {
     const checked = checkPage(name, content);
     setFound(checked.ok ? undefined : checked.errors);

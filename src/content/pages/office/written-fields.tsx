@@ -8,7 +8,7 @@ import type { PageFields } from './page-form.tsx';
 
 type WrittenFieldsProps = PageFields<WrittenContent> & { name: WrittenPageName; facts: ShopFacts };
 
-/** A page of text: what it says in a sentence, and the text. */
+/** A text page: its one-sentence summary and its text. */
 export function WrittenFields({ name, facts, content, change, errors }: WrittenFieldsProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -42,7 +42,7 @@ export function WrittenFields({ name, facts, content, change, errors }: WrittenF
 const policies = { to: '/admin/store/policies', text: 'Store: Policies' };
 const details = { to: '/admin/store/details', text: 'Store: Shop details' };
 
-/** What of each page is set elsewhere, and is not written here a second time. */
+/** The parts of each page that come from other settings and are not edited here. */
 const settings: Record<
   WrittenPageName,
   { says: string; links: readonly { to: string; text: string }[] } | null

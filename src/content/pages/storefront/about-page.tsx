@@ -38,7 +38,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Who stands behind the counter: what somebody who is about to spend a lakh looks for. */
+/** The facts about the shop that a buyer looks for before spending a lakh. */
 function TheShop({ shop, foundedIn, bisLicence, picture }: Route.ComponentProps['loaderData']) {
   const facts = [
     { term: 'In business since', detail: foundedIn },

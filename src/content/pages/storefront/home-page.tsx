@@ -24,7 +24,7 @@ import { Link } from '#app/storefront/link.tsx';
 import { CollectionCard } from '#catalogue/products/storefront/collection-card.tsx';
 import { EmptyList } from '#app/storefront/empty-list.tsx';
 
-/** Most shops choose none, and their home page loads nothing for it. */
+/** Loaded lazily: most shops choose no pieces. */
 const ChosenPieces = lazy(() => import('./home/chosen-pieces.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const grades = karatsInText(ratedKarats(catalogue.settings.selling.offeredKarats));
   const { categories, collections, pieces } = catalogue.onHome();
   const written = catalogue.writtenPage('home');
-  // As in lists, what is sold out makes room for what is not.
+  // As in lists, sold-out pieces make room for others.
   const sold = pieces.filter(({ isInStock }) => isInStock);
   return {
     categories,
@@ -97,7 +97,7 @@ const icons = [gemPath, hammerPath, checkPath];
 
 type ShopHighlightsProps = { highlights: readonly HomeHighlight[] };
 
-/** Three things that the shop stands for (specification, storefront 2); one without a title is left out. */
+/** The three highlights (specification, storefront 2); one without a title is left out. */
 function ShopHighlights({ highlights }: ShopHighlightsProps) {
   return (
     <section aria-label="What we stand for" className="page-width pt-16 md:pt-24">
@@ -167,7 +167,7 @@ function CategoryStrip({ categories }: { categories: readonly Category[] }) {
   );
 }
 
-/** The width of a cover in one, two and three columns; on a phone a little less than it is, so that 640 pixels do. */
+/** The width of a cover in one, two and three columns; slightly understated for phones, so that 640 pixels suffice. */
 const featuredSizes = '(width >= 80rem) 419px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, 88vw';
 
 /** The newest collections. Their links name the id (specification, storefront 2). */

@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The notice that stands behind every consent (DPDP Act 2023, section 5), to be understood on its own. */
+/** The notice behind every consent (DPDP Act 2023, section 5), to be understood on its own. */
 export default function PrivacyNoticePage({ loaderData }: Route.ComponentProps) {
   return (
     <WrittenPage
@@ -52,7 +52,7 @@ export default function PrivacyNoticePage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** What a person is told of one purpose, to be understood without the others. */
+/** The notice for one purpose, to be understood without the others. */
 function PurposeNotice({ words }: { words: Words }) {
   const facts = [
     { term: 'Which data', detail: words.data },

@@ -15,8 +15,8 @@ export async function readStoreData(
 }
 
 /**
- * Who the shop is, where and when it is open, how it delivers and what it takes back. `isAsOriginal`: whether the page about
- * returns shows its original text.
+ * The shop as schema.org data: who it is, where and when it is open, how it delivers and what it takes back. `isAsOriginal`:
+ * whether the page about returns shows its original text.
  */
 export function storeData(
   origin: string,
@@ -50,7 +50,7 @@ export function storeData(
   });
 }
 
-/** Of lines that end with town and pincode, and with State and country (`shopDetailsOf`). */
+/** Parses lines that end with town and pincode, then State and country (`shopDetailsOf`). */
 function postalAddress(lines: readonly string[]) {
   const [region = ''] = lines.at(-1)?.split(', India') ?? [];
   const [, town, postalCode] = /^(.*?)[\s,-]*([1-9]\d{5})$/.exec(lines.at(-2) ?? '') ?? [];
@@ -68,7 +68,7 @@ const usualHours = new RegExp(
   String.raw`^([A-Z][a-z])[a-z]*[-–]([A-Z][a-z])[a-z]* ${time} ?[-–] ?${time}$`,
 );
 
-/** `Mo-Sa 10:00-20:00` of `Monday-Saturday 10:00 AM-8:00 PM`; nothing of hours that are said in another way. */
+/** `Mo-Sa 10:00-20:00` for `Monday-Saturday 10:00 AM-8:00 PM`; null for hours in any other form. */
 function hoursForMachines(hours: string): string | null {
   const [, from, to, ...times] = usualHours.exec(hours) ?? [];
   if (!from) return null;

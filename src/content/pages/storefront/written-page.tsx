@@ -4,18 +4,18 @@ import { Breadcrumbs } from '#app/storefront/breadcrumbs.tsx';
 
 type WrittenPageProps = {
   title: string;
-  /** Says the page in a sentence. */
+  /** A one-sentence summary. */
   lead: string;
-  /** From when on it is valid, where it is a policy. */
+  /** The date from which a policy is effective. */
   effectiveDate?: string;
-  /** The one thing to do here, further down the page. */
+  /** The page's main action, further down. */
   action?: { to: string; text: string };
-  /** Stands below the lead. */
+  /** Shown below the summary. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of text: what the shop says about itself and what it promises. */
+/** A text page about the shop or its policies. */
 export function WrittenPage(props: WrittenPageProps) {
   const { title, lead, effectiveDate, action, aside, children } = props;
   return (

@@ -5,7 +5,7 @@ import { Link } from '#app/storefront/link.tsx';
 
 type WrittenTextProps = { body: string; facts: ShopFacts };
 
-/** A text as staff have written it. Every part of it becomes an element or words: what looks like HTML is words. */
+/** A text written by staff. It only ever renders as elements and plain text: HTML in it is shown as text. */
 export function WrittenText({ body, facts }: WrittenTextProps) {
   return readWrittenText(body).map((block, place) => (
     <WrittenBlock key={keyOf(place)} block={block} facts={facts} />
@@ -46,7 +46,7 @@ function WrittenSpan({ span, facts }: { span: Span; facts: ShopFacts }) {
   return href ? <a href={href}>{text}</a> : text;
 }
 
-/** The parts of a text are known by their place alone: they never move while it is shown. */
+/** The index is a stable key: the parts of a text never move while it is shown. */
 function keyOf(place: number): string {
   return String(place);
 }

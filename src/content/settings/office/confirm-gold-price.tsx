@@ -10,13 +10,13 @@ type Move = { from: GoldRate; to: GoldRate; startsAt: Date | null };
 
 type ConfirmProps = {
   move: Move | null;
-  /** The grades whose rates are compared. */
+  /** The karats whose rates are compared. */
   karats: readonly Karat[];
   onClose: () => void;
   onConfirm: (rate: GoldRate) => void;
 };
 
-/** Asks once more before the gold rate moves far, with both rates side by side. */
+/** Asks for confirmation of a large change in the gold rate, with both rates side by side. */
 export function ConfirmGoldPrice({ move, karats, onClose, onConfirm }: ConfirmProps) {
   return (
     <Dialog open={move !== null} onClose={onClose} title="Large change in the gold price">
@@ -56,7 +56,7 @@ function isOneRate({ from, to }: Move): boolean {
   return from.rateBasis === 'same' && to.rateBasis === 'same';
 }
 
-/** Where more than two grades move, each in a row of its own. */
+/** One row for each karat, where there are more than two. */
 function MoveByKarat({ move: { from, to }, karats }: { move: Move; karats: readonly Karat[] }) {
   return (
     <table className="figures w-full text-right">

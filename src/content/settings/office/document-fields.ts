@@ -1,7 +1,7 @@
 import { karats } from '#price/pricing/karat.ts';
 import { fieldsOf, gradeName, type SettingSection } from './setting-field.ts';
 
-/** What vouchers, invoices and notes say, and what is noted of a piece before it leaves. */
+/** The fields of vouchers, invoices and notes, and of packing. */
 export const documents: SettingSection[] = [
   {
     title: 'Vouchers and invoices',
@@ -113,7 +113,7 @@ const stands = (on: string, off: string) => ({
   ] as const,
 });
 
-/** What pages and documents promise; each only while it is so. */
+/** The promises of pages and documents, each made only while it holds. */
 export const promises: SettingSection[] = [
   {
     title: 'What the shop promises',

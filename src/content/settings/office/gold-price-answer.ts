@@ -4,15 +4,15 @@ import type { GoldRate } from '#price/pricing/gold-rate.ts';
 import type { AdminAnswer } from '#app/office/admin-answer.ts';
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What is answered to the form of the gold price. */
+/** The response to the gold price form. */
 export type GoldPriceAnswer = AdminAnswer & {
-  /** Nothing is saved yet: the move is large and has to be confirmed. */
+  /** Nothing is saved yet: the change is large and needs confirmation. */
   move?: { from: GoldRate; to: GoldRate; startsAt: Date | null };
-  /** What saving would do to the prices; nothing is saved. */
+  /** The effect on prices; nothing is saved. */
   preview?: { rate: GoldRate; moves: PriceMoves };
 };
 
-/** What the gold price says (specification, back office 5 and 8). */
+/** The messages of the gold price (specification, back office 5 and 8). */
 export const goldPriceMessages = {
   saved: 'Gold price saved successfully',
   invalidTitle: 'Invalid Price',

@@ -17,12 +17,12 @@ import { RatesText } from './rates-text.tsx';
 
 type GoldPriceFieldsProps = {
   texts: GoldRateTexts;
-  /** The grades that rates are set for. */
+  /** The karats that rates are set for. */
   karats: readonly Karat[];
   errors: Record<string, string> | undefined;
   updatedAt: Date | null;
   onChange: (change: Partial<GoldRateTexts>) => void;
-  /** From when on it is to be; null while another is scheduled. */
+  /** The scheduled start; null while another rate is scheduled. */
   startsAt: string | null;
   onStart: (startsAt: string) => void;
 };
@@ -32,7 +32,7 @@ const billedAlike = `Every karat is billed at this rate, 18KT as well as 22KT. T
 
 const price = { inputMode: 'decimal', autoComplete: 'off', maxLength: 14 } as const;
 
-/** What the gold price is the price of, and the price; with what that makes for a gram of each karat. */
+/** The rate basis and the gold price, with the resulting rate per gram of each karat. */
 export function GoldPriceFields(props: GoldPriceFieldsProps) {
   const { texts, karats, errors, updatedAt, onChange, startsAt, onStart } = props;
   const { priceOf } = rateBasisTexts[texts.basis as GoldRate['rateBasis']];
@@ -80,7 +80,7 @@ export function GoldPriceFields(props: GoldPriceFieldsProps) {
   );
 }
 
-/** The prices of the other grades: 18kt has one; one of the others that is left empty follows 22kt. */
+/** The rates of the other karats: 18kt is required; any other one left empty is derived from 22kt. */
 function OwnPrices({ texts, karats, errors, onChange }: GoldPriceFieldsProps) {
   const following = readGoldRate(withoutOthers(texts));
   return (

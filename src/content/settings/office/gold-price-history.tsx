@@ -10,14 +10,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { rateMovePercent } from './gold-price-move.ts';
 import { RatesText } from './rates-text.tsx';
 
-// Drawn in the browser alone: its library is large, and the numbers stand in the table as well.
+// Client-side only: the chart library is large, and the table has the same numbers.
 const GoldPricePlot = lazy(() => import('./gold-price-plot.tsx'));
 
 const shownChanges = 10;
 
 type HistoryProps = {
   changes: GoldPriceChange[];
-  /** The grades whose rates are shown. */
+  /** The karats whose rates are shown. */
   karats: readonly Karat[];
 };
 
@@ -63,7 +63,7 @@ const whenAndWho: Column<GoldPriceChange>[] = [
   },
 ];
 
-/** The gold rates that were: a plot of them, and the latest with who set them and when. */
+/** Past gold rates: a chart, and a table of the latest with who set them and when. */
 export function GoldPriceHistory({ changes, karats }: HistoryProps) {
   return (
     <section className="mt-8">

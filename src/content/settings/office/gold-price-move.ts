@@ -2,10 +2,10 @@ import { type GoldRate, rateFor } from '#price/pricing/gold-rate.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 import type { Paise } from '#price/money/money.ts';
 
-/** A move of the rate by more than this many percent is asked about once more: it may be a slip of the finger. */
+/** A larger change, in percent, must be confirmed: it may be a typing error. */
 const usualPercent = 5;
 
-/** Whether the rate of one of these karats moves by more than 5 %, up or down. */
+/** Whether the rate of any of these karats changes by more than 5 %, up or down. */
 export function isLargeMove(from: GoldRate, to: GoldRate, of: readonly Karat[]): boolean {
   return of.some((karat) => {
     const [before, after] = [rateFor(from, karat), rateFor(to, karat)];
@@ -13,7 +13,7 @@ export function isLargeMove(from: GoldRate, to: GoldRate, of: readonly Karat[]):
   });
 }
 
-/** The move in percent with one decimal, such as `+7.5 %`; `0 %` where it is less than that shows. */
+/** The change in percent with one decimal, such as `+7.5 %`; `0 %` where it rounds to zero. */
 export function movePercent(from: Paise, to: Paise): string {
   const percent = ((to - from) / from) * 100;
   const text = Math.abs(percent).toFixed(1).replace(/\.0$/, '');
@@ -21,7 +21,7 @@ export function movePercent(from: Paise, to: Paise): string {
   return `${percent < 0 ? '−' : '+'}${text} %`;
 }
 
-/** The moves of these karats' rates in percent; once where they are the same. */
+/** The changes of these karats' rates in percent; a single figure where they are equal. */
 export function rateMovePercent(from: GoldRate, to: GoldRate, of: readonly Karat[]): string {
   const moves = of.map((karat) => movePercent(rateFor(from, karat), rateFor(to, karat)));
   return new Set(moves).size === 1 ? (moves[0] ?? '') : moves.join(' · ');

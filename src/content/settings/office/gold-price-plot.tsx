@@ -14,7 +14,7 @@ import { rateFor } from '#price/pricing/gold-rate.ts';
 import { formatKarat, type Karat } from '#price/pricing/karat.ts';
 import { formatIndianDate, formatIndianTime } from '#platform/indian-time.ts';
 
-/** Those that a shop has most of are whole lines, the others are told from them by their dashes. */
+/** Common karats have solid lines; others share their colours, with dashes. */
 const strokes: Record<Karat, { stroke: string; strokeDasharray?: string }> = {
   '22kt': { stroke: 'var(--color-gold-ink)' },
   '18kt': { stroke: 'var(--color-maroon)' },
@@ -31,7 +31,7 @@ const axis = { tickLine: false, axisLine: false, tick } as const;
 
 type PlotProps = { changes: GoldPriceChange[]; karats: readonly Karat[] };
 
-/** The rate of a gram over time; one line while the karats have never differed. */
+/** The rate per gram over time; a single line while the karats have never differed. */
 export default function GoldPricePlot({ changes, karats }: PlotProps) {
   const points = changes.toReversed().map(({ rate, changedAt }) => ({
     at: changedAt.getTime(),

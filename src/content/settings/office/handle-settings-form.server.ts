@@ -13,7 +13,7 @@ import type { settingGroups } from './setting-fields.ts';
 import { settingMessages } from './setting-messages.ts';
 import { typedSettings } from './typed-settings.ts';
 
-/** Saves the settings of a group as they were posted. */
+/** Saves a posted group of settings. */
 export async function handleSettingsForm(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
@@ -23,7 +23,7 @@ export async function handleSettingsForm(
   const typed = typedSettings(posted);
   const checked = checkSettingGroup(group, typed);
   if (!checked.ok) return withErrors(checked.errors);
-  // Among them is the sum from which refunds ask for the password.
+  // The group includes the threshold above which refunds ask for the password.
   if (group === 'selling' && !staff.hasRecentPassword) return needsPassword();
   const saved = await saveSettings(db, {
     group,

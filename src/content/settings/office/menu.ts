@@ -14,7 +14,7 @@ export const storeActions: readonly PaletteOffer[] = [
   { id: '/admin/store', title: 'Change gold rate', also: 'set gold price', right: 'store' },
 ];
 
-/** The groups of the store, which are no sections of their own. */
+/** The settings groups of the store, which have no menu entries of their own. */
 export const storePages: readonly PaletteOffer[] = [
   { id: '/admin/store/selling', title: 'Selling', also: 'store settings', right: 'store' },
   { id: '/admin/store/details', title: 'Shop details', also: 'store settings', right: 'store' },

@@ -35,11 +35,11 @@ const columns: Column<Row>[] = [
 type PricePreviewProps = {
   rate: GoldRate;
   moves: PriceMoves;
-  /** The grades whose rates are shown. */
+  /** The karats whose rates are shown. */
   karats: readonly Karat[];
 };
 
-/** What a gold price that is not saved yet would do to the prices. */
+/** The effect of an unsaved gold price on prices. */
 export function PricePreview({ rate, moves, karats }: PricePreviewProps) {
   const { range } = moves;
   const rows = range

@@ -1,6 +1,6 @@
 import type { GoldRate } from '#price/pricing/gold-rate.ts';
 
-/** What a gold price can be the price of, in words; `priceOf` begins the hint of its field. */
+/** The label of each rate basis; `priceOf` starts the hint of the price field. */
 export const rateBasisTexts: Record<GoldRate['rateBasis'], { text: string; priceOf: string }> = {
   same: { text: 'Same for both karats', priceOf: '' },
   pure: {

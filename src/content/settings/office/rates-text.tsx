@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A text of rates or moves with dots between the grades: it breaks after a dot only. */
+/** A text of rates or changes separated by dots; wraps only after a dot. */
 export function RatesText({ text }: { text: string }) {
   return text.split(' · ').map((part, place) => (
     <Fragment key={part + String(place)}>

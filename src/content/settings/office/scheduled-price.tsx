@@ -8,11 +8,11 @@ import { RatesText } from './rates-text.tsx';
 
 type ScheduledPriceProps = {
   scheduled: ScheduledGoldPrice;
-  /** The grades whose rates are shown. */
+  /** The karats whose rates are shown. */
   karats: readonly Karat[];
 };
 
-/** The gold price that is to be, and a press that cancels it. */
+/** The scheduled gold price, with a button to cancel it. */
 export function ScheduledPrice({ scheduled, karats }: ScheduledPriceProps) {
   const { id, rate, startsAt, scheduledBy } = scheduled;
   const { Form, isBusy } = useWrite(() => undefined);

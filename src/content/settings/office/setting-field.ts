@@ -1,14 +1,14 @@
 import { fineness, formatKarat, type Karat } from '#price/pricing/karat.ts';
 import type { SettingGroup, SettingsOf } from '#content/settings/setting-table.ts';
 
-/** A field of the settings: what it is called and how it is filled in. What it may be, the table of settings says. */
+/** A settings field: its label and input. Its valid values are defined in the table of settings. */
 export type SettingField = {
   name: string;
   label: string;
   hint?: string;
   /**
-   * A line of text, unless it is one of these; `sentence` is a line as wide as the form; with `columns` it is a row
-   * of cells in each line, which a file may have too.
+   * A single line of text by default; `sentence` is a line as wide as the form; with `columns` each line is a row of cells,
+   * which can also be uploaded as a file.
    */
   kind?: 'lines' | 'sentence' | { options: Options } | { boxes: Options } | { columns: string[] };
   isNumber?: boolean;
@@ -18,7 +18,7 @@ type Options = readonly (readonly [value: string, text: string])[];
 
 export type SettingSection = { title: string; text?: string; fields: SettingField[] };
 
-/** Fields of one group, so that a name which it does not have is found at once. */
+/** Fields of one group, typed so that an unknown name fails to compile. */
 export function fieldsOf<Group extends SettingGroup>(
   _group: Group,
   fields: (SettingField & { name: keyof SettingsOf<Group> })[],
@@ -26,7 +26,7 @@ export function fieldsOf<Group extends SettingGroup>(
   return fields;
 }
 
-/** `22KT (916)`: a grade with its fineness, once. */
+/** `22KT (916)`: a karat with its fineness, which is not repeated where the name has it. */
 export function gradeName(karat: Karat): string {
   const name = formatKarat(karat);
   const stamped = String(fineness[karat]);

@@ -7,7 +7,7 @@ import { fieldsOf, gradeName, type SettingSection } from './setting-field.ts';
 
 type GroupOfFields = {
   group: SettingGroup;
-  /** The end of its address, below /admin/store. */
+  /** The last part of its URL, below /admin/store. */
   path: string;
   title: string;
   sections: SettingSection[];
@@ -258,7 +258,7 @@ const details: SettingSection[] = [
   },
 ];
 
-/** The settings of the Store screen besides the gold price, a tab for each group. */
+/** The settings on the Store screen other than the gold price, one tab for each group. */
 export const settingGroups: readonly GroupOfFields[] = [
   { group: 'selling', path: 'selling', title: 'Selling', sections: selling },
   { group: 'details', path: 'details', title: 'Shop details', sections: details },
@@ -268,7 +268,7 @@ export const settingGroups: readonly GroupOfFields[] = [
   { group: 'delivery', path: 'delivery', title: 'Delivery', sections: delivery },
 ];
 
-/** The settings of a group that are several out of a list: its form has such a name once for each (`readForm`). */
+/** The settings of a group that hold several values of a list: the form sends their name once for each value (`readForm`). */
 export function listsOf({ sections }: GroupOfFields): string[] {
   const fields = sections.flatMap((section) => section.fields);
   return fields.flatMap(({ name, kind }) =>

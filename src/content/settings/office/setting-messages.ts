@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the settings say. */
+/** The messages of the settings. */
 export const settingMessages = {
   saved: 'Settings saved successfully',
   failedToLoad: 'Failed to load settings',

@@ -13,7 +13,7 @@ import type { Route } from './+types/setting-rows-endpoint.ts';
 
 export const handle: AdminHandle = { right: 'store' };
 
-/** `GET /admin/api/settings/:setting`: a setting that is a table, such as `deliveryZones`, as a CSV file. */
+/** `GET /admin/api/settings/:setting`: a tabular setting, such as `deliveryZones`, as a CSV file. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { group, name, columns } = tableNamed(params.setting);
@@ -25,10 +25,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return csvDownload(`kanak-${name.toLowerCase()}`, [writeCsv([columns, ...rows])]);
 }
 
-/** What is answered to a file: its rows as lines of the setting, and what is wrong in them; or why it cannot be read. */
+/** The response to an uploaded file: its rows as lines of the setting, with their errors; or why it cannot be read. */
 export type RowsAnswer = { ok: true; lines: string; said: string } | { ok: false; text: string };
 
-/** `POST /admin/api/settings/:setting` with a CSV file as body: its rows as the form takes them. Nothing is stored. */
+/** `POST /admin/api/settings/:setting` with a CSV file as its body: returns its rows in the form's format. Stores nothing. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   await requireStaff(context, request, handle.right);
   if (request.method !== 'POST') return methodNotAllowed('POST');

@@ -51,14 +51,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const clientAction = withErrorToast(settingFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** Any other address of the back office shows Overview (specification, back office 2). */
+/** Any other URL of the back office redirects to Overview (specification, back office 2). */
 function groupAt(path: string) {
   const found = settingGroups.find((each) => each.path === path);
   if (!found) throw redirect('/admin/overview');
   return found;
 }
 
-/** The settings of the shop besides the gold price, a group at a time. */
+/** The shop's settings other than the gold price, one group at a time. */
 export default function SettingsPage({ loaderData: { stored }, params }: Route.ComponentProps) {
   const shown = settingGroups.find((each) => each.path === params.group);
   return (
@@ -77,7 +77,7 @@ export default function SettingsPage({ loaderData: { stored }, params }: Route.C
 
 type SettingsFormProps = { shown: (typeof settingGroups)[number]; stored: StoredSettings };
 
-/** Changes a group of settings in one go. */
+/** Edits a group of settings, saved together. */
 function SettingsForm({ shown, stored }: SettingsFormProps) {
   const [isUnsaved, setUnsaved] = useState(false);
   const guard = useLeaveGuard(isUnsaved);
@@ -121,7 +121,7 @@ function SettingsForm({ shown, stored }: SettingsFormProps) {
   );
 }
 
-/** Browsers send the lines of a text with a carriage return. */
+/** Browsers submit line breaks with a carriage return. */
 function differs(form: FormData, texts: SettingTexts): boolean {
   const typed = typedSettings(form);
   return Object.entries(texts).some(
@@ -129,18 +129,18 @@ function differs(form: FormData, texts: SettingTexts): boolean {
   );
 }
 
-/** As long as the longest table that a setting takes. */
+/** Fits the longest table that a setting accepts. */
 const tableSize = { rows: 8, maxLength: 40_000, className: 'figures' };
 
 type SettingControlProps = {
   field: SettingField;
   text: string;
   error: string | undefined;
-  /** A file has filled it. */
+  /** Called when a file has filled the field. */
   onFilled: () => void;
 };
 
-/** The control of one setting. */
+/** The input of one setting. */
 function SettingControl({ field, text, error, onFilled }: SettingControlProps) {
   const { name, label, hint, kind, isNumber = false } = field;
   const common = { name, label, hint, error, defaultValue: text };
@@ -182,12 +182,12 @@ type BoxesProps = {
   label: string;
   hint: string | undefined;
   error: string | undefined;
-  /** The values that are ticked, with commas between them. */
+  /** The ticked values, separated by commas. */
   defaultValue: string;
   options: readonly (readonly [value: string, text: string])[];
 };
 
-/** Several out of a list; they are sent one by one under the one name. */
+/** Checkboxes for several values of a list; each is sent under the same name. */
 function Boxes({ name, label, hint, error, defaultValue, options }: BoxesProps) {
   const [hintId, errorId] = [useId(), useId()];
   const ticked = defaultValue.split(',');

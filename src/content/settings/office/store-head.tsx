@@ -8,7 +8,7 @@ const tabs = [
   ...settingGroups.map(({ path, title }) => ({ to: `/admin/store/${path}`, text: title })),
 ];
 
-/** The head of the Store screen, and what it consists of. */
+/** The heading and tabs of the Store screen. */
 export function StoreHead() {
   const { group } = useParams();
   const shown = settingGroups.find(({ path }) => path === group);

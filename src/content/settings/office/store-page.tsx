@@ -36,7 +36,7 @@ import { goldPriceFailures, goldPriceMessages, type GoldPriceAnswer } from './go
 import { GoldPriceHistory } from './gold-price-history.tsx';
 import { StoreHead } from './store-head.tsx';
 
-/** So many changes are plotted; the latest of them stand in the table. */
+/** The number of changes in the chart; the latest of them are also in the table. */
 const plottedChanges = 100;
 
 export const handle: AdminHandle = { right: 'store' };
@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = withErrorToast(goldPriceFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** Today's gold price, and what it was (specification, back office 2). */
+/** Today's gold price and its history (specification, back office 2). */
 export default function StorePage({ loaderData: { store } }: Route.ComponentProps) {
   return (
     <div className="max-w-[52rem]">
@@ -102,21 +102,21 @@ export default function StorePage({ loaderData: { store } }: Route.ComponentProp
 }
 
 type GoldPriceFormProps = {
-  /** The rate as it is; null where there is no valid one. */
+  /** The current rate; null where there is no valid one. */
   gold: { texts: GoldRateTexts; updatedAt: Date } | null;
-  /** The grades that rates are set for. */
+  /** The karats that rates are set for. */
   karats: readonly Karat[];
-  /** Its key, so that nobody overwrites a rate that they have not seen. */
+  /** The current rate's key, so that nobody overwrites a rate that they have not seen. */
   seen: string;
-  /** The rate that one press puts back. */
+  /** The rate that the restore button sets. */
   before: GoldRate | null;
-  /** One change at a time can be scheduled. */
+  /** Only one change can be scheduled at a time. */
   canSchedule: boolean;
 };
 
 const noRate: GoldRateTexts = { basis: 'same', price: '', price18kt: '' };
 
-/** Sets the gold price of the whole shop; shows before, on a press, what that does to the prices. */
+/** Sets the gold price of the whole shop; can preview the effect on prices first. */
 function GoldPriceForm({ gold, karats, seen, before, canSchedule }: GoldPriceFormProps) {
   const [texts, setTexts] = useState(gold?.texts ?? noRate);
   const [startsAt, setStartsAt] = useState('');

@@ -6,15 +6,15 @@ import type { RowsAnswer } from './setting-rows-endpoint.ts';
 import { settingMessages } from './setting-messages.ts';
 
 type TableFileProps = {
-  /** Of the setting, and of the field of the form that has its lines. */
+  /** The name of the setting and of the form field with its lines. */
   name: string;
   label: string;
   onFilled: () => void;
 };
 
 /**
- * Puts the rows of a file into the field of a setting, where they can be read and mended before anything is saved, and says what
- * is wrong in which; and gives the setting as such a file.
+ * Loads the rows of a file into a setting's field, where they can be checked and corrected before saving, and lists the errors
+ * by row; also downloads the setting as such a file.
  */
 export function TableFile({ name, label, onFilled }: TableFileProps) {
   const isHydrated = useHydrated();

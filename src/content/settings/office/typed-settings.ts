@@ -1,6 +1,6 @@
 import type { SettingTexts } from '#content/settings/setting-groups.ts';
 
-/** What was typed, by name; of boxes those that are ticked, with commas between them. */
+/** The typed values by name; ticked checkboxes are joined with commas. */
 export function typedSettings(form: FormData): SettingTexts {
   const names = new Set(form.keys());
   return Object.fromEntries(

@@ -21,7 +21,7 @@ const problems = {
   budget: 'Please enter an amount, such as 50000',
 };
 
-/** What a plain piece costs at today's rate: its price from a weight, or the weight that a budget buys. */
+/** Prices a plain piece at today's rate: from a weight, or for the weight that a budget buys. */
 export function GoldCalculator(today: TodaysRates) {
   const [typed, setTyped] = useState<TypedSum>({
     by: 'weight',

@@ -16,12 +16,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return readGoldRates(context, request);
 }
 
-/** Notes who wants to hear of a lower rate. */
+/** Adds a watch for a lower rate. */
 export function action({ context, request }: Route.ActionArgs) {
   return handleRateWatchForm(context, request);
 }
 
-/** In the browser an answer that never comes leaves everything as it was typed. */
+/** If the server cannot be reached, the form keeps everything typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -31,7 +31,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** A form changes nothing of what is shown here. */
+/** Submitting the form changes no data of this page. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -57,7 +57,7 @@ function ratesInWords(rates: Rates): string {
     .join(', ');
 }
 
-/** What gold costs today, what it cost, and what a piece of it would cost. */
+/** Today's gold rate, its history, and a price calculator. */
 export default function GoldRatePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { setAt, rates, history } = loaderData;
   const karats = rates.map(({ karat }) => karat);

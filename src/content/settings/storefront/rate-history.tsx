@@ -11,7 +11,7 @@ type Day = { day: string; rates: readonly Paise[] };
 
 type HistoryProps = {
   span: RateSpan;
-  /** Whose line is drawn. */
+  /** The karat whose line is drawn. */
   drawn: Karat;
   karats: readonly Karat[];
   days: readonly Day[];
@@ -19,7 +19,7 @@ type HistoryProps = {
   path?: string;
 };
 
-/** How the rate has moved: a line, what there is to know of it, and every day in a table. */
+/** The rate's history: a line, its key figures, and a table of every day. */
 export function RateHistory({ span, drawn, karats, days, course, path }: HistoryProps) {
   return (
     <section aria-labelledby="moved">

@@ -1,31 +1,31 @@
 import { shareLink } from '#catalogue/products/storefront/product/share-link.ts';
 
-/** What stands on the picture, as the page has it. */
+/** The content of the picture, as shown on the page. */
 export type RateCard = {
   shopName: string;
-  /** When the rates were set, in words. */
+  /** When the rates were set, formatted. */
   setAt: string | null;
   rates: { karat: string; perGram: string }[];
 };
 
-/** Four to five, as a status of WhatsApp and a post show it whole. */
+/** Four to five, which WhatsApp statuses and posts show uncropped. */
 const size = { width: 1080, height: 1350 };
 const margin = 96;
 const widest = size.width - 2 * margin;
 
-/** Hands the rates on as a picture with the way to their page; the link alone where the device takes no pictures. */
+/** Shares the rates as a picture with a link to their page; only the link where the device cannot share pictures. */
 export async function shareRates(card: RateCard, link: { text: string; url: string }) {
   const files = [await draw(card)];
   if (!navigator.canShare?.({ files })) return shareLink(link.text, link.url);
   try {
     await navigator.share({ files, text: `${link.text}\n${link.url}` });
   } catch (error) {
-    // Who closes the device's list wanted neither.
+    // The user closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }
 
-/** Puts the picture among what was downloaded. */
+/** Downloads the picture. */
 export async function saveRates(card: RateCard): Promise<void> {
   const picture = await draw(card);
   const link = document.createElement('a');
@@ -72,7 +72,7 @@ type Look = { weight: number; px: number; font: 'display' | 'text'; color: strin
 const centred = (y: number): Place => ({ x: size.width / 2, y, align: 'center' });
 const small: Look = { weight: 400, px: 34, font: 'text', color: 'muted' };
 
-/** An empty sheet in a frame, in the colours and letters of the shop. */
+/** An empty canvas with a frame, in the shop's colours and fonts. */
 async function openSheet() {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const pen = canvas.getContext('2d');
@@ -81,7 +81,7 @@ async function openSheet() {
   const colorOf = (name: string) => styles.getPropertyValue(`--color-${name}`);
   const fontOf = ({ weight, px, font }: Look) =>
     `${weight} ${px}px ${styles.getPropertyValue(`--font-${font}`)}`;
-  // It fails already where the device lacks a letter's stand-in.
+  // `load` rejects if the device lacks even one local fallback font; the text can still be drawn.
   await Promise.allSettled([
     document.fonts.load(fontOf({ ...small, weight: 600, font: 'display' })),
     document.fonts.load(fontOf(small)),
@@ -93,7 +93,7 @@ async function openSheet() {
   pen.strokeRect(48, 48, size.width - 96, size.height - 96);
 
   return {
-    /** One line of text on its base line, smaller where it would be too wide. */
+    /** Draws one line of text on its baseline, shrunk where it would be too wide. */
     write(text: string, { x, y, align, maxWidth = widest }: Place, look: Look) {
       pen.font = fontOf(look);
       const { width } = pen.measureText(text);

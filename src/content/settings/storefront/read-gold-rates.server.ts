@@ -26,13 +26,13 @@ import {
   stepsOf,
 } from '../rate-history.ts';
 
-/** Weights that gold is asked for by: a gram, a sovereign (pavan) and the ten grams that newspapers quote. */
+/** Weights that people ask for: a gram, a sovereign (pavan) and the ten grams that newspapers quote. */
 const askedWeightsMg = [1_000, 8_000, 10_000].map(milligrams);
 
-/** The gold rates as they stand, and as they were in the span that the address asks for. */
+/** The current gold rates, and their history over the span named in the URL. */
 export async function readGoldRates(context: Readonly<RouterContextProvider>, request: Request) {
   const { catalogue, db } = await openPublicPage(context);
-  // To the end of the day, so that the page is the same for as long as its rates are.
+  // Rounded up to midnight, so that the page stays the same while its rates do.
   const now = nextMidnight(lastMidnight(context.get(shopContext).clock()));
   const { pricing, settings } = catalogue;
   const karats = ratedKarats(settings.selling.offeredKarats);
@@ -62,7 +62,7 @@ function goldValue(netWeightMg: (typeof askedWeightsMg)[number], ratePaisePerGra
 
 type Shown = { karats: readonly Karat[]; span: RateSpan; now: Date };
 
-/** One line is drawn, of the karat that most pieces are made in. */
+/** Only one line is drawn, of the karat that most pieces are made in. */
 function historyOf(points: readonly RatePoint[], { karats, span, now }: Shown) {
   const drawn = karats.includes(defaultKarat) ? defaultKarat : (karats[0] ?? defaultKarat);
   const steps = stepsOf(points, drawn, beginOfSpan(span, now));

@@ -5,7 +5,7 @@ import { downloadPath, sharePath } from '#ui/icon-paths.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { RateCard } from './rate-picture.ts';
 
-/** Hands the rates of today on: as a picture with the way to this page, or as a picture to post. What draws it comes when it is asked for. */
+/** Shares today's rates: as a picture with a link to this page, or as a picture to post. The drawing code loads on click. */
 export function ShareRate({ text, card }: { text: string; card: RateCard }) {
   const isHydrated = useHydrated();
 

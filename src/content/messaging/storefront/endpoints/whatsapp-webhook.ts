@@ -7,8 +7,8 @@ import { shopContext } from '#app/shop-context.ts';
 import type { Route } from './+types/whatsapp-webhook.ts';
 
 /**
- * GET, once, by Meta: proves with the verify token that the address is the shop's, by answering the challenge (Graph API:
- * webhooks, verification requests). 403 for anybody else.
+ * GET, once, by Meta: proves with the verify token that the URL is the shop's, by echoing the challenge (Graph API: webhooks,
+ * verification requests). 403 for anybody else.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { whatsapp } = context.get(shopContext);
@@ -25,8 +25,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * POST, by Meta only: statuses of messages, and what people answer. Checked on the raw bytes; 400 for anything that Meta
- * did not sign. Messages that nobody knows are taken: they are none of the shop's.
+ * POST, by Meta only: message statuses and replies. Verified on the raw bytes; 400 for anything that Meta did not sign. Statuses
+ * of unknown messages are accepted: they are not the shop's.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');

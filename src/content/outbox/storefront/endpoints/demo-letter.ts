@@ -9,7 +9,7 @@ import type { Route } from './+types/demo-letter.ts';
 
 export const handle: EndpointHandle = { audience: 'viewer' };
 
-/** `GET /demo/outbox/:mailId`: a mail of a demo shop as its recipient sees it, for whoever may read its outbox. */
+/** `GET /demo/outbox/:mailId`: a mail of a demo shop as its recipient sees it, for those who may read its outbox. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   visitorOf(context, request);
   if (!mayReadDemoOutbox(context, request)) return refuse(404, 'not-found');

@@ -3,7 +3,7 @@ import { Link } from '#app/storefront/link.tsx';
 import { ProductCard } from '#catalogue/products/storefront/product-card.tsx';
 import { productGridShape } from '#catalogue/products/storefront/product-grid-outline.tsx';
 
-/** The pieces that staff have put on the home page by hand, in their order. */
+/** The home page's pieces, as picked and ordered by staff. */
 export default function ChosenPieces({ pieces }: { pieces: readonly Product[] }) {
   return (
     <section aria-labelledby="chosen-pieces" className="page-width pt-16 md:pt-24">

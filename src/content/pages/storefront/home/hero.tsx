@@ -8,7 +8,7 @@ import { pausePath, playPath } from '#ui/icon-paths.ts';
 import { PictureImage } from '#catalogue/media/components/picture-image.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** The turning banner. The first picture comes with the page; each other one when its turn has come, and then it stays. */
+/** The rotating banner. The first picture loads with the page; each other one when first shown, after which it stays. */
 export function Hero({ slides }: { slides: ShownSlide[] }) {
   const rotation = useRotation(slides.length);
   const { current, isTurning, show, holding } = rotation;
@@ -44,7 +44,7 @@ export function Hero({ slides }: { slides: ShownSlide[] }) {
 
 type HeroControlsProps = { slides: ShownSlide[]; rotation: ReturnType<typeof useRotation> };
 
-/** Pauses the banner and goes to any of its slides. */
+/** Pauses the banner and selects slides. */
 function HeroControls({ slides, rotation }: HeroControlsProps) {
   const { current, isPaused, canTurn, show, togglePause } = rotation;
   const slide = slides[current];
@@ -92,7 +92,7 @@ function HeroControls({ slides, rotation }: HeroControlsProps) {
 
 type HeroPanelProps = {
   slide: ShownSlide;
-  /** Whether its picture is worth loading yet. */
+  /** Whether its picture should be loaded yet. */
   isPictured: boolean;
   isShown: boolean;
   isFirst: boolean;
@@ -100,8 +100,8 @@ type HeroPanelProps = {
 };
 
 /**
- * One slide: on phones the picture above its text, on wider screens the text on the free side of the picture. All
- * slides lie in one cell, so that the banner is as high as the highest and never jumps.
+ * One slide: on phones the picture above its text, on wider screens the text on the free side of the picture. All slides share
+ * one grid cell, so that the banner has the height of the tallest and never jumps.
  */
 function HeroPanel({ slide, isPictured, isShown, isFirst, label }: HeroPanelProps) {
   const isLeft = slide.textSide === 'left';

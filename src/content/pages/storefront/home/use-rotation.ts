@@ -4,10 +4,7 @@ import { useReducedMotion } from '#ui/reduced-motion.ts';
 /** How long each slide is shown (specification, storefront 9). */
 const slideMs = 5000;
 
-/**
- * Which of `count` slides is shown. It moves on by itself unless the visitor paused it, points at it or works in it,
- * or wants no motion.
- */
+/** Which of `count` slides is shown. Advances unless it is paused, hovered or focused, or the visitor prefers reduced motion. */
 export function useRotation(count: number) {
   const reducedMotion = useReducedMotion();
   const [current, setCurrent] = useState(0);
@@ -28,7 +25,7 @@ export function useRotation(count: number) {
     canTurn: !reducedMotion,
     show: (place: number) => setCurrent((place + count) % count),
     togglePause: () => setPaused(!isPaused),
-    /** Spread on the element that stops the turning while it is pointed at or worked in. */
+    /** Spread on the element that pauses the rotation while hovered or focused. */
     holding: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),

@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from 'react';
 
 const minSwipePx = 40;
 
-/** Distinguishes a sideways swipe from a scroll: `onSwipe` gets 1 for onward and -1 for back. */
+/** Distinguishes a sideways swipe from a scroll: `onSwipe` gets 1 for forward and -1 for back. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
