@@ -7,7 +7,7 @@ import type { Faults } from './faults.ts';
 import { type Credentials, readFaults } from './settings.server.ts';
 import { webhookDeliveries } from './tables.server.ts';
 
-/** What every part of the sandbox is given. */
+/** The dependencies of every part of the sandbox. */
 export type SandboxContext = {
   db: Database;
   clock: Clock;
@@ -20,7 +20,7 @@ export type SandboxContext = {
   send: (url: string, init: RequestInit) => Promise<Response>;
 };
 
-/** One state change: its transaction, its moment, and `announce`, which queues a webhook with it. */
+/** One state change: its transaction, its time, and `announce`, which queues a webhook with it. */
 export type Change = {
   tx: Transaction;
   now: Date;
@@ -28,7 +28,7 @@ export type Change = {
   announce: (event: WebhookEvent) => Promise<void>;
 };
 
-/** Runs one change in one transaction, so that a change and the events that report it are committed together or not at all. */
+/** Runs a change in one transaction, so that it and its events are committed atomically. */
 export async function changing<T>(
   sandbox: SandboxContext,
   work: (change: Change) => Promise<T>,

@@ -7,12 +7,12 @@ export function randomBase62(length: number): string {
   return randomOf(alphabet, length);
 }
 
-/** A random text of digits, as banks number what they do. */
+/** A random text of digits, like a bank's reference numbers. */
 export function randomDigits(length: number): string {
   return randomOf(alphabet.slice(0, 10), length);
 }
 
-/** Bytes above the last whole round of the characters are thrown away so that all are as likely. */
+/** Bytes beyond the last full multiple of the alphabet are discarded, so that all characters are equally likely. */
 function randomOf(characters: string, length: number): string {
   const limit = 256 - (256 % characters.length);
   let text = '';

@@ -41,19 +41,19 @@ export type Sandbox = {
   /** Answers every request below /sandbox/: the API at /sandbox/v1/, /sandbox/checkout.js, the window. */
   handle(request: Request): Promise<Response>;
   /**
-   * Does what time brings about (late authorisation, expiry, refunds) and sends the webhooks whose
-   * time has come; returns how many the shop accepted. To be called every few seconds.
+   * Applies time-based changes (late authorisation, expiry, refunds) and sends the webhooks that are due; returns how many the
+   * shop accepted. To be called every few seconds.
    */
   deliverDueWebhooks(): Promise<number>;
   /** Generated once for this database and stored in it. */
   credentials: Credentials;
-  /** For whoever looks after the shop: to look into it, and to let it fail on purpose. */
+  /** For staff: inspects the sandbox, and makes it fail on purpose. */
   control: SandboxControl;
 };
 
 /**
- * Opens a stand-in for Razorpay that moves no money. It is spoken to over HTTP, by the shop and by the browser, and knows
- * nothing of the shop but where to send webhooks.
+ * Opens a stand-in for Razorpay that moves no money. The shop and the browser talk to it over HTTP; all it knows of the shop is
+ * its webhook URL.
  */
 export async function openSandbox(options: {
   db: Database;
@@ -61,7 +61,7 @@ export async function openSandbox(options: {
   clock: Clock;
   shopName?: string;
   onWebhookQueued?: () => void;
-  /** How webhooks reach the shop; by HTTP unless given. */
+  /** How webhooks reach the shop; over HTTP by default. */
   send?: SandboxContext['send'];
 }): Promise<Sandbox> {
   const sandbox: SandboxContext = {
@@ -106,7 +106,7 @@ function toResponse({ status, body, isPage }: Answer): Response {
   return new Response(String(body), { status, headers });
 }
 
-/** Answers the payment window itself. As in the real checkout, the public key id is all it needs. */
+/** Serves the payment window. As in the real checkout, the public key id is all it needs. */
 async function answerWindow(
   sandbox: SandboxContext,
   request: Request,
@@ -126,7 +126,7 @@ async function answerWindow(
   return paymentId ? answerPayment(sandbox, paymentId, body.value) : unknownUrl();
 }
 
-/** What the window shows of an order; refused, as in the real checkout, if it takes no payment. */
+/** The window's data of an order; refused, as in the real checkout, if it cannot be paid. */
 async function showOrder(sandbox: SandboxContext, query: URLSearchParams): Promise<Answer> {
   if (query.get('key_id') !== sandbox.credentials.keyId) return unknownKey();
   const [order] = await sandbox.db
@@ -151,12 +151,12 @@ async function showOrder(sandbox: SandboxContext, query: URLSearchParams): Promi
 type SandboxControl = ReturnType<typeof openControl>;
 
 /**
- * What a page about the sandbox needs: its records, its fault switches, and the ways to drive it. Writes belong to the
- * caller's transaction; what they make due is done by the next `deliverDueWebhooks`.
+ * What a page about the sandbox needs: its records, fault switches and actions. Writes belong to the caller's transaction; the
+ * next `deliverDueWebhooks` processes what they make due.
  */
 function openControl({ db, clock }: Pick<SandboxContext, 'db' | 'clock'>) {
   return {
-    /** The switches at rest: a day without faults. */
+    /** The default switches, with which nothing fails. */
     atRest: noFaults,
     switches: (): Promise<Faults> => readFaults(db),
     setSwitches,
@@ -164,15 +164,15 @@ function openControl({ db, clock }: Pick<SandboxContext, 'db' | 'clock'>) {
     payments: (listing: Listing) => listPayments(db, listing),
     refunds: (listing: Listing) => listRefunds(db, listing),
     deliveries: (listing: Listing) => listDeliveries(db, listing),
-    /** Sends a webhook again, whatever became of it; false when there is none of that id. */
+    /** Sends a webhook again, whatever its state; false when the id is unknown. */
     replay: (tx: Transaction, eventId: string) => replay(tx, clock(), eventId),
-    /** Lets the bank authorise a payment that has failed; false when there is none such. */
+    /** Has the bank authorise a failed payment; false when there is no such payment. */
     authoriseLate: (tx: Transaction, paymentId: string) => authoriseLate(tx, clock(), paymentId),
     forgetAll,
   };
 }
 
-/** Sets the switches that are named; refused with the names of those whose values cannot be. */
+/** Sets the named switches; refused with the names of those with invalid values. */
 async function setSwitches(
   tx: Database | Transaction,
   changes: Record<string, unknown>,
@@ -204,7 +204,7 @@ async function authoriseLate(tx: Transaction, now: Date, paymentId: string): Pro
   return failed.length > 0;
 }
 
-/** Forgets every order, payment link, payment, refund and webhook. Keys and switches stay. */
+/** Deletes every order, payment link, payment, refund and webhook. Keys and switches stay. */
 async function forgetAll(tx: Transaction): Promise<void> {
   const kept = [webhookDeliveries, refunds, payments, paymentLinks, orders];
   for (const table of kept) await tx.delete(table);

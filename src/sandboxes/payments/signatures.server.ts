@@ -1,11 +1,11 @@
 import { signatureOf } from '#platform/signed-text.server.ts';
 
-/** What Checkout hands to the browser as proof (Razorpay: Verify Payment Signature). */
+/** The signature that Checkout gives the browser as proof (Razorpay: Verify Payment Signature). */
 export function paymentSignature(orderId: string, paymentId: string, keySecret: string): string {
   return signatureOf(keySecret, `${orderId}|${paymentId}`, 'hex');
 }
 
-/** What the address that the shopper is sent back to from a payment link carries (Razorpay: Payment Links, verify signature). */
+/** The signature in the return URL of a payment link (Razorpay: Payment Links, verify signature). */
 export function paymentLinkSignature(
   link: { id: string; referenceId: string; status: string; paymentId: string },
   keySecret: string,
@@ -19,7 +19,7 @@ export function webhookSignature(body: string, webhookSecret: string): string {
   return signatureOf(webhookSecret, body, 'hex');
 }
 
-/** The same signature with its first character changed: well formed and wrong. */
+/** The signature with its first character changed: well formed but wrong. */
 export function tampered(signature: string): string {
   return (signature.startsWith('0') ? '1' : '0') + signature.slice(1);
 }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** Everything the sandbox remembers, apart from the shop's own tables. Amounts are paise. */
+/** Everything the sandbox stores, separate from the shop's own tables. Amounts are paise. */
 export const sandboxSchema = pgSchema('sandbox');
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -36,7 +36,7 @@ export const settings = sandboxSchema.table(
   ],
 );
 
-/** Razorpay: Orders. `paid` once and for all with the first capture. */
+/** Razorpay: Orders. `paid` is final, from the first capture. */
 export const orders = sandboxSchema.table(
   'orders',
   {
@@ -71,7 +71,7 @@ export const orders = sandboxSchema.table(
   ],
 );
 
-/** Razorpay: Payments. Of a card only what a receipt would show is stored. */
+/** Razorpay: Payments. Of a card, only what a receipt would show is stored. */
 export const payments = sandboxSchema.table(
   'payments',
   {
@@ -94,7 +94,7 @@ export const payments = sandboxSchema.table(
     cardLast4: text('card_last4'),
     cardNetwork: text('card_network'),
     cardInternational: boolean('card_international').notNull().default(false),
-    /** What will happen on approval: null is success, otherwise a reason of payment-failures.ts. */
+    /** The outcome of an approval: null for success, otherwise a reason of payment-failures.ts. */
     plannedFailure: text('planned_failure'),
     description: text('description'),
     email: text('email').notNull(),
@@ -154,7 +154,7 @@ export const payments = sandboxSchema.table(
   ],
 );
 
-/** Razorpay: Refunds. A failed refund gives its amount back to the payment. */
+/** Razorpay: Refunds. A failed refund returns its amount to the payment. */
 export const refunds = sandboxSchema.table(
   'refunds',
   {
@@ -187,7 +187,7 @@ export const refunds = sandboxSchema.table(
   ],
 );
 
-/** Razorpay: Payment Links. Each has an order of its own, which is paid through it. */
+/** Razorpay: Payment Links. Each has its own order, which is paid through it. */
 export const paymentLinks = sandboxSchema.table(
   'payment_links',
   {
@@ -201,7 +201,7 @@ export const paymentLinks = sandboxSchema.table(
     customer: jsonb('customer').$type<Notes>().notNull(),
     notes: jsonb('notes').$type<Notes>().notNull().default({}),
     callbackUrl: text('callback_url'),
-    /** Whether the customer is to be written to, and reminded: as it was asked, since nobody is. */
+    /** The requested notifications and reminders; stored only, since nobody is notified. */
     notify: jsonb('notify').$type<Notify>().notNull().default({ sms: false, email: false }),
     reminderEnable: boolean('reminder_enable').notNull().default(false),
     shortUrl: text('short_url').notNull(),

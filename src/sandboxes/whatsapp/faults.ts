@@ -1,4 +1,4 @@
-/** How the stand-in fails on purpose; `normal` is a day without faults. */
+/** The faults of the stand-in; with `normal` nothing fails. */
 export const faults = [
   'normal',
   'server-error',
@@ -9,7 +9,7 @@ export const faults = [
   'unknown-recipient',
 ] as const;
 /**
- * `hang` never answers and does nothing; `lose-answer` sends the message and never says so; `unknown-recipient` refuses
- * everybody as a number without WhatsApp.
+ * `hang` never answers and does nothing; `lose-answer` accepts the message but never answers; `unknown-recipient` refuses every
+ * recipient as a number without WhatsApp.
  */
 export type Fault = (typeof faults)[number];

@@ -2,7 +2,7 @@ import type { WhatsappAccount } from '#platform/config/whatsapp-settings.ts';
 import { signatureOf } from '#platform/signed-text.server.ts';
 
 export type Status = {
-  /** The message, as the Graph API calls it, and as its sender does. */
+  /** The message's id at the Graph API; `callbackData` is its sender's. */
   id: string;
   callbackData: string | undefined;
   recipient: string;
@@ -10,7 +10,7 @@ export type Status = {
   at: Date;
 };
 
-/** A webhook of one status (Cloud API: webhooks, statuses). */
+/** A webhook with one status (Cloud API: webhooks, statuses). */
 export function statusBody(
   { phoneNumberId }: WhatsappAccount,
   { id, callbackData, ...of }: Status,
@@ -26,7 +26,7 @@ export function statusBody(
   return changeBody(phoneNumberId, { statuses: [status] });
 }
 
-/** A webhook of one text that somebody wrote to the number. */
+/** A webhook with one text message sent to the number. */
 export function inboundBody({ phoneNumberId }: WhatsappAccount, from: string, text: string) {
   const message = {
     from,

@@ -6,7 +6,7 @@ import { type Status, statusBody, webhookSignature } from './status-webhooks.ser
 
 const text = z.object({ type: z.literal('text'), text: z.string().min(1) });
 const body = z.object({ type: z.literal('body'), parameters: z.array(text) });
-/** Of an authentication template: at most fifteen characters, which the button copies. */
+/** For an authentication template: at most fifteen characters, which the button copies. */
 const copyButton = z.object({
   type: z.literal('button'),
   sub_type: z.literal('url'),
@@ -14,7 +14,7 @@ const copyButton = z.object({
   parameters: z.tuple([text.extend({ text: z.string().min(1).max(15) })]),
 });
 
-/** A template message as the Cloud API takes it. */
+/** A template message as the Cloud API accepts it. */
 const templateMessage = z.object({
   messaging_product: z.literal('whatsapp'),
   to: z.string(),
@@ -30,18 +30,18 @@ const templateMessage = z.object({
 export type AcceptedMessage = z.infer<typeof templateMessage> & { id: string };
 
 export type WhatsappSandbox = {
-  /** Answers as the Graph API does for this number. */
+  /** Responds like the Graph API for this number. */
   handle(request: Request): Promise<Response>;
-  /** What it does from now on. */
+  /** Sets the fault from now on. */
   fail(fault: Fault): void;
 };
 
-/** How many values stand in its text, and whether a button copies a code. */
+/** The number of values in its text, and whether a button copies a code. */
 export type ApprovedTemplate = { values: number; hasCopyButton: boolean };
 
 type Options = {
   account: WhatsappAccount;
-  /** Where signed statuses go. */
+  /** The URL for signed status webhooks. */
   webhookUrl: string;
   /** The approved templates by name; without them every name is approved with any values. */
   templates?: ReadonlyMap<string, ApprovedTemplate>;
@@ -49,8 +49,8 @@ type Options = {
 };
 
 /**
- * A stand-in for the WhatsApp Cloud API that writes to nobody. It keeps nothing: it checks what it is sent, answers, and
- * reports it as sent, delivered and read. It knows nothing of the shop but where to send webhooks.
+ * A stand-in for the WhatsApp Cloud API that sends nothing. It stores nothing: it validates messages, responds, and reports them
+ * as sent, delivered and read. All it knows of the shop is its webhook URL.
  */
 export function openWhatsappSandbox(options: Options): WhatsappSandbox {
   let fault: Fault = 'normal';
@@ -106,7 +106,7 @@ function fits(
   );
 }
 
-/** Tells of the message's way, one status after the other. Whoever does not hear of it has lost nothing but that. */
+/** Reports the message's statuses, one after the other. A failed webhook is ignored. */
 async function report(
   { account, webhookUrl }: Options,
   message: Pick<Status, 'id' | 'recipient' | 'callbackData'>,
@@ -122,14 +122,14 @@ async function report(
   }
 }
 
-/** No answer comes as long as anybody waits for one. */
+/** Never answers while the caller is waiting. */
 function untilAborted(request: Request): Promise<Response> {
   return new Promise((resolve) => {
     request.signal.addEventListener('abort', () => resolve(Response.json(null, { status: 504 })));
   });
 }
 
-/** What the Graph API answers: a status and a JSON value. */
+/** A Graph API response: a status and a JSON value. */
 export type GraphAnswer = { status: number; body: unknown };
 
 /** A refusal in the Graph API's error envelope. */

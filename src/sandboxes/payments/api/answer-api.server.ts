@@ -92,7 +92,7 @@ export async function answerApi(
   return faults.api === 'lose-answer' ? answerNever(request) : answer;
 }
 
-/** GET and PUT /faults, with the key and secret; PUT takes any of the switches. */
+/** GET and PUT /faults, with the key and secret; PUT accepts any subset of the switches. */
 export async function answerFaults(sandbox: SandboxContext, request: Request): Promise<Answer> {
   const stranger = refuseStranger(request.headers.get('authorization'), sandbox.credentials);
   if (stranger) return stranger;
@@ -113,7 +113,7 @@ async function answerNever(request: Request): Promise<Answer> {
   return refusal(504, 'Gateway Timeout', { code: 'SERVER_ERROR' });
 }
 
-/** Waits, unless the caller closes the connection before. */
+/** Waits, unless the caller closes the connection first. */
 async function delayAnswer(request: Request, ms: number): Promise<void> {
   if (ms === 0) return;
   await delay(ms, undefined, { signal: request.signal, ref: false }).catch(() => undefined);
@@ -121,7 +121,7 @@ async function delayAnswer(request: Request, ms: number): Promise<void> {
 
 type Endpoint = (sandbox: SandboxContext, call: ApiCall) => Promise<Answer> | Answer;
 
-/** Every endpoint of the API, below /sandbox; `:id` stands for one part of the address. */
+/** Every endpoint of the API, below /sandbox; `:id` matches one path segment. */
 const routes: readonly [method: string, address: string, endpoint: Endpoint][] = [
   ['POST', '/v1/orders', createOrder],
   ['GET', '/v1/orders', listOrders],
@@ -159,12 +159,12 @@ const compiled = routes.map(([method, address, endpoint]) => ({
   endpoint,
 }));
 
-/** The endpoint of an address and the ids in it. */
+/** The endpoint of a path and the ids in it. */
 function endpointOf(
   method: string,
   path: string,
 ): { endpoint: Endpoint; ids: string[] } | undefined {
-  // Razorpay's clients for PHP end the addresses of lists with a slash.
+  // Razorpay's PHP clients end list URLs with a slash.
   const address = path.replace(/\/$/, '');
   for (const route of compiled) {
     const match = route.method === method ? route.pattern.exec(address) : null;
@@ -181,7 +181,7 @@ const changes = z.strictObject({
   reminder_enable: flag.optional(),
 });
 
-/** PATCH /v1/payment_links/:id: what may be changed of a link while it can be paid. */
+/** PATCH /v1/payment_links/:id: the fields that may change while the link can be paid. */
 async function editPaymentLink(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
   if (!isEntityId('plink', id)) return malformedId(id);
@@ -227,10 +227,10 @@ function referenceTakenOr(error: unknown): null {
   throw error;
 }
 
-/** How a customer can be written to, by what is known of them. */
+/** The contact field that each medium needs. */
 const ways = { sms: 'contact', email: 'email' } as const;
 
-/** POST /v1/payment_links/:id/notify_by/:medium. Nobody is written to; who could not be is said so. */
+/** POST /v1/payment_links/:id/notify_by/:medium. Nobody is notified; a missing contact is reported. */
 async function notifyByLink(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = '', medium = ''] = call.ids;
   if (!isEntityId('plink', id)) return malformedId(id);

@@ -1,6 +1,6 @@
 import type { Faults } from '#sandboxes/payments/faults.ts';
 
-/** One call of the API, taken apart: the ids of its address in their order, query, JSON body. */
+/** A parsed API call: the ids in its path, in order, its query and its JSON body. */
 export type ApiCall = {
   ids: string[];
   query: URLSearchParams;

@@ -11,7 +11,7 @@ export function seconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }
 
-/** Empty notes are an empty list in the API, a known oddity that callers must live with. */
+/** Empty notes are an empty list in the API, a known quirk that callers must handle. */
 function notesOf(notes: Record<string, string>): Record<string, string> | [] {
   return Object.keys(notes).length === 0 ? [] : notes;
 }
@@ -104,7 +104,7 @@ export function refundEntity(refund: RefundRow) {
   };
 }
 
-/** A list as the API gives it. */
+/** A list as the API returns it. */
 export function collection<T>(items: T[]) {
   return { entity: 'collection', count: items.length, items };
 }
@@ -133,7 +133,7 @@ function acquirerDataOf(payment: PaymentRow): Record<string, string | null> {
   }
 }
 
-/** A link; its payments are there once one is captured (Razorpay: Payment Links entity). */
+/** A link; its payments appear once one is captured (Razorpay: Payment Links entity). */
 export function paymentLinkEntity(
   link: PaymentLinkRow,
   { amountPaise, paid }: { amountPaise: number; paid: PaymentRow | null },

@@ -1,4 +1,4 @@
-/** What the API answers: a status and a JSON value; a page only where a fault switch has it answer with one. */
+/** An API response: a status and a JSON value; an HTML page only under a fault switch. */
 export type Answer = { status: number; body: unknown; isPage?: true };
 
 type ErrorDetails = {

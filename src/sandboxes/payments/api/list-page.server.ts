@@ -5,7 +5,7 @@ import type { Checked } from './request-fields.ts';
 
 type ListPage = { count: number; skip: number; within: SQL | undefined };
 
-/** The paging that every list takes: count (10, at most 100), skip, and from/to in Unix seconds. */
+/** The paging parameters of every list: count (10, at most 100), skip, and from/to in Unix seconds. */
 export function readListPage(query: URLSearchParams, createdAt: PgColumn): Checked<ListPage> {
   const numbers = { count: 10, skip: 0, from: NaN, to: NaN };
   for (const name of ['count', 'skip', 'from', 'to'] as const) {

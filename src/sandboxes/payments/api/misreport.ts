@@ -2,7 +2,7 @@ import { newEntityId } from '#sandboxes/payments/entity-ids.ts';
 import type { Faults } from '#sandboxes/payments/faults.ts';
 import type { PaymentRow } from '#sandboxes/payments/tables.server.ts';
 
-/** A payment as the fault switch has the API report it; what is stored stays right. */
+/** A payment as the fault switch has the API report it; the stored payment stays correct. */
 export function misreported(payment: PaymentRow, faults: Faults): PaymentRow {
   switch (faults.misreportPayment) {
     case 'no':

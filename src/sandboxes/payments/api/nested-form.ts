@@ -3,8 +3,8 @@ export type NestedForm = { [name: string]: string | NestedForm };
 const field = /^(?<first>\w+)(?<others>(?:\[[^[\]]*\])*)$/;
 
 /**
- * A form whose names say how its fields lie in each other, as PHP writes them: `notes[city]=Jaipur`. Null where a text is no
- * such form, or has a field twice.
+ * Parses a form with nested field names in PHP's style: `notes[city]=Jaipur`. Null where the text is not such a form, or repeats
+ * a field.
  */
 export function readNestedForm(text: string): NestedForm | null {
   const form: NestedForm = Object.create(null) as NestedForm;

@@ -45,7 +45,7 @@ const captureSchema = z
   })
   .optional();
 
-/** Orders are paid in one: parts of them are refused, and not taken for the whole. `payment_capture` is how it was asked before. */
+/** Partial payments are refused, not taken as the whole. `payment_capture` is the legacy way to ask for capture. */
 const askedSchema = z.object({
   partial_payment: flag.default(false),
   payment_capture: flag.default(true),
@@ -136,7 +136,7 @@ export async function fetchOrder(sandbox: SandboxContext, call: ApiCall): Promis
   return answerWith(order);
 }
 
-/** PATCH /v1/orders/:id: the notes, and nothing else. */
+/** PATCH /v1/orders/:id: only the notes. */
 export async function editOrder(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
   if (!isEntityId('order', id)) return malformedId(id);

@@ -3,12 +3,12 @@ import { type Answer, invalidField, refusal, unexpectedFields } from './errors.t
 
 const minMinutes = 15;
 
-/** Unix seconds, in JSON or as a form has them. */
+/** Unix seconds, as in JSON or in a form. */
 export const moment = z
   .union([z.int().positive(), z.string().regex(/^\d{1,11}$/)])
   .transform((seconds) => new Date(Number(seconds) * 1000));
 
-/** Why fields of a link are refused: by the first that is wrong, or by the names of those that there are none of. */
+/** The refusal of a link's fields: names the first invalid field, or all unknown ones. */
 export function faultOf({ issues: [issue] }: z.ZodError): Answer {
   return issue?.code === 'unrecognized_keys'
     ? unexpectedFields(issue.keys)

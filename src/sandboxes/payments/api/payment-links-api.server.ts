@@ -34,7 +34,7 @@ import { flag, readAmount, readCurrency, readNotes } from './request-fields.ts';
 
 const silent = { sms: false, email: false };
 
-/** What a link is made of (Razorpay: Create a Standard Payment Link). It is paid in one. */
+/** The fields of a link (Razorpay: Create a Standard Payment Link). Partial payments are not offered. */
 const linkFields = z.strictObject({
   amount: z.unknown(),
   currency: z.unknown(),
@@ -54,7 +54,7 @@ const linkFields = z.strictObject({
   callback_method: z.literal('get').optional(),
 });
 
-/** POST /v1/payment_links: a link, and the order of its own that is paid through it. */
+/** POST /v1/payment_links: a link, and its own order, which is paid through it. */
 export async function createPaymentLink(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const fields = linkFields.safeParse(call.body ?? {});
   if (!fields.success) return faultOf(fields.error);
@@ -123,7 +123,7 @@ function insertLink(
   });
 }
 
-/** Where it is paid: at the address by which browsers know the shop, as far as that is known. */
+/** The URL of its payment page: on the shop's public origin, as far as that is known. */
 function addressOf(
   id: string,
   { callbackUrl }: Pick<NewLink, 'callbackUrl'>,
@@ -159,7 +159,7 @@ export async function fetchPaymentLink(sandbox: SandboxContext, call: ApiCall): 
   return link ? { status: 200, body: link } : unknownId();
 }
 
-/** POST /v1/payment_links/:id/cancel: one that can still be paid. */
+/** POST /v1/payment_links/:id/cancel: only while it can still be paid. */
 export async function cancelPaymentLink(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
   if (!isEntityId('plink', id)) return malformedId(id);

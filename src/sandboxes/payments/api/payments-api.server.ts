@@ -52,7 +52,7 @@ export async function fetchPaymentCard(sandbox: SandboxContext, call: ApiCall): 
   return payment?.cardId ? { status: 200, body: cardEntity(payment) } : unknownId();
 }
 
-/** PATCH /v1/payments/:id: the notes, and nothing else. */
+/** PATCH /v1/payments/:id: only the notes. */
 export async function editPayment(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
   if (!isEntityId('pay', id)) return malformedId(id);
@@ -66,7 +66,7 @@ export async function editPayment(sandbox: SandboxContext, call: ApiCall): Promi
   return answerWith(payment, call);
 }
 
-/** POST /v1/payments/:id/capture: all of the authorised amount, once. */
+/** POST /v1/payments/:id/capture: the full authorised amount, once. */
 export async function captureByApi(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
   if (!isEntityId('pay', id)) return malformedId(id);

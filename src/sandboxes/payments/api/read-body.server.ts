@@ -5,8 +5,8 @@ import type { Checked } from './request-fields.ts';
 const limitBytes = 100_000;
 
 /**
- * The body of a request, at most 100 kB; an empty one reads as undefined. It is JSON, or a form as Razorpay's client for PHP
- * sends it, which goes on saying that it were JSON once it has sent some.
+ * The body of a request, at most 100 kB; an empty one reads as undefined. It is JSON, or a form as sent by Razorpay's PHP
+ * client, which keeps declaring JSON as its content type once it has sent some.
  */
 export async function readBody(request: Request): Promise<Checked<unknown>> {
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return refused(tooLarge());

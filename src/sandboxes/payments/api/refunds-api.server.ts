@@ -32,7 +32,7 @@ import {
   readReceipt,
 } from './request-fields.ts';
 
-/** POST /v1/payments/:id/refund: of a captured payment, all or a part, safe to repeat with a key. */
+/** POST /v1/payments/:id/refund: refunds a captured payment in full or in part; idempotent with a key. */
 export async function refundPayment(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
   if (!isEntityId('pay', id)) return malformedId(id);
@@ -56,7 +56,7 @@ export async function refundPayment(sandbox: SandboxContext, call: ApiCall): Pro
 
 const ofPayment = z.looseObject({ payment_id: z.string() });
 
-/** POST /v1/refunds, as Razorpay's client for PHP refunds: the body names the payment. */
+/** POST /v1/refunds, used by Razorpay's PHP client: the body names the payment. */
 export function refundNamedPayment(
   sandbox: SandboxContext,
   call: ApiCall,
@@ -78,7 +78,7 @@ export async function listPaymentRefunds(sandbox: SandboxContext, call: ApiCall)
   return payment ? listRefunds(sandbox, call) : unknownId();
 }
 
-/** GET /v1/refunds, newest first; of one payment if the address names one. */
+/** GET /v1/refunds, newest first; of one payment if the path names one. */
 export async function listRefunds(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const page = readListPage(call.query, refunds.createdAt);
   if (!page.ok) return page.answer;
@@ -105,7 +105,7 @@ export async function fetchRefund(sandbox: SandboxContext, call: ApiCall): Promi
   return refund ? { status: 200, body: refundEntity(refund) } : unknownId();
 }
 
-/** PATCH /v1/refunds/:id: the notes, and nothing else. */
+/** PATCH /v1/refunds/:id: only the notes. */
 export async function editRefund(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
   if (!isEntityId('rfnd', id)) return malformedId(id);
@@ -151,7 +151,7 @@ function readRefundRequest(call: ApiCall): Checked<OpenRefundRequest> {
   };
 }
 
-/** The same key with the same request gets the first answer again; with another request, a refusal. */
+/** The same key with the same request returns the first answer again; with another request, a refusal. */
 async function answerOfSameKey(
   change: Change,
   payment: PaymentRow,

@@ -9,7 +9,7 @@ import {
   unexpectedFields,
 } from './errors.ts';
 
-/** A field of a request that was accepted, or the answer that refuses the request. */
+/** An accepted field of a request, or the answer that refuses the request. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; answer: Answer };
 
 const accept = <T>(value: T): Checked<T> => ({ ok: true, value });
@@ -17,7 +17,7 @@ const refuse = (answer: Answer): Checked<never> => ({ ok: false, answer });
 
 const objectSchema = z.record(z.string(), z.unknown());
 
-/** The body as an object of fields, none of them unknown; an absent body is an empty one. */
+/** The body as an object without unknown fields; an absent body is an empty one. */
 export function readFields(
   body: unknown,
   known: readonly string[],
@@ -28,7 +28,7 @@ export function readFields(
   return unknown.length > 0 ? refuse(unexpectedFields(unknown)) : accept(fields.data);
 }
 
-/** Paise as an integer; a text of digits is taken too, as the real API does. */
+/** Paise as an integer; a string of digits is accepted too, as by the real API. */
 export function readAmount(value: unknown, tooSmall: () => Answer): Checked<number> {
   if (value === undefined || value === null) return refuse(missingField('amount'));
   const amount = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
@@ -69,13 +69,13 @@ export function readNotes(value: unknown): Checked<Record<string, string>> {
   );
 }
 
-/** A body that changes the notes, and nothing else. */
+/** A body that changes only the notes. */
 export function readNotesAlone(body: unknown): Checked<Record<string, string>> {
   const fields = readFields(body, ['notes']);
   return fields.ok ? readNotes(fields.value.notes) : fields;
 }
 
-/** Yes or no, in JSON or as a form has it. */
+/** A boolean, as in JSON or in a form. */
 export const flag = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])])
   .transform((value) => [true, 1, '1', 'true'].includes(value));

@@ -38,7 +38,7 @@ export async function listSettlements(sandbox: SandboxContext, call: ApiCall): P
 export async function fetchSettlement(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const [id = ''] = call.ids;
   if (!isEntityId('setl', id)) return malformedId(id);
-  // An id comes of its day, so that nothing is stored for it.
+  // Ids are derived from the day, so that nothing is stored for them.
   const rows = await readSettlements(sandbox, { from: null, to: null, count: maxDays, skip: 0 });
   const found = rows.find((row) => settlementNames(row.settled_on).id === id);
   return found ? { status: 200, body: settlementEntity(found) } : unknownId();
@@ -48,7 +48,7 @@ export async function fetchSettlement(sandbox: SandboxContext, call: ApiCall): P
 const maxDays = 36_525;
 const maxEntries = 1_000;
 
-/** GET /v1/settlements/recon/combined: every payment and refund that was settled in a month, or on a day of it. */
+/** GET /v1/settlements/recon/combined: every payment and refund settled in a month, or on one of its days. */
 export async function listSettledEntries(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const numbers = { year: NaN, month: NaN, day: NaN, count: 10, skip: 0 };
   for (const name of ['year', 'month', 'day', 'count', 'skip'] as const) {
@@ -76,7 +76,7 @@ function settlementEntity({ settled_on, settled_at, amount }: SettlementRow) {
     entity: 'settlement',
     amount,
     status: 'processed',
-    // Of settlements in the usual cycle: what is deducted stands with each payment.
+    // As for settlements in the usual cycle: deductions are listed with each payment.
     fees: 0,
     tax: 0,
     utr,

@@ -52,7 +52,7 @@ function placeScreen(
   };
 }
 
-/** Stands for the page of the bank or wallet, where the shopper would sign in and agree. */
+/** Stands in for the page of the bank or wallet, where the shopper would sign in and approve. */
 function bankPage(checkout: Checkout, paymentId: string, name: string): Screen {
   const send = (answer: Answer['answer']) => answerPayment(checkout, paymentId, { answer });
   return {

@@ -5,10 +5,10 @@ import { answerPayment, startPayment } from './payment-attempt.ts';
 import type { Screen } from './screen-stack.ts';
 import type { Answer } from './server-calls.ts';
 
-/** What the card pays: the whole amount at once, or a plan that was chosen before. */
+/** What the card pays: the whole amount at once, or in a plan chosen before. */
 type CardUse = { method: 'card' } | { method: 'emi'; bank: string; months: number };
 
-/** Cards that show each outcome; any other card with a right check digit pays. */
+/** A card for each outcome; any other card with a valid check digit succeeds. */
 const testCards: [name: string, number: string][] = [
   ['Visa, succeeds', '4100 2800 0000 1007'],
   ['Mastercard, succeeds', '5500 6700 0000 1002'],
@@ -95,7 +95,7 @@ function testCardList(): HTMLElement {
   );
 }
 
-/** The bank's page that asks for the code it sent. */
+/** The bank's page that asks for its one-time code. */
 function otpScreen(checkout: Checkout, paymentId: string, number: string): Screen {
   const last4 = number.replaceAll(/\D/g, '').slice(-4);
   const send = (answer: Answer) => answerPayment(checkout, paymentId, answer);

@@ -1,4 +1,4 @@
-/** The options of Razorpay's checkout that the window heeds (Razorpay: Standard Checkout, Checkout options). */
+/** The options of Razorpay's checkout that the window supports (Razorpay: Standard Checkout, Checkout options). */
 export type CheckoutOptions = {
   key?: string;
   order_id?: string;
@@ -11,10 +11,10 @@ export type CheckoutOptions = {
   readonly?: { contact?: boolean; email?: boolean };
   theme?: { color?: string; backdrop_color?: string };
   modal?: ModalOptions;
-  /** Methods that are switched off are `false`. */
+  /** Disabled methods are `false`. */
   method?: Record<string, boolean>;
   config?: { display?: DisplayOptions };
-  /** Whether the window stays open after a failure; it does where nothing is said. */
+  /** Whether the window stays open after a failure; it does by default. */
   retry?: boolean | { enabled?: boolean };
   /** Seconds after which the window closes. */
   timeout?: number;
@@ -39,14 +39,14 @@ type DisplayOptions = {
   preferences?: { show_default_blocks?: boolean };
 };
 
-/** What the shop's page gets of a payment that went through, to have its signature checked. */
+/** The response to the shop's page after a successful payment, with the signature to verify. */
 export type PaidResponse = {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 };
 
-/** Why a payment failed, as `payment.failed` says it. */
+/** Why a payment failed, as reported by `payment.failed`. */
 export type PaymentError = {
   code: string;
   description: string;

@@ -3,7 +3,7 @@ import type { MessageToPage, WindowOptions } from './frame-messages.ts';
 import type { ScreenStack } from './screen-stack.ts';
 import type { Contact, SandboxServer } from './server-calls.ts';
 
-/** One opening of the payment window: what is to be paid, and how far the shopper has come. */
+/** One opening of the payment window: the order to pay, and the shopper's progress. */
 export type Checkout = {
   readonly options: WindowOptions;
   readonly order: PayableOrder;
@@ -11,10 +11,10 @@ export type Checkout = {
   readonly server: SandboxServer;
   readonly contact: Contact;
   readonly notifyPage: (message: MessageToPage) => void;
-  /** A request of this checkout is under way. */
+  /** A request of this checkout is in flight. */
   isBusy: boolean;
-  /** It is paid, so that nothing is lost by leaving. */
+  /** Whether it has been paid, so that closing loses nothing. */
   hasEnded: boolean;
-  /** The method that the shop prefers has been opened once. */
+  /** Whether the shop's preferred method has been opened once. */
   isPreferredShown: boolean;
 };

@@ -47,7 +47,7 @@ type FailureListener = (failure: { error: PaymentError }) => void;
       return this;
     }
 
-    /** Closes the window; as when the shopper closes it, `modal.ondismiss` is called. */
+    /** Closes the window and calls `modal.ondismiss`, as when the shopper closes it. */
     close(): void {
       if (!this.#remove()) return;
       this.#options.modal?.ondismiss?.();
@@ -83,7 +83,7 @@ type FailureListener = (failure: { error: PaymentError }) => void;
     }
 
     #sendOptions(): void {
-      // Functions stay here: what crosses into the frame is plain data.
+      // Functions stay here: only plain data crosses into the frame.
       const options: CheckoutOptions = JSON.parse(JSON.stringify(this.#options));
       const autopay = new URLSearchParams(window.location.search).get('autopay');
       const message: MessageToWindow = { type: 'open', options: { ...options, autopay } };
@@ -110,7 +110,7 @@ type FailureListener = (failure: { error: PaymentError }) => void;
       if (!staysOpen) this.close();
     }
 
-    /** Where the browser is sent with the outcome, if the shop wants that. */
+    /** The URL to which the browser is sent with the outcome, if the shop wants that. */
     #redirectAddress(): string | undefined {
       const { callback_url: url, redirect, handler } = this.#options;
       return redirect === true || !handler ? url : undefined;
@@ -162,7 +162,7 @@ type FailureListener = (failure: { error: PaymentError }) => void;
     return Object.fromEntries([...fields, ['error[metadata]', JSON.stringify(metadata)]]);
   }
 
-  /** Leaves the page by a form, as a browser that comes back from the bank would. */
+  /** Leaves the page by submitting a form, as a browser returning from the bank would. */
   function postTo(address: string, fields: Record<string, string>): void {
     const form = document.createElement('form');
     form.method = 'post';

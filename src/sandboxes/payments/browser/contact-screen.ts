@@ -28,12 +28,12 @@ const contactFields = [
   },
 ] as const;
 
-/** Whether the shop has already given all that a payment needs. */
+/** Whether the shop has already given all contact details that a payment needs. */
 export function isComplete({ contact, email }: Contact): boolean {
   return contactPattern.test(contact) && emailPattern.test(email);
 }
 
-/** Where the bank and the receipt can reach the shopper; `proceed` follows once both are right. */
+/** Contact details for the bank and the receipt; `proceed` is called once both are valid. */
 export function contactScreen(checkout: Checkout, proceed: () => void): Screen {
   const { hidden = {}, readonly = {} } = checkout.options;
   const fields = contactFields.filter(({ id }) => !hidden[id] || !isComplete(checkout.contact));

@@ -1,10 +1,10 @@
-/** What an element contains: other elements, text, or nothing at this place. */
+/** A child of an element: another element, text, or nothing. */
 export type Child = Node | string | null;
 type Tag = keyof HTMLElementTagNameMap;
 type Attributes = { [name: `data-${string}` | `aria-${string}`]: string | undefined };
 export type Properties<Name extends Tag> = Partial<HTMLElementTagNameMap[Name]> & Attributes;
 
-/** Makes an element: properties, `on…` listeners among them, and `data-`/`aria-` attributes, then children. */
+/** Creates an element with properties (including `on…` listeners), `data-`/`aria-` attributes, and children. */
 export function make<Name extends Tag>(
   tag: Name,
   properties: Properties<Name>,
@@ -24,26 +24,26 @@ export function withoutGaps(children: readonly Child[]): (Node | string)[] {
   return children.filter((child) => child !== null);
 }
 
-/** An element that the window's page or its present screen has. */
+/** An element of the window's page or its current screen. */
 export function elementOf(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The payment window has no #${id}`);
   return element;
 }
 
-/** A text field of the present screen. */
+/** A text field of the current screen. */
 export function inputOf(id: string): HTMLInputElement {
   const element = elementOf(id);
   if (!(element instanceof HTMLInputElement)) throw new Error(`#${id} is no text field`);
   return element;
 }
 
-/** What the shopper has typed, without spaces around it. */
+/** The trimmed text that the shopper has typed. */
 export function textOf(id: string): string {
   return inputOf(id).value.trim();
 }
 
-/** A line drawing on a grid of 24 × 24, for the eye only. */
+/** A decorative line icon on a 24 × 24 grid. */
 export function icon(path: string): SVGSVGElement {
   const namespace = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(namespace, 'svg');

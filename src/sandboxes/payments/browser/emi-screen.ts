@@ -3,7 +3,7 @@ import type { Checkout } from './checkout-state.ts';
 import { inRupees, make } from './dom.ts';
 import type { Screen } from './screen-stack.ts';
 
-/** Yearly interest in per cent by number of months. */
+/** Yearly interest in percent by number of months. */
 type Offers = Record<string, number>;
 type Entry = { name: string; detail: string; choose: () => void };
 

@@ -2,7 +2,7 @@ import type { PaymentError } from './checkout-options.ts';
 import { button, make } from './dom.ts';
 import type { Screen } from './screen-stack.ts';
 
-/** The money would now be with the shop. The page is not notified under the fault switch for a closed tab. */
+/** The payment succeeded. Under the fault switch for a closed tab, the page is not notified. */
 export function paidScreen(isPageNotified: boolean): Screen {
   const text = isPageNotified
     ? 'Taking you back to the shop.'
@@ -37,7 +37,7 @@ export function noConnectionScreen(error: PaymentError, tryAgain: () => unknown)
   };
 }
 
-/** The window cannot take this order at all: wrong key, unknown order, or one that is paid. */
+/** The window cannot take this order at all: wrong key, unknown order, or already paid. */
 export function faultScreen(error: PaymentError, close: () => void): Screen {
   return {
     title: 'Oops! Something went wrong.',
@@ -51,7 +51,7 @@ export function faultScreen(error: PaymentError, close: () => void): Screen {
 
 type Leaving = { leave: () => void; stay: () => void };
 
-/** Asked before the window closes, where the shop wants it (`modal.confirm_close`). */
+/** Asks for confirmation before closing, where the shop wants it (`modal.confirm_close`). */
 export function closingScreen({ leave, stay }: Leaving): Screen {
   return {
     title: 'Leave without paying?',

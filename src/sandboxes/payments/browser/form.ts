@@ -2,7 +2,7 @@ import { type Child, elementOf, inputOf, make, type Properties } from './dom.ts'
 
 type FieldProperties = Properties<'input'> & { id: string; label: string; hint?: string };
 
-/** A text field with its label above, a hint below and room for an error that is read out. */
+/** A text field with a label above, a hint below and room for an error that screen readers announce. */
 export function field({ id, label, hint, ...input }: FieldProperties): HTMLDivElement {
   const described = [hint ? `${id}-hint` : '', `${id}-error`].filter(Boolean).join(' ');
   return make(
@@ -15,7 +15,7 @@ export function field({ id, label, hint, ...input }: FieldProperties): HTMLDivEl
   );
 }
 
-/** Shows an error at a field and moves there, or clears it. */
+/** Shows an error at a field and focuses it, or clears the error. */
 export function showFieldError(id: string, text: string): void {
   const input = inputOf(id);
   elementOf(`${id}-error`).textContent = text;
@@ -25,7 +25,7 @@ export function showFieldError(id: string, text: string): void {
 
 type FormWork = { submit: string; onsubmit: () => void | Promise<void> };
 
-/** A form that locks while its work is under way. */
+/** A form that is locked while its submission is in flight. */
 export function form({ submit, onsubmit }: FormWork, ...children: Child[]): HTMLFormElement {
   const button = make('button', { type: 'submit', className: 'primary' }, submit);
   const element = make('form', { className: 'form', noValidate: true }, ...children, button);

@@ -1,8 +1,8 @@
 import type { CheckoutOptions, PaidResponse, PaymentError } from './checkout-options.ts';
 
-/** All of the shop's options but its functions, which stay in its page. */
+/** All of the shop's options except its functions, which stay in its page. */
 export type WindowOptions = CheckoutOptions & {
-  /** How the window ends the payment by itself, from the address of the shop's page. */
+  /** The outcome that the window plays without a shopper, from the URL of the shop's page. */
   autopay: string | null;
 };
 

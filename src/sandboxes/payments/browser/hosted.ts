@@ -1,6 +1,6 @@
 import type { CheckoutOptions } from './checkout-options.ts';
 
-/* The page of the hosted checkout: the payment window alone, and the way back to the shop by a form. */
+/* The hosted checkout page: only the payment window, and a form that leads back to the shop. */
 type HandedOver = { options: CheckoutOptions; cancelUrl: string };
 const { options, cancelUrl }: HandedOver = JSON.parse(document.body.dataset['checkout'] ?? '');
 

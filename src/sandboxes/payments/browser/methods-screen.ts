@@ -14,7 +14,7 @@ type Method = {
   drawing: string;
   screen: (checkout: Checkout) => Screen;
 };
-/** Methods that stand together; under a name where the shop has made a block of them. */
+/** A group of methods; named where the shop has defined it as a block. */
 type Group = { name?: string; found: Method[] };
 
 const methods: Method[] = [
@@ -55,7 +55,7 @@ const methods: Method[] = [
   },
 ];
 
-/** The methods that are neither switched off by the shop nor out of reach for this amount. */
+/** The methods that are neither disabled by the shop nor unavailable for this amount. */
 function offeredMethods(checkout: Checkout): Method[] {
   const { options } = checkout;
   const hidden = new Set(
@@ -77,8 +77,8 @@ function reachableMethods({ options, order }: Checkout): Method[] {
 }
 
 /**
- * The methods in the groups and the order that the shop wants (`config.display`): its own blocks, which hiding does not
- * touch, by their names; then all others, unless it wants none but its own.
+ * The methods in the groups and order that the shop wants (`config.display`): its own blocks by name, which hiding does not
+ * affect; then all others, unless it wants only its own.
  */
 function groupedMethods(checkout: Checkout): Group[] {
   const { blocks = {}, sequence = [], preferences = {} } = checkout.options.config?.display ?? {};
@@ -96,7 +96,7 @@ function groupedMethods(checkout: Checkout): Group[] {
   return [...wanted, ...rest].filter(({ found }) => found.length > 0);
 }
 
-/** The ways to pay. With a preferred method (`prefill.method`) its own screen comes on top at once. */
+/** The payment methods. A preferred method (`prefill.method`) opens its own screen on top at once. */
 export function methodsScreen(checkout: Checkout): Screen {
   const offered = offeredMethods(checkout);
   const preferred = offered.find(({ code }) => code === checkout.options.prefill?.method);

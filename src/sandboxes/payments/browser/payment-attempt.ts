@@ -5,7 +5,7 @@ import { failedScreen, noConnectionScreen, paidScreen } from './end-screens.ts';
 import { showFieldError } from './form.ts';
 import type { Answer } from './server-calls.ts';
 
-/** The fields that the server may find fault with, and the inputs that contain them. */
+/** The fields that the server may reject, and their inputs. */
 const inputs = new Map([
   ['card[number]', 'card-number'],
   ['card[expiry]', 'card-expiry'],
@@ -13,7 +13,7 @@ const inputs = new Map([
   ['vpa', 'vpa'],
 ]);
 
-/** Starts a payment and resolves to its id; a wrong field is shown in place, anything else ends the attempt. */
+/** Starts a payment and resolves to its id; an invalid field is shown in place, any other error ends the attempt. */
 export function startPayment(
   checkout: Checkout,
   instrument: ChosenInstrument,
@@ -42,8 +42,8 @@ async function start(
 }
 
 /**
- * Sends what the shopper did at bank or phone, and ends the attempt as the bank decides. Where the
- * connection breaks, nobody knows the outcome: it is asked for again, and the first answer stands.
+ * Sends the shopper's response at bank or phone, and ends the attempt as the bank decides. If the connection breaks, the outcome
+ * is unknown: it is asked for again, and the first answer stands.
  */
 export function answerPayment(
   checkout: Checkout,
@@ -67,7 +67,7 @@ async function sendAnswer(checkout: Checkout, paymentId: string, answer: Answer)
   return undefined;
 }
 
-/** A second click while the first is under way does nothing. */
+/** Ignores a second click while the first is in flight. */
 async function oneAtATime<T>(checkout: Checkout, work: () => Promise<T>): Promise<T | undefined> {
   if (checkout.isBusy) return undefined;
   checkout.isBusy = true;

@@ -1,10 +1,10 @@
 import { type Child, elementOf, icon, make, withoutGaps } from './dom.ts';
 
 export type Screen = {
-  /** For a way back to it from any screen after it. */
+  /** Lets later screens return to this one. */
   name?: string;
   title: string;
-  /** Takes away the way back. */
+  /** Hides the back button. */
   back?: false;
   content: () => Child[];
 };
@@ -13,7 +13,7 @@ export type ScreenStack = ReturnType<typeof screenStack>;
 
 type StackOptions = { handlesBack: boolean; onLeave: () => void };
 
-/** The screens that lead to the present one. The browser's back button goes one screen back, and from the first it leaves. */
+/** The stack of screens up to the current one. The browser's back button goes back one screen; from the first it leaves. */
 export function screenStack({ handlesBack, onLeave }: StackOptions) {
   const screens: Screen[] = [];
 
@@ -45,7 +45,7 @@ export function screenStack({ handlesBack, onLeave }: StackOptions) {
     render();
   }
 
-  /** Back to the first screen of that name, for another try. */
+  /** Returns to the first screen of that name, for another attempt. */
   function backTo(name: string): void {
     const place = screens.findIndex((screen) => screen.name === name);
     screens.length = Math.max(place, 0) + 1;

@@ -6,12 +6,12 @@ import type {
 } from '../payments/payment-requests.ts';
 import type { CheckoutOptions, PaymentError } from './checkout-options.ts';
 
-/** Where the bank and the receipt can reach the shopper; empty where it is not known. */
+/** Contact details for the bank and the receipt; empty where unknown. */
 export type Contact = { contact: string; email: string };
 
 type Outcome<Body> = { ok: true; body: Body } | { ok: false; error: PaymentError };
 type PaymentDetails = Contact & Pick<CheckoutOptions, 'description' | 'notes'>;
-/** What the shopper answers at bank or phone. */
+/** The shopper's response at bank or phone. */
 export type Answer = Omit<ShopperAnswer, 'key_id'>;
 
 export type SandboxServer = {

@@ -1,7 +1,7 @@
 const size = 25;
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** A picture that looks like a QR code and carries nothing; the same text gives the same picture. */
+/** A picture that looks like a QR code and encodes nothing; deterministic for the same text. */
 export function testCode(text: string): SVGSVGElement {
   const svg = document.createElementNS(namespace, 'svg');
   svg.setAttribute('viewBox', `-2 -2 ${size + 4} ${size + 4}`);

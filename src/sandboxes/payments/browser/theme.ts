@@ -4,7 +4,7 @@ import { elementOf } from './dom.ts';
 const darkText = '#231815';
 const lightText = '#fff8ec';
 
-/** Takes the shop's colours and logo; text on the shop's colour is dark or light, whichever reads better. */
+/** Applies the shop's colours and logo; text on the shop's colour is dark or light, whichever is more readable. */
 export function paintTheme({ theme = {}, image }: CheckoutOptions, animates: boolean): void {
   const root = document.documentElement;
   const { color = '', backdrop_color: backdrop = '' } = theme;
@@ -34,7 +34,7 @@ function readableOn(color: string): string {
   return luminance > 0.18 ? darkText : lightText;
 }
 
-/** How much a part of a colour adds to its luminance, from 0 to 1 (WCAG 2: relative luminance). */
+/** The linear value of a colour channel, from 0 to 1 (WCAG 2: relative luminance). */
 function shareOf(part: number): number {
   const share = part / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -9,7 +9,7 @@ import { testCode } from './test-code.ts';
 const answersByThemselves = new Set(['success@razorpay', 'failure@razorpay']);
 const waitMs = 1500;
 
-/** QR code or UPI app first; a UPI ID by hand unless the shop hides that (collect) flow. */
+/** QR code or UPI app first; a typed UPI ID unless the shop hides that (collect) flow. */
 export function upiScreen(checkout: Checkout): Screen {
   async function byCode(): Promise<void> {
     const paymentId = await startPayment(checkout, { method: 'upi' });
@@ -55,7 +55,7 @@ function upiIdForm(submit: () => Promise<void>): HTMLElement {
   );
 }
 
-/** The code to scan. Nothing can scan this one, so two buttons answer for the phone. */
+/** The QR code. Nothing can scan this one, so two buttons answer in place of the phone. */
 function codeScreen(checkout: Checkout, paymentId: string): Screen {
   return {
     title: 'Scan to pay',
@@ -73,7 +73,7 @@ function codeScreen(checkout: Checkout, paymentId: string): Screen {
   };
 }
 
-/** The request is on the shopper's phone; the two test IDs answer by themselves. */
+/** The request is on the shopper's phone; the two test IDs answer automatically. */
 function requestScreen(checkout: Checkout, paymentId: string, vpa: string): Screen {
   const byItself = answersByThemselves.has(vpa);
   if (byItself) {

@@ -11,7 +11,7 @@ import { paintTheme } from './theme.ts';
 import { answerPayment, startPayment } from './payment-attempt.ts';
 
 const pageOrigin = window.location.origin;
-// Blocks, because WebKit names the page as the source of a message whose sending is returned (a tail call).
+// Braces, because WebKit reports the page as the source of a message whose sending is returned (a tail call).
 const notifyPage = (message: MessageToPage) => {
   window.parent.postMessage(message, pageOrigin);
 };
@@ -25,7 +25,7 @@ window.addEventListener('message', (event: MessageEvent<MessageToWindow | undefi
 });
 notifyPage({ type: 'ready' });
 
-/** Shows the order and the first screen; an order that takes no payment shows why instead. */
+/** Shows the order and the first screen; an order that cannot be paid shows why instead. */
 async function openWindow(options: WindowOptions): Promise<void> {
   const modal = { escape: true, handleback: true, animation: true, ...options.modal };
   let checkout: Checkout | null = null;
@@ -36,7 +36,7 @@ async function openWindow(options: WindowOptions): Promise<void> {
   elementOf('description').textContent = options.description ?? '';
 
   function requestClose(): void {
-    // Before the order is there nothing can be lost, and its screen would cover the question.
+    // Until the order has loaded nothing can be lost, and its screen would cover the question.
     if (!modal.confirm_close || !checkout || checkout.hasEnded) {
       leave();
       return;
@@ -69,7 +69,7 @@ async function openWindow(options: WindowOptions): Promise<void> {
   return showOrder(checkout);
 }
 
-/** The ways to close the window: its button always, the others where the shop wants them. */
+/** The ways to close the window: always its button, the others where the shop wants them. */
 function closeOn(wanted: { escape: boolean; backdrop: boolean }, close: () => void): void {
   elementOf('close').addEventListener('click', close);
   document.addEventListener('keydown', (event) => {
@@ -96,8 +96,8 @@ function showFault(stack: ScreenStack, error: PaymentError): void {
 }
 
 /**
- * Pays by itself, or fails to, where the address of the shop's page asks for it by `?autopay=success` or
- * `?autopay=failure`: for tests and demonstrations. Everything else waits for the shopper.
+ * Pays or fails without a shopper, where the URL of the shop's page asks for it with `?autopay=success` or `?autopay=failure`:
+ * for tests and demonstrations. Otherwise waits for the shopper.
  */
 async function autopay(checkout: Checkout): Promise<void> {
   const { autopay: ending } = checkout.options;
@@ -108,7 +108,7 @@ async function autopay(checkout: Checkout): Promise<void> {
   await answerPayment(checkout, paymentId, { answer });
 }
 
-/** Shows the time that is left, by the clock and not by counting, since hidden tabs hardly tick. */
+/** Shows the time left, by the clock instead of counting, since timers in hidden tabs are throttled. */
 function startCountdown(seconds: number, onEnd: () => void): void {
   const line = elementOf('countdown');
   const end = Date.now() + seconds * 1000;

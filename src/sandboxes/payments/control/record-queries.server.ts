@@ -4,10 +4,10 @@ import { containing } from '#platform/database/containing.server.ts';
 import type { Database } from '#platform/database/database.server.ts';
 import { orders, payments, refunds, webhookDeliveries } from '#sandboxes/payments/tables.server.ts';
 
-/** A part of a list: what is searched for (empty: everything), and which rows. */
+/** A page of a list: the search text (empty for everything) and the range of rows. */
 export type Listing = { search: string; offset: number; limit: number };
 
-/** The orders that shops have made, newest first; found by their id or receipt. */
+/** The orders that shops have created, newest first; searched by id or receipt. */
 export async function listOrders(db: Database, { search, offset, limit }: Listing) {
   const pattern = containing(search);
   const found = search ? or(ilike(orders.id, pattern), ilike(orders.receipt, pattern)) : undefined;
@@ -28,7 +28,7 @@ export async function listOrders(db: Database, { search, offset, limit }: Listin
   return { rows, total: await totalOf(db, orders, found) };
 }
 
-/** Every payment that was tried, newest first; found by its id or its order's. */
+/** Every payment attempt, newest first; searched by its id or its order's. */
 export async function listPayments(db: Database, { search, offset, limit }: Listing) {
   const pattern = containing(search);
   const found = search
@@ -55,7 +55,7 @@ export async function listPayments(db: Database, { search, offset, limit }: List
   return { rows, total: await totalOf(db, payments, found) };
 }
 
-/** The refunds, newest first; found by their id or their payment's. */
+/** The refunds, newest first; searched by their id or their payment's. */
 export async function listRefunds(db: Database, { search, offset, limit }: Listing) {
   const pattern = containing(search);
   const found = search
@@ -77,7 +77,7 @@ export async function listRefunds(db: Database, { search, offset, limit }: Listi
   return { rows, total: await totalOf(db, refunds, found) };
 }
 
-/** The webhooks, newest first; found by their id, their event or their order's id. */
+/** The webhooks, newest first; searched by their id, event or order id. */
 export async function listDeliveries(db: Database, { search, offset, limit }: Listing) {
   const pattern = containing(search);
   const found = search

@@ -4,7 +4,7 @@ import { type CardNetwork, networkOfCard, passesLuhn } from './test-cards.ts';
 type CardForm = { number: string; expiry: string; cvv: string };
 type CardFault = 'number' | 'expiry' | 'cvv';
 
-/** What a shopper typed, as digits and a network, or the first field that cannot be right. */
+/** Validates what a shopper typed: its digits and network, or the first invalid field. */
 export function checkCard(
   form: CardForm,
   now: Date,

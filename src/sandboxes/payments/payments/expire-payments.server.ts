@@ -14,7 +14,7 @@ import { settleRefund, startRefund } from './refund-steps.server.ts';
 
 const unansweredMinutes = 10;
 
-/** Does what time alone brings about; call it every few seconds. Each payment is its own transaction. */
+/** Applies all time-based changes; call it every few seconds. Each payment has its own transaction. */
 export async function expirePayments(sandbox: SandboxContext): Promise<void> {
   await failUnanswered(sandbox);
   await authoriseLate(sandbox);
@@ -23,7 +23,7 @@ export async function expirePayments(sandbox: SandboxContext): Promise<void> {
   await expireLinks(sandbox);
 }
 
-/** A bank that never answered: after ten minutes the payment counts as failed. */
+/** The bank never answered: after ten minutes the payment fails. */
 async function failUnanswered(sandbox: SandboxContext): Promise<void> {
   const before = new Date(sandbox.clock().getTime() - unansweredMinutes * 60_000);
   const waiting = await sandbox.db
@@ -40,7 +40,7 @@ async function failUnanswered(sandbox: SandboxContext): Promise<void> {
   }
 }
 
-/** A bank that answers after the payment had failed; if the order is paid by then, the money goes back. */
+/** The bank answers after the payment had failed; if the order has been paid since, the money is refunded. */
 async function authoriseLate(sandbox: SandboxContext): Promise<void> {
   const late = await sandbox.db
     .select({ id: payments.id })
@@ -66,7 +66,7 @@ async function authoriseLate(sandbox: SandboxContext): Promise<void> {
   }
 }
 
-/** Authorised and never captured: the money goes back when the order's period is over. */
+/** Authorised but never captured: the money is refunded when the order's capture period ends. */
 async function returnUncaptured(sandbox: SandboxContext): Promise<void> {
   const expired = await sandbox.db
     .select({ id: payments.id })

@@ -1,4 +1,4 @@
-/** Why a payment failed, in Razorpay's words, with what its error object says beside (Razorpay: Errors). */
+/** Why a payment failed, in Razorpay's words, with the other fields of its error object (Razorpay: Errors). */
 const failures = {
   payment_timed_out: [
     'BAD_REQUEST_ERROR',

@@ -9,7 +9,7 @@ import { isForeignCard, plannedFailureOfCard } from './test-cards.ts';
 
 type Instrument = Partial<PaymentRow>;
 
-/** The columns of the chosen method, or the field that is wrong. Nothing of a card is stored but its last four digits and network. */
+/** The columns of the chosen method, or the invalid field. Of a card, only the last four digits and the network are stored. */
 export function instrumentOf(
   start: StartPayment,
   amountPaise: number,

@@ -8,7 +8,7 @@ import {
   type PaymentRow,
 } from '#sandboxes/payments/tables.server.ts';
 
-/** Whether an order is paid through a link that takes no payment any more. The order is locked. */
+/** Whether an order's payment link no longer accepts payments. The order is locked. */
 export async function isLinkClosed(change: Change, orderId: string): Promise<boolean> {
   const [link] = await change.tx
     .select()
@@ -17,7 +17,7 @@ export async function isLinkClosed(change: Change, orderId: string): Promise<boo
   return link !== undefined && (link.status !== 'created' || link.expiresAt <= change.now);
 }
 
-/** The order of a link was paid, and so is the link. */
+/** Marks the link of a paid order as paid. */
 export async function recordLinkPaid(
   change: Change,
   order: OrderRow,
@@ -27,7 +27,7 @@ export async function recordLinkPaid(
   if (link) await change.announce({ event: 'payment_link.paid', link, order, payment });
 }
 
-/** Ends the link of a locked order that can still be paid; undefined where it cannot. */
+/** Ends the open link of a locked order; undefined where it has none. */
 export async function closeLink(
   change: Change,
   order: OrderRow,
@@ -51,7 +51,7 @@ async function endLink(
   return link;
 }
 
-/** Links whose time has come take no payment any more. */
+/** Expires the links whose time has run out. */
 export async function expireLinks(sandbox: SandboxContext): Promise<void> {
   const due = await sandbox.db
     .select({ orderId: paymentLinks.orderId })

@@ -1,4 +1,4 @@
-/** Banks, wallets and monthly plans that the sandbox offers, by Razorpay's codes. */
+/** The banks that the sandbox offers, by Razorpay's codes. */
 export const banks = {
   HDFC: 'HDFC Bank',
   ICIC: 'ICICI Bank',
@@ -24,7 +24,7 @@ export const wallets = {
   payzapp: 'PayZapp',
 } as const;
 
-/** Yearly interest in per cent by number of months, for each bank that offers plans. */
+/** Yearly interest in percent by number of months, for each bank that offers plans. */
 export const emiPlans = {
   HDFC: { 3: 16, 6: 16, 9: 16, 12: 16, 18: 16, 24: 16 },
   ICIC: { 3: 15.99, 6: 15.99, 9: 15.99, 12: 15.99 },
@@ -32,7 +32,7 @@ export const emiPlans = {
   KKBK: { 3: 14, 6: 14, 12: 16 },
 } as const;
 
-/** Plans are offered from ₹3,000 on. */
+/** The minimum amount for plans, ₹3,000. */
 export const emiMinimumPaise = 300_000;
 
 /** GET /v1/methods. Pay later is absent, as on a fresh account. */

@@ -17,7 +17,7 @@ const common = {
   notes: z.unknown().optional(),
 };
 
-/** What the payment window sends to start a payment. */
+/** The payment window's request to start a payment. */
 export const startSchema = z.discriminatedUnion('method', [
   z.object({ ...common, method: z.literal('card'), card: cardSchema }),
   z.object({ ...common, method: z.literal('netbanking'), bank: z.string() }),
@@ -34,10 +34,10 @@ export const startSchema = z.discriminatedUnion('method', [
 
 export type StartPayment = z.infer<typeof startSchema>;
 type InstrumentOf<Start> = Start extends unknown ? Omit<Start, keyof typeof common> : never;
-/** The method that the shopper has chosen, with what it needs. */
+/** The chosen method with its fields. */
 export type ChosenInstrument = InstrumentOf<StartPayment>;
 
-/** What the payment window sends once the shopper has answered at bank or phone. */
+/** The payment window's report of the shopper's response at bank or phone. */
 export const answerSchema = z.object({
   key_id: z.string(),
   answer: z.enum(['otp', 'approve', 'decline', 'cancel']),
@@ -46,7 +46,7 @@ export const answerSchema = z.object({
 
 export type ShopperAnswer = z.infer<typeof answerSchema>;
 
-/** What the payment window learns of an order that can be paid. */
+/** What the payment window is told of an order that can be paid. */
 export type PayableOrder = {
   order_id: string;
   amount: number;
@@ -59,7 +59,7 @@ export type PayableOrder = {
   wallets: Record<string, string>;
 };
 
-/** What the payment window learns of a payment that went through; the signature is for the shop. */
+/** What the payment window is told of a successful payment; the signature is for the shop. */
 export type PaidPayment = {
   razorpay_payment_id: string;
   razorpay_order_id: string;

@@ -13,8 +13,8 @@ const transitions: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentSta
 };
 
 /**
- * What a payment becomes. `failed` is not final: a bank may answer late (Razorpay: Late Authorisation).
- * A partial refund changes no status, so it is no event here; a refund that fails afterwards returns.
+ * The next status of a payment. `failed` is not final: a bank may answer late (Razorpay: Late Authorisation). A partial refund
+ * changes no status, so it is not an event here; a refund that fails later is reversed.
  */
 export function paymentAfter(
   status: PaymentStatus,
@@ -24,13 +24,13 @@ export function paymentAfter(
   return next ? ok(next) : fail('not-allowed');
 }
 
-/** What an order becomes when one of its payments is started or changes; `paid` is never left. */
+/** The status of an order when one of its payments is started or changes; `paid` is final. */
 export function orderAfter(status: OrderStatus, payment: PaymentStatus): OrderStatus {
   if (status === 'paid' || payment === 'captured') return 'paid';
   return 'attempted';
 }
 
-/** An order takes money once: not when it is paid, nor while another payment is authorised for its amount. */
+/** An order accepts money once: not when it is paid, nor while another payment is authorised for its amount. */
 export function mayTakePayment(
   orderStatus: OrderStatus,
   otherPayments: readonly PaymentStatus[],

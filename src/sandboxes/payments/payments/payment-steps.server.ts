@@ -13,15 +13,15 @@ import { isLinkClosed, recordLinkPaid } from './payment-link-steps.server.ts';
 import { mayTakePayment, orderAfter, paymentAfter, type PaymentEvent } from './payment-states.ts';
 
 /**
- * The one lock of the sandbox: every change to an order, its payments and its refunds locks its row,
- * so that two payments of one order can never both go through.
+ * The only lock of the sandbox: every change to an order, its payments and its refunds locks its row, so that two payments of
+ * one order can never both succeed.
  */
 export async function lockOrder(change: Change, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await change.tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   return order;
 }
 
-/** A payment together with its order, which is locked first; the payment is read afterwards. */
+/** A payment with its order, which is locked before the payment is read. */
 export async function lockPayment(
   change: Change,
   paymentId: string,
@@ -35,7 +35,7 @@ export async function lockPayment(
   return order && payment ? { order, payment } : undefined;
 }
 
-/** Whether a payment of this order may go through now (the order must be locked). */
+/** Whether a payment of this order may succeed now (the order must be locked). */
 export async function orderIsOpen(
   change: Change,
   order: OrderRow,
@@ -52,7 +52,7 @@ export async function orderIsOpen(
   return mayBePaid && !(await isLinkClosed(change, order.id));
 }
 
-/** The bank says yes: authorised, and captured at once where the order asks for it. */
+/** The bank approves: authorised, and captured at once where the order asks for it. */
 export async function approvePayment(
   change: Change,
   order: OrderRow,
@@ -69,7 +69,7 @@ export async function approvePayment(
   return capturePayment(change, order, authorised);
 }
 
-/** Takes the authorised money; the order is paid. */
+/** Captures the authorised money; the order is paid. */
 export async function capturePayment(
   change: Change,
   order: OrderRow,
@@ -91,7 +91,7 @@ export async function capturePayment(
   return captured;
 }
 
-/** The payment did not go through; `lateAuthorisationAt` lets the bank change its mind. */
+/** Fails a payment; `lateAuthorisationAt` lets the bank authorise it later after all. */
 export async function failPayment(
   change: Change,
   payment: PaymentRow,
@@ -103,7 +103,7 @@ export async function failPayment(
   return failed;
 }
 
-/** Writes what an event makes of a payment; an event that the state machine forbids is a fault of ours. */
+/** Writes the result of an event on a payment; an event that the state machine forbids is a bug. */
 export async function save(
   change: Change,
   payment: PaymentRow,

@@ -18,7 +18,7 @@ export type RefundRequest = {
   requestBody: string;
 };
 
-/** Gives money back: accepted at once, and done at once unless a fault switch says otherwise. */
+/** Refunds money: accepted at once, and processed at once unless a fault switch says otherwise. */
 export async function startRefund(
   change: Change,
   payment: PaymentRow,
@@ -46,7 +46,7 @@ export async function startRefund(
   return change.faults.refunds === 'processed' ? settleRefund(change, after, refund) : refund;
 }
 
-/** Ends a pending refund: the money is with the shopper, or (by the fault switch) back with the shop. */
+/** Ends a pending refund: the money is with the shopper, or (under the fault switch) back with the shop. */
 export async function settleRefund(
   change: Change,
   payment: PaymentRow,

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { SandboxContext } from '#sandboxes/payments/change.server.ts';
 import { payments, refunds } from '#sandboxes/payments/tables.server.ts';
 
-/** Razorpay's cycle for payments in India: what was captured on a day is settled two days later; here at ten in the morning. */
+/** Razorpay's cycle for payments in India: captures of a day are settled two days later; here at ten in the morning. */
 const cycleDays = 2;
 
 /**
- * What goes to the shop's account on each day, made up from payments and refunds, so that nothing is stored for it: a
- * payment by its amount less the fee, a refund against it. A day on which more goes back than comes in is left out.
+ * The entries settled on each day, derived from payments and refunds, so that nothing is stored for them: a payment by its
+ * amount less the fee, minus refunds. Days without a positive sum are left out.
  */
 function entriesUntil(now: Date): SQL {
   const day = (moment: SQL) =>
@@ -61,7 +61,7 @@ type Part = { count: number; skip: number };
 export type SettlementRow = z.infer<typeof settlementRow>;
 export type EntryRow = z.infer<typeof entryRow>;
 
-/** Settlements between two moments, the newest first. */
+/** Settlements between two moments, newest first. */
 export async function readSettlements(
   { db, clock }: SandboxContext,
   { from, to, count, skip }: Part & { from: Date | null; to: Date | null },
@@ -75,7 +75,7 @@ export async function readSettlements(
   return z.array(settlementRow).parse(rows);
 }
 
-/** What was settled on the days that begin with a text such as `2026-11` or `2026-11-21`, in the order that it happened. */
+/** The entries settled on days that start with a text such as `2026-11` or `2026-11-21`, in chronological order. */
 export async function readSettledEntries(
   { db, clock }: SandboxContext,
   { days, count, skip }: Part & { days: string },
@@ -89,7 +89,7 @@ export async function readSettledEntries(
   return z.array(entryRow).parse(rows);
 }
 
-/** The id of the settlement of a day, the same whenever it is asked for, and its reference at the bank. */
+/** The deterministic id of a day's settlement, and its bank reference. */
 export function settlementNames(day: string): { id: string; utr: string } {
   const letters = createHash('sha256')
     .update(`settlement ${day}`)

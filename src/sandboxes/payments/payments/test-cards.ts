@@ -9,7 +9,7 @@ export type CardNetwork =
   | 'Unknown'
   | 'Visa';
 
-/** Cards that fail, by the reason they fail with (Razorpay: Test Card Details). Every other card pays. */
+/** Cards that fail, with their reasons (Razorpay: Test Card Details). Every other card succeeds. */
 const failingCards: Record<string, FailureReason> = {
   '4100280000090000': 'payment_timed_out',
   '5305620000060000': 'payment_timed_out',
@@ -35,17 +35,17 @@ const failingCards: Record<string, FailureReason> = {
 
 const foreignCards = new Set(['5555555555554444', '5105105105105100', '4012888888881881']);
 
-/** Why this card will fail once approved, or null if it will pay. Digits only. */
+/** Why this card will fail once approved; null if it will succeed. Digits only. */
 export function plannedFailureOfCard(number: string): FailureReason | null {
   return failingCards[number] ?? null;
 }
 
-/** Whether the card was issued outside India, among the test cards. */
+/** Whether a test card was issued outside India. */
 export function isForeignCard(number: string): boolean {
   return foreignCards.has(number);
 }
 
-/** The check digit that every card number carries (ISO/IEC 7812, Luhn). */
+/** Verifies the check digit of a card number (ISO/IEC 7812, Luhn). */
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   let sum = 0;
@@ -66,7 +66,7 @@ const networks: readonly [RegExp, CardNetwork][] = [
   [/^(50|5[6-8]|6)/, 'Maestro'],
 ];
 
-/** The network that a card number begins with. */
+/** The network of a card number, by its prefix. */
 export function networkOfCard(number: string): CardNetwork {
   return networks.find(([start]) => start.test(number))?.[1] ?? 'Unknown';
 }

@@ -1,4 +1,4 @@
-/** An order, a payment or a refund as the API describes it. */
+/** An order, payment or refund as returned by the API. */
 type Entity = {
   id: string;
   status: string;
@@ -9,14 +9,14 @@ type Entity = {
 type Collection = { entity: string; count: number; items: Entity[] };
 type Query = Record<string, string | number>;
 
-/** What a call is rejected with that the API refused: the status, and `error` of the envelope. */
+/** The rejection of a call that the API refused: the status, and `error` of the envelope. */
 export type ApiRefusal = { statusCode: number; error: unknown };
 
 export type ApiPlace = { baseUrl: string; keyId: string; keySecret: string; timeoutMs?: number };
 
 /**
- * Razorpay's API for tests, named as its documentation names it. It is not the shop's client, so that the two are checked
- * against each other; the place is asked for at each call.
+ * Razorpay's API for tests, with the names of its documentation. Independent of the shop's client, so that the two are checked
+ * against each other; `place` is called for each request.
  */
 export function apiClient(place: () => ApiPlace) {
   async function call<T>(method: string, path: string, body?: object): Promise<T> {

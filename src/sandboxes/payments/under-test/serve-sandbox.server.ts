@@ -6,12 +6,12 @@ import type { Sandbox } from '#sandboxes/payments/sandbox.server.ts';
 
 export type ReceivedWebhook = { eventId: string; signature: string; body: string; event: string };
 
-/** A shop of one endpoint, `/hook`, with the sandbox below `/sandbox/`, on a port of 127.0.0.1. */
+/** A shop with a single endpoint, `/hook`, and the sandbox below `/sandbox/`, on a port of 127.0.0.1. */
 export async function serveSandbox(shop: {
   sandbox: () => Sandbox;
   onWebhook: (webhook: ReceivedWebhook) => number;
 }): Promise<{ url: string; close: () => void }> {
-  // Where an answer fails the caller is told at once, and the test says what failed.
+  // If handling fails, the caller fails at once and the test shows the error.
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => response.destroy(error));
   });

@@ -3,7 +3,7 @@ import { apiClient, type ApiPlace } from './api-client.ts';
 
 type Json = Record<string, unknown>;
 type Answered = { status: number; body: Json };
-/** Where the sandbox under test is; asked at each call, since it starts after the tests are read. */
+/** The location of the sandbox under test; a function, because the sandbox starts after the tests are defined. */
 export type Place = () => { url: string; keyId: string; keySecret: string };
 
 async function call(place: Place, path: string, init: RequestInit = {}): Promise<Answered> {
@@ -11,7 +11,7 @@ async function call(place: Place, path: string, init: RequestInit = {}): Promise
   return { status: response.status, body: (await response.json()) as Json };
 }
 
-/** What a shop can do at a sandbox over HTTP, with key and secret. */
+/** A shop's calls to a sandbox over HTTP, with key and secret. */
 export function shopAt(place: Place) {
   const atSandbox = () => ({ ...place(), baseUrl: `${place().url}/sandbox` });
   const api = apiClient(atSandbox);
@@ -20,7 +20,7 @@ export function shopAt(place: Place) {
     return `Basic ${Buffer.from(`${place().keyId}:${place().keySecret}`).toString('base64')}`;
   }
 
-  /** A call as it comes: own headers, odd bodies. */
+  /** A raw call, for custom headers and malformed bodies. */
   function callApi(method: string, path: string, body?: unknown, headers: Json = {}) {
     const always = { authorization: authorization(), 'content-type': 'application/json' };
     return call(place, path, {
@@ -32,7 +32,7 @@ export function shopAt(place: Place) {
 
   return {
     api,
-    /** The same with another secret, or with less patience. */
+    /** The same with another secret, or with a shorter timeout. */
     apiWith: (different: Partial<ApiPlace>) => apiClient(() => ({ ...atSandbox(), ...different })),
     authorization,
     callApi,
@@ -44,7 +44,7 @@ export function shopAt(place: Place) {
   };
 }
 
-/** What a shopper can do in the payment window, with the public key alone. */
+/** A shopper's actions in the payment window, with only the public key. */
 export function shopperAt(place: Place) {
   function post(path: string, body: Json) {
     return call(place, `/window${path}`, {
@@ -69,7 +69,7 @@ export function shopperAt(place: Place) {
   return {
     startPayment,
     answerPayment,
-    /** Starts a payment and answers it; resolves to the response that ends the attempt. */
+    /** Starts and answers a payment; resolves to the response that ends the attempt. */
     async pay(orderId: string, instrument?: Json, what?: Json): Promise<Answered> {
       const started = await startPayment(orderId, instrument);
       return started.status === 200 ? answerPayment(started.body.payment_id, what) : started;

@@ -8,8 +8,8 @@ import { type ReceivedWebhook, serveSandbox } from './serve-sandbox.server.ts';
 import { type Place, shopAt, shopperAt } from './shopper-and-shop.ts';
 
 /**
- * Gives a test file its own sandbox behind a real HTTP server. The clock stands still until a test
- * moves it; after each test the fault switches are back at their defaults.
+ * Gives a test file its own sandbox behind a real HTTP server. The clock stands still until a test moves it; after each test the
+ * fault switches return to their defaults.
  */
 export function useSandbox() {
   const testDatabase = useTestDatabase();
@@ -49,7 +49,7 @@ export function useSandbox() {
   const pass = (seconds: number) => {
     at.now = new Date(at.now.getTime() + seconds * 1000);
   };
-  /** What a shop has whose payments are taken here. */
+  /** The payments of a shop that uses this sandbox. */
   function payments(): Payments {
     const { keyId, keySecret } = sandbox().credentials;
     const gateway = openGateway({ keyId, keySecret, baseUrl: `${at.url}/sandbox` });

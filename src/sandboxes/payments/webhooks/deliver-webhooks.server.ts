@@ -10,12 +10,12 @@ const retryForMs = 24 * 3_600_000;
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
-/** How long to wait after so many failed attempts: 10 s, doubled each time, at most an hour. */
+/** The wait after this many failed attempts: 10 s, doubled each time, at most an hour. */
 export function backOffMs(attempts: number): number {
   return Math.min(10_000 * 2 ** Math.max(0, attempts - 1), 3_600_000);
 }
 
-/** Sends what is due, one after another, and returns how many the shop accepted. Safe to run in parallel. */
+/** Sends all due events in sequence, and returns how many the shop accepted. Safe to run in parallel. */
 export async function deliverDue(sandbox: SandboxContext): Promise<number> {
   const faults = await readFaults(sandbox.db);
   let delivered = 0;
@@ -29,7 +29,7 @@ export async function deliverDue(sandbox: SandboxContext): Promise<number> {
   }
 }
 
-/** Takes one due event; the lease brings it back if this process dies before it is recorded. */
+/** Claims one due event; if this process dies before recording the result, the event is due again when the lease ends. */
 async function claimNext(
   { db, clock }: SandboxContext,
   newestFirst: boolean,
@@ -54,7 +54,7 @@ async function claimNext(
   return claimed;
 }
 
-/** The status that the shop answered with, or why there was no answer. */
+/** The status of the shop's response, or why there was none. */
 async function post(
   { webhookUrl, credentials, send }: SandboxContext,
   delivery: Delivery,

@@ -5,8 +5,8 @@ const plainFields = ['order_id', 'amount', 'currency', 'name', 'description', 'i
 const groups = ['prefill', 'notes', 'theme'];
 
 /**
- * POST /v1/checkout/embedded, by a form of the shop's: a page of the provider's own that takes the payment and sends the
- * browser back to `callback_url`, or to `cancel_url` (Razorpay: Hosted Checkout). The key id is all that it asks for.
+ * POST /v1/checkout/embedded, from a form of the shop: a page of the provider that takes the payment and sends the browser back
+ * to `callback_url`, or to `cancel_url` (Razorpay: Hosted Checkout). The key id is all that it needs.
  */
 export async function serveHostedCheckout(
   { credentials }: SandboxContext,
@@ -33,7 +33,7 @@ export async function serveHostedCheckout(
   });
 }
 
-/** `prefill[name]` and the like, as an object. */
+/** `prefill[name]` and similar fields, as an object. */
 function groupOf(fields: FormData, group: string): Record<string, string> {
   return Object.fromEntries(
     [...fields].flatMap(([name, value]) => {
@@ -56,7 +56,7 @@ function refuse(description: string): Response {
   });
 }
 
-/** A page of the provider's own that opens the payment window; `data` is what its script reads. */
+/** A page of the provider that opens the payment window; its script reads `data`. */
 export function hostedPage(
   status: number,
   shown: { title: string; data: string; body: string },
@@ -82,7 +82,7 @@ export function hostedPage(
   return new Response(html, { status, headers });
 }
 
-/** A text for use in HTML. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

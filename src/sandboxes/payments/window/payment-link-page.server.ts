@@ -13,9 +13,8 @@ import { escaped, hostedPage } from './hosted-checkout.server.ts';
 type Found = { link: PaymentLinkRow; order: OrderRow };
 
 /**
- * Below /link/: where a payment link is paid. `/link/:id` opens the payment window while the link can be paid; the window
- * posts what it has to `/link/:id/paid`, which sends the browser back to the shop with a signature (Razorpay: Payment
- * Links, callback URL).
+ * The payment page of links, below /link/. `/link/:id` opens the payment window while the link can be paid; the window posts its
+ * result to `/link/:id/paid`, which sends the browser back to the shop with a signature (Razorpay: Payment Links, callback URL).
  */
 export async function servePaymentLink(
   sandbox: SandboxContext,
@@ -45,7 +44,7 @@ async function findLink({ db }: SandboxContext, id: string): Promise<Found | und
   return found;
 }
 
-/** The window alone. The customer types their e-mail and number themselves, as at Razorpay. */
+/** Only the payment window. Customers type their e-mail and number themselves, as at Razorpay. */
 function payPage({ shopName, credentials }: SandboxContext, { link, order }: Found): Response {
   const here = new URL(link.shortUrl).pathname;
   const options = {
@@ -82,7 +81,7 @@ function notice(status: number, text: string): Response {
   });
 }
 
-/** Back to the shop: only with a payment of this link's own order. */
+/** Sends the browser back to the shop, only with a payment of this link's own order. */
 async function sendBack(
   { credentials }: SandboxContext,
   { link, order }: Found,

@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const folder = String(workerData);
 const toNeighbour = /( from '\.\/[a-z-]+)\.ts'/g;
 
-/** The script of a browser, which finds its neighbours under the names that they are served by. */
+/** A browser script, with its relative imports changed to the served names. */
 function scriptOf(file: string): string {
   const source = readFileSync(path.join(folder, file), 'utf8');
   return stripTypeScriptTypes(source).replaceAll(toNeighbour, "$1.js'");

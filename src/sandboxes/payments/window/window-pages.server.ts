@@ -6,7 +6,7 @@ import type { SandboxContext } from '#sandboxes/payments/change.server.ts';
 import { projectFolder } from '#platform/project-folder.server.ts';
 import { readFaults } from '#sandboxes/payments/settings.server.ts';
 
-/** What runs in browsers, or is shown there. */
+/** The scripts, styles and pages served to browsers. */
 export const browserFolder = path.join(projectFolder, 'src/sandboxes/payments/browser');
 const slowScriptMs = 10_000;
 
@@ -16,7 +16,7 @@ const contentTypes = {
   '.js': 'text/javascript; charset=utf-8',
 } as const;
 
-/** Nothing inline, nothing from elsewhere, and framed by this shop alone; pictures may be a shop's logo. */
+/** Nothing inline, nothing cross-origin, framed by this shop only; images may be a shop's logo. */
 const common = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,7 +29,7 @@ const common = [
 ];
 
 const windowPolicy = policy("form-action 'none'");
-/** The hosted page frames the window, and sends the shopper back to the shop by a form. */
+/** The hosted page frames the window, and returns the shopper to the shop by a form. */
 export const hostedPolicy = policy("frame-src 'self'", "form-action 'self' https:");
 
 function policy(...further: string[]): string {
@@ -51,7 +51,7 @@ const fonts: Record<string, string> = {
   'cormorant-garamond.woff2': 'cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2',
 };
 
-/** The checkout script, the window's page and its files; undefined if the address is none of them. */
+/** The checkout script, the window's page and its files; undefined for any other path. */
 export async function servePage(
   sandbox: SandboxContext,
   address: string,
@@ -73,7 +73,7 @@ async function serveFont(name: string): Promise<Response | undefined> {
   });
 }
 
-/** Missing, it is still said to be a script: browsers complain of anything else instead of just not finding it. */
+/** Even when missing, it is served as a script: browsers report any other type as an error of its own. */
 async function serveCheckoutScript(sandbox: SandboxContext): Promise<Response | undefined> {
   const { checkoutScript } = await readFaults(sandbox.db);
   if (checkoutScript === 'missing') {

@@ -13,7 +13,7 @@ export const testAccount: WhatsappAccount = {
 
 type Options = { webhookUrl?: string; port?: number };
 
-/** The stand-in on a port of its own, with all that it has taken, in its order. */
+/** The stand-in on a port of its own, with all messages it has accepted, in order. */
 export async function serveWhatsappSandbox({ webhookUrl, port = 0 }: Options = {}) {
   const taken: AcceptedMessage[] = [];
   const sandbox = openWhatsappSandbox({
