@@ -117,7 +117,7 @@ describe('a page that is undone', () => {
     expect(await readEditedPage(shop.db, 'about')).toMatchObject({ version: 4 });
     const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(entry).toMatchObject({ what: 'page undone', who: by, after: { lead: 'Second' } });
-    // The first was changed since: it is too late for that.
+    // The first step can no longer be undone: the page has changed since.
     expect(await undo(first)).toEqual({ ok: false, reason: 'changed-meanwhile' });
     await shop.db.delete(pages);
     expect(await undo(await saveAbout(0))).toMatchObject({ ok: true });

@@ -9,7 +9,7 @@ test('the text on a slide has the colour that can be read on its ground', () => 
   expect(isDarkGround('#ffffff')).toBe(false);
   expect(isDarkGround('#6b0f24')).toBe(true);
   expect(isReadableGround('#6b0f24')).toBe(true);
-  // Between light and dark neither can be read well.
+  // On a mid-grey neither light nor dark text is readable.
   expect(isReadableGround('#777777')).toBe(false);
 });
 

@@ -15,7 +15,7 @@ const setRate = (rupees: number, clock = systemClock) =>
   });
 
 test('shows the latest gold prices with who set them, newest first', async () => {
-  // Later than whatever else is set here.
+  // Later than anything else set here.
   for (const [place, rupees] of [6000, 6100, 6200].entries()) {
     await setRate(rupees, () => new Date(Date.UTC(2030, 0, place + 1)));
   }

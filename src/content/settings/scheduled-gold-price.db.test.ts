@@ -107,7 +107,7 @@ describe('a gold price that is scheduled', () => {
   });
 });
 
-/** The background work of the gold rate in one process. */
+/** The gold rate's background jobs in one process. */
 async function startProcess() {
   const background = { db: database.db, clock: systemClock } as BackgroundShop;
   const sweeps = settingsCapability.sweeps?.(background) ?? [];

@@ -14,7 +14,7 @@ describe('money', () => {
   test('of rupees with more than two decimals is the nearest whole number of paise', () => {
     expect(paiseFromRupees(0.019)).toBe(2);
     expect(paiseFromRupees(0.012)).toBe(1);
-    // Times 100 this is a little more than 111 as a binary fraction.
+    // As a binary fraction, 100 times this is slightly more than 111.
     expect(paiseFromRupees(1.11)).toBe(111);
   });
 

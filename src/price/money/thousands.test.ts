@@ -40,7 +40,7 @@ test('a weight with one comma and no point is never read as thousands of grams',
 test.each([
   ['4,25', 'Decimals come after a point: 4.25.'],
   ['12,5', 'Decimals come after a point: 12.5.'],
-  // Three decimals may as well be thousands.
+  // Three decimals may also be thousands.
   ['4,250', 'Decimals come after a point: 4.250 or 4250.'],
 ])('of %j is said how it may be meant', (text, advice) => {
   expect(commaAdvice(text)).toBe(advice);

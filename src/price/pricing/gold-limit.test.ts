@@ -7,7 +7,7 @@ import { priceOf } from './price.ts';
 import type { Reduction, ReductionAmount } from './reduction.ts';
 import { asSpecified } from './test-price.ts';
 
-/** Ten grams at 5,000 rupees, 12 % making: 6,000 rupees are not gold. */
+/** Ten grams at ₹5,000 with 12 % making charge: ₹6,000 is not gold. */
 const tenGrams = milligrams(10_000);
 function isStopped(
   off: ReductionAmount | null,
@@ -44,7 +44,7 @@ test('what stones cost may be taken off as well before it stops', () => {
   const price = paise(16_000_00);
   const rubies = { kind: 'Ruby', count: 2, milliCarats: 0, certificate: null, price };
   const terms: PriceTerms = { ...plainTerms, stones: [{ ...rubies, pricedPer: 'all' }] };
-  // 22,000 of 72,000 rupees are not gold: between 30 and 31 percent.
+  // ₹22,000 of ₹72,000 is not gold: between 30 and 31 percent.
   expect(isStopped({ kind: 'percent', percent: 30 }, 'whole', terms)).toBe(false);
   expect(isStopped({ kind: 'percent', percent: 31 }, 'whole', terms)).toBe(true);
 });

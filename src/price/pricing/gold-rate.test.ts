@@ -37,7 +37,7 @@ describe('the rate of a karat', () => {
     [1_280_000, 1_172_480, 960_000],
     // 916 and 750 parts of 1,234,567 paise are 1,130,863.372 and 925,925.25.
     [1_234_567, 1_130_863, 925_925],
-    // 750 parts of 1,250,002 paise are 937,501.5: up, not to the even neighbour.
+    // 750 parts of 1,250,002 paise are 937,501.5: rounded up, not to even.
     [1_250_002, 1_145_002, 937_502],
     [1, 1, 1],
   ])('of pure gold at %d paise is %d in 22kt and %d in 18kt', (rate, of22kt, of18kt) => {

@@ -10,16 +10,16 @@ import { type DiscountBasis, type PriceInput, priceOf, totalOf } from './price.t
 import { asSpecified } from './test-price.ts';
 
 /**
- * The prices of a shop that prices by weight, rate, making charge, discount and GST alone, as they were before a piece
- * could have terms of its own. tests/golden/prices.txt was written by the code of that time (`npm run golden`), and a
- * change of any line of it is a change of prices that shoppers see.
+ * The prices of a shop that prices only by weight, rate, making charge, discount and GST, as they were before pieces could have
+ * terms of their own. tests/golden/prices.txt was written by the code of that time (`npm run golden`); changing any of its lines
+ * changes prices that shoppers see.
  */
 const file = path.resolve(import.meta.dirname, '../../../tests/golden/prices.txt');
 const isWriting = process.env['GOLDEN'] === 'write';
 
 type Vector = {
   netWeightMg: number;
-  /** Paise for a gram, by what the jeweller set; the second is that of 18kt where each karat has its own. */
+  /** Paise per gram, as the jeweller set it; the second is for 18kt where each karat has its own rate. */
   rates: readonly [number, number];
   rateBasis: GoldRate['rateBasis'];
   karat: Karat;
@@ -29,7 +29,7 @@ type Vector = {
   gst: number;
 };
 
-/** What `priceOf` is given for a piece that uses nothing but the formula of the specification. */
+/** The input of `priceOf` for a piece priced by the specification's formula alone. */
 function priceInput(vector: Vector): PriceInput {
   return {
     netWeightMg: milligrams(vector.netWeightMg),
@@ -49,7 +49,7 @@ function goldRate({ rateBasis, rates: [rate, rate18kt] }: Vector): GoldRate {
     : { rateBasis, ratePaisePerGram };
 }
 
-/** One line: what went in, and every part of the price in paise. */
+/** One line: the input, and every part of the price in paise. */
 function lineOf(vector: Vector): string {
   const input = priceInput(vector);
   const { gold, making, discount, taxable, gst, roundOff, total, totalBeforeDiscount } =
@@ -88,7 +88,7 @@ function piece(grams: number, rupees: number, making: number, more: Partial<Vect
   };
 }
 
-/** The vectors that a reader can follow: those of real shops, the edges, and everything in every combination once. */
+/** Readable vectors: pieces of real shops, edge cases, and every combination once. */
 const readable: Vector[] = [
   piece(10, 5000, 12),
   piece(7.385, 6543.21, 14),
@@ -117,14 +117,14 @@ const readable: Vector[] = [
   ...karats.flatMap((karat) =>
     [1, 12_500.02, 1_28_000].map((rate) => piece(3.39, rate, 16, { karat, rateBasis: 'pure' })),
   ),
-  // A making charge of ₹6,707 that is sold for ₹4,695, and coins.
+  // A making charge of ₹6,707 sold for ₹4,695, and coins.
   piece(4.191, 10_002, 16, { discount: 30 }),
   ...[0.5, 1, 2, 5, 8, 20, 50].map((grams) => piece(grams, 15_250, 6, { rateBasis: 'pure' })),
 ];
 
 const hundreds = 50;
 
-/** Numbers from 0 to 1 that the seed decides (mulberry32). */
+/** Deterministic numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -135,13 +135,13 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** A hundred pieces of every kind, always the same for the same number. */
+/** A hundred pieces of every kind, deterministic by number. */
 function hundred(number: number): Vector[] {
   const random = randomFrom(number);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const oneOf = <T>(all: readonly [T, ...T[]]): T => all[upTo(all.length - 1)] ?? all[0];
   return Array.from({ length: 100 }, () => ({
-    // Mostly what is worn, sometimes a bar.
+    // Mostly jewellery weights, sometimes a bar.
     netWeightMg: upTo(oneOf([3_000, 30_000, 200_000, 2_000_000])),
     rates: [1 + upTo(oneOf([2_000_000, 5_000_000])), 1 + upTo(2_000_000)],
     rateBasis: oneOf(['same', 'pure', 'own']),

@@ -38,7 +38,7 @@ const diamonds = {
 } as const;
 const ruby = { ...diamonds, kind: 'Ruby', count: 1, pricedPer: 'all', certificate: null } as const;
 
-/** '₹450 per gram' beside 'Making charge'. */
+/** Each part with its calculation: 'Making charge' with '₹450 per gram'. */
 function hows(piece: ExplainedPrice): [string, string | undefined][] {
   return priceLines(piece).map(({ part, how }) => [part, how]);
 }

@@ -49,7 +49,7 @@ test('no piece costs less where anything of it is dearer', () => {
   );
 });
 
-/** So much off for each gram may be more than a gram costs: then a heavier piece may well cost less. */
+/** Drops discounts per gram that exceed the rate per gram: with those, a heavier piece may cost less. */
 function withoutOutweighing(input: PriceInput): PriceInput {
   const isFixed = input.terms?.priceKind === 'fixed';
   const reductions = input.reductions.filter(
@@ -113,7 +113,7 @@ test('no offer, no code and no agreed price makes a piece free, of silver either
   );
 });
 
-/** At a price of its own, and for which nobody sets a rate. */
+/** Silver: a fixed price and no gold rate. */
 const anySilver = fc.record({
   ratePaisePerGram: fc.constant(paise(0)),
   terms: anyTerms.map((terms) => ({ ...terms, priceKind: 'fixed' as const })),

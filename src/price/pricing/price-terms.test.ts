@@ -29,7 +29,7 @@ const ruby: Stone = {
 };
 const rhodium: OtherCharge = { name: 'Rhodium', amount: paise(350_00) };
 
-/** Ten grams at ₹5,000 with 12 %: ₹50,000 of gold and ₹6,000 for making. */
+/** Ten grams at ₹5,000 with 12 %: ₹50,000 of gold and ₹6,000 making charge. */
 const priced = (terms: Partial<PriceTerms>) =>
   priceOf({
     netWeightMg: milligrams(10_000),

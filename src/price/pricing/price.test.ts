@@ -132,7 +132,7 @@ describe('priceOf', () => {
   });
 });
 
-/** The total in rupees times 1e11, written down apart from the implementation. */
+/** The total in rupees times 1e11, computed independently of the implementation. */
 function priceFormula(input: PriceInput): bigint {
   const d = BigInt(input.discountBasis === 'none' ? 0 : (input.discountPercentage ?? 0));
   const mc = BigInt(input.makingChargePercentage);

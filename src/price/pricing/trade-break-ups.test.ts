@@ -4,16 +4,16 @@ import { milligrams } from '#price/money/weight.ts';
 import { plainTerms, type PriceTerms, type Stone } from './price-terms.ts';
 import { type PriceInput, priceOf, totalOf } from './price.ts';
 
-/** Break-ups of the trade, with their sources and worked out by hand: docs/trade-break-ups.md. All sums in paise. */
+/** Break-ups from the trade, with sources and calculations in docs/trade-break-ups.md. All sums in paise. */
 type BreakUp = {
   piece: string;
   input: Partial<Omit<PriceInput, 'terms'>>;
   terms?: Partial<PriceTerms>;
-  /** What it costs, part by part; what it does not have is left out. */
+  /** The expected parts of the price; absent ones are left out. */
   parts: Partial<Record<keyof typeof noParts, number>>;
   /** Taxable, GST, round-off and total. */
   sums: [number, number, number, number];
-  /** What the source asks for, where it has a total of its own. */
+  /** The source's own total, where it gives one. */
   theirs: number | null;
 };
 

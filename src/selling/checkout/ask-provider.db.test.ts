@@ -18,7 +18,7 @@ const settling = () => ({
   gateway: openGateway({ keyId: 'key', keySecret: 'secret', baseUrl: provider.url }),
 });
 
-/** An order of one ring, with its counterpart at the provider. */
+/** An order of one ring, opened at the provider. */
 async function anOrder(change: Partial<typeof orders.$inferInsert> = {}) {
   const ring = await addRing(1);
   const { id } = await shop.placed(ring);
@@ -146,7 +146,7 @@ describe('a page that waits', () => {
 });
 
 describe('a payment window that was dismissed', () => {
-  /** Asks anew, and lets the clock go on instead of waiting. */
+  /** Asks again, advancing the clock instead of waiting. */
   async function askAnew(id: string) {
     const waits: number[] = [];
     const wait = async (ms: number) => {
@@ -226,7 +226,7 @@ describe('the event of a webhook', () => {
     expect(await listOrderRefunds(db(), order.id)).toMatchObject([
       { razorpayPaymentId: second.id },
     ]);
-    // What is only authorised is not taken from who has paid already.
+    // An authorised payment is not captured once the order is paid.
     expect(provider.seen).toHaveLength(2);
     provider.answers({ status: 401 });
     expect(await handle(order, 'pay_third')).toBe(false);

@@ -17,7 +17,7 @@ type Change = Partial<typeof orders.$inferInsert> & {
   state?: 'reserved' | 'released';
 };
 
-/** An order of a moment ago with its pieces. */
+/** An order placed a moment ago, with its pieces. */
 async function order({ pieces = 0, state = 'reserved', ...change }: Change): Promise<string> {
   const id = await addOrder({ createdAt: ago(1), ...change });
   if (pieces > 0) {
@@ -47,7 +47,7 @@ const mayReserve = (buyer: { userId: string | null; placedFrom: string }, pieces
 describe('of one buyer', () => {
   type Buyer = { userId: string | null; placedFrom: string };
 
-  /** Whether the second one is let in while the first one is. */
+  /** Whether the second buyer gets past the lock while the first holds it. */
   async function areTogether(first: Buyer, second: Buyer): Promise<boolean> {
     return db().transaction(async (tx) => {
       await lockBuyer(tx, first);
@@ -120,7 +120,7 @@ describe('a network without an account', () => {
     expect(await mayReserve(buyer, unbegunPiecesPerNetwork)).toBe(true);
     expect(await mayReserve(buyer, unbegunPiecesPerNetwork + 1)).toBe(false);
     await order({ placedFrom, pieces: unbegunPiecesPerNetwork / 2 - 1 });
-    // Ordered before, and reserved once more.
+    // Ordered earlier, and reserved again.
     await order({
       placedFrom,
       pieces: unbegunPiecesPerNetwork / 2 - 1,

@@ -15,7 +15,7 @@ const { settling, request, openAt, linkedOrder, sweep, stateOf, broken } = shop;
 const cancel = (id: string) => cancelLink(settling(), { id, by });
 const cancelled = { ok: true, value: 'cancelled' };
 
-/** How often its cancelling stands in the history of the order, and in the audit log. */
+/** The number of cancellations in the order's history, and in the audit log. */
 async function noted(orderId: string) {
   const isIt = eq(orderEvents.what, 'payment-link-cancelled');
   const inHistory = await db().$count(orderEvents, and(eq(orderEvents.orderId, orderId), isIt));

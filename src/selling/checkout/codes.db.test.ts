@@ -16,7 +16,7 @@ import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 
 const { db, clock, addCode, addRing, addShopper, place, pass } = useCheckoutUnderTest();
 
-/** The ring at half of its making charge of 6,000 rupees, GST included. */
+/** The ring with half of its making charge of 6,000 rupees taken off, GST included. */
 const halfMaking = paiseFromRupees(54_590);
 
 /** A ring with a code, at the price that its buyer has seen. */

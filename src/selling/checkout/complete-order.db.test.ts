@@ -16,7 +16,7 @@ import { ringPrice, useCheckoutUnderTest } from './test-checkout.server.ts';
 const shop = useCheckoutUnderTest();
 const { db, clock, addRing, addShopper, pass, place, reservedOf, settling, stockOf } = shop;
 
-/** An order of one ring, with its counterpart at the provider. */
+/** An order of one ring, opened at the provider. */
 async function orderOf(ring: string, change: Parameters<typeof place>[1] = {}) {
   const placed = await shop.placed(ring, change);
   const { id } = placed;
@@ -183,7 +183,7 @@ describe('money that does not fit its order', () => {
 });
 
 describe('money for an order whose pieces have gone', () => {
-  /** An order whose only piece somebody else has reserved meanwhile. */
+  /** An order whose only piece another order has reserved since. */
   async function lateOrder(change: Parameters<typeof place>[1] = {}) {
     const ring = await addRing(1);
     const late = await orderOf(ring);
@@ -205,7 +205,7 @@ describe('money for an order whose pieces have gone', () => {
         who: 'shop',
       });
       expect(await listOrderRefunds(db(), late.id)).toEqual([]);
-      // Were that one paid too, its money would go back.
+      // If that one were paid too, it would be refunded.
       expect(await complete(other.id, paymentOf(other))).toBe('review');
       expect(await lastEventOf(other.id)).toMatchObject({ what: 'paid-without-stock' });
     },
@@ -250,7 +250,7 @@ describe('money for an order whose pieces have gone', () => {
 describe('a paid order takes out of the cart', () => {
   const [buyNow, fromCart] = [{ isBuyNow: true }, { isBuyNow: false }];
 
-  /** Two shoppers with the ring in both karats and another ring in their carts, of whom one pays for the ring in 22kt. */
+  /** Two shoppers with the ring in both karats and another ring in their carts; one pays for the ring in 22kt. */
   async function leftAfter(change: { isBuyNow: boolean }, isGuest = false) {
     const [ring, other] = [await addRing(1), await addRing(1)];
     const [buyer, stranger] = [await addShopper(), await addShopper()];
@@ -265,7 +265,7 @@ describe('a paid order takes out of the cart', () => {
           .values({ userId, productId, karatSelected, quantity: 1, unitPriceWhenAdded: ringPrice });
       }
     }
-    // Somebody else has ordered the other ring.
+    // Another order has the other ring.
     await orderOf(other);
     const order = await orderOf(ring, { ...change, userId: isGuest ? null : buyer });
     expect(await complete(order.id, paymentOf(order))).toBe('paid');

@@ -19,7 +19,7 @@ async function orderOf(id: string) {
   return { ...order, lines };
 }
 
-/** An order that waits for its payment, of a ring that staff delete meanwhile. */
+/** An unpaid order of a ring that staff have deleted since. */
 async function openOrderOfDeleted() {
   const name = `Rings ${newId()}`;
   const [rings] = await db().insert(categories).values({ name }).returning();

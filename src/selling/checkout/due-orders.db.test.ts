@@ -26,7 +26,7 @@ test('asked about is every unpaid order of three days that the provider knows, w
     order_new: {},
     order_failed: { paymentStatus: 'failed' },
     order_of_three_days: { createdAt: ago(threeDays) },
-    // Asked about eight minutes after it was placed: again after two more.
+    // Asked about eight minutes after it was placed: due again two minutes later.
     order_asked: { createdAt: ago(10 * minute + 1_250), lastAskedAt: ago(2 * minute + 251) },
   };
   const others: Record<string, Change> = {

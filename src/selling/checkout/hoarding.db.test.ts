@@ -34,7 +34,7 @@ async function addCustomer(): Promise<string> {
   return userId;
 }
 
-/** Lets the provider know of a payment that was declined, and the shop of it. */
+/** A declined payment that the provider and the shop know of. */
 async function tryToPay(order: Order): Promise<void> {
   const { razorpayOrderId } = await shop.openAtProvider(order);
   await shop.pay(razorpayOrderId, undefined, { answer: 'decline' });

@@ -31,7 +31,7 @@ async function orderOf(ring: string) {
   return id;
 }
 
-/** The whole price, paid by UPI; begun at that moment, and reported at this one. */
+/** A UPI payment of the full price: begun at the given time, reported now. */
 const payFor = (orderId: string, begun: Date) =>
   completeOrder(settling(), orderId, {
     id: `pay_${newId()}`,

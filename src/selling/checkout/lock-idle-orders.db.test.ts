@@ -12,14 +12,14 @@ const lighter = (unit: StockUnit) => ({ ...unit, karat: '18kt' as const });
 type Change = Partial<typeof orders.$inferInsert>;
 type Reservation = { state?: 'reserved' | 'sold'; expiresAt?: Date };
 
-/** An order that has had a piece reserved for two minutes, of the three that it may have it. */
+/** An order whose piece has been reserved for two of its three minutes. */
 async function idle(unit: StockUnit, change: Change = {}, reservation: Reservation = {}) {
   const id = await addOrder({ createdAt: ago(120), ...change });
   await addReservation(id, { ...unit, quantity: 1 }, { expiresAt: ago(-60), ...reservation });
   return id;
 }
 
-/** For who has bought before. */
+/** For a buyer who has bought before. */
 const lockThose = (units: readonly StockUnit[]) =>
   db().transaction((tx) =>
     lockIdleOrders(tx, units, {

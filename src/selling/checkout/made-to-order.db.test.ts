@@ -22,7 +22,7 @@ const set = (ring: string, stockQuantity: number) =>
 const setDays = (ring: string, madeToOrderDays: number | null) =>
   db().update(products).set({ madeToOrderDays }).where(eq(products.id, ring));
 
-/** A ring that is made in fourteen days where there is none in stock. */
+/** A ring made to order in fourteen days when out of stock. */
 const addMadeRing = (stockQuantity = 0) => addRing(stockQuantity, { madeToOrderDays: 14 });
 
 const line = (productId: string, leadDays: number | null = null) => ({

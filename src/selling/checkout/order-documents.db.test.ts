@@ -10,7 +10,7 @@ import { useCheckoutUnderTest } from './test-checkout.server.ts';
 const shop = useCheckoutUnderTest();
 const { db, settling } = shop;
 
-/** A paid order of a ring of stones that is made for it. */
+/** A paid order of a made-to-order ring with stones. */
 async function payForRing(): Promise<string> {
   const { order, razorpayOrderId } = await shop.placeAndOpen(await shop.addRing(1));
   const { priceTerms, reduction } = ringOfStones('Solitaire');

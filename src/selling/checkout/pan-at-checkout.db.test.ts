@@ -19,7 +19,7 @@ afterEach(async () => {
   await db().delete(globals).where(eq(globals.variableName, 'pan_threshold'));
 });
 
-/** From which total on PAN is asked for; a ring is ₹57,680. */
+/** The total from which a PAN is required; a ring is ₹57,680. */
 async function askFrom(rupees: string) {
   await db().insert(globals).values({ variableName: 'pan_threshold', variableValue: rupees });
 }

@@ -31,7 +31,7 @@ async function store(variableValue: string) {
     .onConflictDoUpdate({ target: globals.variableName, set: { variableValue } });
 }
 
-/** What product, cart and checkout say; they ask in the same way. */
+/** The answer on product, cart and checkout, which all ask in the same way. */
 async function saidOf(pincode: string, { value = ringPrice as number, days = 0 } = {}) {
   const query = new URLSearchParams({ pincode, value: `${value}`, days: `${days}` });
   return deliveryAnswer(await readSettings(db()), clock(), query).said.replaceAll('\u{a0}', ' ');

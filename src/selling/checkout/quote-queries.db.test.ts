@@ -12,7 +12,7 @@ const { db, clock, addRing, addShopper, pass, placed } = shop;
 
 const oneOf = (productId: string) => [{ productId, karat: '22kt' as const, size: '', quantity: 1 }];
 
-/** What a browser that has placed these orders is shown at the checkout of one ring. */
+/** The quote that a browser with these orders sees at the checkout of one ring. */
 function quoteOf(
   ring: string,
   grantedOrders: LinkedOrder[],
@@ -35,7 +35,7 @@ test('an unpaid order is a quote for what is left of fifteen minutes, and not a 
   expect(await quoteOf(ring, [order])).toMatchObject({ secondsLeft: 0 });
   pass(1);
   expect(await quoteOf(ring, [order])).toMatchObject({ secondsLeft: 0 });
-  // Half an hour later nobody thinks of it any more.
+  // Half an hour later the expired quote is no longer shown.
   pass(30 * 60);
   expect(await quoteOf(ring, [order])).toBeNull();
 });

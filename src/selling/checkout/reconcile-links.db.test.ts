@@ -18,7 +18,7 @@ const reconcile = () => reconcileLinks(settling());
 const cancelOrder = (id: string) =>
   changeOrderStatus(shop.desk(), { id, version: 1, to: 'cancelled', by: shop.by });
 
-/** How long ago the provider was asked about the link of an order; null where it never was. */
+/** How long ago the provider was asked about an order's link; null where it never was. */
 async function askedSecondsAgo(orderId: string): Promise<number | null> {
   const [link] = await listLinks(db(), orderId);
   if (!link?.lastAskedAt) return null;
@@ -85,7 +85,7 @@ test('a link that is of no use any more is never made, and other orders get thei
   ];
   const links = [await request(called), await request(late)];
   await cancelOrder(called);
-  // The price of these holds for a day, and the provider makes no link for a quarter of an hour.
+  // Their price holds for a day, and the provider creates no link that expires within a quarter of an hour.
   pass(24 * hour - 15 * 60);
   const needed = await placeByStaff(await addRing(1));
   const { id } = await request(needed);

@@ -49,7 +49,7 @@ test('a payment whose window was opened is found before orders that nobody began
   await reconcileOrders({ ...settling(), gateway });
   const turns = unopened.map((id) => asked.indexOf(id));
   expect(turns).toHaveLength(12);
-  // Six are asked about at once, in no order among themselves.
+  // Six are asked about concurrently, in any order.
   expect(asked.indexOf(razorpayOrderId)).toBeLessThan(Math.min(...turns) + 6);
   expect(await orderOf(order.id)).toMatchObject({ paymentStatus: 'paid' });
 });

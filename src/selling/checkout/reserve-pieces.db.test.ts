@@ -7,7 +7,7 @@ import { useCheckoutUnderTest } from './test-checkout.server.ts';
 const shop = useCheckoutUnderTest();
 const { db, addRing, addShopper, pass, place, placed } = shop;
 
-/** How the history of an order says that it gave up its pieces. */
+/** The history events by which an order gave up its pieces. */
 function gaveUp(orderId: string) {
   return db()
     .select({ what: orderEvents.what, who: orderEvents.who })

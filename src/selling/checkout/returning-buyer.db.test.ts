@@ -46,7 +46,7 @@ describe('a buyer who comes back', () => {
     const first = await place(ring, here);
     await place(ring, there);
     const again = await place(ring, here);
-    // It is the same order, and has taken its piece back from the other tab.
+    // It is the same order, and has reserved its piece again, taking it from the other tab.
     expect(first.ok && again.ok && again.value.id === first.value.id).toBe(true);
     if (!first.ok) throw new Error(first.reason);
     expect(await hasPieces(db(), first.value.id)).toBe(true);

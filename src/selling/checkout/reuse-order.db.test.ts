@@ -14,7 +14,7 @@ async function placed(change: Parameters<typeof place>[1] = {}) {
   const input = { checkoutKey: newId(), ...change };
   const order = await again(ring, input);
   pass(60);
-  // As its browser sends it again.
+  // As sent again by its browser.
   return { ring, input: { ...input, grantedOrders: [order] }, order };
 }
 

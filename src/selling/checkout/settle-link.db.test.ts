@@ -16,7 +16,7 @@ const shop = useLinksUnderTest();
 const { db, addRing, placeByStaff, readOrder, payAtCounter } = shop;
 const { settling, request, linkedOrder, sweep, stateOf, broken } = shop;
 
-/** A gateway that waits for no answer for long. */
+/** A gateway with a short timeout. */
 const hasty = () => ({
   ...settling(),
   gateway: openGateway({
@@ -100,7 +100,7 @@ describe('a payment link', () => {
     );
     expect((await shop.pay(razorpayOrderId)).status).toBe(400);
     const mails = await db().select().from(mailOutbox);
-    // Who was sent a link reads that it is of no use any more.
+    // The customer who was sent a link is told that it no longer works.
     expect(mails.map(({ dedupeKey }) => dedupeKey)).toContain(`order-cancelled ${orderId}`);
     expect(await broken()).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('a payment link', () => {
       const order = await readOrder(orderId);
       expect(order.status).toBe('cancelled');
       expect(await stateOf(orderId)).toEqual(['paid']);
-      // Paid first, it is a sale that staff have cancelled; the refund is theirs to start.
+      // If paid first, it is a sale that staff have cancelled; they start the refund.
       expect(['paid', 'review', 'refunded']).toContain(order.paymentStatus);
       expect(await broken()).toEqual([]);
     }

@@ -8,7 +8,7 @@ import { noteWaiting, readWaitingSince } from './waiting.server.ts';
 const { database, db } = useStockUnderTest();
 const limits = () => openAttemptLimits(database.pool);
 
-// The limits read the clock of the process.
+// The rate limits use the process's clock.
 const startsAt = Date.now();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: startsAt });

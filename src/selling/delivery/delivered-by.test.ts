@@ -49,7 +49,7 @@ describe('the day by which an order is at the door', () => {
   });
 
   test('comes after the piece is made, and is handed over on a working day', () => {
-    // Made by Sunday, sent on Monday.
+    // Finished on Sunday, sent on Monday.
     expect(by({ leadDays: 6 })).toEqual(on('2026-12-03'));
   });
 

@@ -27,7 +27,7 @@ const offer = (own: Partial<StoredOffer> = {}) =>
     ...own,
   });
 
-/** A piece of 10 g, so of gold for 50,000 rupees at 5,000, with this making charge. */
+/** A piece with this making charge and 10 g of gold, worth ₹50,000 at ₹5,000 per gram. */
 function ring(number: number, making: number, own: Partial<Family> = {}): Family {
   const weights = { grossWeightMg: milligrams(10_000), stoneWeightMg: milligrams(0) };
   const record = { ...weights, netWeightMg: milligrams(10_000), stockQuantity: 1, size: '' };

@@ -14,7 +14,7 @@ const buyer = (name: string) => ({
   customer: { email: `${name}@example.in`, phone: `+91 ${name}` },
 });
 
-/** An unpaid order that a code was used for, whose quote holds. */
+/** An unpaid order with a code, whose quote is still valid. */
 async function ordered(offerId: string, name: string): Promise<string> {
   const order = orderRow({ quoteExpiresAt: new Date(now.getTime() + 60_000) });
   await saveOrder(database.db, order, []);

@@ -14,7 +14,7 @@ const { db, settling, paidOrder } = shop;
 
 beforeEach(async () => void (await db().delete(refunds)));
 
-/** An order of which the shop has asked a part back. */
+/** An order for which a partial refund has been requested. */
 async function refundedOrder(amount: Paise): Promise<string> {
   const { id } = await paidOrder();
   const asked = { id: newId(), orderId: id, amount, reason: 'Too small', at: shop.clock() };
@@ -71,7 +71,7 @@ test('only refunds that the provider is at work on are followed, each a minute a
   expect(await followRefunds(settling())).toBe(1);
   expect(await refundOf(slow)).toMatchObject({ updatedAt: shop.clock() });
   expect(await refundOf(waiting)).toEqual(before);
-  // A quarter of its age more than a minute.
+  // Due after a quarter of its age plus a minute.
   shop.pass(70);
   expect(await followRefunds(settling())).toBe(0);
   shop.pass(15);
@@ -79,7 +79,7 @@ test('only refunds that the provider is at work on are followed, each a minute a
 });
 
 test('a refund that was made at the provider is looked for a week back, and among those of the shop', async () => {
-  // What was paid back before is out of sight.
+  // Earlier refunds are outside the week.
   shop.pass(8 * 24 * 60 * 60);
   const [{ id, paymentId }, asked] = [await paidOrder(), await refundedOrder(paise(100_00))];
   await carryOutRefunds(settling());

@@ -26,7 +26,7 @@ const shopAt = (now: Date) => ({
   gateway: openGateway({ keyId: 'key', keySecret: 'secret', baseUrl: provider.url }),
 });
 
-/** A paid order whose payment nothing more is known of. */
+/** A paid order without any payment attempt on record. */
 async function paidOrder() {
   const paymentId = `pay_${newId()}`;
   const paid = { paymentStatus: 'paid', razorpayPaymentId: paymentId, paidAt: start } as const;
@@ -56,7 +56,7 @@ async function addRefund(
   return id;
 }
 
-/** The same shop, and a run that is asked to end while it asks the provider for the first time. */
+/** The same shop, with a run aborted during its first call to the provider. */
 function endingAtFirstCall(shop: ReturnType<typeof shopAt>) {
   const ending = new AbortController();
   const { gateway } = shop;

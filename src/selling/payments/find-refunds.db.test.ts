@@ -10,7 +10,7 @@ import { ringPrice, useCheckoutUnderTest } from '#selling/checkout/test-checkout
 const shop = useCheckoutUnderTest();
 const { db, settling, paidOrder } = shop;
 
-/** Pays back past the shop, as by hand at the provider; its webhook never arrives. */
+/** Refunds at the provider by hand, bypassing the shop; the webhook never arrives. */
 function refundElsewhere(razorpayPaymentId: string, amount: Paise) {
   return shop.gateway().refund({ razorpayPaymentId, amount, key: newId() });
 }

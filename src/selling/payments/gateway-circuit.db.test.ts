@@ -14,7 +14,7 @@ const circuitOpen = { ok: false, reason: 'unreachable', failure: 'circuit-open' 
 const noPayments = { ok: true, value: [] };
 const times = <T>(count: number, what: T): T[] => Array.from({ length: count }, () => what);
 
-/** A gateway whose circuit breaker has a clock of the test's; `timeoutMs` is by everybody's, and long: a busy machine takes its time. */
+/** A gateway whose circuit breaker uses the test's clock; `timeoutMs` is in real time, and long, for slow machines. */
 function openUnderTest(given: { keySecret?: string; timeoutMs?: number } = {}) {
   const { keyId, keySecret } = { ...sandbox.sandbox().credentials, ...given };
   const time = { now: 0 };
@@ -30,11 +30,11 @@ function openUnderTest(given: { keySecret?: string; timeoutMs?: number } = {}) {
   return { gateway, time, states };
 }
 
-/** With a provider that has left five calls unanswered. */
+/** With the circuit opened by five unanswered calls. */
 async function openWithOpenCircuit() {
   const { id } = await placeOrder();
   const opened = openUnderTest();
-  // More than there are calls: one that is tried again must not take the fault of another, which would then be answered.
+  // More faults than calls: a retry must not use up the fault of another call, which would then be answered.
   line.meet(...times(50, 'lose' as const));
   await Promise.all(times(5, id).map((orderId) => opened.gateway.listPayments(orderId)));
   expect(opened.states).toEqual(['open']);
@@ -91,7 +91,7 @@ test('a provider that answers nobody is asked about twelve of 150 orders at most
   const ids = times(150, 'order_AAAAAAAAAAAAAA');
   const answers = await Promise.all(ids.map((id) => gateway.background.listPayments(id)));
   expect(answers.filter(({ ok }) => ok)).toEqual([]);
-  // Eight at once, and one more for each of the four failures that do not open the circuit yet.
+  // Eight at once, and one more for each of the four failures before the circuit opens.
   expect(line.seen.length).toBeLessThanOrEqual(12);
   expect(states).toEqual(['open']);
 });

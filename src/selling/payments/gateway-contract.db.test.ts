@@ -14,7 +14,7 @@ const badRequest = { statusCode: 400, error: { code: 'BAD_REQUEST_ERROR' } };
 const noSuchOrder = 'order_00000000000000';
 const noSuchPayment = 'pay_00000000000000';
 
-/** What the shop relies on at the provider. The sandbox has to be like Razorpay in all of it. */
+/** What the shop relies on at the provider. The sandbox must behave like Razorpay in all of it. */
 describe.each(providersUnderTest())('$name', ({ use }) => {
   const provider: ProviderUnderTest = use();
   const gateway = (): Gateway => openGateway(provider.options());

@@ -12,7 +12,7 @@ const five = <T>(one: T): T[] => Array.from({ length: 5 }, () => one);
 
 function lanesAt(time: { now: number }) {
   const states: CircuitState[] = [];
-  // Long enough for an answer on a busy machine; silence is waited for.
+  // Long enough for a response on a slow machine; silent calls take all of it.
   const keys = { keyId: 'key', keySecret: 'secret', baseUrl: provider.url, timeoutMs: 1_500 };
   const lanes = openLanes(openRazorpayClient(keys), {
     now: () => time.now,

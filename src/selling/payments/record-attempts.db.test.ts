@@ -96,7 +96,7 @@ test('an order that is opened for payment many times at once has one counterpart
     ok: true,
     value: { razorpayOrderId: id },
   });
-  // The other one has not been given this one's counterpart.
+  // The other order does not get this one's counterpart.
   expect(await openPayment(db(), shop.gateway(), other)).toEqual({
     ok: true,
     value: { razorpayOrderId: expect.not.stringMatching(`^${id}$`) },

@@ -18,7 +18,7 @@ const shop = useCheckoutUnderTest();
 const { db, settling, paidOrder } = shop;
 const by = 'owner@example.in';
 
-/** Asks for a part back; the id of the shop's row is the receipt that the provider knows. */
+/** Requests a partial refund; the id of the shop's row is the receipt at the provider. */
 async function ask(orderId: string, amount: Paise, id = newId()): Promise<string> {
   const asked = { id, orderId, amount, reason: 'Too small', by, at: shop.clock() };
   const refund = await refundOrder(db(), asked);

@@ -128,7 +128,7 @@ describe('a refund', () => {
     await carryOutRefunds(settling());
     expect(await standing(id)).toMatchObject({ paymentStatus: 'paid' });
     await shop.setFaults({ api: 'normal' });
-    // Killed between the provider's answer and our note of it.
+    // Killed after the provider's response and before it was recorded.
     const [row] = await rowsOf(id);
     await shop
       .gateway()
@@ -188,7 +188,7 @@ describe('a refund', () => {
     await shop.setFaults({ lateAuthorisationSeconds: null });
     await shop.pay(razorpayOrderId);
     expect(await settleOrder(settling(), order.id)).toBe('paid');
-    // The bank says yes to the first attempt after all, and the provider gives that back at once.
+    // The bank approves the first attempt late, and the provider refunds it at once.
     shop.pass(301);
     await shop.sandbox().deliverDueWebhooks();
     expect(shop.received.map(({ event }) => event)).toContain('refund.processed');

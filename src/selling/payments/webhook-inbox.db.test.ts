@@ -35,7 +35,7 @@ test('an event that cannot be acted on delays none after it, and is there in the
   expect(await processWebhooks(site.shop.db, async () => true)).toBe(210);
 });
 
-/** Acts on all that is stored, and says on what. */
+/** Processes all stored webhooks and returns their events. */
 async function handleAll(): Promise<PaymentEvent[]> {
   const events: PaymentEvent[] = [];
   await processWebhooks(site.shop.db, async (one) => events.push(one) > 0);

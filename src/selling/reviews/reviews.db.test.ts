@@ -29,7 +29,7 @@ const allReviews = () =>
 const shownOf = (productId = ring, query = '') =>
   readProductReviews(db(), productId, new URLSearchParams(query));
 
-/** A review that waits, as staff see it. */
+/** A waiting review, as staff see it. */
 async function written(change: Partial<typeof kindWords> = {}, email = `${newId()}@example.com`) {
   const delivered = await addDelivered(site.shop, ring, { customerEmail: email });
   const saved = await writeReview(site.shop, { ...kindWords, ...change, ...delivered });

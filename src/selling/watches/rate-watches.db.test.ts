@@ -46,7 +46,7 @@ describe('the gold rate', () => {
     await setRate(4_900.01);
     expect(await sendWatchNews(site.shop)).toBe(0);
     await setRate(4_900);
-    // Two processes at once.
+    // Two concurrent processes.
     const sent = await Promise.all([sendWatchNews(site.shop), sendWatchNews(site.shop)]);
     expect(sent.toSorted()).toEqual([0, 1]);
     const [asked, came] = await mails();

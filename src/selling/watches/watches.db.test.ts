@@ -50,7 +50,7 @@ describe('a piece that is gone', () => {
     expect(await watch(ring, 'back-in-stock')).toEqual({ ok: true, value: null });
     expect(await sendWatchNews(site.shop)).toBe(0);
     await setStock(ring, 1);
-    // Two processes at once.
+    // Two concurrent processes.
     const sent = await Promise.all([sendWatchNews(site.shop), sendWatchNews(site.shop)]);
     expect(sent.toSorted()).toEqual([0, 1]);
     expect(await news()).toEqual([`${email}: Test ring is in stock again`]);

@@ -13,7 +13,7 @@ const database = useTestDatabase();
 
 const db = () => database.db;
 
-/** A shopper who wishes for one ring. */
+/** A shopper with one ring on the wishlist. */
 async function addShopper() {
   const { addShopper, addRing } = scenesIn(db);
   const [userId, productId] = [await addShopper(), await addRing()];

@@ -20,7 +20,7 @@ const database = useTestDatabase();
 
 const db = () => database.db;
 let now = Date.parse('2026-11-21T10:30:00Z');
-/** Each look at the clock is a second later. */
+/** Each reading is a second later than the last. */
 const clock = () => new Date((now += 1000));
 
 const { addShopper, addRing } = scenesIn(db);

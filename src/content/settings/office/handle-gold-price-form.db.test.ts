@@ -192,7 +192,7 @@ describe('the grades that the shop offers', () => {
   });
 
   test('are each asked about where they move far, also one that follows 22kt', async () => {
-    // Without a rate of its own 14kt is worth 585 of 916 parts of 22kt.
+    // Without a rate of its own, 14kt is worth 585/916 of 22kt.
     expect(await post({ ...typed, goldPrice24kt: '5000' })).toMatchObject({
       isDone: false,
       move: { to: own({ '24kt': paise(5000_00) }) },

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useSandbox } from '#sandboxes/payments/under-test/use-sandbox.server.ts';
 
 /**
- * What Razorpay's own client for PHP sends in its tests of orders, payments, refunds, payment links and settlements, as it
- * sends it: addresses of lists end with a slash, data of GET stand in the address, all other data are forms, but for a new
- * payment link, which is JSON; and from then on the client says of its forms that they were JSON.
+ * The requests of Razorpay's PHP client in its tests of orders, payments, refunds, payment links and settlements, as it sends
+ * them: list URLs end with a slash, GET parameters are in the query, and other data are forms, except for a new payment link,
+ * which is JSON; from then on the client declares its forms as JSON too.
  */
 const sandbox = useSandbox();
 const { pay, placeOrder, pass, at, authorization } = sandbox;
@@ -14,7 +14,7 @@ type Sent = { method: string; path: string; data?: Data | string; isJson?: boole
 type Ids = Record<'order' | 'payment' | 'card' | 'refund' | 'settlement' | 'link', string>;
 let ids: Ids;
 
-/** As PHP writes a form. */
+/** Encodes a form as PHP does. */
 function formOf(data: Data): string {
   const pairs = (name: string, value: Data[string]): [string, string][] => {
     if (typeof value === 'object') {

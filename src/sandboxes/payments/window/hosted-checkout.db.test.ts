@@ -10,7 +10,7 @@ function open(fields: Record<string, string>) {
   return fetch(`${at.url}/sandbox/v1/checkout/embedded`, { method: 'POST', body });
 }
 
-/** What the page hands to its script. */
+/** The data that the page passes to its script. */
 async function handedOver(response: Response): Promise<unknown> {
   const [, data = ''] = /data-checkout="([^"]*)"/.exec(await response.text()) ?? [];
   return JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'));

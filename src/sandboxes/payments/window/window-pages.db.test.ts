@@ -21,7 +21,7 @@ test.each(files)(
   },
 );
 
-/** The scripts that a browser loads with this one, by their addresses. */
+/** The scripts that a browser loads with this one, by URL. */
 async function loadScripts(address: string, loaded = new Map<string, string>()) {
   if (loaded.has(address)) return loaded;
   const response = await fetch(address);

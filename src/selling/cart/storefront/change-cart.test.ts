@@ -30,7 +30,7 @@ const cartOf = (...lines: CartLine[]): Cart => ({
   total: paise(lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)),
 });
 
-/** The lines that the screen shows: '2 ring'. */
+/** The lines on screen: '2 ring'. */
 function shown(): string[] {
   const state = cartData.state();
   if (state.status !== 'ready') throw new Error(state.status);
@@ -38,7 +38,7 @@ function shown(): string[] {
 }
 
 type Request = { call: string; answer(status: number, body: object): void };
-/** Requests that the shop has not answered yet, oldest first. */
+/** Pending requests, oldest first. */
 let requests: Request[] = [];
 
 beforeEach(() => {

@@ -27,7 +27,7 @@ const at = (rupees: number | null, feeInRupees = 0) => ({
   shippingFee: paiseFromRupees(feeInRupees),
 });
 
-/** Quoted at ₹100 a piece and ₹10 for delivery. */
+/** A quote at ₹100 a piece and ₹10 for delivery. */
 const quoteFor = (secondsLeft: number) =>
   ({
     secondsLeft,

@@ -8,7 +8,7 @@ import { callRoute, owner, withTestShop } from '../../../../tests/support/test-s
 import { loader as loadShell } from '#app/office/admin-layout.tsx';
 import { action, loader } from './sandbox-page.tsx';
 
-/** A shop in which the owner is signed in. */
+/** A shop with a signed-in owner. */
 function withOwner(payments: 'sandbox' | 'off', env: Record<string, string> = {}) {
   const site = withTestShop({ PAYMENTS: payments, ...env });
   let cookie = '';
@@ -24,7 +24,7 @@ function withOwner(payments: 'sandbox' | 'off', env: Record<string, string> = {}
   };
 }
 
-/** What the sandbox answers to somebody who has its keys. */
+/** The sandbox's response to a caller with its keys. */
 async function askSandbox(
   sandbox: Shop['sandbox'],
   path: string,
@@ -43,7 +43,7 @@ async function askSandbox(
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** An order whose payment the bank declines, over the sandbox's own API, and the webhook that reports it. */
+/** An order whose payment the bank declines, through the sandbox's own API, with the webhook that reports it. */
 async function failPayment(sandbox: Shop['sandbox']) {
   if (!sandbox) throw new Error('The shop has no sandbox');
   const post = (path: string, fields: Record<string, unknown>) => askSandbox(sandbox, path, fields);

@@ -4,7 +4,7 @@ import { shownValue, switchedOn, switchesOf, switchGroups } from './switch-field
 
 const fields = switchGroups.flatMap((group) => group.fields);
 
-/** What a browser would post of a form that shows these switches. */
+/** The form that a browser would post for these switches. */
 function postedOf(switches: typeof noFaults): FormData {
   const posted = new FormData();
   for (const field of fields) {

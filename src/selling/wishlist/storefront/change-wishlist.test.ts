@@ -10,7 +10,7 @@ const wish = (productId: string): Wish => ({ productId, karat: '22kt', name: '',
 const [ring, chain] = [wish('ring'), wish('chain')];
 const shown = () => knownWishes()?.map(({ productId }) => productId);
 
-/** Requests that the shop has not answered yet, oldest first. */
+/** Pending requests, oldest first. */
 let requests: { method: string; answer(status: number, body: object): void }[] = [];
 
 beforeEach(() => {

@@ -82,7 +82,7 @@ test('a variation whose id is written in capitals is that variation, at its own 
   await send({ isClearing: true, cookie });
 });
 
-/** The viewer's own unpaid order of the one line in their cart, which has reserved its pieces. */
+/** The viewer's own unpaid order of the one line in their cart, with its pieces reserved. */
 async function orderOwnCart(cookie: string): Promise<void> {
   const { db, clock, accounts } = site.shop;
   const viewer = await accounts.readSession(new Headers({ cookie }));
@@ -178,7 +178,7 @@ test('each endpoint of a shopper costs a handful of statements, however often it
   expect(await costOf(() => callRoute(viewer, site.visit('/api/viewer', { cookie })))).toBe(1);
   expect(await costOf(() => callRoute(viewer, site.visit('/api/viewer')))).toBe(0);
   expect(await costOf(() => read(cookie))).toBe(2);
-  // Three of them are the beginning, the lock and the end of the transaction.
+  // Three of them are the transaction's begin, lock and commit.
   expect([await add(ring), await add(ring), await add(bangle)]).toEqual([7, 7, 7]);
   expect(await costOf(() => read(cookie))).toBe(3);
   expect(await costOf(() => send({ isClearing: true, cookie }))).toBe(2);

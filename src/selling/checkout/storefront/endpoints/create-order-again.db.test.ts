@@ -28,7 +28,7 @@ test.each([
       .update(orders)
       .set({ paymentOpenedAt: new Date(), ...change })
       .where(isOrder);
-    // The money comes late: nobody has told the shop.
+    // The money arrives late, without the shop being notified.
     await provider.pay(answer.razorpayOrderId);
     expect(await press(body)).toMatchObject({
       status: 409,

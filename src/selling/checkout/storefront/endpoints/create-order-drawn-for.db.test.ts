@@ -53,7 +53,7 @@ test('no address is saved for anybody else than whom the page was drawn for', as
   expect([response.status, (await response.json()).reason]).toEqual([401, 'signed-out']);
 });
 
-/** A response that a handler throws is its answer, as the router has it. */
+/** Treats a thrown response as the handler's response, like the router does. */
 function answered(response: Promise<Response>): Promise<Response> {
   return response.catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;

@@ -11,13 +11,13 @@ import { action as reportState } from '#orders/orders/storefront/endpoints/order
 import { action as verifyPayment } from './verify-payment.ts';
 
 const site = withTestShop();
-/** The provider, in a database of its own: its statements are not the shop's. */
+/** The provider, in its own database, so that its statements are not counted. */
 const provider = useSandbox();
 
-/** `name`: under which PostgreSQL has it parsed and planned. */
+/** `name`: of the prepared statement. */
 type Sent = { sql: string; name: string | undefined };
 
-/** What is sent to PostgreSQL for one request, by whichever pool; drizzle's own log hears only of its own. */
+/** The statements sent to PostgreSQL for one request, through any pool; drizzle's logger only sees its own. */
 const sent = new AsyncLocalStorage<Sent[]>();
 const original = pg.Client.prototype.query;
 
@@ -33,7 +33,7 @@ afterAll(() => {
   pg.Client.prototype.query = original;
 });
 
-/** In stock, or made in so many days. */
+/** A ring in stock, or made to order in this many days. */
 const addRing = (madeToOrderDays: number | null) =>
   site.addRing(madeToOrderDays ? 0 : 5, { madeToOrderDays });
 
@@ -55,7 +55,7 @@ async function post(
 
 type Purchase = { cookie: string; leadDays: number | null; isBuyNow: boolean };
 
-/** The statements of a purchase of one ring, from the press of Pay until the order is paid. */
+/** The statements of a purchase of one ring, from pressing Pay until the order is paid. */
 async function purchase({ cookie, leadDays, isBuyNow }: Purchase) {
   const ring = await addRing(leadDays);
   if (!isBuyNow) await putIntoCart(cookie, ring);
@@ -86,7 +86,7 @@ async function putIntoCart(cookie: string, productId: string): Promise<void> {
 
 type Parts = Awaited<ReturnType<typeof purchase>>;
 
-/** Prints what was counted, for whoever wants fewer. */
+/** Prints the counted statements, for anyone reducing them. */
 function list(title: string, parts: Parts): void {
   const lines = Object.entries(parts).flatMap(([part, statements]) => [
     `${title}, ${part}: ${statements.length}`,
@@ -97,7 +97,7 @@ function list(title: string, parts: Parts): void {
   console.log(lines.join('\n'));
 }
 
-/** Begin and commit are known to PostgreSQL as they are, and the job queue has a library of its own. */
+/** `begin` and `commit` need no preparation, and the job queue uses its own library. */
 const isUnprepared = ({ sql, name }: Sent) =>
   name === undefined && !['begin', 'commit'].includes(sql) && !sql.includes('pgboss');
 
@@ -111,7 +111,7 @@ test.each([
   const parts = await purchase({ cookie, leadDays, isBuyNow: !isSignedIn });
   list(buyer.who, parts);
   const { created, opened, verified } = parts;
-  // With a shop that is asked nothing this would be true as well.
+  // Guards against a shop that sends no statements at all.
   expect(created.filter(({ sql }) => sql === 'commit')).toHaveLength(1);
   expect(verified.filter(({ sql }) => sql === 'commit')).toHaveLength(1);
   expect(created.length + verified.length).toBeLessThanOrEqual(20);

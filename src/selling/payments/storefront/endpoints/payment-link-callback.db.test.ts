@@ -15,7 +15,7 @@ const provider = useSandbox();
 
 const minute = 60_000;
 
-/** An order that was paid by a link, and the address that the provider sends its payer to. */
+/** An order paid by a link, and the URL to which the provider redirects its payer. */
 async function paidByLink() {
   const orderId = await addPaidOrder(site.shop.db);
   const [link] = await site.shop.db
@@ -45,7 +45,7 @@ async function paidByLink() {
   return { orderId, linkId: link.id, page: `/order-confirmation/${orderId}`, address };
 }
 
-/** Where the address leads, and the cookie that it gives. */
+/** The target of the redirect, and the cookie it sets. */
 async function comeBack(address: string, cookie = '') {
   const by = { cookie, shop: { payments: provider.payments() } };
   const { headers } = await callRoute(loader, site.visit(address, by));
