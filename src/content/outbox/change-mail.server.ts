@@ -41,7 +41,7 @@ export function cancelMail(db: Database, asked: Input): Changed {
   );
 }
 
-/** Changes a mail under its lock and records the change in the audit log, in one transaction. */
+/** Changes a mail under its lock and writes the change into the audit log, in one transaction. */
 function changeMail(
   db: Database,
   { id, by, at }: Input,

@@ -11,7 +11,7 @@ export type Announcement = {
 /** A text page. The text uses the markup of `written-text.ts`. */
 export type WrittenContent = { lead: string; body: string };
 
-/** A slide of the home page, as staff fill it in. */
+/** A slide of the home page as staff fill it in. */
 export type Slide = {
   title: string;
   subtitle: string;
@@ -48,7 +48,7 @@ export type StoredContents = Omit<PageContent, 'home'> & { home: StoredHome };
 
 export type StoredContent = StoredContents[PageName];
 
-/** A slide as the home page shows it; pictures are null where the shop does not have them. */
+/** A slide as the home page shows it; pictures are null where this shop does not have them. */
 export type ShownSlide = {
   title: string;
   subtitle: string;

@@ -3,7 +3,7 @@ import type { Paise } from '#price/money/money.ts';
 import { type GoldRate, rateFor } from '#price/pricing/gold-rate.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 
-/** A gold rate with the moment it was set. */
+/** A gold rate, and the moment it was set. */
 export type RatePoint = { at: Date; rate: GoldRate };
 
 /** The selectable spans, in days. */

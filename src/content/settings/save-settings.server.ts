@@ -12,7 +12,7 @@ type Change = {
   group: SettingGroup;
   /** The group's name as shown to staff. */
   name: string;
-  /** Validated by `checkSettingGroup`. */
+  /** Checked by `checkSettingGroup`. */
   texts: SettingTexts;
   /** The version of the settings that the editor has seen. */
   version: string;
@@ -20,7 +20,7 @@ type Change = {
   clock: Clock;
 };
 
-/** Saves a group of settings, unless it changed since `version` was read. Pages and mails follow at once. */
+/** Saves a group of settings, unless somebody changed it since `version` was read. Pages and mails follow at once. */
 export async function saveSettings(
   db: Database,
   { group, name, texts, version, by, clock }: Change,

@@ -5,7 +5,7 @@ import { variableNameOf } from './variable-name.ts';
 
 export type SettingTexts = Record<string, string>;
 
-/** The settings of a group with their names, in order. */
+/** The settings of a group with their names, in their order. */
 export function settingsIn(group: SettingGroup): [name: string, setting: Setting<unknown>][] {
   return Object.entries(settingTable[group]);
 }

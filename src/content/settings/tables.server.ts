@@ -58,7 +58,7 @@ export const goldPriceHistory = pgTable(
     /** The e-mail of the person who set it, as text, so that it outlives the account. */
     changedBy: text('changed_by').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** The moment it was scheduled for; null where it was set by hand. */
+    /** The moment that it was scheduled for; null where it was set by hand. */
     scheduledFor: moment('scheduled_for'),
   },
   (table) => [

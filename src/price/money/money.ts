@@ -22,7 +22,7 @@ const wholeRupees = new Intl.NumberFormat('en-IN', {
 });
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** `₹57,680`, or `₹57,680.50` where there are paise. For prices, which are whole rupees. */
+/** `₹57,680`, and `₹57,680.50` only where there are paise. For prices, which are whole rupees. */
 export function formatRupees(amount: Paise): string {
   return withMinus((amount % 100 === 0 ? wholeRupees : rupeesAndPaise).format(amount / 100));
 }

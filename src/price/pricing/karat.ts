@@ -16,14 +16,14 @@ export const karats = [
 
 export type Karat = (typeof karats)[number];
 
-/** The two that every shop starts with (specification, storefront 9). */
+/** The two that every shop begins with (specification, storefront 9). */
 export const usualKarats = ['22kt', '18kt'] as const satisfies readonly Karat[];
 
 export type UsualKarat = (typeof usualKarats)[number];
 
 export const defaultKarat: Karat = '22kt';
 
-/** Fineness in parts per thousand, as stamped beside the BIS mark (22K916, 18K750). */
+/** Fineness in parts per thousand as it is stamped beside the BIS mark (22K916, 18K750). */
 export const fineness: Record<Karat, number> = {
   '24kt': 999,
   '24ks': 995,

@@ -50,7 +50,7 @@ export const priceTermsSchema = z.strictObject({
 
 export type PriceTerms = z.output<typeof priceTermsSchema>;
 
-/** The terms of a piece priced by the specification's formula alone; stored as null. */
+/** The terms of a piece that is priced by the specification's formula alone; stored as null. */
 export const plainTerms: PriceTerms = {
   priceKind: 'rate',
   fixedPrice: null,

@@ -106,7 +106,7 @@ function toResponse({ status, body, isPage }: Answer): Response {
   return new Response(String(body), { status, headers });
 }
 
-/** Serves the payment window. As in the real checkout, the public key id is all it needs. */
+/** Answers the payment window itself. As in the real checkout, the public key id is all it needs. */
 async function answerWindow(
   sandbox: SandboxContext,
   request: Request,

@@ -71,7 +71,7 @@ export const orders = sandboxSchema.table(
   ],
 );
 
-/** Razorpay: Payments. Of a card, only what a receipt would show is stored. */
+/** Razorpay: Payments. Of a card only what a receipt would show is stored. */
 export const payments = sandboxSchema.table(
   'payments',
   {

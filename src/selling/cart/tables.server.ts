@@ -8,7 +8,7 @@ import { products } from '#catalogue/products/tables.server.ts';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 import { moneyColumn } from '#price/money/money-column.server.ts';
 
-/** What a signed-in shopper intends to buy: one row for each product, karat and size, quantity 1 to 10. */
+/** What a signed-in shopper means to buy: one row for each product, karat and size, quantity 1 to 10. */
 export const cartItems = pgTable(
   'cart_items',
   {

@@ -86,7 +86,7 @@ export const offers = pgTable(
     ),
     check('offers_state_known', oneOf(table.state, offerStates)),
     index('offers_newest').on(table.createdAt, table.id),
-    // Read together with the settings, for each price that is not in memory.
+    // Read with the settings, for each price that is not in memory.
     index('offers_standing')
       .on(table.endsAt)
       .where(sql`state = 'on' and code is null`),

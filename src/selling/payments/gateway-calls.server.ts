@@ -4,7 +4,10 @@ import type { GatewayFailure, SendToRazorpay } from './razorpay-client.server.ts
 /** `once` sends once; `again` retries once where there was no answer: for idempotent requests only. */
 export type GatewayCalls = { once: SendToRazorpay; again: SendToRazorpay };
 
-/** The gateway's two ways to send a request; either ends with a value within about one and a half times the client's timeout. */
+/**
+ * The gateway's two ways to send a request. Once a request has its turn, either ends with a value within about one and a half
+ * times the client's timeout.
+ */
 export function openGatewayCalls(send: SendToRazorpay, timeoutMs: number): GatewayCalls {
   return {
     once: send,

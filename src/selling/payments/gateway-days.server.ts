@@ -84,7 +84,7 @@ const entryList = z.object({
   ),
 });
 
-/** The page sizes: of payments and settlements, and of settled entries. */
+/** Page sizes: the most payments or settlements the provider lists at once, and the entries that fit into one response. */
 const listLength = 100;
 const entriesLength = 500;
 /** Up to a thousand payments, two thousand settled entries of a day, twenty thousand of a month. */

@@ -26,7 +26,7 @@ export type ProviderPayment = {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;
   errorDescription: string | null;
-  /** When it was created, by the provider's clock. */
+  /** When it was begun, by the provider's clock. */
   createdAt: Date;
 };
 

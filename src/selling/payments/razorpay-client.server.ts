@@ -57,7 +57,7 @@ const razorpayUrl = 'https://api.razorpay.com';
 /** A page of a hundred refunds or payments, the maximum, takes a tenth of this. */
 const maxResponseBytes = 2_000_000;
 
-/** A client of Razorpay's REST API (Razorpay: API, authentication and errors). Follows no redirects. */
+/** A client of Razorpay's REST API (Razorpay: API, authentication and errors). It follows no redirects. */
 export function openRazorpayClient(options: ClientOptions): SendToRazorpay {
   const { keyId, keySecret, baseUrl = razorpayUrl, send: reach = fetch, timeoutMs } = options;
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64');

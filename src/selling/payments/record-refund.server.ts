@@ -138,7 +138,7 @@ async function findOrAdd(
     known.find((row) => row.razorpayRefundId === reported.id) ??
     known.find((row) => row.razorpayRefundId === null && row.id === reported.receipt);
   if (same) return same;
-  // The provider releases money that the shop never captured on its own, such as a late authorisation on a paid order.
+  // Money that the shop never had, such as a late authorisation on a paid order: the provider refunds it by itself.
   if (reported.razorpayPaymentId !== razorpayPaymentId && known.length === 0) return null;
   const [added] = await tx
     .insert(refunds)

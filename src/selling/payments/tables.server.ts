@@ -89,7 +89,7 @@ export const paymentLinks = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     razorpayLinkId: text('razorpay_link_id').unique(),
-    /** The provider's own order, paid through the link; known once there is a payment. */
+    /** The provider's own order, which is paid through the link; known once there is a payment. */
     razorpayOrderId: text('razorpay_order_id').unique(),
     /** Where the customer pays. */
     url: text('url'),

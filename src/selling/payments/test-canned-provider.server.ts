@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** One response; `silence` is none at all. */
+/** One answer; `silence` is none at all. */
 type Answer =
   | 'silence'
   | {

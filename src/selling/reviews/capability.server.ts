@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { countWaitingReviews } from './review-queries.server.ts';
 import { productReviews } from './tables.server.ts';
 
-/** Registers reviews with the shop's capabilities. They are deleted when their orders are anonymized (`forgetReviews`). */
+/** Registers reviews with the shop's capabilities. `forgetReviews` deletes them when their buyer is forgotten. */
 export const reviewsCapability: Capability = {
   staying: [
     {

@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The notice behind every consent (DPDP Act 2023, section 5), to be understood on its own. */
+/** The notice that stands behind every consent (DPDP Act 2023, section 5), to be understood on its own. */
 export default function PrivacyNoticePage({ loaderData }: Route.ComponentProps) {
   return (
     <WrittenPage

@@ -26,7 +26,7 @@ export function fieldsOf<Group extends SettingGroup>(
   return fields;
 }
 
-/** `22KT (916)`: a karat with its fineness, which is not repeated where the name has it. */
+/** `22KT (916)`: a karat with its fineness, unless its name already contains it. */
 export function gradeName(karat: Karat): string {
   const name = formatKarat(karat);
   const stamped = String(fineness[karat]);

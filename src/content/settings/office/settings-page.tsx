@@ -140,7 +140,7 @@ type SettingControlProps = {
   onFilled: () => void;
 };
 
-/** The input of one setting. */
+/** The control of one setting. */
 function SettingControl({ field, text, error, onFilled }: SettingControlProps) {
   const { name, label, hint, kind, isNumber = false } = field;
   const common = { name, label, hint, error, defaultValue: text };

@@ -104,7 +104,7 @@ export function refundEntity(refund: RefundRow) {
   };
 }
 
-/** A list as the API returns it. */
+/** A list as the API gives it. */
 export function collection<T>(items: T[]) {
   return { entity: 'collection', count: items.length, items };
 }

@@ -78,7 +78,7 @@ export async function listPaymentRefunds(sandbox: SandboxContext, call: ApiCall)
   return payment ? listRefunds(sandbox, call) : unknownId();
 }
 
-/** GET /v1/refunds, newest first; of one payment if the path names one. */
+/** GET /v1/refunds, newest first; of one payment if the address names one. */
 export async function listRefunds(sandbox: SandboxContext, call: ApiCall): Promise<Answer> {
   const page = readListPage(call.query, refunds.createdAt);
   if (!page.ok) return page.answer;
@@ -151,7 +151,7 @@ function readRefundRequest(call: ApiCall): Checked<OpenRefundRequest> {
   };
 }
 
-/** The same key with the same request returns the first answer again; with another request, a refusal. */
+/** The same key with the same request gets the first answer again; with another request, a refusal. */
 async function answerOfSameKey(
   change: Change,
   payment: PaymentRow,

@@ -69,7 +69,7 @@ async function openWindow(options: WindowOptions): Promise<void> {
   return showOrder(checkout);
 }
 
-/** The ways to close the window: always its button, the others where the shop wants them. */
+/** The ways to close the window: its button always, the others where the shop wants them. */
 function closeOn(wanted: { escape: boolean; backdrop: boolean }, close: () => void): void {
   elementOf('close').addEventListener('click', close);
   document.addEventListener('keydown', (event) => {

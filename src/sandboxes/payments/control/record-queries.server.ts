@@ -55,7 +55,7 @@ export async function listPayments(db: Database, { search, offset, limit }: List
   return { rows, total: await totalOf(db, payments, found) };
 }
 
-/** The refunds, newest first; searched by their id or their payment's. */
+/** The refunds, newest first; found by their id or their payment's. */
 export async function listRefunds(db: Database, { search, offset, limit }: Listing) {
   const pattern = containing(search);
   const found = search

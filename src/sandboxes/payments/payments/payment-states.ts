@@ -30,7 +30,7 @@ export function orderAfter(status: OrderStatus, payment: PaymentStatus): OrderSt
   return 'attempted';
 }
 
-/** An order accepts money once: not when it is paid, nor while another payment is authorised for its amount. */
+/** An order takes money once: not when it is paid, nor while another payment is authorised for its amount. */
 export function mayTakePayment(
   orderStatus: OrderStatus,
   otherPayments: readonly PaymentStatus[],

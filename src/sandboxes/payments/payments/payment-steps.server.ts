@@ -35,7 +35,7 @@ export async function lockPayment(
   return order && payment ? { order, payment } : undefined;
 }
 
-/** Whether a payment of this order may succeed now (the order must be locked). */
+/** Whether a payment of this order may go through now (the order must be locked). */
 export async function orderIsOpen(
   change: Change,
   order: OrderRow,

@@ -46,7 +46,7 @@ export async function startRefund(
   return change.faults.refunds === 'processed' ? settleRefund(change, after, refund) : refund;
 }
 
-/** Ends a pending refund: the money is with the shopper, or (under the fault switch) back with the shop. */
+/** Ends a pending refund: the money is with the shopper, or (by the fault switch) back with the shop. */
 export async function settleRefund(
   change: Change,
   payment: PaymentRow,

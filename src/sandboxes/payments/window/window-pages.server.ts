@@ -29,7 +29,7 @@ const common = [
 ];
 
 const windowPolicy = policy("form-action 'none'");
-/** The hosted page frames the window, and returns the shopper to the shop by a form. */
+/** The hosted page frames the window, and sends the shopper back to the shop by a form. */
 export const hostedPolicy = policy("frame-src 'self'", "form-action 'self' https:");
 
 function policy(...further: string[]): string {

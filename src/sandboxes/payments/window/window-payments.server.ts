@@ -33,7 +33,7 @@ import {
   payments,
 } from '#sandboxes/payments/tables.server.ts';
 
-/** Starts an attempt: the payment is `created` and waits for the shopper's response at bank or phone. */
+/** Starts an attempt: the payment is `created` and waits for the shopper's answer at bank or phone. */
 export async function startPayment(sandbox: SandboxContext, body: unknown): Promise<Answer> {
   const start = startSchema.safeParse(body);
   if (!start.success) return invalidField(start.error.issues[0]?.path.join('.') ?? 'method');
@@ -133,7 +133,7 @@ function paid(sandbox: SandboxContext, { faults }: Change, payment: PaymentRow):
   };
 }
 
-/** The error that `payment.failed` passes to the page. */
+/** The error that `payment.failed` carries to the page. */
 function declined(reason: string, orderId: string, paymentId?: string): Answer {
   const { description, ...details } = failureOf(reason);
   const metadata = { ...(paymentId ? { payment_id: paymentId } : {}), order_id: orderId };

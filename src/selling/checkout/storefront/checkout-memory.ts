@@ -2,7 +2,7 @@ import type { ShippingField } from '#selling/checkout/forms.ts';
 import type { BusinessFields } from '#content/settings/business-buyer.ts';
 import { tabStorage } from '#ui/browser-storage.ts';
 
-/** What the checkout saves in this tab, so that neither a reload nor a failed payment loses anything. */
+/** What the checkout stores in this tab, so that neither a reload nor a failed payment loses anything. */
 const keys = {
   draft: 'kanak.checkout-draft',
   saving: 'kanak.checkout-saving',
