@@ -8,7 +8,7 @@ import {
 } from '#price/pricing/gold-rate.ts';
 import { goldPriceKey, goldPriceText, parseGoldPrice, rateBasisKey } from './shop-settings.ts';
 
-/** A gold rate as texts, as the back office form sends it and `globals` stores it. Karats without their own rate are left out. */
+/** A gold rate as texts, as the back office form sends it and `globals` stores it. Further karats without a rate are left out. */
 export type GoldRateTexts = { basis: string; price: string; price18kt: string } & Partial<
   Record<FurtherName, string>
 >;

@@ -88,7 +88,7 @@ async function readPricing(db: DatabaseOrTransaction) {
     stored,
     details,
     rate: rate.ok && rateUpdatedAt && isSet ? { ...rate.value, rateUpdatedAt } : null,
-    // All pricing and display uses this rate.
+    // Pricing and display both use this GST rate.
     selling: ownGstin(details) === null ? { ...selling, gstPercentage: 0 } : selling,
     offers: readStandingOffers(rows),
   };

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { globals } from './tables.server.ts';
 
 /**
- * Serializes changes of settings until the transaction ends; reads are not blocked. Locks the whole table, because a setting
+ * Serialises changes of settings until the transaction ends; reads are not blocked. Locks the whole table, because a setting
  * that was never changed has no row to lock.
  */
 export async function lockSettings(tx: Transaction): Promise<void> {

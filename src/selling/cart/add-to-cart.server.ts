@@ -91,7 +91,7 @@ function savedLine([line]: CartItem[]): CartItem {
 }
 
 /**
- * Serializes each shopper's additions, so that concurrent ones cannot exceed the limits; also reads the stock of the added
+ * Serialises each shopper's additions, so that concurrent ones cannot exceed the limits; also reads the stock of the added
  * piece, null where it is not sold.
  */
 const lockCart = prepared(

@@ -12,7 +12,7 @@ import { reservationLimits, secondsBefore } from './reservation-limits.ts';
 type Asking = Pick<OrderInput, 'userId' | 'placedFrom'>;
 
 /**
- * Serializes orders per account, and per network for guests, until the transaction ends: concurrent orders would all find
+ * Serialises orders per account, and per network for guests, until the transaction ends: concurrent orders would all find
  * the limits unused. The first lock taken. Returns whether the account has bought before.
  */
 export async function lockBuyer(

@@ -53,7 +53,7 @@ export type OrderInput = {
 export type Refusal =
   /** The code does not apply to this order or this buyer. */
   | CodeRefused
-  /** A real shop that lacks details which its documents must name. */
+  /** A jeweller's own shop that lacks details its documents must name. */
   | { reason: 'shop-not-open' }
   | { reason: 'no-valid-rate' }
   /** The rate is older than the shop's limit for selling. */

@@ -39,7 +39,7 @@ export type Offer = {
 };
 
 export type NotOffered =
-  /** A real shop that lacks details which its documents must name. */
+  /** A jeweller's own shop that lacks details its documents must name. */
   | { reason: 'shop-not-open' }
   | { reason: 'no-valid-rate' }
   /** The rate is older than the shop's limit for selling. */

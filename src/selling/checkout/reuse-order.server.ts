@@ -50,8 +50,8 @@ export async function reuseOrder(
 
 /**
  * Whether an earlier order is this buyer's: it belongs to their account, or to no account and to their browser, which may
- * continue it after signing in. Where the response that grants the order was lost, the browser repeats the same request. The
- * key alone neither lets anybody change the buyer, nor see the order after its links were revoked.
+ * continue it after signing in. Where the response that grants the order was lost, the browser repeats the same request.
+ * Knowing only the key, nobody can change the buyer, nor see the order once its links have been revoked.
  */
 function isOwn(input: OrderInput, earlier: Order): boolean {
   if (earlier.userId !== null) return earlier.userId === input.userId;

@@ -61,7 +61,7 @@ export function refused(problem: CodeProblem): { ok: false } & CodeRefused {
   return { ok: false, reason: 'code-refused', problem };
 }
 
-/** The user of a code, in normalized form; null or empty where unknown. */
+/** The user of a code, in normalised form; null or empty where unknown. */
 export type CodeUser = { userId: string | null; email: string | null; phone: string | null };
 
 /** `except`: orders to ignore, such as one that is being replaced. */

@@ -12,7 +12,7 @@ const withTags = new Set([
 ]);
 
 /**
- * An e-mail normalized for comparison with others of the same person: in lower case, without what its provider is known to
+ * An e-mail normalised for comparison with others of the same person: in lower case, without what its provider is known to
  * ignore (tags after a plus; at Gmail also dots). Never used as a recipient.
  */
 export function oneMailbox(email: string): string {

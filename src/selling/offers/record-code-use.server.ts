@@ -10,7 +10,7 @@ import { codeUses, offers } from './tables.server.ts';
 
 type Buyer = { userId: string | null; customer: { email: string; phone: string } };
 
-/** The buyer in normalized form, for comparison. */
+/** The buyer in normalised form, for comparison. */
 export function codeUser({ userId, customer }: Buyer) {
   return { userId, email: oneMailbox(customer.email), phone: customer.phone };
 }

@@ -94,7 +94,7 @@ export const offers = pgTable(
 );
 
 /**
- * The code that an order was placed with, and its buyer in normalized form. Whether it counts as used follows from the order:
+ * The code that an order was placed with, and its buyer in normalised form. Whether it counts as used follows from the order:
  * paid, or still payable.
  */
 export const codeUses = pgTable(

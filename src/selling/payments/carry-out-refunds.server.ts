@@ -74,7 +74,7 @@ export function followRefunds(shop: Refunding, signal?: AbortSignal): Promise<nu
   });
 }
 
-/** Moves the next look back, whatever the provider answers. */
+/** Postpones the next look, whatever the provider answers. */
 async function follow(shop: Refunding, { id, orderId, razorpayPaymentId }: Row): Promise<true> {
   await syncRefunds(shop, orderId, razorpayPaymentId);
   await shop.db

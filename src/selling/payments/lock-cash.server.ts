@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 
 /**
- * Serializes cash movements until the commit: two members of staff who take the same payment at once would each find it unpaid,
+ * Serialises cash movements until the commit: two members of staff who take the same payment at once would each find it unpaid,
  * and a count of the drawer would miss what has just been taken.
  */
 export async function lockCash(tx: Transaction): Promise<void> {

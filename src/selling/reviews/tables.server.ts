@@ -14,7 +14,7 @@ export const productReviews = pgTable(
   'product_reviews',
   {
     id: idColumn(),
-    /** The product that has the variations; null once it is deleted. */
+    /** The product, also where a variation was bought; null once it is deleted. */
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
     orderItemId: uuid('order_item_id')
       .notNull()

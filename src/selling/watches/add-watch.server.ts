@@ -47,7 +47,7 @@ export async function addWatch(
   const mails = await limits.take('watch-mails-to-address', email);
   if (!mails.ok) return mails;
   return db.transaction(async (tx) => {
-    // Serializes concurrent requests, so that the count is right.
+    // Serialises concurrent requests, so that the count is right.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`watches ${email}`}))`);
     const [standing] = await tx
       .select({ watches: count() })

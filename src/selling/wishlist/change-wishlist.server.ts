@@ -31,7 +31,7 @@ export async function addWish(
 ): Promise<Result<'added' | 'already', 'no-such-piece' | 'wishlist-full'>> {
   const { userId, productId, karat } = wish;
   return db.transaction(async (tx) => {
-    // Serializes each shopper's additions, so that concurrent ones cannot exceed the limit.
+    // Serialises each shopper's additions, so that concurrent ones cannot exceed the limit.
     await tx
       .select({ id: profiles.id })
       .from(profiles)

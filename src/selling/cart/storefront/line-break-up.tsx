@@ -26,7 +26,7 @@ const notLoaded = {
 
 /**
  * A toggle that shows how a line's price is made up, where there is more to say than the weight and making charge beside it.
- * Not shown where the line asks for another price than today's.
+ * Not shown where the line's price is not today's.
  */
 export function LineBreakUp({ line }: { line: ExplainedLine }) {
   const id = useId();

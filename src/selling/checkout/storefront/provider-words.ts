@@ -12,7 +12,7 @@ const leadingElsewhere =
 
 /**
  * The reason for a failed payment, safe to show. Whoever builds the URL controls this text, so anything but the shop's own
- * messages is attributed to the provider, shortened and stripped of links; only text in the order's own record is left intact.
+ * messages is attributed to the provider and shortened; links and numbers stay only in text from the order's own record.
  */
 export function failureWords(text: string, recorded: readonly string[]): string {
   const plain = visibleText(text.slice(0, maxRead)).replace(/\s+/g, ' ').trim();

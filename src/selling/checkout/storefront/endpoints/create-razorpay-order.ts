@@ -157,7 +157,7 @@ function sealerOf(
 /** Places the order, and counts refusals towards the limits. */
 async function placeWithinLimits(shop: Shop, input: OrderInput) {
   if (input.code && !(await mayTryCode(shop, input))) return refused({ why: 'too-many-tries' });
-  // Queued per buyer here: waiting for the database lock instead would hold connections that others need.
+  // Queued per account or network: waiting for the database lock instead would hold connections that others need.
   const placed = await shop.ordersInTurn.run(input.userId ?? input.placedFrom, () =>
     placeOrder(shop.db, shop.clock, input),
   );
