@@ -78,8 +78,8 @@ export type Refusal =
   | { reason: 'key-in-use' };
 
 /**
- * The order input of a create-razorpay-order request. The specification's lines carry no karat; it defaults to 22kt.
- * Prices are only compared with the shop's own. `shopState`: where the order is collected; null for delivery.
+ * The order input of a create-razorpay-order request. The specification's lines carry no karat; it defaults to 22kt. Prices are
+ * only compared with the shop's own. `shopState`: where the order is collected; null for delivery.
  */
 export function orderInput(
   request: OrderRequest,

@@ -16,7 +16,7 @@ export const reservationLimits = {
 
   /** The age from which an order that nobody has begun to pay gives way to a buyer with priority. */
   givesWaySeconds: 60,
-  /** And from `unfairGivesWaySeconds` on where its network had more than this many of the piece in the last hour without paying. */
+  /** And from `unfairGivesWaySeconds` on if its network had more than this many of the piece in the last hour without paying. */
   fairPiecesPerNetwork: 3,
   unfairGivesWaySeconds: 10,
 

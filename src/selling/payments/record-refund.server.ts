@@ -73,9 +73,7 @@ export async function recordRefusedRefund(
   });
 }
 
-/**
- * Records that staff have refunded money of a payment at the counter; idempotent. False where the order owes no such refund.
- */
+/** Records that staff have refunded money of a payment at the counter; idempotent. False where the order owes no such refund. */
 export async function recordPaidBack(
   shop: RefundDesk,
   { orderId, refundId, method, reference, by }: PaidBack,
