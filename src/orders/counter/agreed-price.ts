@@ -13,18 +13,18 @@ export type AgreedTerms = AgreedMaking | { kind: 'sum'; amount: Paise };
 /** What was agreed and why, and what it took off the shop's own prices, before GST. */
 export type AgreedPrice = AgreedTerms & { reason: string; takenOff: Paise };
 
-/** How much of the making charge somebody may take off, and what that comes to before GST. */
+/** The percentage of the making charge that may be taken off, and what that comes to before GST. */
 export type AgreedLimit = { percent: number; atMost: Paise };
 
 export type NotAgreed =
-  /** No piece costs less by it: its price is that low already. */
+  /** No piece gets cheaper: every price is already that low. */
   | { reason: 'nothing-off' }
   | { reason: 'below-gold'; atMost: Paise }
   | ({ reason: 'above-limit' } & AgreedLimit);
 
 type Limits = Pick<SettingsOf<'selling'>, 'agreedLimitManager' | 'agreedLimitOrders'>;
 
-/** How many percent of the making charge a role may take off; null for down to the value of the gold. */
+/** The percentage of the making charge that a role may take off; null for down to the value of the gold. */
 export function agreedPercentOf(staffRole: StaffRole, limits: Limits): number | null {
   switch (staffRole) {
     case 'owner':
@@ -39,16 +39,16 @@ export function agreedPercentOf(staffRole: StaffRole, limits: Limits): number | 
   }
 }
 
-/** What so many percent come to: of the making charge, or of the price of what is sold at a fixed one. */
+/** The amount this percentage allows, taken of the making charge, or of the price of pieces sold at a fixed one. */
 export function agreedLimit(lines: readonly OrderLine[], percent: number): AgreedLimit {
   const making = sumOf(lines, (line) => line.making || line.fixed);
   return { percent, atMost: paise(Math.floor((making * percent) / 100)) };
 }
 
 /**
- * The lines at an agreed price, each at its own where that is lower already. A sum comes off what the pieces cost with
- * their offers, shared out by what each has above its gold, to the paisa; of several alike, which cost the same, it may be
- * a few paise less. `percent`: how far this member of staff may go beyond the shop's own offers; null for no limit.
+ * Prices the lines at an agreed price; a line whose own price is already lower keeps it. A sum comes off the offer prices and is
+ * shared out to the paisa, in proportion to what each piece costs above its gold; identical pieces cost the same, so the total
+ * may fall a few paise short. `percent`: how far this member of staff may go beyond the shop's own offers; null for no limit.
  */
 export function agreePrice<Line extends OrderLine>(
   lines: readonly Line[],
@@ -75,7 +75,7 @@ export function agreedInWords(terms: AgreedTerms): string {
     : offInWords({ base: 'making', off: terms });
 }
 
-/** An agreed price as the audit log has it. */
+/** An agreed price as recorded in the audit log. */
 export function agreedFields({ reason, takenOff, ...terms }: AgreedPrice) {
   return { agreed: agreedInWords(terms), takenOffPaise: takenOff, reason };
 }
@@ -102,11 +102,11 @@ function takeSumOff<Line extends OrderLine>(
 
 type Part = { line: OrderLine; room: number; share: number };
 
-/** Gives each piece its share of a sum; what rounding leaves goes where it fits, to the most alike pieces first. */
+/** Gives each piece its share of a sum; the rounding remainder goes where it fits, largest quantities first. */
 function shareOut(parts: readonly Part[], amount: number, room: number): void {
   let left = amount;
   for (const part of parts) {
-    // Beyond 2^53 in shops as large as their limits allow.
+    // The product can exceed 2^53 within a shop's limits.
     part.share = Number((BigInt(amount) * BigInt(part.room)) / BigInt(room));
     left -= part.share * part.line.quantity;
   }
@@ -117,14 +117,14 @@ function shareOut(parts: readonly Part[], amount: number, room: number): void {
   }
 }
 
-/** What can still be taken off one piece, before GST: as much as the price function lets go at most. */
+/** What can still be taken off one piece, before GST: the most the price function allows. */
 function roomAboveGold(line: OrderLine): number {
   const { unitPrice, gst, roundOff, discount } = line;
   const all = sumOff(paise(unitPrice - gst - roundOff + discount));
   return (reducedPriceOf(line, all)?.discount ?? discount) - discount;
 }
 
-/** In place of whatever else reduces the piece. */
+/** A sum off the whole price, in place of any other reduction of the piece. */
 function sumOff(amount: Paise): AgreedReduction {
   return { ...agreed, base: 'whole', off: { kind: 'sum', amount } };
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { removeReasons } from '#upkeep/audit/record-change.server.ts';
 import { quotations } from './tables.server.ts';
 
-/** Quotations in the lists of the whole shop. */
+/** What quotations register with the shop. */
 export const counterCapability: Capability = {
   removed: [
     {
@@ -18,7 +18,7 @@ export const counterCapability: Capability = {
   forget,
 };
 
-/** Why staff have agreed a price, which may say something of the customer, goes with it; of a sale its order's entry says it. */
+/** The reason for an agreed price, which may concern the customer, is removed too; a sale keeps it in the entry of its order. */
 function removeExpired(db: Database, { before, limit }: Due): Promise<number> {
   return db.transaction(async (tx) => {
     const due = tx

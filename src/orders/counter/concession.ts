@@ -3,7 +3,7 @@ import { codeIn, readCode } from '#selling/offers/code.ts';
 import type { Reduction } from '#price/pricing/reduction.ts';
 import type { AgreedPrice, AgreedTerms } from './agreed-price.ts';
 
-/** What staff give a customer: an agreed price, or what a code takes off. One of them: they do not add up. */
+/** What staff give a customer: an agreed price or a code. The two do not combine. */
 export type Concession = AgreedTerms | { kind: 'code'; code: string };
 
 export const concessionKinds = ['to-percent', 'to-per-gram', 'sum', 'code'] as const;
@@ -11,10 +11,10 @@ export type ConcessionKind = (typeof concessionKinds)[number];
 
 export const maxGiven = 40;
 
-/** As it is typed, and as it stands in the address of a new order. */
+/** As typed, and as encoded in the address of a new order. */
 export type TypedConcession = { kind: ConcessionKind; text: string };
 
-/** What was typed; null where it is nothing of its kind. */
+/** Parses what was typed; null if it is invalid for its kind. */
 export function readConcession({ kind, text }: TypedConcession): Concession | null {
   switch (kind) {
     case 'to-percent': {
@@ -41,7 +41,7 @@ type Given = {
   lines: readonly { reduction: Reduction | null }[];
 };
 
-/** What a quotation gave its customer, as it would be typed; null of one at the shop's own prices. */
+/** The concession of a quotation as it would be typed; null at the shop's own prices. */
 export function givenBy({ agreed, lines }: Given): TypedConcession | null {
   if (agreed) return typedConcession(agreed);
   const code = codeIn(lines)?.code;

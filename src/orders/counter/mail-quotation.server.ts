@@ -8,13 +8,13 @@ import { quotations } from './tables.server.ts';
 
 type Mailing = {
   id: string;
-  /** How often it had been mailed when staff pressed: pressed twice at once, it is one mail. */
+  /** How often it had been mailed when staff clicked, so that a double click sends one mail. */
   countMails: number;
   link: string;
   by: string;
 };
 
-/** Mails a quotation that is still valid to its customer; false where it is not, or was mailed meanwhile. */
+/** Mails a quotation to its customer; false if it is no longer valid or was mailed in the meantime. */
 export async function mailQuotation(
   { db, clock }: { db: Database; clock: Clock },
   { id, countMails, link, by }: Mailing,

@@ -27,11 +27,11 @@ import { quotations } from './tables.server.ts';
 
 type Ordering = {
   id: string;
-  /** The buyer's PAN, where staff have asked for it. */
+  /** The buyer's PAN, if staff have asked for it. */
   pan: PanSealer | null;
-  /** Of a buyer who collects; empty where the quotation has it, or none is asked for. */
+  /** The address of a buyer who collects; empty if the quotation has it or none is required. */
   buyerAddress?: string;
-  /** The GSTIN that the invoice is to name, where the buyer has one. */
+  /** The GSTIN for the invoice, if the buyer has one. */
   business?: BusinessBuyer;
   /** The e-mail of the member of staff. */
   by: string;
@@ -42,17 +42,17 @@ export type NotOrdered =
   | { reason: 'not-found' }
   | { reason: 'expired' }
   | { reason: 'pan-needed' }
-  /** The invoice will have to name the address of its buyer. */
+  /** The invoice must name the buyer's address. */
   | { reason: 'address-needed' }
-  /** The customer has used its code in the meantime. */
+  /** The customer has used the code in the meantime. */
   | CodeRefused
   | { reason: 'not-sold'; line: StockLine }
   | { reason: 'out-of-stock'; line: StockLine };
 
 /**
- * Makes an order of a quotation that is still valid, at its prices, and reserves its pieces, all or none, as the
- * checkout does; what was quoted as made to order is in no stock. Its code counts as used from here on. Pressed twice, or
- * by two at once, it is one order. Locks in one order: the quotation, the code of a person, the stock.
+ * Makes an order from a valid quotation at its prices and reserves its pieces, all or none, as the checkout does; pieces quoted
+ * as made to order take no stock. Its code counts as used from here on. Two simultaneous clicks make one order. Lock order: the
+ * quotation, the person's code, the stock.
  */
 export async function orderQuotation(
   { db, clock }: { db: Database; clock: Clock },
@@ -61,7 +61,7 @@ export async function orderQuotation(
   try {
     return await retryConflicts(() => db.transaction((tx) => orderIn(tx, clock(), ordering)));
   } catch (error) {
-    // Thrown so that the transaction is rolled back with the order that it had written.
+    // Thrown to roll back the order already written.
     if (error instanceof PiecesMissing) return { ok: false, ...error.refusal };
     throw error;
   }
@@ -84,7 +84,7 @@ async function orderIn(
   if (isAddressMissing(quotation)) return fail('address-needed');
   const { lines } = quotation;
   const stockOf = await readStock(tx, lines);
-  // Deleted since: there is nothing that an order could be of.
+  // Deleted since: there is nothing left to order.
   const gone = lines.find((line) => stockOf(line) === undefined);
   if (gone) return { ok: false, reason: 'not-sold', line: gone };
   const userId = await accountOf(tx, quotation);
@@ -107,7 +107,7 @@ async function orderIn(
     lines: stockLinesOf(lines),
     others: [],
     stockOf,
-    // The buyer stands at the counter, or on the phone, of who knows them.
+    // The buyer is at the counter or on the phone, and staff know them.
     hasBought: true,
     waitingSince: () => Promise.resolve(null),
   });
@@ -117,13 +117,13 @@ async function orderIn(
   return ok({ orderId: order.id });
 }
 
-/** A quotation asks nobody for an address: a buyer who collects may give it with the order. */
+/** A quotation does not ask for an address: a buyer who collects may give it with the order. */
 function withAddress(quotation: Quotation, address: string | undefined): Quotation {
   if (!quotation.isCollected || !address) return quotation;
   return { ...quotation, shippingAddress: { ...quotation.shippingAddress, address } };
 }
 
-/** The account that staff have chosen, while its e-mail is still a verified one and it is not disabled. */
+/** The account chosen by staff, if its e-mail is still verified and it is not disabled. */
 async function accountOf(tx: Transaction, { userId }: Quotation): Promise<string | null> {
   return userId === null ? null : ((await findAccountToJoin(tx, userId))?.id ?? null);
 }
@@ -143,7 +143,7 @@ function orderOf(quotation: Quotation, { now, by, isTest, userId, business }: Pl
     customerPhone,
     shippingAddress,
     isCollected,
-    // Whoever knows a checkout key goes on with its order; the id of the quotation stands in the link of its mail.
+    // Anyone who knows a checkout key can resume its order, and the id of the quotation is in its mailed link.
     checkoutKey: newId(),
     placedFrom: null,
     placedBy: by,

@@ -16,7 +16,7 @@ import { type Karat, karats } from '#price/pricing/karat.ts';
 import { compareSizes } from '#catalogue/sizes/size.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 
-/** A product or a variation that can be sold, in each karat and size that it is sold in. */
+/** A product or variation that can be sold, in each of its karats and sizes. */
 export type FoundPiece = {
   productId: string;
   name: string;
@@ -24,13 +24,13 @@ export type FoundPiece = {
   offers: FoundOffer[];
 };
 
-/** `leadDays`: in how many days it is made, because there is none in stock; left out where it is not. */
+/** `leadDays`: the lead time in days, where none is in stock; otherwise left out. */
 type FoundOffer = { karat: Karat; size: string; price: Paise; stock: number; leadDays?: number };
 
 const atMost = 8;
 const parents = alias(products, 'parents');
 
-/** Pieces whose name contains a text, a variation's beside that of its product, or whose SKU or id it is; shortest names first. */
+/** Pieces whose name (a variation's with that of its product) contains a text, or whose SKU or id it is; shortest names first. */
 export async function findPieces(
   db: Database,
   settings: PricingSettings,
@@ -67,7 +67,7 @@ export async function findPieces(
   });
 }
 
-/** The karats and sizes that products have, the finest first, and of each the sizes from the smallest on. */
+/** The karats and sizes of products: finest karat first, then sizes from the smallest. */
 async function listChoices(db: Database, productIds: readonly string[]): Promise<StockUnit[]> {
   if (productIds.length === 0) return [];
   const { productId, karat, size } = karatRecords;

@@ -21,10 +21,10 @@ export type Wanted = {
   lines: readonly WantedLine[];
   isCollected: boolean;
   concession: Concession | null;
-  /** For whom; with empty e-mail and phone while that is not known. */
+  /** The customer; e-mail and phone are empty until known. */
   customer: Customer;
   userId: string | null;
-  /** Of who gives it, by their session. */
+  /** The role of the member of staff, from their session. */
   staffRole: StaffRole;
 };
 
@@ -33,7 +33,7 @@ export type PricedConcession = { offer: Offer; ownTotal: Paise; takenOff: Paise 
 
 export type NotPriced = NotOffered | CodeRefused | NotAgreed;
 
-/** What pieces cost at this moment with what staff give their customer; fails where they may not give it, or it gives nothing. */
+/** Prices pieces at this moment with a concession; fails if this member of staff may not give it, or it takes nothing off. */
 export async function priceConcession(
   tx: Transaction,
   now: Date,
@@ -52,7 +52,7 @@ export async function priceConcession(
   return agreed.ok ? ok({ ...agreed.value, ownTotal }) : agreed;
 }
 
-/** As at the checkout; a code that takes nothing off is refused here too, so that nobody is told of it in vain. */
+/** As at the checkout; a code that takes nothing off is refused here too, so that no customer is promised it in vain. */
 async function priceCoded(
   tx: Transaction,
   now: Date,

@@ -1,6 +1,6 @@
 import type { OrderGrants } from '#orders/orders/order-grant.server.ts';
 
-/** A quotation has one kind of link, which ends with its token. */
+/** Quotations have a single link version; the link expires with its token. */
 const linkVersion = 1;
 
 /** The address at which a customer sees their quotation without an account. */
@@ -11,7 +11,7 @@ export function quotationLink(
   return `${origin}/quotation/${id}?token=${orderGrants.token({ id, linkVersion })}`;
 }
 
-/** Whether this is the token of such a link. */
+/** Whether this token belongs to the quotation's link. */
 export function isQuotationToken(
   orderGrants: OrderGrants,
   { id, createdAt }: { id: string; createdAt: Date },

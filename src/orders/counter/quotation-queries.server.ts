@@ -7,7 +7,7 @@ import { quotations } from './tables.server.ts';
 
 export type Quotation = typeof quotations.$inferSelect;
 
-/** A quotation, with the number of the order that was made of it; null where there is none. */
+/** A quotation, with the number of the order made from it, if any; null if there is no such quotation. */
 export async function findQuotation(
   db: DatabaseOrTransaction,
   id: string,
@@ -21,13 +21,13 @@ export async function findQuotation(
   return found ? { ...found.quotation, orderNumber: found.orderNumber } : null;
 }
 
-/** A quotation in a list, with the order that was made of it and how its money stands. */
+/** A quotation in a list, with the number and payment status of its order, if any. */
 export type QuotationRow = Omit<Quotation, 'lines'> & {
   orderNumber: string | null;
   paymentStatus: PaymentStatus | null;
 };
 
-/** The quotations that were saved last, the newest first. */
+/** The latest quotations, newest first. */
 export async function listQuotations(
   db: DatabaseOrTransaction,
   limit: number,

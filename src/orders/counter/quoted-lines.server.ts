@@ -4,7 +4,7 @@ import type { QuotedLine } from './quotation.ts';
 
 const none = paise(0);
 
-/** What a line says that was quoted before pieces had sizes, prices of more parts than gold and making, and their category. */
+/** Defaults for lines quoted before pieces had sizes, price parts beyond gold and making, and a category. */
 const saidSince = {
   category: null,
   size: '',
@@ -19,7 +19,7 @@ const saidSince = {
   fixed: none,
 };
 
-/** The lines of a quotation as JSON; an older quotation is read as one of today. */
+/** The lines of a quotation as JSON; older quotations are read in today's form. */
 export const quotedLines = customType<{ data: QuotedLine[]; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (lines) => JSON.stringify(lines),

@@ -3,7 +3,7 @@ import { breakUpOf, piecesOf } from '#orders/orders/emails/order-blocks.ts';
 import type { Quotation } from '../quotation-queries.server.ts';
 import { formatForMessage } from '#platform/indian-time.ts';
 
-/** The mail with a quotation; `link` shows it with every number of its prices. */
+/** The mail with a quotation; `link` opens it with the full price break-up. */
 export function quotationMail(quotation: Quotation, link: string): Mail {
   const { id, quotationNumber, customerName, lines, expiresAt } = quotation;
   return {

@@ -30,7 +30,7 @@ const fieldNames: Record<ConcessionKind, string> = {
   code: 'Code',
 };
 
-/** What staff give the customer: an agreed price, for a reason, or what a code takes off. */
+/** What staff give the customer: an agreed price with its reason, or a code. */
 export function ConcessionFields({ draft, errors, onGive }: ConcessionFieldsProps) {
   const { select, kind, text, setKind, setText } = useTyped(draft, onGive);
   const isAgreed = kind !== '' && kind !== 'code';
@@ -83,7 +83,7 @@ export function ConcessionFields({ draft, errors, onGive }: ConcessionFieldsProp
   );
 }
 
-/** How far the one who is looking may go. */
+/** How far the signed-in member of staff may go. */
 function limitInWords({ limit }: OrderDraft): string {
   if (!limit) return 'Down to the value of the gold.';
   if (limit.percent === 0) return counterMessages.noAgreedPrices;
@@ -92,12 +92,12 @@ function limitInWords({ limit }: OrderDraft): string {
 
 const debounceMs = 300;
 
-/** What is being typed; once the typing rests it is priced by the shop. */
+/** What is being typed; it is sent for pricing once typing pauses. */
 function useTyped({ given }: OrderDraft, onGive: ConcessionFieldsProps['onGive']) {
   const [kind, setKind] = useState<ConcessionKind | ''>(given?.kind ?? '');
   const [text, setText] = useState(given?.text ?? '');
   const select = useRef<HTMLSelectElement>(null);
-  // Chosen before the page answered.
+  // Picks up a choice made before hydration.
   useEffect(() => setKind(kindOf(select.current?.value)), []);
   const latest = useRef(onGive);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { NotPriced } from '#orders/counter/price-concession.server.ts';
 import type { NotOffered } from '#selling/checkout/price-order.server.ts';
 import { cashLimitText } from '#orders/counter/cash-limit.ts';
 
-/** What the screens of orders by staff say. */
+/** Messages on the counter screens. */
 export const counterMessages = {
   failedToLoad: 'Failed to load quotations',
   none: 'No saved quotations yet.',
@@ -59,7 +59,7 @@ export const counterFailures: FailureTexts = {
   default: 'Failed to save the quotation',
 };
 
-/** Why nothing can be quoted at this moment. */
+/** Why nothing can be quoted right now. */
 export const notOfferedTexts: Record<NotOffered['reason'], string> = {
   'shop-not-open':
     'The shop is not set up yet, so nothing can be sold. See the Overview for what is missing.',
@@ -71,12 +71,12 @@ export const notOfferedTexts: Record<NotOffered['reason'], string> = {
 
 type NotConceded = Exclude<NotPriced, NotOffered>;
 
-/** Whether a refusal is of what staff give, and not of the pieces. */
+/** Whether a refusal concerns the concession rather than the pieces. */
 export function isOfConcession(refusal: NotPriced): refusal is NotConceded {
   return !(refusal.reason in notOfferedTexts);
 }
 
-/** Why staff cannot give their customer what they have typed. */
+/** Why staff cannot give the concession they typed. */
 export function notConcededText(refusal: NotConceded): string {
   switch (refusal.reason) {
     case 'code-refused':

@@ -11,9 +11,9 @@ import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type UnpaidOrder = { id: string; totalAmount: Paise };
 
-/** Notes that an unpaid order has been paid at the counter. */
+/** Records that an unpaid order was paid at the counter. */
 export function CounterPayment({ order }: { order: UnpaidOrder }) {
-  // A form is one payment, however often it is sent.
+  // One form is one payment, however often it is submitted.
   const [paymentId, setPaymentId] = useState<string | null>(null);
   return (
     <>
@@ -73,7 +73,7 @@ function PaymentDialog({ order, paymentId, onClose }: PaymentDialogProps) {
   );
 }
 
-/** How it was paid; cash first, where the law allows it. */
+/** The payment method; cash first, where the law allows it. */
 function MethodField({ total, error }: { total: Paise; error: string | undefined }) {
   const isCashTooMuch = total >= cashLimit;
   return (

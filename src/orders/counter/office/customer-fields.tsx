@@ -10,7 +10,7 @@ import { useFound } from '#app/office/use-found.ts';
 
 type CustomerFieldsProps = {
   errors: Record<string, string> | undefined;
-  /** Whether who is asking may look accounts up. */
+  /** Whether this member of staff may look up accounts. */
   mayFindCustomers: boolean;
   isCollected: boolean;
   onCollected: (isCollected: boolean) => void;
@@ -19,10 +19,10 @@ type CustomerFieldsProps = {
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2';
 const wide = 'sm:col-span-2 xl:col-span-1 2xl:col-span-2';
 
-/** Who orders, with or without an account, and where it goes: as the checkout asks it, or to be collected. */
+/** The customer, with or without an account, and the delivery address as at the checkout, or collection. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const { errors, mayFindCustomers, onCollected } = props;
-  // At once, and the address of the page, by which the order is priced, after it.
+  // Updates at once; the address of the page, from which the order is priced, follows.
   const [isCollected, setCollected] = useState(props.isCollected);
   const [customer, setCustomer] = useState<FoundCustomer | null>(null);
   return (
@@ -60,7 +60,7 @@ type WhoFieldsProps = Pick<CustomerFieldsProps, 'errors' | 'isCollected'> & {
   customer: FoundCustomer | null;
 };
 
-/** Of an account that is chosen the name and phone are filled in, and the e-mail is that of the account. */
+/** Name and phone are prefilled from the chosen account, and the e-mail is that of the account. */
 function WhoFields({ errors, customer, isCollected }: WhoFieldsProps) {
   const field = (name: string) => ({ name, error: errors?.[name], autoComplete: 'off' });
   const [firstName = '', ...lastNames] = (customer?.name ?? '').split(' ');
@@ -146,7 +146,7 @@ type CustomerFinderProps = {
   onChoose: (customer: FoundCustomer | null) => void;
 };
 
-/** Finds the account of a customer, which the order then joins; only one that is chosen here counts. */
+/** Finds the customer's account for the order to join; only an account chosen here counts. */
 function CustomerFinder({ chosen, onChoose }: CustomerFinderProps) {
   const [text, setText] = useState('');
   const { found, state } = useFound<FoundCustomer>('/admin/api/customers', text);
@@ -162,7 +162,7 @@ function CustomerFinder({ chosen, onChoose }: CustomerFinderProps) {
         hint="By name, email or phone. Leave empty for a guest order."
         value={text}
         onType={setText}
-        // Enter would send the form of the whole quotation.
+        // Enter would submit the whole quotation.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {found.length > 0 && (

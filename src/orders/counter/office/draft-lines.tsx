@@ -19,11 +19,11 @@ import type { DraftLine, OrderDraft } from './read-order-draft.server.ts';
 type DraftLinesProps = {
   draft: OrderDraft;
   onChange: (unit: StockUnit, quantity: number) => void;
-  /** What is given to the customer, between the pieces and what they come to. */
+  /** The concession, between the pieces and the totals. */
   children: ReactNode;
 };
 
-/** The pieces of the order that is put together, at the prices of this moment, and what they come to. */
+/** The pieces of the order draft at current prices, with the totals. */
 export function DraftLines({ draft, onChange, children }: DraftLinesProps) {
   const { lines, offer, problem } = draft;
   if (lines.length === 0) return <p className="text-muted">No pieces yet.</p>;
@@ -47,7 +47,7 @@ export function DraftLines({ draft, onChange, children }: DraftLinesProps) {
 
 type TotalsProps = { draft: OrderDraft; offer: NonNullable<OrderDraft['offer']> };
 
-/** What it all comes to; where something is given, what it came to without. */
+/** The totals; with a concession, also the total without it. */
 function Totals({ draft: { lines, isCollected }, offer }: TotalsProps) {
   const { total, ownTotal, shippingFee, deliveryName } = offer;
   const prices = lines.map(({ priced }) => priced);

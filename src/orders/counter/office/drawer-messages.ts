@@ -1,6 +1,6 @@
 import type { NotCounted } from '#books/books/count-drawer.server.ts';
 
-/** What the screen of the cash drawer says. */
+/** Messages on the cash drawer screen. */
 export const drawerMessages = {
   failedToLoad: 'Failed to load the cash drawer',
   failedToCount: 'Failed to record the count',
@@ -8,7 +8,7 @@ export const drawerMessages = {
   none: 'Not counted yet.',
 } as const;
 
-/** Why a count is not noted, and at which field. */
+/** Why a count was not recorded, and the field at fault. */
 export const notCountedTexts: Record<NotCounted, { field: string; text: string }> = {
   'cash-moved': { field: '', text: 'Cash was paid in or out in the meantime. Please count again.' },
   'reason-needed': { field: 'reason', text: 'Please explain the difference' },

@@ -22,7 +22,7 @@ import { useWrite } from '#app/office/use-write.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 
-/** Earlier counts stand at their day. */
+/** Earlier counts are shown on the Day closing of their day. */
 const atMost = 10;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = withErrorToast({ default: messages.failedToCount });
 export const shouldRevalidate = revalidateWhenDone;
 
-/** What should be in the drawer, and what whoever takes cash finds in it. */
+/** The cash that should be in the drawer, and the form to record a count. */
 export default function DrawerPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>

@@ -8,7 +8,7 @@ export const handle: AdminHandle = { right: 'customers' };
 
 const maxQueryLength = 100;
 
-/** GET ?q=: accounts with a verified e-mail whose name, e-mail or phone a text stands in (`FoundCustomer[]`). */
+/** GET ?q=: accounts with a verified e-mail whose name, e-mail or phone contains the text (`FoundCustomer[]`). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);

@@ -10,7 +10,7 @@ export const handle: AdminHandle = { right: 'orders' };
 
 const maxQueryLength = 100;
 
-/** GET ?q=: pieces whose name a text stands in, or whose SKU it is, with price and stock in each karat (`FoundPiece[]`). */
+/** GET ?q=: pieces whose name contains the text or whose SKU it is, with price and stock in each karat (`FoundPiece[]`). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);

@@ -22,7 +22,7 @@ import { counterMessages as messages } from './counter-messages.ts';
 type CounterShop = Pick<Shop, 'db' | 'clock' | 'orderLink'>;
 type Teller = Pick<StaffStepUp, 'email' | 'hasRecentPassword'>;
 
-/** Handles the form that notes money which was paid at the counter; it asks for the password, since that is money. */
+/** Handles the form that records a counter payment; it asks for the password because money is involved. */
 export async function handleCounterPayment(
   shop: CounterShop,
   staff: Teller,
@@ -49,7 +49,7 @@ const paymentAnswers = {
   'cash-limit': withErrors({ method: messages.cashLimit }),
 };
 
-/** Handles the form that notes that money of a payment at the counter has been given back. */
+/** Handles the form that records the refund of a counter payment. */
 export async function handlePaidBack(
   shop: CounterShop,
   staff: Teller,

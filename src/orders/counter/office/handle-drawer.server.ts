@@ -31,7 +31,7 @@ const drawerForm = z.object({
   reason: lineOfText().max(200, 'At most 200 characters'),
 });
 
-/** Handles the form that notes what is in the drawer. */
+/** Handles the form that records a drawer count. */
 export async function handleDrawer(
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'log'>,
   { email: by }: { email: string },

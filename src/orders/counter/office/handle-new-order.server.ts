@@ -19,10 +19,10 @@ import {
   notOfferedTexts,
 } from './counter-messages.ts';
 
-/** `quotationId`: of the quotation that is saved now. */
+/** `quotationId`: of the quotation just saved. */
 export type QuotedAnswer = AdminAnswer & { quotationId?: string };
 
-/** Handles the form of a new order: saves it as a quotation. */
+/** Handles the new order form: saves it as a quotation. */
 export async function handleNewOrder(
   shop: Pick<Shop, 'db' | 'clock' | 'log'>,
   staff: Pick<Staff, 'email' | 'staffRole'>,

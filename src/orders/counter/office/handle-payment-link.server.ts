@@ -13,7 +13,7 @@ const linkForm = z.object({ id: z.uuid() });
 
 type LinkShop = Pick<Shop, 'db' | 'clock' | 'log' | 'payments' | 'origin'>;
 
-/** Handles the form that sends a customer the link by which they pay an order that staff have placed. */
+/** Handles the form that sends a customer the payment link of an order placed by staff. */
 export async function handlePaymentLink(
   shop: LinkShop,
   staff: Pick<Staff, 'email'>,
@@ -33,7 +33,7 @@ export async function handlePaymentLink(
   return answerTo(opened, linkAnswers);
 }
 
-/** Handles the form that cancels a payment link; its order stays. */
+/** Handles the form that cancels a payment link; the order stays. */
 export async function handleCancelLink(
   shop: LinkShop & Pick<Shop, 'orderLink'>,
   staff: Pick<Staff, 'email'>,

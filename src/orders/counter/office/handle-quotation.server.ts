@@ -28,7 +28,7 @@ import {
   notConcededText,
 } from './counter-messages.ts';
 
-/** `orderId`: of the order that the quotation has become. */
+/** `orderId`: of the order made from the quotation. */
 export type OrderedAnswer = AdminAnswer & { orderId?: string };
 
 type CounterShop = Pick<Shop, 'db' | 'clock' | 'panSecret' | 'payments' | 'origin' | 'orderGrants'>;
@@ -48,7 +48,7 @@ const orderForm = z.object({
   businessName: z.string().max(400).default(''),
 });
 
-/** Makes an order of a quotation. */
+/** Makes an order from a quotation. */
 async function handleQuotationOrder(
   shop: CounterShop,
   staff: Pick<Staff, 'email'>,
@@ -71,7 +71,7 @@ async function handleQuotationOrder(
   return { ...done(messages.placed), orderId: ordered.value.orderId };
 }
 
-/** The PAN that was typed, or what a buyer without one declares; null of neither. */
+/** The typed PAN, or the declaration of a buyer without one; null for neither. */
 function readPanOf({ pan: typed, ...rest }: z.output<typeof orderForm>, secret: string) {
   const pan = readPan(typed);
   if (typed.trim() && !pan) return { ok: false as const, errors: { pan: messages.panInvalid } };
@@ -85,7 +85,7 @@ function readPanOf({ pan: typed, ...rest }: z.output<typeof orderForm>, secret: 
     : { ok: false as const, errors: declared.faults };
 }
 
-/** Mails a quotation to whom it is for. */
+/** Mails a quotation to its customer. */
 async function handleQuotationMail(
   shop: CounterShop,
   { email: by }: Pick<Staff, 'email'>,
@@ -104,7 +104,7 @@ const orderAnswers = {
   'code-refused': (refusal: CodeRefused) => refused(notConcededText(refusal)),
 };
 
-/** What cannot be had is called by its name. */
+/** Names the piece that is unavailable. */
 async function notOrdered(
   shop: CounterShop,
   id: string,
@@ -118,7 +118,7 @@ async function notOrdered(
   return refused(isGone ? messages.notSold(name) : messages.outOfStock(name));
 }
 
-/** What staff may do with a quotation. */
+/** The actions of the quotation page. */
 export const quotationPageAction = actionOf({
   right: 'orders',
   failures: counterFailures,

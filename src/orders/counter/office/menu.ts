@@ -1,6 +1,6 @@
 import type { PaletteOffer } from '#app/office/shell/section.ts';
 
-/** What the palette offers at the counter; its pages are part of Orders. */
+/** The palette entries of the counter; its pages are part of Orders. */
 export const counterActions: readonly PaletteOffer[] = [
   { id: '/admin/orders/new', title: 'New order', also: 'quotation counter phone', right: 'orders' },
   {

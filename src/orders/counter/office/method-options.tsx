@@ -2,7 +2,7 @@ import { type CounterMethod, counterMethods } from '#orders/orders/counter-payme
 
 const methodWords: Record<CounterMethod, string> = { cash: 'Cash', upi: 'UPI', card: 'Card' };
 
-/** The ways in which money comes and goes at the counter, as options of a field. */
+/** The payment methods at the counter, as options of a field. */
 export function MethodOptions() {
   return counterMethods.map((each) => (
     <option key={each} value={each}>

@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = withErrorToast(counterFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** Puts an order together for a customer who rings or stands at the counter: a quotation first. */
+/** Puts together an order for a customer on the phone or at the counter, starting with a quotation. */
 export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -141,7 +141,7 @@ function ValidFor({ error }: { error: string | undefined }) {
   );
 }
 
-/** Saves what is put together as a quotation, once however often it is sent, and goes on to it. */
+/** Saves the draft as a quotation, once however often it is submitted, and opens it. */
 function useNewOrder({ lines, offer }: OrderDraft) {
   const form = useRef<HTMLFormElement>(null);
   const quotationId = useRef<string>(undefined);
@@ -156,7 +156,7 @@ function useNewOrder({ lines, offer }: OrderDraft) {
       void navigate(`/admin/orders/quotations/${saved}`);
     },
   );
-  // What was typed since is not wrong before it is sent again.
+  // A field edited since the last submit shows no error until the next one.
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     setMended(new Set());

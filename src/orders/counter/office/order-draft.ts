@@ -4,7 +4,7 @@ import { maxLines, maxQuantity } from '#selling/cart/cart.ts';
 import { type StockLine, type StockUnit, unitKey } from '#orders/inventory/stock-line.ts';
 import { isKarat } from '#price/pricing/karat.ts';
 
-/** What is put together on 'New order': the pieces, sent or collected, and what is given to the customer. */
+/** The draft on 'New order': its pieces, delivered or collected, and the concession. */
 export type Draft = {
   lines: readonly StockLine[];
   isCollected: boolean;
@@ -12,14 +12,14 @@ export type Draft = {
 };
 
 /**
- * The parameter of the address of 'New order' that has a piece: `<id>.<karat>.<quantity>`, and its size after that where it
- * has sizes; and the one that has what is given: `<kind>.<how much, or which code>`.
+ * The address parameters of 'New order'. A piece: `<id>.<karat>.<quantity>`, followed by `.<size>` if it has sizes. The
+ * concession: `<kind>.<amount or code>`.
  */
 const name = 'piece';
 const collected = 'collected';
 const given = 'given';
 
-/** An order that is put together, from the address of its page; what is no piece is left out. */
+/** Reads a draft from the address of the page; invalid pieces are left out. */
 export function readDraft(params: URLSearchParams): Draft {
   const lines = params.getAll(name).flatMap((text) => {
     const [productId = '', karat, count, ...sizes] = text.split('.');
@@ -43,7 +43,7 @@ function readGiven(address: string): TypedConcession | null {
   return known && text.trim() ? { kind: known, text } : null;
 }
 
-/** The address of the page with this order. */
+/** The address of the page with this draft. */
 export function draftAddress({ lines, isCollected, given: typed }: Draft): string {
   const params = [
     ...lines.map((line) => `${name}=${pieceOf(line)}`),
@@ -58,7 +58,7 @@ function pieceOf({ productId, karat, size, quantity }: StockLine): string {
   return encodeURIComponent(parts.join('.'));
 }
 
-/** The same pieces with so many of one; none takes it out. */
+/** The lines with one quantity changed; zero removes the line. */
 export function withQuantity(
   lines: readonly StockLine[],
   unit: StockUnit,
@@ -72,7 +72,7 @@ export function withQuantity(
   return lines.map((line) => (isIt(line) ? wanted : line));
 }
 
-/** The pieces as the form sends them, each as it was shown: in stock, or made to order. */
+/** The pieces as the form sends them, each as it was shown: in stock or made to order. */
 export function linesToSend(lines: readonly (StockLine & { leadDays?: number })[]): string {
   return JSON.stringify(
     lines.map(({ productId, karat, size, quantity, leadDays }) => ({

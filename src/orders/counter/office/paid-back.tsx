@@ -9,7 +9,7 @@ import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type PaidBackProps = { refund: { id: string; amount: Paise }; paidBy: string };
 
-/** Notes that money of a payment at the counter has been given back. */
+/** Records that a counter payment was refunded. */
 export function PaidBack({ refund, paidBy }: PaidBackProps) {
   const [isOpen, setOpen] = useState(false);
   const amount = formatRupeesAndPaise(refund.amount);

@@ -9,7 +9,7 @@ import { WriteButton } from '#app/office/write-button.tsx';
 
 const isLive = ({ state }: PaymentLink) => state === 'requested' || state === 'open';
 
-/** Sends the customer a link to pay by, where they have none that can be paid. */
+/** Sends the customer a payment link, unless they have a live one. */
 export function RequestLink({ orderId, links }: { orderId: string; links: PaymentLink[] }) {
   if (links.some((link) => isLive(link))) return null;
   return (
@@ -26,10 +26,10 @@ const stateWords: Record<LinkState, string> = {
   failed: 'Declined by the payment provider',
 };
 
-/** Of a customer without an e-mail. */
+/** For a customer without an e-mail. */
 const madeWords = 'Created: please share it with the customer';
 
-/** The links by which the customer could pay, the newest first. */
+/** The payment links of the order, newest first. */
 export function PaymentLinks({ links, hasEmail }: { links: PaymentLink[]; hasEmail: boolean }) {
   if (links.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ export function PaymentLinks({ links, hasEmail }: { links: PaymentLink[]; hasEma
   );
 }
 
-/** The order stays, and another link can be sent. */
+/** Cancels a link; the order stays, and another link can be sent. */
 function CancelLink({ id }: { id: string }) {
   const { Form, isBusy } = useWrite(() => undefined);
   return (

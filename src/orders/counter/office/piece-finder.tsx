@@ -10,7 +10,7 @@ import { useFound } from '#app/office/use-found.ts';
 
 type PieceFinderProps = { error: string | undefined; onAdd: (unit: StockUnit) => void };
 
-/** Finds pieces by name, and adds them to the order in the karat and size that is pressed. */
+/** Finds pieces by name; a click on a karat and size adds it to the order. */
 export function PieceFinder({ error, onAdd }: PieceFinderProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { useMediaUrl } from '#catalogue/media/components/use-media-url.ts';
 import { atMediaUrl } from '#catalogue/media/picture.ts';
-/** The small picture of a piece in a list, or its place. */
+/** The thumbnail of a piece in a list, or its placeholder. */
 export function PieceImage({ image }: { image: string | null }) {
   const mediaUrl = useMediaUrl();
   if (!image) return <span aria-hidden className="block size-12 shrink-0 bg-sand" />;

@@ -13,13 +13,13 @@ import type { OrderedAnswer } from './handle-quotation.server.ts';
 type PlaceOrderProps = {
   quotation: { id: string; state: QuotationState; orderId: string | null };
   mustHavePan: boolean;
-  /** Its invoice has to name the buyer's address, and the quotation has none. */
+  /** The invoice must name the buyer's address, and the quotation has none. */
   mustHaveAddress: boolean;
-  /** The shop is registered for GST, so that the buyer's GSTIN stands on its invoice. */
+  /** The shop is registered for GST, so the invoice names the buyer's GSTIN. */
   asksGstin: boolean;
 };
 
-/** Makes an order of the quotation while it is valid; asks for the buyer's PAN where the total needs it. */
+/** Makes an order from a valid quotation; asks for the buyer's PAN where the total requires it. */
 export function PlaceOrder(props: PlaceOrderProps) {
   const { quotation, mustHavePan, mustHaveAddress, asksGstin } = props;
   const { id, state, orderId } = quotation;
@@ -73,7 +73,7 @@ export function PlaceOrder(props: PlaceOrderProps) {
   );
 }
 
-/** The buyer's PAN, or what a buyer without one declares. */
+/** The buyer's PAN, or the declaration of a buyer without one. */
 function PanFields({ errors }: { errors: Record<string, string> | undefined }) {
   return (
     <>

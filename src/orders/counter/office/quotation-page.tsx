@@ -54,7 +54,7 @@ export const action = quotationPageAction;
 export const clientAction = withErrorToast(counterFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** One quotation: to print, and to make an order of it while it is valid. */
+/** One quotation: to print, and to turn into an order while it is valid. */
 export default function QuotationPage({ loaderData: { found } }: Route.ComponentProps) {
   if (found === null) return <LoadFailed text={messages.failedToLoad} />;
   if (found === 'none') return <QuotationMissing />;
@@ -126,7 +126,7 @@ const touch = 'max-md:min-h-11';
 
 type QuotationAgreedProps = { quotation: { agreed: AgreedPrice | null; createdBy: string } };
 
-/** What was agreed with the customer, and why: for staff alone, on the screen and not on its print. */
+/** What was agreed with the customer, and why: for staff only, so it is not printed. */
 function QuotationAgreed({ quotation: { agreed, createdBy } }: QuotationAgreedProps) {
   if (!agreed) return null;
   const { reason, takenOff, ...terms } = agreed;
@@ -145,7 +145,7 @@ function QuotationAgreed({ quotation: { agreed, createdBy } }: QuotationAgreedPr
 
 type MailQuotationProps = { quotation: { id: string; countMails: number } };
 
-/** Sends the quotation to its customer, with a link that shows it. */
+/** Mails the quotation to its customer with a link to it. */
 function MailQuotation({ quotation: { id, countMails } }: MailQuotationProps) {
   return (
     <WriteButton fields={{ intent: 'mail', id, countMails }}>
@@ -162,7 +162,7 @@ type QuotationCustomerProps = {
   };
 };
 
-/** Who the quotation is for, and where the pieces would go. */
+/** The customer, and where the pieces would go. */
 function QuotationCustomer({ quotation }: QuotationCustomerProps) {
   const { customerName, customerEmail, customerPhone } = quotation;
   const lines = [customerPhone, customerEmail, ...destinationLines(quotation)].filter(Boolean);

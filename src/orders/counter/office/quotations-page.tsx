@@ -16,7 +16,7 @@ import { isUnpaid, type PaymentStatus } from '#orders/orders/payment-state.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 
-/** Older ones have expired for long: they are removed 30 days later. */
+/** Older ones have long expired: they are removed 30 days after expiry. */
 const atMost = 200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { found };
 }
 
-/** What staff have quoted lately, and what has become of it. */
+/** Recent quotations and what became of them. */
 export default function QuotationsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <ListPage
@@ -105,7 +105,7 @@ type QuotationStandingProps = {
   };
 };
 
-/** What has become of a quotation: until when it is valid, or the order that was made of it. */
+/** The state of a quotation: its expiry, or the order made from it. */
 function QuotationStanding({ quotation }: QuotationStandingProps) {
   const { state, expiresAt, orderId, orderNumber, paymentStatus } = quotation;
   if (state === 'ordered' && orderId) {

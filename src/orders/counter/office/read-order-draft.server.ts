@@ -22,28 +22,28 @@ import { type ShopSettings, shownPricing } from '#content/settings/shop-settings
 import { isOfConcession, notConcededText } from './counter-messages.ts';
 import type { Draft } from './order-draft.ts';
 
-/** A piece of an order that is put together; without a price where it is not sold. */
+/** A piece of an order draft; `priced` is null if it is not sold. */
 export type DraftLine = StockLine & {
   name: string;
   image: string | null;
   stock: number;
-  /** In how many days it is made, because there is none in stock; left out where it is not. */
+  /** The lead time in days, where none is in stock; otherwise left out. */
   leadDays?: number;
   priced: QuotedLine | null;
 };
 
 export type OrderDraft = Omit<Draft, 'lines'> & {
   lines: DraftLine[];
-  /** At this moment's prices; null while nothing can be quoted, for this reason, or nothing is chosen. */
+  /** At current prices; null if no pieces are chosen or, for the reason in `problem`, nothing can be quoted. */
   offer: { total: Paise; ownTotal: Paise; shippingFee: Paise; deliveryName: string } | null;
   problem: NotOffered['reason'] | null;
-  /** Why the customer cannot be given what was typed; the prices are the shop's own then. */
+  /** Why the typed concession cannot be given; prices are then the shop's own. */
   notGiven: string | null;
-  /** How far the one who is looking may go with an agreed price; null for down to the gold, and while nothing is priced. */
+  /** The limit of this member of staff for an agreed price; null for down to the gold, and while nothing is priced. */
   limit: AgreedLimit | null;
 };
 
-/** What pieces cost at this moment, as the order page of staff shows it while they choose. */
+/** Prices a draft at this moment, as staff see it while choosing pieces. */
 export async function readOrderDraft(
   db: Database,
   now: Date,
@@ -84,14 +84,14 @@ export async function readOrderDraft(
 
 type Priced = Result<PricedConcession, NotPriced>;
 
-/** At the shop's own prices, and with what is given where that can be. */
+/** Priced at the shop's own prices, and with the concession where it can be given. */
 async function priceDraft(
   tx: Transaction,
   now: Date,
   { lines, isCollected, given: typed }: Draft,
   staffRole: StaffRole,
 ): Promise<{ own: Priced; given: Priced; notGiven: string | null }> {
-  // Who it is for is not known before the form is sent.
+  // The customer is unknown until the form is submitted.
   const nobody = { customer: { name: '', email: '', phone: '' }, userId: null };
   const wanted = { lines, isCollected, staffRole, ...nobody };
   const own = await priceConcession(tx, now, { ...wanted, concession: null });

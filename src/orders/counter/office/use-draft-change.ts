@@ -3,7 +3,7 @@ import type { TypedConcession } from '#orders/counter/concession.ts';
 import { type StockUnit, unitKey } from '#orders/inventory/stock-line.ts';
 import { type Draft, draftAddress, readDraft, withQuantity } from './order-draft.ts';
 
-/** What is put together stands in the address, so that it is priced by the shop, and survives a reload. */
+/** Keeps the draft in the address, so that the shop prices it and it survives a reload. */
 export function useDraftChange() {
   const navigate = useNavigate();
   const location = useLocation();

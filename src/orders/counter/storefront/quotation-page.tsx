@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Your quotation');
 }
 
-/** Only by the link of its mail; of who it is for it says no more than the name. */
+/** Accessible only by its link; of the customer it shows no more than the name. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   context.get(requestContextKey).audience = 'private';
   const { db, clock, orderGrants } = context.get(shopContext);
@@ -59,7 +59,7 @@ const standing: Record<QuotationState, (until: string) => string> = {
   ordered: () => 'This quotation has become an order.',
 };
 
-/** A quotation as its customer sees it, with every number of its prices. */
+/** A quotation as its customer sees it, with the full price break-up. */
 export default function QuotationPage({ loaderData: { quotation } }: Route.ComponentProps) {
   if (!quotation) return <QuotationNotFound />;
   const { quotationNumber, customerName, lines, shippingFee, isCollected, totalAmount, expiresAt } =
