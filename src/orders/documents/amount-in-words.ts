@@ -24,7 +24,7 @@ const small = [
 ];
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
 
-/** The Indian units above a hundred, the largest first. */
+/** The Indian units from a hundred up, largest first. */
 const units = [
   { name: 'Crore', size: 1_00_00_000 },
   { name: 'Lakh', size: 1_00_000 },
@@ -32,7 +32,7 @@ const units = [
   { name: 'Hundred', size: 100 },
 ];
 
-/** `Rupees One Lakh Fifty-One Thousand Eight Hundred Forty-Five and Fifty Paise Only`; `Minus …` of less than nothing. */
+/** `Rupees One Lakh Fifty-One Thousand Eight Hundred Forty-Five and Fifty Paise Only`; `Minus …` if negative. */
 export function amountInWords(amount: Paise): string {
   const size = Math.abs(amount);
   const [rupees, rest] = [Math.floor(size / 100), size % 100];
@@ -43,7 +43,7 @@ export function amountInWords(amount: Paise): string {
   return `${amount < 0 ? 'Minus ' : ''}${sums.join(' and ')} Only`;
 }
 
-/** A whole number from 0 on; a thousand crores and more are counted in crores. */
+/** A whole number from 0 up, in words; a thousand crores and more are counted in crores. */
 function wordsOf(number: number): string {
   const unit = units.find(({ size }) => number >= size);
   if (!unit) return wordsBelowHundred(number);

@@ -1,8 +1,8 @@
 import { type Milligrams, milligrams } from '#price/money/weight.ts';
 
-/** One of the hallmarked articles that a pair or a set is. */
+/** One of the hallmarked articles of a pair or set. */
 export type Article = {
-  /** Null where it needs none. */
+  /** Null if it needs none. */
   huid: string | null;
   grossWeightMg: Milligrams;
   stoneWeightMg: Milligrams;
@@ -10,8 +10,8 @@ export type Article = {
 };
 
 /**
- * All articles of a unit, which weighs what they weigh together: the unit's own piece, and those beside it. Nothing of a unit
- * that is a single article.
+ * All articles of a unit: its own piece and those beside it, which together weigh what the unit weighs. Empty for a single
+ * article.
  */
 export function articlesOf(unit: Article, further: readonly Article[] | null): Article[] {
   if (!further || further.length === 0) return [];

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import { indianDay, monthAfter, monthOf } from '#platform/indian-time.ts';
 import { closedMonths } from './tables.server.ts';
 
-/** The lock of the books: shared by all who issue, for nobody but whoever closes a month. Held until the commit. */
+/** The lock of the books, held until the commit: shared by those who issue documents, exclusive to close a month. */
 const booksLock = 7_020_042;
 
 export async function lockBooks(tx: Transaction, how: 'shared' | 'exclusive'): Promise<void> {
@@ -14,7 +14,7 @@ export async function lockBooks(tx: Transaction, how: 'shared' | 'exclusive'): P
   );
 }
 
-/** In which month's books a document counts that is issued now: its own, or the first that is open. Locks the books. */
+/** The book month of a document issued now: its own month, or the first open one. Locks the books. */
 export async function bookMonthFor(tx: Transaction, isTest: boolean, now: Date): Promise<string> {
   await lockBooks(tx, 'shared');
   const [last] = await tx

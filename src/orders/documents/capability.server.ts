@@ -2,7 +2,7 @@ import type { Capability } from '#app/capability.server.ts';
 import { makeMissingFiles } from './document-files.server.ts';
 import { issueDueReceipts } from './issue-receipts.server.ts';
 
-/** Documents in the lists of the whole shop. */
+/** What documents register with the shop. */
 export const documentsCapability: Capability = {
   sweeps: (shop) => [
     { name: 'receipt-vouchers', run: (signal) => issueDueReceipts(shop, signal) },

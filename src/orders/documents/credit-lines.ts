@@ -4,22 +4,22 @@ import type { DocumentLine, LineMetal, LineParts, Taxed } from './document.ts';
 import { reductionLine, refundLine } from './invoice-lines.ts';
 import { negated, sumTaxed, taxOf, withinTaxed } from './tax.ts';
 
-/** Pieces that come back: a packed one by its unit, of others how many. */
+/** Returned pieces: packed ones by unit, others by count. */
 export type ReturnedUnits = { orderItemId: string; unit: number | null; pieces: number };
 
 type Credit = {
   invoice: readonly DocumentLine[];
-  /** The lines of all credit notes that were issued on the invoice before. */
+  /** The lines of all earlier credit notes on the invoice. */
   earlier: readonly DocumentLine[];
-  /** What goes back. */
+  /** The amount to credit. */
   amount: Paise;
   units: readonly ReturnedUnits[];
 };
 
 /**
- * The lines of a credit note: the pieces that come back as they stood on the invoice, each once, and what goes back beside or
- * short of them; where everything goes back that was left, all that was left. All credit notes of an invoice together are
- * then, part for part, the invoice, and never before that more of any part than it has.
+ * The lines of a credit note: the returned pieces as invoiced, each once, and the amount above or below their price; a credit of
+ * everything left is all that is left. The credit notes of an invoice never exceed any part of it, and in the end equal it part
+ * for part.
  */
 export function creditLines(credit: Credit): DocumentLine[] {
   const { invoice, earlier, amount } = credit;
@@ -30,7 +30,7 @@ export function creditLines(credit: Credit): DocumentLine[] {
   return evened(lines, isAll ? left : withinTaxed(sumTaxed(lines), left));
 }
 
-/** The pieces of the invoice that no credit note has had. */
+/** The pieces of the invoice that are on no credit note. */
 function uncredited({ invoice, earlier }: Credit): DocumentLine[] {
   if (earlier.length === 0) return [...invoice];
   return invoice
@@ -52,7 +52,7 @@ function returned({ invoice, earlier, units }: Credit): DocumentLine[] {
   return found;
 }
 
-/** How many of a line's pieces are on none of these lines of credit notes. */
+/** How many of a line's pieces are not on these credit note lines. */
 function piecesLeft(line: DocumentLine, credited: readonly DocumentLine[]): number {
   const had = credited.filter((each) => each.kind === 'piece' && isSame(each, line));
   return line.pieces - had.reduce((sum, { pieces }) => sum + pieces, 0);
@@ -64,7 +64,7 @@ function isSame(one: Unit, other: Unit): boolean {
   return one.orderItemId === other.orderItemId && one.unit === other.unit;
 }
 
-/** So many of a line's pieces, which are all alike. */
+/** So many pieces of a line; all its pieces are alike. */
 function shareOf(line: DocumentLine, pieces: number): DocumentLine {
   if (pieces === line.pieces) return line;
   const part = (sum: number) => paise(Math.round((sum * pieces) / line.pieces));
@@ -104,7 +104,7 @@ function metalShare(metal: LineMetal, share: number): LineMetal {
   };
 }
 
-/** Adds what goes back beside the pieces, out of what is left without them, or takes off what does not. */
+/** Adds the amount credited beyond the pieces, out of what is left without them, or deducts the shortfall. */
 function withBalance({ invoice, amount }: Credit, lines: DocumentLine[], left: Taxed) {
   const pieces = sumTaxed(lines);
   const open = amount - pieces.total;
@@ -117,7 +117,7 @@ function withBalance({ invoice, amount }: Credit, lines: DocumentLine[], left: T
     : [...lines, reductionLine(sum('Deduction'), pieces)];
 }
 
-/** The same lines with these sums: paise of rounding go into the last line. */
+/** The lines brought to these totals: paise of rounding go into the last line. */
 function evened(lines: DocumentLine[], wanted: Taxed): DocumentLine[] {
   const last = lines.at(-1);
   if (!last) return lines;

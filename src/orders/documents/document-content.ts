@@ -16,7 +16,7 @@ import { noTax, sumTaxed } from './tax.ts';
 
 type Settings = Pick<ShopSettings, 'details' | 'documents'>;
 
-/** What every document of an order says, whatever it is. */
+/** The content that all documents of an order share. */
 export function contentOf(
   order: OrderWithItems,
   { details, documents }: Settings,
@@ -29,7 +29,7 @@ export function contentOf(
     seller,
     buyer: buyerOf(order, placeOfSupply),
     placeOfSupply,
-    // What goes to a SEZ counts as supplied between States, wherever it lies (IGST Act, section 7(5)).
+    // Supply to a SEZ counts as inter-State wherever the SEZ is (IGST Act, section 7(5)).
     isInterState: buyerSez !== null || placeOfSupply.code !== seller.state.code,
     ...(buyerSez && { sez: buyerSez }),
     orderNumber: order.orderNumber,
@@ -74,8 +74,8 @@ function buyerOf(order: OrderWithItems, state: TaxState): DocumentBuyer {
 }
 
 /**
- * The lines of a tax invoice over `due`: what was paid and has not gone back. What the pieces as packed and the delivery
- * come to beyond that was let off before dispatch, and is taken off as a reduction.
+ * The lines of a tax invoice over `due`: the amount paid and not refunded. Where the pieces as packed and the delivery come to
+ * more, the rest was waived before dispatch and is deducted as a reduction.
  */
 export function invoiceLines(
   order: Goods,
@@ -91,7 +91,7 @@ export function invoiceLines(
   return off > 0 ? [...lines, reductionLine(sum('Refunded before dispatch', off), whole)] : lines;
 }
 
-/** What of an order its lines are made of. */
+/** The part of an order that its invoice lines are made from. */
 type Goods = { items: readonly SoldLine[]; shippingFee: Paise };
 
 type InvoiceFacts = {
@@ -101,7 +101,7 @@ type InvoiceFacts = {
   settings: { documents: Pick<Settings['documents'], 'hsnGold' | 'hsnSilver'> };
 };
 
-/** What a sum of an order without a piece of its own counts as: the goods that it belongs to. */
+/** How a sum without its own piece is classified: like the goods it belongs to. */
 function goodsOf(
   order: Goods,
   { content: { isInterState, sez }, settings }: Pick<InvoiceFacts, 'content' | 'settings'>,
@@ -119,13 +119,13 @@ type VoucherSum = Pick<
   'kind' | 'name' | 'hsn' | 'pieces' | 'articles' | 'gstPercentage' | 'total'
 >;
 
-/** The lines of a voucher over money alone: no tax is due on what is paid in advance for goods (Notification 66/2017). */
+/** The lines of a voucher over money only: no tax is due on advances for goods (Notification 66/2017). */
 export function voucherLines(sums: readonly VoucherSum[]): DocumentLine[] {
   const nothing = { orderItemId: null, unit: null, parts: null, metal: null };
   return sums.map((sum) => ({ ...nothing, ...noTax, ...sum, taxable: sum.total }));
 }
 
-/** What an order is paid for, as a receipt voucher lists it. */
+/** What an order is paid for, as listed on a receipt voucher. */
 export function receiptLines(
   order: OrderWithItems,
   { content, settings }: Pick<InvoiceFacts, 'content' | 'settings'>,
@@ -151,7 +151,7 @@ const sezSentences = {
     'Supply to a SEZ unit or developer for authorised operations under bond or letter of undertaking without payment of integrated tax.',
 };
 
-/** The sentences that stand under an invoice: what rule 46 has said of a supply to a SEZ, and those that the shop has set. */
+/** The sentences below an invoice: the one rule 46 requires for supplies to a SEZ, and those the shop has set. */
 export function sentencesOf(
   { documents }: Settings,
   { sez }: Pick<DocumentContent, 'sez'>,

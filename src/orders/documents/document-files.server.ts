@@ -10,7 +10,7 @@ type Printing = Pick<Shop, 'db' | 'drawer' | 'origin' | 'panSecret'>;
 type Row = PrintedDocument & { id: string; orderId: string; verifyCode: string };
 
 const pageSize = 100;
-/** Older ones without a file are made when somebody asks for them, so that a minute does not look through all there are. */
+/** Older documents are drawn on request, so that the minutely sweep does not search all of them. */
 const maxAgeMs = 7 * 24 * 60 * 60_000;
 
 const printed = {
@@ -31,8 +31,8 @@ const printed = {
 };
 
 /**
- * A document as a PDF: the same bytes for everybody and for ever, made by who asks first unless the background work has done
- * it. Null where there is no such document. Who may read it is for the caller to say.
+ * A document as a PDF: the same bytes for everyone, for ever; drawn on the first request if the sweep has not done it. Null if
+ * there is no such document. The caller checks who may read it.
  */
 export async function readDocumentPdf(shop: Printing, documentId: string): Promise<Buffer | null> {
   const stored = await readFile(shop, documentId);
@@ -44,8 +44,8 @@ export async function readDocumentPdf(shop: Printing, documentId: string): Promi
 }
 
 /**
- * Makes the files of documents of the last days that have none, oldest first; returns how many. One that cannot be drawn holds
- * up no other.
+ * Draws the missing files of recent documents, oldest first; returns how many. A document that cannot be drawn does not hold up
+ * the others.
  */
 export function makeMissingFiles(
   shop: Printing & Pick<Shop, 'clock' | 'log'>,
@@ -79,7 +79,7 @@ export function makeMissingFiles(
   });
 }
 
-/** Draws and stores a file; the first one stored stays. False where the drawer has ended in the middle. */
+/** Draws and stores a file; the first one stored wins. False if the drawing process ended midway. */
 async function makeFile(shop: Printing, row: Row): Promise<boolean> {
   const { db, drawer, origin } = shop;
   const { id, orderId, verifyCode, ...document } = row;
@@ -94,7 +94,7 @@ async function makeFile(shop: Printing, row: Row): Promise<boolean> {
   return true;
 }
 
-/** Opened here alone: the process that draws knows no secrets. */
+/** Decrypted only here: the drawing process knows no secrets. */
 function panOnPaper(
   { panSecret }: Printing,
   orderId: string,

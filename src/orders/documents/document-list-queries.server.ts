@@ -14,11 +14,11 @@ import type { DocumentKind } from './document.ts';
 import { documents, documentSeries, sellerGstin } from './tables.server.ts';
 
 export type DocumentFilter = {
-  /** A number of a document, whole or its last digits, or what finds an order: its number, its buyer's name. */
+  /** A document number, whole or its last digits, or what finds an order: its number or its buyer's name. */
   search: string;
-  /** Null where all kinds are wanted. */
+  /** Null for all kinds. */
   kind: DocumentKind | null;
-  /** In whose books it counts, such as `2026-11`; null for all. */
+  /** The book month, such as `2026-11`; null for all. */
   month: string | null;
 };
 
@@ -41,7 +41,7 @@ const listColumns = {
   taxable: documents.taxable,
   tax: sql`${documents.cgst} + ${documents.sgst} + ${documents.igst}`.mapWith(documents.total),
   total: documents.total,
-  /** Of the content only what a row says. */
+  /** Only the content that a row shows. */
   orderNumber: sql<string>`${content} ->> 'orderNumber'`,
   buyer: sql<string>`coalesce(nullif(${content} #>> '{buyer,businessName}', ''), ${content} #>> '{buyer,name}')`,
   placeOfSupply: sql<string>`${content} #>> '{placeOfSupply,name}'`,
@@ -50,7 +50,7 @@ const listColumns = {
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number];
 
-/** One page of all documents, those of the sandbox among them, newest first; and how many there are in all. */
+/** One page of all documents, including those of the sandbox, newest first, and how many there are in all. */
 export async function listDocuments(
   db: DatabaseOrTransaction,
   { filter, cursor, offset, limit }: ListPart & { filter: DocumentFilter },
@@ -76,7 +76,7 @@ function matching({ search, kind, month }: DocumentFilter): SQL | undefined {
   );
 }
 
-/** Each part has an index: numbers are unique, series are few, and orders are found as their own list finds them. */
+/** Each part uses an index: numbers are unique, series are few, and orders are found as in their own list. */
 function foundBy(search: string): SQL | undefined {
   if (!search) return undefined;
   const parts = [

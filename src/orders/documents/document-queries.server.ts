@@ -4,7 +4,7 @@ import type { DocumentKind } from './document.ts';
 import type { IssuedDocument } from './issue-document.server.ts';
 import { documents } from './tables.server.ts';
 
-/** All documents of an order, in the order in which they were issued. */
+/** All documents of an order, in order of issue. */
 export function listOrderDocuments(
   db: DatabaseOrTransaction,
   orderId: string,
@@ -16,14 +16,14 @@ export function listOrderDocuments(
     .orderBy(asc(documents.issuedAt), asc(documents.id));
 }
 
-/** The latest tax invoice of an order that is not credited whole; undefined where it has none. */
+/** The latest tax invoice of an order that is not fully credited; undefined if there is none. */
 export function standingInvoice(all: readonly IssuedDocument[]): IssuedDocument | undefined {
   return all
     .filter(({ kind }) => kind === 'tax-invoice')
     .findLast((invoice) => creditedOf(invoice, all) < invoice.total);
 }
 
-/** What of an invoice its credit notes have credited. */
+/** The credited amount of an invoice. */
 export function creditedOf(invoice: IssuedDocument, all: readonly IssuedDocument[]): number {
   return creditNotesOf(invoice, all).reduce((sum, { total }) => sum + total, 0);
 }
@@ -32,7 +32,7 @@ export function creditNotesOf(invoice: IssuedDocument, all: readonly IssuedDocum
   return all.filter(({ refersToId, kind }) => refersToId === invoice.id && kind === 'credit-note');
 }
 
-/** What the documents of a kind come to. */
+/** The total of the documents of a kind. */
 export function totalOfKind(all: readonly IssuedDocument[], kind: DocumentKind): number {
   return all.filter((each) => each.kind === kind).reduce((sum, { total }) => sum + total, 0);
 }

@@ -4,8 +4,8 @@ import { readDocumentPdf } from './document-files.server.ts';
 import { documents } from './tables.server.ts';
 
 /**
- * The response with a document that the browser shows and saves by its number, `INV-26-27-000042.pdf`; null where there is no
- * such document. It is for who asks alone, and who may ask is for the caller to say.
+ * A response that shows the document in the browser and saves it under its number, `INV-26-27-000042.pdf`; null if there is no
+ * such document. It is private; the caller checks who may read it.
  */
 export async function documentResponse(
   shop: Pick<Shop, 'db' | 'drawer' | 'origin' | 'panSecret'>,

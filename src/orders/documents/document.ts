@@ -7,9 +7,9 @@ import type { State } from '#content/settings/indian-states.ts';
 import type { Article } from './articles.ts';
 
 /**
- * The documents of a sale, in the order in which one transaction issues them: a receipt voucher for what is paid before
- * dispatch (CGST rule 50), a refund voucher for what goes back of that without a supply (rule 51), the tax invoice at
- * dispatch (rule 46), a credit note for what goes back after it (rule 53).
+ * The documents of a sale, in the order in which one transaction issues them: a receipt voucher for payment before dispatch (CGST
+ * rule 50), a refund voucher for what is refunded of that without a supply (rule 51), the tax invoice at dispatch (rule 46), a
+ * credit note for what is refunded after it (rule 53).
  */
 export const documentKinds = [
   'receipt-voucher',
@@ -27,8 +27,8 @@ export const documentTitles: Record<DocumentKind, string> = {
 };
 
 /**
- * The same of a shop that is not registered for GST. It may issue no tax invoice, and no bill of supply either: both, like the
- * vouchers, are documents of registered persons (CGST Act, sections 31 and 32; rule 49 asks a bill of supply for a GSTIN).
+ * The titles for a shop not registered for GST. It may issue neither a tax invoice nor a bill of supply: both, like the vouchers,
+ * are documents of registered persons (CGST Act, sections 31 and 32; rule 49 requires a GSTIN on a bill of supply).
  */
 const titlesWithoutGst: Record<DocumentKind, string> = {
   'receipt-voucher': 'Receipt',
@@ -39,12 +39,12 @@ const titlesWithoutGst: Record<DocumentKind, string> = {
 
 type Titled = { kind: DocumentKind; gstin: string | null | undefined };
 
-/** What stands over a document, by the GSTIN of its seller. */
+/** The title of a document, which depends on the GSTIN of its seller. */
 export function titleOf({ kind, gstin }: Titled): string {
   return gstin === null ? titlesWithoutGst[kind] : documentTitles[kind];
 }
 
-/** A State or union territory with the two digits that GST knows it by. */
+/** A State or union territory with its two-digit GST code. */
 export type TaxState = { name: State; code: string };
 
 export type Seller = {
@@ -52,42 +52,42 @@ export type Seller = {
   shopName: string;
   addressLines: string[];
   state: TaxState;
-  /** Null of a shop that was not registered for GST when the order was placed. */
+  /** Null for a shop that was not registered for GST when the order was placed. */
   gstin: string | null;
   phone: string;
   email: string;
-  /** Empty where the shop has none. */
+  /** Empty if the shop has none. */
   bisLicence: string;
 };
 
 export type DocumentBuyer = {
   name: string;
-  /** Null of a buyer without one, who is not registered for GST. */
+  /** Null for a buyer without one, who is not registered for GST. */
   gstin: string | null;
   businessName: string | null;
   phone: string;
   email: string;
-  /** Of an order that was collected at the shop: as staff noted it, or no lines, and the shop's State. */
+  /** For an order collected at the shop: the lines staff recorded, or none, and the shop's State. */
   addressLines: string[];
   state: TaxState;
-  /** Sealed for its order, where the shop has it on invoices and the total asked for it. */
+  /** Sealed for its order, if the shop prints it on invoices and the total required it. */
   pan?: SealedPan;
 };
 
 export type SealedPan = { sealedPan: string; lastFour: string };
 
-/** What tax there is on a value: CGST and SGST within the seller's State or union territory, IGST between them. */
+/** The tax on a value: CGST and SGST within the seller's State or union territory, IGST between them. */
 export type Taxed = {
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
   igst: Paise;
-  /** What the sum as it was agreed is more or less than value and tax; the price of each piece is in whole rupees. */
+  /** The agreed sum less value and tax, may be negative; the price of each piece is in whole rupees. */
   roundOff: Paise;
   total: Paise;
 };
 
-/** The parts of the value of a line's pieces together, before tax. */
+/** The parts of the value of all pieces of a line, before tax. */
 export type LineParts = {
   gold: Paise;
   making: Paise;
@@ -99,64 +99,64 @@ export type LineParts = {
   discount: Paise;
 };
 
-/** What a line says of the metal: all weights are of the line's pieces together. */
+/** The metal of a line: all weights are totals of its pieces. */
 export type LineMetal = {
   karat: Karat;
   size: string;
   grossWeightMg: Milligrams;
   stoneWeightMg: Milligrams;
   netWeightMg: Milligrams;
-  /** Which net weight was charged: that of the sold piece where the packed one is heavier. It is the quantity in the books. */
+  /** The net weight charged: that of the sold piece if the packed one is heavier. It is the quantity in the books. */
   chargedWeightMg: Milligrams;
   ratePaisePerGram: Paise;
-  /** The Hallmark Unique IDs; empty where the pieces need none or none was noted. */
+  /** The Hallmark Unique IDs; empty if the pieces need none or none was recorded. */
   huids: string[];
-  /** Of a packed pair or set each of its articles; left out of all others. */
+  /** Each article of a packed pair or set; otherwise left out. */
   articles?: Article[];
   stoneList: Stone[];
   otherChargeList: OtherCharge[];
 };
 
 /**
- * A line of a document. `piece`: pieces of one order line, one by one where they were packed. `delivery`: what delivery
- * costs. `reduction`: what was paid back before dispatch and is not charged; its sums are taken off. `refund`: a part of the
- * sum of an invoice without a piece that comes back. Of vouchers only name, count and total are filled.
+ * A line of a document. `piece`: pieces of one order line, one by one if they were packed. `delivery`: the delivery fee.
+ * `reduction`: what was refunded before dispatch and is not charged; its sums are deducted. `refund`: a part of an invoice's sum
+ * credited without a piece that comes back. Vouchers fill only name, count and total.
  */
 export type DocumentLine = Taxed & {
   kind: 'piece' | 'delivery' | 'reduction' | 'refund';
   name: string;
   hsn: string;
   pieces: number;
-  /** Of how many hallmarked articles each piece is, where it is of more than one. */
+  /** How many hallmarked articles each piece consists of, if more than one. */
   articles?: number;
   gstPercentage: number;
-  /** The order's line and, of a packed piece, its unit: what a credit note finds it by. */
+  /** The order's line and, for a packed piece, its unit: how a credit note finds it. */
   orderItemId: string | null;
   unit: number | null;
   parts: LineParts | null;
   metal: LineMetal | null;
 };
 
-/** Everything that a document says, as it was when it was issued. */
+/** The content of a document, as it was when it was issued. */
 export type DocumentContent = {
   seller: Seller;
   buyer: DocumentBuyer;
   placeOfSupply: TaxState;
   isInterState: boolean;
-  /** The buyer is in a special economic zone, and how it is supplied; left out of all others. */
+  /** The buyer is in a special economic zone, and how it is supplied; otherwise left out. */
   sez?: Sez;
   orderNumber: string;
-  /** The moment at which the price was fixed, ISO; the gold rate of its lines is that of then. */
+  /** The moment at which the price was fixed, ISO; its lines use the gold rate of that moment. */
   pricedAt: string;
-  /** How and when it was paid, ISO; null where it was not. */
+  /** How and when it was paid, ISO; null if unpaid. */
   payment: { method: string; reference: string; at: string } | null;
   lines: DocumentLine[];
-  /** The document that this one is about, with the number of the invoice's own receipt voucher for a tax invoice. */
+  /** The document that this one is about; for a tax invoice, the order's receipt voucher. */
   refersTo: { kind: DocumentKind; number: string; issuedOn: string } | null;
   /** Why money goes back. */
   reason: string | null;
-  /** A credit note after 30 November that follows the year of its invoice cannot lower the tax (section 34(2)). */
+  /** A credit note after the 30 November that follows the year of its invoice cannot lower the tax (section 34(2)). */
   isTaxLowered: boolean;
-  /** The sentences that the law or the trade asks for, as the shop has set them. */
+  /** The sentences that the law or the trade requires, as the shop has set them. */
   sentences: string[];
 };

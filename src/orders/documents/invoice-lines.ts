@@ -9,13 +9,13 @@ import { type Article, articlesOf } from './articles.ts';
 import type { DocumentLine, LineMetal, LineParts, Taxed } from './document.ts';
 import { negated, shareOfTaxed, taxOf, taxWithin } from './tax.ts';
 
-/** The very piece that a unit of an order's line is. */
+/** The physical piece packed for a unit of an order's line. */
 export type PackedUnit = {
   orderItemId: string;
   unit: number;
-  /** Null where the piece needs none. */
+  /** Null if the piece needs none. */
   huid: string | null;
-  /** Of a pair or a set the articles beside its own piece. */
+  /** For a pair or set, the articles beside its own piece. */
   further?: readonly Article[] | null;
   grossWeightMg: Milligrams;
   stoneWeightMg: Milligrams;
@@ -25,7 +25,7 @@ export type PackedUnit = {
 /** A line of an order with its id. */
 export type SoldLine = OrderLine & { id: string };
 
-/** What decides the tax of lines: the numbers of the tariff as the shop has set them, and where it is supplied. */
+/** What decides the tax of lines: the shop's HSN codes, and where the goods are supplied. */
 export type TaxRules = {
   hsnGold: string;
   hsnSilver: string;
@@ -34,7 +34,7 @@ export type TaxRules = {
   isUntaxed?: boolean;
 };
 
-/** The number of the tariff that a line was sold by, or that of its metal. */
+/** The HSN code a line was sold under, or that of its metal. */
 export function hsnOf(
   { karat, goods }: Pick<OrderLine, 'karat' | 'goods'>,
   { hsnGold, hsnSilver }: TaxRules,
@@ -42,7 +42,7 @@ export function hsnOf(
   return goods?.hsn ?? (isGold(karat) ? hsnGold : hsnSilver);
 }
 
-/** The lines of an order's pieces: one for each that was packed, and one for the others of an order line together. */
+/** The lines of an order's pieces: one for each packed piece, and one for the rest of an order line together. */
 export function pieceLines(
   item: SoldLine,
   packed: readonly PackedUnit[],
@@ -54,7 +54,7 @@ export function pieceLines(
   return left > 0 ? [...lines, unpackedLine(item, left, rules)] : lines;
 }
 
-/** Lighter than sold it is charged by its weight, at the order's own rate; heavier it is charged as it was sold. */
+/** A lighter piece is charged by weight at the order's own rate; a heavier one is charged as sold. */
 function packedLine(item: SoldLine, unit: PackedUnit, rules: TaxRules): DocumentLine {
   const chargedWeightMg = milligrams(Math.min(unit.netWeightMg, item.netWeightMg));
   const price = chargedPriceOf(item, unit.netWeightMg);
@@ -75,7 +75,7 @@ function packedLine(item: SoldLine, unit: PackedUnit, rules: TaxRules): Document
   };
 }
 
-/** What a packed piece costs: never more than the piece that was sold. */
+/** The price of a packed piece: never more than the piece that was sold. */
 export function chargedPriceOf(line: OrderLine, netWeightMg: Milligrams): Price {
   const sold = priceOfLine(line);
   if (netWeightMg >= line.netWeightMg) return sold;
@@ -110,7 +110,7 @@ function lineOf(item: SoldLine, { price, pieces, rules }: Charged): DocumentLine
   };
 }
 
-/** Of how many hallmarked articles a piece of the line is, where it is of more than one. */
+/** How many hallmarked articles a piece of the line consists of, if more than one. */
 export function articlesEach({ goods }: Pick<OrderLine, 'goods'>): { articles?: number } {
   const { articles = 1 } = goods ?? {};
   return articles > 1 ? { articles } : {};
@@ -148,7 +148,7 @@ function metalOf(item: SoldLine, pieces: number): LineMetal {
 
 type Sum = { name: string; total: Paise; hsn: string; gstPercentage: number };
 
-/** The line of delivery, in whose sum the tax is included: as of the goods that it brings (a composite supply). */
+/** The delivery line; its sum includes tax at the rate of the goods delivered (a composite supply). */
 export function deliveryLine(
   { total, ...sum }: Sum,
   { isInterState, isUntaxed }: Pick<TaxRules, 'isInterState' | 'isUntaxed'>,
@@ -162,12 +162,12 @@ export function deliveryLine(
   };
 }
 
-/** A line of a sum out of a whole: it has the whole's value and taxes in proportion. */
+/** A line for a part of a whole: it has the whole's value and taxes in proportion. */
 export function refundLine({ total, ...sum }: Sum, whole: Taxed): DocumentLine {
   return { ...plainLine('refund', sum), ...shareOfTaxed(whole, total) };
 }
 
-/** A line whose sum is taken off a whole, in proportion: so nothing of what remains is ever less than nothing. */
+/** A line deducted from a whole in proportion, so that nothing that remains is ever negative. */
 export function reductionLine({ total, ...sum }: Sum, whole: Taxed): DocumentLine {
   return { ...plainLine('reduction', sum), ...negated(shareOfTaxed(whole, total)) };
 }

@@ -12,7 +12,7 @@ import { sumTaxed } from './tax.ts';
 
 export type IssuedDocument = typeof documents.$inferSelect;
 
-/** Who issues and when; `by` is an e-mail of staff, `shop` or `provider`. */
+/** Who issues, and when; `by` is the e-mail of a member of staff, `shop` or `provider`. */
 export type Issuing = { by: string; now: Date };
 
 type ToIssue = Issuing & {
@@ -23,9 +23,9 @@ type ToIssue = Issuing & {
 };
 
 /**
- * Issues a document under the next number of its series, in the caller's transaction, which has locked the order: it is
- * there with what it is about or not at all, and its number is used once and never lost. The series is locked until the
- * commit, so this comes last in a transaction; of several kinds in the order of `documentKinds`.
+ * Issues a document under the next number of its series, in the caller's transaction, which has locked the order: the document
+ * commits with the change it records or not at all, and its number is used once and never lost. The series stays locked until the
+ * commit, so issue last in a transaction, and several kinds in the order of `documentKinds`.
  */
 export async function issueDocument(
   tx: Transaction,
@@ -97,7 +97,7 @@ const prefixes: Record<DocumentKind, { real: string; test: string }> = {
   'credit-note': { real: 'CN', test: 'TCN' },
 };
 
-/** `INV/26-27/000001`: at most 16 characters, of a series of its own for each kind and year (rule 46(b)). */
+/** `INV/26-27/000001`: at most 16 characters, in a separate series for each kind and year (rule 46(b)). */
 function numberOf({ kind, isTest, financialYear, serial }: Series & { serial: number }): string {
   const prefix = prefixes[kind][isTest ? 'test' : 'real'];
   return `${prefix}/${financialYear}/${String(serial).padStart(6, '0')}`;

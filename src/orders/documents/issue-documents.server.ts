@@ -28,8 +28,8 @@ import { sumTaxed } from './tax.ts';
 import { issueDocument, type IssuedDocument, type Issuing } from './issue-document.server.ts';
 
 /**
- * Issues the receipt voucher of an order that was paid and has not left yet, once; nothing where the shop issues none, the
- * money goes back unsold, or an invoice is there already. The caller has locked the order. Answers all documents of it.
+ * Issues the receipt voucher of a paid order that has not left yet, once; nothing if the shop issues none, the money goes back
+ * unsold, or there is an invoice already. The caller has locked the order. Returns all its documents.
  */
 export async function issueReceiptVoucher(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function issueReceiptVoucher(
   const all = await listOrderDocuments(tx, order.id);
   if (!order.isReceiptDue) return all;
   const settings = await readSettings(tx);
-  // It stays due: a document can never be changed, so none names a seller who does not exist.
+  // It stays due: a document can never be changed, so none may name an incomplete seller.
   if (settings.missing.length > 0) return all;
   await writeOrder(tx, order, { isReceiptDue: false }, { at: issuing.now });
   const mustNot =
@@ -62,9 +62,9 @@ export async function issueReceiptVoucher(
 }
 
 /**
- * Issues the tax invoice of an order that leaves the shop, over what was paid and has not gone back, with its pieces as
- * they were packed; nothing where one stands already or all has gone back. The caller has locked the order, and has asked
- * for what is paid back because pieces are lighter: `refunded` has it. Answers the invoice.
+ * Issues the tax invoice of an order that leaves the shop, over what was paid and not refunded, with its pieces as packed;
+ * nothing if an invoice stands already or all was refunded. The caller has locked the order and requested the refund for lighter
+ * pieces: `refunded` includes it. Returns the invoice.
  */
 export async function issueTaxInvoice(
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function issueTaxInvoice(
   });
 }
 
-/** What an order comes to that is supplied without tax, whatever was paid for it. */
+/** The total of an order supplied without tax, whatever was paid for it. */
 export async function untaxedTotal(
   tx: Transaction,
   order: Order,
@@ -105,13 +105,13 @@ export async function untaxedTotal(
   return sumTaxed(invoiceLines(whole, { content, packed, due, settings })).total;
 }
 
-/** Why and for which pieces money goes back. */
+/** Why money goes back, and for which pieces. */
 export type RefundReason = { reason: string; units?: readonly ReturnedUnits[] };
 
 /**
- * Issues what money that goes back asks for: a refund voucher before the invoice, a credit note after it. `refunded` is all
- * that has gone or is going back of the order's payment; documents are issued for what they do not cover yet, so a refund
- * that failed and was asked for again has one document. The caller has locked the order.
+ * Issues the document for refunded money: a refund voucher before the invoice, a credit note after it. `refunded` is all of the
+ * order's payment that has gone or is going back; documents are issued for what they do not cover yet, so a refund that failed
+ * and was requested again has one document. The caller has locked the order.
  */
 export async function issueForRefunds(
   tx: Transaction,
@@ -134,7 +134,7 @@ export async function issueForRefunds(
   if (receipt && amount > 0) await issueRefundVoucher(tx, order, { ...refund, receipt, amount });
 }
 
-/** Credits whole what an invoice stands at: of an order that was sent unpaid and is cancelled. */
+/** Credits an invoice in full: for an order that was sent unpaid and is cancelled. */
 export async function creditWholly(
   tx: Transaction,
   order: Order,
@@ -174,7 +174,7 @@ async function issueRefundVoucher(
 type CreditNote = Issuing &
   RefundReason & { all: readonly IssuedDocument[]; invoice: IssuedDocument; amount: Paise };
 
-/** It repeats what the invoice says of seller and buyer: it is about that paper, not about what has changed since. */
+/** Repeats the seller and buyer of the invoice: the note is about that document, not about what has changed since. */
 async function issueCreditNote(
   tx: Transaction,
   order: Order,

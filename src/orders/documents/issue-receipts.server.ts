@@ -9,8 +9,8 @@ import { issueReceiptVoucher } from './issue-documents.server.ts';
 const pageSize = 50;
 
 /**
- * Issues the receipt vouchers of all orders that were paid and have none yet, until the signal ends it. Not a part of the
- * payment itself: buyers would wait there for each other, one number after the other. Returns how many orders were seen to.
+ * Issues the receipt vouchers of all paid orders that have none yet, until the signal aborts it. Not part of the payment itself:
+ * there, buyers would wait for each other's numbers. Returns how many orders were processed.
  */
 export function issueDueReceipts(
   { db, clock }: { db: Database; clock: Clock },

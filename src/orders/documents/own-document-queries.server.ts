@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import type { DocumentKind } from './document.ts';
 import { documents, sellerGstin } from './tables.server.ts';
 
-/** A paper of an order as its buyer's list names it. */
+/** A document in the list that its buyer sees. */
 export type OrderDocument = {
   id: string;
   orderId: string;
@@ -14,7 +14,7 @@ export type OrderDocument = {
   issuedAt: Date;
 };
 
-/** The documents of these orders, in the order in which they were issued. */
+/** The documents of these orders, in order of issue. */
 export function listOwnDocuments(
   db: DatabaseOrTransaction,
   orderIds: readonly string[],

@@ -23,8 +23,8 @@ import { moneyColumn } from '#price/money/money-column.server.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * The last number of each series: one for each kind and financial year, and of their own for sales through the sandbox. The
- * row is locked by who issues, so that a number is used or never given (CGST rules 46, 50, 51, 53: consecutive, unique).
+ * The last number of each series: one per kind and financial year, and separate ones for sandbox sales. The row is locked while a
+ * document is issued, so that a number is either used or never assigned (CGST rules 46, 50, 51, 53: consecutive, unique).
  */
 export const documentSeries = pgTable(
   'document_series',
@@ -43,8 +43,8 @@ export const documentSeries = pgTable(
 );
 
 /**
- * Vouchers, invoices and notes as they were issued. A trigger refuses every change and deletion: they are kept for good,
- * longer than the 72 months of section 36 of the CGST Act.
+ * Vouchers, invoices and credit notes as issued. A trigger refuses every update and deletion: they are kept for good, longer than
+ * the 72 months of section 36 of the CGST Act.
  */
 export const documents = pgTable(
   'documents',
@@ -54,31 +54,31 @@ export const documents = pgTable(
     /** At most 16 letters, digits, `-` and `/`. */
     number: text('number').notNull().unique(),
     financialYear: text('financial_year').notNull(),
-    /** Its place in the series. */
+    /** Its position in the series. */
     serial: integer('serial').notNull(),
     isTest: boolean('is_test').notNull(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** Of a refund voucher its receipt voucher, of a credit note its invoice. */
+    /** For a refund voucher, its receipt voucher; for a credit note, its invoice. */
     refersToId: uuid('refers_to_id').references((): AnyPgColumn => documents.id, {
       onDelete: 'restrict',
     }),
     issuedAt: moment('issued_at').notNull(),
     /** The day in India. */
     issuedOn: date('issued_on').notNull(),
-    /** In which month's books it counts, such as `2026-11`; a later one where that of its day was closed. */
+    /** The month in whose books it counts, such as `2026-11`; later than its own if that was closed. */
     bookMonth: text('book_month').notNull(),
     total: moneyColumn('total_paise').notNull(),
     taxable: moneyColumn('taxable_paise').notNull(),
     cgst: moneyColumn('cgst_paise').notNull(),
-    /** Of the State, or of a union territory without one. */
+    /** SGST, or UTGST in a union territory without a legislature. */
     sgst: moneyColumn('sgst_paise').notNull(),
     igst: moneyColumn('igst_paise').notNull(),
     roundOff: moneyColumn('round_off_paise').notNull(),
-    /** What the address of the page ends with that verifies it. */
+    /** The last segment of the verification page's address. */
     verifyCode: text('verify_code').notNull().unique(),
-    /** The e-mail of the member of staff; `shop` or `provider` where it was nobody. */
+    /** The e-mail of the member of staff; otherwise `shop` or `provider`. */
     issuedBy: text('issued_by').notNull(),
     content: jsonb('content').$type<DocumentContent>().notNull(),
   },
@@ -107,7 +107,7 @@ export const documents = pgTable(
   ],
 );
 
-/** A document as the file that everybody gets, written once and never changed. */
+/** A document's file, the same for everyone, written once and never changed. */
 export const documentFiles = pgTable('document_files', {
   documentId: uuid('document_id')
     .primaryKey()
@@ -116,7 +116,7 @@ export const documentFiles = pgTable('document_files', {
   madeAt: moment('made_at').notNull().defaultNow(),
 });
 
-/** Months whose books are closed: no document counts in them any more. */
+/** Months whose books are closed: no more documents count in them. */
 export const closedMonths = pgTable(
   'closed_months',
   {
@@ -125,7 +125,7 @@ export const closedMonths = pgTable(
     closedAt: moment('closed_at').notNull(),
     /** The e-mail of the member of staff. */
     closedBy: text('closed_by').notNull(),
-    /** SHA-256 of the month's GSTR-1 as it was then. */
+    /** SHA-256 of the month's GSTR-1 at that moment. */
     digest: text('digest').notNull(),
   },
   (table) => [
@@ -134,5 +134,5 @@ export const closedMonths = pgTable(
   ],
 );
 
-/** The GSTIN that a document names as its seller's; null of a shop that was not registered. */
+/** The seller's GSTIN on a document; null if the shop was not registered. */
 export const sellerGstin = sql<string | null>`${documents.content} #>> '{seller,gstin}'`;

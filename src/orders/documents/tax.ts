@@ -4,8 +4,8 @@ import type { Taxed } from './document.ts';
 type Rate = { gstPercentage: number; isInterState: boolean };
 
 /**
- * The tax on a value whose sum with tax has been agreed: half the rate each to Union and State, or the whole to the Union
- * between States, each rounded half up to the paisa; what is left to the agreed sum is the round-off.
+ * The tax on a value whose total with tax was agreed: half the rate each to Union and State, or all to the Union between States,
+ * each rounded half up to the paisa; the difference to the agreed total is the round-off.
  */
 export function taxOf(
   { taxable, total }: { taxable: Paise; total: Paise },
@@ -23,7 +23,7 @@ export function taxOf(
   };
 }
 
-/** The value in a sum that includes its tax, as of a delivery fee or of money that goes back. */
+/** Splits a total that includes tax, such as a delivery fee or a refund, into value and tax. */
 export function taxWithin(total: Paise, rate: Rate): Taxed {
   const taxable = paise(halfUp(total * 100, 100 + rate.gstPercentage));
   return taxOf({ taxable, total }, rate);
@@ -31,7 +31,7 @@ export function taxWithin(total: Paise, rate: Rate): Taxed {
 
 export const noTax: Taxed = sumTaxed([]);
 
-/** Adds sums up, each on its own. */
+/** Adds up each sum separately. */
 export function sumTaxed(sums: readonly Taxed[]): Taxed {
   const sum = (part: keyof Taxed) => paise(sums.reduce((whole, each) => whole + each[part], 0));
   return {
@@ -44,7 +44,7 @@ export function sumTaxed(sums: readonly Taxed[]): Taxed {
   };
 }
 
-/** The same sums taken off instead of added. */
+/** The same sums with their signs reversed. */
 export function negated({ taxable, cgst, sgst, igst, roundOff, total }: Taxed): Taxed {
   const off = (sum: Paise) => paise(0 - sum);
   return {
@@ -58,8 +58,8 @@ export function negated({ taxable, cgst, sgst, igst, roundOff, total }: Taxed): 
 }
 
 /**
- * What a part of a sum has of its value and taxes: of each in proportion, rounded half up to the paisa. So all parts that
- * are ever taken from what is left have no more than the whole, whatever its round-off; that of a part is what is left.
+ * The part of a sum with its value and taxes in proportion, each rounded half up to the paisa. So all parts ever taken from the
+ * remainder never exceed the whole, whatever its round-off; the round-off of a part is the difference.
  */
 export function shareOfTaxed(whole: Taxed, total: Paise): Taxed {
   if (whole.total === 0) return sumTaxed([]);
@@ -73,7 +73,7 @@ export function shareOfTaxed(whole: Taxed, total: Paise): Taxed {
   return { ...parts, roundOff: roundOffOf(parts, total), total };
 }
 
-/** The same sums where they lie from nothing up to what is left of each; the round-off has what that takes off. */
+/** The same sums, each clamped to between zero and what is left; the round-off absorbs the difference. */
 export function withinTaxed({ taxable, cgst, sgst, igst, total }: Taxed, left: Taxed): Taxed {
   const within = (sum: Paise, most: Paise) => paise(Math.max(0, Math.min(sum, most)));
   const parts = {
@@ -92,13 +92,13 @@ function roundOffOf(
   return paise(total - taxable - cgst - sgst - igst);
 }
 
-/** Exact for any sum: the product of two sums may be no safe integer. */
+/** Exact for any sum: the product of two sums may exceed the safe integers. */
 function proportionOf(sum: number, part: number, whole: number): number {
   const [dividend, divisor] = [BigInt(sum) * BigInt(part), BigInt(whole)];
   return Number((dividend * 2n + divisor) / (divisor * 2n));
 }
 
-/** Exact for sums below 90 crore rupees: the products are safe integers up to that. */
+/** Exact for sums below 90 crore rupees: up to there the products are safe integers. */
 function halfUp(dividend: number, divisor: number): number {
   return Math.floor((dividend * 2 + divisor) / (divisor * 2));
 }

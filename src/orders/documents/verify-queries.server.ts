@@ -4,12 +4,12 @@ import type { Paise } from '#price/money/money.ts';
 import type { DocumentKind } from './document.ts';
 import { documents } from './tables.server.ts';
 
-/** A document as whoever holds it can check it; of its buyer it says nothing. */
+/** A document as its holder can check it; it reveals nothing about the buyer. */
 export type VerifiedDocument = {
   kind: DocumentKind;
   number: string;
   issuedAt: Date;
-  /** Of a sale through the sandbox, in which no money moved. */
+  /** A sandbox sale, in which no money moved. */
   isTest: boolean;
   issuedBy: string;
   gstin: string | null;
@@ -18,11 +18,11 @@ export type VerifiedDocument = {
   /** The State or union territory. */
   placeOfSupply: string;
   refersTo: { kind: DocumentKind; number: string } | null;
-  /** The notes and vouchers by which money went back, oldest first. */
+  /** The notes and vouchers by which money was refunded, oldest first. */
   followedBy: { kind: DocumentKind; number: string; issuedAt: Date; total: Paise }[];
 };
 
-/** The document that a code stands for. */
+/** The document with this verification code. */
 export async function findVerified(
   db: DatabaseOrTransaction,
   code: string,

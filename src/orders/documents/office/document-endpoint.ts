@@ -8,7 +8,7 @@ import type { Route } from './+types/document-endpoint.ts';
 
 export const handle: AdminHandle = { right: 'documents' };
 
-/** `GET /admin/api/documents/:documentId`: a voucher, an invoice or a note as PDF. */
+/** `GET /admin/api/documents/:documentId`: a voucher, an invoice or a credit note as a PDF. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { documentId } = params;

@@ -28,7 +28,7 @@ import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { RowTime } from '#app/office/list/row-time.tsx';
 import type { Route } from './+types/documents-page.ts';
 
-/** What the list of documents says. */
+/** Messages of the document list. */
 const messages = {
   failedToLoad: 'Failed to load documents',
   none: 'No documents yet. A receipt voucher is issued with the first payment, a tax invoice with the first dispatch.',
@@ -55,7 +55,7 @@ const kindOptions = [
   ...documentKinds.map((kind) => ({ value: kind, text: documentTitles[kind] })),
 ];
 
-/** Every voucher, invoice and note that the shop has issued. */
+/** Every voucher, invoice and credit note that the shop has issued. */
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const { query, found, isNarrowed, mayOpenOrders } = loaderData;
   const months = (found?.months ?? []).map((month) => ({ value: month, text: formatMonth(month) }));
@@ -98,7 +98,7 @@ const documentPlaces: CellPlaces = {
   Tax: { line: 4, parts: 5, title: 'Tax', isAtEnd: true },
 };
 
-/** The columns of vouchers, invoices and notes, each with its paper; the orders are links for whoever may open them. */
+/** The columns of the list; numbers open the PDF, and orders are links for staff who may open them. */
 function documentColumns(mayOpenOrders: boolean): Column<DocumentRow>[] {
   return [
     { title: 'Number', renderCell: (row) => <Paper row={row} /> },
@@ -134,7 +134,7 @@ function amounts(title: string, of: (row: DocumentRow) => Paise): Column<Documen
   };
 }
 
-/** The number opens the PDF beside the list, which stays where it is. */
+/** The number opens the PDF in another tab; the list stays open. */
 function Paper({ row }: { row: DocumentRow }) {
   const { id, number, isTest } = row;
   return (
@@ -167,7 +167,7 @@ const listSchema = {
 
 const documentFilterNames = ['kind', 'month'] as const;
 
-/** What an address says of the list of documents. */
+/** Reads the document list's query and filter from an address. */
 function readDocumentList(params: URLSearchParams): {
   query: ListQuery;
   filter: DocumentFilter;

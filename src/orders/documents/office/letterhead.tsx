@@ -1,6 +1,6 @@
 import type { ShopDetails } from '#content/policies/shop-details.ts';
 
-/** The head of a sheet that leaves the shop: whose it is. */
+/** The head of a sheet that leaves the shop: the shop's name and contacts. */
 export function Letterhead({ shop }: { shop: ShopDetails }) {
   const { name, addressLines, phone, email } = shop;
   return (

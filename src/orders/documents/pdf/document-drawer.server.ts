@@ -1,6 +1,6 @@
 /**
- * The process that draws documents: an entry of its own, which Node reads as it is. Only it loads the library and the fonts;
- * it knows no database and no secrets.
+ * The process that draws documents: a separate entry point, which Node runs from source. Only it loads the library and the fonts;
+ * it has no database and no secrets.
  */
 import { serveTasks } from '#platform/jobs/task-process.server.ts';
 import { drawDocument } from './draw-document.server.ts';

@@ -44,7 +44,7 @@ export async function drawDocument({
   return paper.finish();
 }
 
-/** All texts of a document without what no font has. */
+/** All texts of a document without characters that no font has. */
 function onPaper<Value>(value: Value, has: Parameters<typeof printable>[1]): Value {
   if (typeof value === 'string') return printable(value, has) as Value & string;
   if (Array.isArray(value)) return value.map((each: unknown) => onPaper(each, has)) as Value & [];
@@ -86,7 +86,7 @@ function writeLetterhead(flow: Flow, document: PrintedDocument): void {
   closeBand(flow);
 }
 
-/** The name of the shop as it is written over its door, with a line of gold below it. */
+/** The shop's name as a wordmark, underlined in gold. */
 function writeWordmark(flow: Flow, shopName: string): void {
   const style = shopName.length <= 10 ? 'wordmark' : 'longWordmark';
   writeCells(flow, [{ x: page.left, width: half.width, lines: [{ text: shopName, style }] }]);
@@ -108,7 +108,7 @@ function writeParties(flow: Flow, document: PrintedDocument): void {
   closeBand(flow);
 }
 
-/** White, a hairline, and white again. */
+/** White space, a hairline, and white space again. */
 function closeBand(flow: Flow): void {
   flow.paper.rule(flow.y + 12);
   flow.y += 22;
@@ -134,7 +134,7 @@ const voucherTotals: Record<PrintedDocument['kind'], string> = {
   'credit-note': 'Total',
 };
 
-/** What is to be said of the tax beside the sums. */
+/** Notes on the tax beside the sums. */
 function taxNotes({ kind, content }: PrintedDocument): TextLine[] {
   const note = (text: string): TextLine[] => [{ text, style: 'small', space: 6 }];
   if (content.seller.gstin === null) {
@@ -190,7 +190,7 @@ function writeEnd(flow: Flow, { content, issuedAt }: PrintedDocument, verifyUrl:
   flow.y = Math.max(flow.y, top + codeSize);
 }
 
-/** Draws the QR code of an address as a figure whose other text is that. */
+/** Draws the QR code of an address as a figure with the address as its alternative text. */
 function writeQrCode(
   { paper, root }: Flow,
   address: string,
@@ -214,7 +214,7 @@ function writeQrCode(
   figure.end();
 }
 
-/** Dark modules side by side are one rectangle, with no seams in it. */
+/** Adjacent dark modules become one rectangle, to avoid seams. */
 function darkRuns(modules: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = [];
   for (const [place, isDark] of modules.entries()) {

@@ -4,7 +4,7 @@ import type { Paper } from './paper.server.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
-/** Texts under each other in a part of the width. `element`: what they belong to, where they are not elements of their own. */
+/** Texts below each other in part of the width. `element`: the element they belong to, if they are not elements themselves. */
 export type Cell = {
   x: number;
   width: number;
@@ -14,18 +14,18 @@ export type Cell = {
 };
 type PlacedCell = Omit<Cell, 'lines'> & { lines: readonly PlacedLine[] };
 
-/** A document that is written from top to bottom, on as many pages as it takes. */
+/** A document written from top to bottom, on as many pages as it takes. */
 export type Flow = {
   paper: Paper;
-  /** What all of it belongs to. */
+  /** The structure element that contains everything. */
   root: Element;
-  /** Where the next line begins. */
+  /** The top of the next line. */
   y: number;
-  /** Draws what every page but the first begins with. */
+  /** Draws the start of every page but the first. */
   onNewPage: () => void;
 };
 
-/** Begins with an empty first page. */
+/** Starts with an empty first page. */
 export function openFlow(paper: Paper): Flow {
   const { pdf } = paper;
   const root = pdf.struct('Document');
@@ -40,7 +40,7 @@ function beginPage(flow: Flow): void {
   flow.onNewPage();
 }
 
-/** Begins a page unless so much is left of this one. */
+/** Starts a page unless this one has this much room left. */
 export function makeRoom(flow: Flow, height: number): void {
   if (flow.y + height > page.bottom) beginPage(flow);
 }
@@ -53,14 +53,14 @@ export function heightOfCells(cells: readonly PlacedCell[]): number {
   return Math.max(0, ...cells.map(({ lines }) => heightOf(lines)));
 }
 
-/** Writes cells side by side, all on one page where they fit on one at all. */
+/** Writes cells side by side, on one page if they fit on one at all. */
 export function writeCells(flow: Flow, cells: readonly Cell[]): void {
   const placed = cells.map((cell) => placeCell(flow, cell));
   makeRoom(flow, Math.min(heightOfCells(placed), page.bottom - page.top - 60));
   writePlaced(flow, placed);
 }
 
-/** Writes cells side by side from here on; what does not fit goes on at the top of the next page. */
+/** Writes cells side by side from here; what does not fit continues at the top of the next page. */
 export function writePlaced(flow: Flow, cells: readonly PlacedCell[]): void {
   let left = cells;
   while (left.some(({ lines }) => lines.length > 0)) {
@@ -99,7 +99,7 @@ function writeCell(flow: Flow, cell: PlacedCell): void {
   }
 }
 
-/** Lines that are one element together: a heading is one of its own. */
+/** Groups lines that form one element: a heading is its own. */
 function runsOf(lines: readonly PlacedLine[]): PlacedLine[][] {
   const runs: PlacedLine[][] = [];
   for (const line of lines) {
@@ -121,7 +121,7 @@ function writeTagged(
   paper.pdf.endMarkedContent();
 }
 
-/** Writes lines under each other, without saying what they are. */
+/** Writes lines below each other, without structure. */
 export function writeLines(paper: Paper, cell: PlacedCell, top: number): void {
   const { x, width, align = 'left', lines } = cell;
   let bottom = top;
@@ -135,7 +135,7 @@ export function writeLines(paper: Paper, cell: PlacedCell, top: number): void {
   }
 }
 
-/** How far a baseline is from the bottom of its line, so that capitals stand in the middle of it. */
+/** How far a baseline is above the bottom of its line, so that capitals are vertically centred. */
 function baselineAbove(name: PlacedLine['style']): number {
   const { leading, size } = styleOf(name);
   return (leading - size * 0.66) / 2;

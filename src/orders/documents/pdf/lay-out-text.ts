@@ -1,16 +1,16 @@
 import { type StyleName, styleOf } from './paper-style.ts';
 
-/** A text that is broken into lines where it is too long, and an amount or answer at the right edge of the first one. */
+/** A text, broken into lines if too long, with an amount or value at the right edge of its first line. */
 export type TextLine = {
   text: string;
   style: StyleName;
   amount?: string;
   amountStyle?: StyleName;
-  /** White above it. */
+  /** White space above it. */
   space?: number;
 };
 
-/** One line as it stands on paper. `height` has the white above it. */
+/** One laid out line. `height` includes the white space above it. */
 export type PlacedLine = {
   text: string;
   amount: string;
@@ -19,15 +19,15 @@ export type PlacedLine = {
   height: number;
 };
 
-/** How wide a text is in a style. */
+/** The width of a text in a style. */
 export type Measure = (text: string, style: StyleName) => number;
 
-/** Between a text and the amount beside it. */
+/** The gap between a text and its amount. */
 const gap = 8;
-/** An answer that takes more of the width stands below what it answers. */
+/** A wider value is placed below its label. */
 const maxShareOfAmount = 0.68;
 
-/** Breaks texts into lines that are as wide as they may be. */
+/** Breaks texts into lines that fit the width. */
 export function layOutText(
   lines: readonly TextLine[],
   width: number,
@@ -64,7 +64,7 @@ export function heightOf(lines: readonly PlacedLine[]): number {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Breaks a text between words, and within a word that is wider than a line; one line at least. */
+/** Breaks a text between words, and within a word wider than a line; returns at least one line. */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -82,7 +82,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   return [...lines, line];
 }
 
-/** A word in pieces none of which is wider than a line; no letter is parted from its marks. */
+/** Splits a word into pieces that fit a line; a letter keeps its marks. */
 function brokenWord(word: string, width: number, measure: (text: string) => number): string[] {
   if (measure(word) <= width) return [word];
   const pieces = [''];

@@ -26,7 +26,7 @@ const taxedColumns = withRest([
   { head: 'Amount', width: 70, align: 'right' },
 ]);
 
-/** Of a shop that is not registered for GST. */
+/** For a shop that is not registered for GST. */
 const plainColumns = withRest([
   { head: 'No.', width: 22 },
   { head: 'Description', width: 0 },
@@ -41,13 +41,13 @@ const voucherColumns = withRest([
   { head: 'Amount', width: 90, align: 'right' },
 ]);
 
-/** Gives the column without a width what the others leave. */
+/** Gives the column without a width the remaining width. */
 function withRest(columns: Column[]): Column[] {
   const rest = contentWidth - columns.reduce((sum, { width }) => sum + width, 0);
   return columns.map((column) => (column.width === 0 ? { ...column, width: rest } : column));
 }
 
-/** What was sold or came back, with values and taxes; of a voucher what was paid for. */
+/** What was sold or returned, with values and taxes; for a voucher, what was paid for. */
 export function lineTable({ kind, content }: PrintedDocument): LineTable {
   const isVoucher = kind === 'receipt-voucher' || kind === 'refund-voucher';
   if (isVoucher) return { columns: voucherColumns, rows: content.lines.map(voucherRow) };
@@ -94,17 +94,17 @@ const grams = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 3,
 });
 
-/** `8.120 GMS`: a weight in grams by the code that GST has for them as a unit of quantity. */
+/** `8.120 GMS`: a weight in grams, with the GST unit quantity code for grams. */
 function quantityInGrams(weight: Milligrams): string {
   return `${grams.format(weight / 1000)} GMS`;
 }
 
-/** `22K916`: carats and fineness as they are stamped beside the BIS mark. */
+/** `22K916`: karat and fineness, as stamped beside the BIS mark. */
 function gradeMark(karat: Karat): string {
   return isGold(karat) ? `${Number.parseInt(karat, 10)}K${fineness[karat]}` : formatKarat(karat);
 }
 
-/** What there is to say of the metal of a line, without prices. */
+/** Facts about the metal of a line, without prices. */
 function pieceFacts(
   { metal, parts, pieces, articles }: DocumentLine,
   pricedAt: string,
@@ -126,7 +126,7 @@ function pieceFacts(
   ];
 }
 
-/** The HUIDs; of a pair or a set each article by itself, with what it weighs. */
+/** The HUIDs; for a pair or set, each article with its net weight. */
 function hallmarks({ huids, articles }: LineMetal): TextLine[] {
   if (articles) {
     return articles.map(({ huid, netWeightMg }) =>
@@ -145,7 +145,7 @@ function weights({ grossWeightMg, stoneWeightMg, netWeightMg }: LineMetal): stri
   return named.map(([name, weight]) => `${name} ${formatGrams(weight)}`).join(' · ');
 }
 
-/** The parts of the value of a line, those that it has; stones one by one. */
+/** The value parts of a line that are not zero; stones one by one. */
 function priceParts(line: DocumentLine): TextLine[] {
   const { parts, metal, pieces } = line;
   if (!parts) return [];
@@ -177,7 +177,7 @@ function stoneLine(stone: Stone, pieces: number): TextLine {
   };
 }
 
-/** By their names where their sums are those of the line, and else as the one sum that they are. */
+/** Itemised if the charges add up to the line's sum, otherwise as one sum. */
 function otherCharges(parts: LineParts, metal: LineMetal | null, pieces: number): TextLine[] {
   const charges = metal?.otherChargeList ?? [];
   const sum = charges.reduce((all, each) => all + each.amount * pieces, 0);

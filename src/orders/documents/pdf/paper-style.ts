@@ -1,11 +1,11 @@
-/** The sheet and its letters: sizes in points, a 72nd of an inch; colours are the shop's tokens, dark enough for black ink. */
+/** The sheet and its type: sizes in points (1/72 inch); colours are the shop's tokens, dark enough for black ink. */
 export const page = {
   width: 595.28,
   height: 841.89,
   left: 42,
   right: 553.28,
   top: 40,
-  /** Where content ends; the footer is below. */
+  /** The bottom of the content; the footer is below. */
   bottom: 790,
   footer: 808,
 };
@@ -20,17 +20,17 @@ export const colours = {
   maroon: '#6B0F24',
 };
 
-/** Weights of Mukta, which has Latin, Devanagari and the rupee sign in one voice. */
+/** Weights of Mukta, which has Latin, Devanagari and the rupee sign in one design. */
 export type FontName = 'light' | 'regular' | 'semibold';
 
 export type Style = {
   font: FontName;
   size: number;
-  /** From one line to the next. */
+  /** Line height. */
   leading: number;
   colour: string;
   letterSpacing?: number;
-  /** What the lines are to a reader; a paragraph where nothing is said. */
+  /** The structure tag of the lines; a paragraph if left out. */
   tag?: 'H1' | 'H2';
 };
 
@@ -54,7 +54,7 @@ export const styles = {
 
 export type StyleName = keyof typeof styles;
 
-/** The style of that name. */
+/** The style with this name. */
 export function styleOf(name: StyleName): Style {
   return styles[name];
 }

@@ -6,17 +6,17 @@ import { type Run, runsOf, type Script } from './text-runs.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
-/** A PDF that is being drawn: with structure for those who listen to it, and nothing in it that chance or the clock gave. */
+/** A PDF being drawn: tagged for screen readers, and deterministic, without random or clock values. */
 export type Paper = {
   pdf: Pdf;
   measure: Measure;
-  /** Writes a line of text with its left edge and its baseline there. */
+  /** Writes a line of text with its left edge and baseline at this point. */
   write(text: string, at: { x: number; baseline: number }, style: StyleName): void;
-  /** Draws what says nothing: lines, page numbers. */
+  /** Draws artefacts without meaning for a reader: rules, page numbers. */
   decorate(draw: () => void, type?: 'Layout' | 'Pagination'): void;
-  /** A hairline across the page, from and to these sides. */
+  /** A hairline across the page, or between these edges. */
   rule(y: number, from?: number, to?: number, colour?: string): void;
-  /** Ends the document; all of it as bytes. */
+  /** Ends the document and returns its bytes. */
   finish(): Promise<Uint8Array>;
 };
 
@@ -26,7 +26,7 @@ const fonts: Record<FontName, FontFile> = {
   semibold: readFont('mukta', '600SemiBold'),
 };
 
-/** Whether the font of a script, or that of the paper itself, has a letter. */
+/** Whether the font of a script, or the base font, has a letter. */
 export function hasLetter(scriptFonts: ScriptFonts) {
   return (script: Script | null, letter: string): boolean => {
     const font = script === null ? fonts.regular : scriptFonts.get(script)?.regular;
@@ -34,15 +34,15 @@ export function hasLetter(scriptFonts: ScriptFonts) {
   };
 }
 
-/** Figures of one width, so that amounts stand in columns. */
+/** Figures of equal width, so that amounts align in columns. */
 const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
 const isAmount = /^-?(₹[\d,.]+|[\d,.]+ GMS)$/;
-/** Letters that the order of their glyphs need not spell, so that the text itself is noted beside them. */
+/** Letters whose glyph order need not spell the text, so the text itself is stored beside them. */
 const isComplex = /[^ -\u024F\u2000-\u20CF]/;
 
 type NewDocument = { title: string; createdAt: Date; scriptFonts: ScriptFonts };
 
-/** Opens an A4 paper of Indian English without a page. */
+/** Opens an A4 document in Indian English, without a page. */
 export function openDocument({ title, createdAt, scriptFonts }: NewDocument): Paper {
   const pdf = new PdfKit({
     size: 'A4',
@@ -53,7 +53,7 @@ export function openDocument({ title, createdAt, scriptFonts }: NewDocument): Pa
     tagged: true,
     lang: 'en-IN',
     displayTitle: true,
-    // None by itself: the library would read one anew each time it is chosen by another name.
+    // No default font: the library would read one again each time it is selected by another name.
     font: '',
     info: { Title: title, CreationDate: createdAt, Creator: 'Kanak', Producer: 'Kanak' },
   });
@@ -112,7 +112,7 @@ function write(
       const letters = chooseFont(pdf, style, run);
       const at = left;
       left += pdf.widthOfString(run.text, letters);
-      // Without the space a reader would join the last word of a line with the first of the next.
+      // Without the space, a reader would join the last word of a line with the first of the next.
       const end = place === runs.length - 1 ? ' ' : '';
       pdf.text(`${run.text}${end}`, at, baseline, {
         ...letters,
@@ -129,12 +129,12 @@ function widthOf(pdf: Pdf, style: StyleName, run: Run): number {
   return pdf.widthOfString(run.text, chooseFont(pdf, style, run));
 }
 
-/** Chooses a style's font for letters of a script; what it asks of them. */
+/** Selects a style's font for a script and returns the options it needs. */
 function chooseFont(pdf: Pdf, name: StyleName, { text, script }: Run) {
   const { font, size, letterSpacing = 0 } = styleOf(name);
   if (script !== null) {
     pdf.font(`${script} ${font === 'semibold' ? 'semibold' : 'regular'}`).fontSize(size);
-    // Letters that are joined are not set apart.
+    // Joined letters must not be letter-spaced.
     return { characterSpacing: 0 };
   }
   pdf.font(font).fontSize(size);
@@ -142,8 +142,8 @@ function chooseFont(pdf: Pdf, name: StyleName, { text, script }: Run) {
 }
 
 /**
- * Notes what drawn glyphs say. Readers place the note by the axes at its end, which have to be those that the glyphs were
- * drawn by: upwards, as the library turns them for text alone.
+ * Records the text that drawn glyphs stand for. Readers place it by the axes in force at its end, which must be those the glyphs
+ * were drawn with: upwards, as the library flips them for text only.
  */
 function withActualText(pdf: Pdf, actual: string, draw: () => void): void {
   const turn = () => pdf.save().transform(1, 0, 0, -1, 0, pdf.page.height);

@@ -26,7 +26,7 @@ const fact = (text: string, amount: string): TextLine => ({
   amountStyle: 'body',
 });
 
-/** Who sells, as the rules ask for it. */
+/** The seller, as the rules require it. */
 export function sellerLines({ seller }: DocumentContent): TextLine[] {
   const { legalName, addressLines, state, gstin, bisLicence, phone, email } = seller;
   return [
@@ -39,7 +39,7 @@ export function sellerLines({ seller }: DocumentContent): TextLine[] {
   ];
 }
 
-/** What the document is known by, and what it is about. */
+/** What identifies the document, and what it is about. */
 export function factLines(document: PrintedDocument): TextLine[] {
   const { kind, content, issuedAt } = document;
   const { orderNumber, placeOfSupply, refersTo, reason, seller } = content;
@@ -67,7 +67,7 @@ const shortTitle = {
   'credit-note': 'note',
 };
 
-/** Of a shop that is not registered for GST no paper is a voucher. */
+/** A shop not registered for GST issues no vouchers. */
 function shortTitleOf(kind: DocumentKind, { gstin }: Seller): string {
   return gstin === null && shortTitle[kind] === 'voucher' ? 'receipt' : shortTitle[kind];
 }

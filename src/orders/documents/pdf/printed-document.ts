@@ -1,16 +1,16 @@
 import type { DocumentContent, DocumentKind, Taxed } from '../document.ts';
 
-/** What is printed of a document: of its row what it is known by and its sums, and all that it says. */
+/** What is printed of a document: the identity and sums of its row, and its content. */
 export type PrintedDocument = Taxed & {
   kind: DocumentKind;
   number: string;
   issuedAt: Date;
-  /** A sale through the sandbox. */
+  /** A sandbox sale. */
   isTest: boolean;
   content: DocumentContent;
-  /** What is printed of the buyer's PAN; undefined where the document has none. */
+  /** The buyer's PAN as printed; undefined if the document has none. */
   pan?: string;
 };
 
-/** What a document is drawn from; `verifyUrl` is the whole address of the page that verifies it. */
+/** The input of a drawing; `verifyUrl` is the full address of the verification page. */
 export type DrawingInput = { document: PrintedDocument; verifyUrl: string };

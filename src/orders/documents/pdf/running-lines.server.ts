@@ -5,7 +5,7 @@ import type { PrintedDocument } from './printed-document.ts';
 
 const whole = { x: page.left, width: contentWidth };
 
-/** From the second page on each says which document it is of. */
+/** Every page from the second on names its document. */
 export function openRunningHead(flow: Flow, document: PrintedDocument, title: string): void {
   const name = document.isTest ? `${title} · Test document: no money moved` : title;
   flow.onNewPage = () => {
@@ -16,7 +16,7 @@ export function openRunningHead(flow: Flow, document: PrintedDocument, title: st
   };
 }
 
-/** Writes `Page 1 of 3` below each page, once it is known how many there are. */
+/** Writes `Page 1 of 3` at the bottom of each page, once the page count is known. */
 export function numberPages(flow: Flow, { content }: PrintedDocument): void {
   const { pdf } = flow.paper;
   const { start, count } = pdf.bufferedPageRange();

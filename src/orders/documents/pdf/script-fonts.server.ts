@@ -4,7 +4,7 @@ import { type Script, scripts } from './text-runs.ts';
 
 type Position = Record<'xAdvance' | 'yAdvance' | 'xOffset' | 'yOffset', number>;
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
-/** A font as the library has read it, of which it asks no more than this for what is written. */
+/** A font as read by the library, reduced to the members it uses to write text. */
 export type FontFile = PDFKit.Mixins.PDFFontSource & {
   getGlyph(id: number, codePoints: number[]): Glyph;
   hasGlyphForCodePoint(codePoint: number): boolean;
@@ -12,12 +12,12 @@ export type FontFile = PDFKit.Mixins.PDFFontSource & {
 };
 
 const require = createRequire(import.meta.url);
-/** What the library reads fonts by: it takes those that are read already, so that it is done once for all documents. */
+/** The library's own font reader: it accepts fonts that are already parsed, so they are parsed once for all documents. */
 const { create }: { create(bytes: Buffer): FontFile } = createRequire(
   import.meta.resolve('pdfkit'),
 )('fontkit');
 
-/** Reads a font of a package of Google's fonts. */
+/** Reads a font from a Google Fonts package. */
 export function readFont(family: string, weight: '300Light' | '400Regular' | '600SemiBold') {
   return create(readFileSync(fontPath(family, weight)));
 }
@@ -55,10 +55,7 @@ async function loadScriptFont(script: Script): Promise<ScriptFont> {
   };
 }
 
-/**
- * A font whose letters HarfBuzz puts into their forms and order: the library's own shaping breaks off at fonts such as that
- * of Telugu.
- */
+/** A font shaped by HarfBuzz: the library's own shaping fails on some fonts, such as that of Telugu. */
 async function shapedByHarfBuzz(
   family: string,
   weight: '400Regular' | '600SemiBold',
@@ -86,7 +83,7 @@ async function shapedByHarfBuzz(
   return font;
 }
 
-/** The letters that a glyph stands for: those from its cluster up to the next one. */
+/** The code points of a glyph: those from its cluster to the next. */
 function codePointsOf(text: string, cluster: number, clusters: readonly number[]): number[] {
   const next = Math.min(text.length, ...clusters.filter((other) => other > cluster));
   return Array.from(text.slice(cluster, next), (letter) => letter.codePointAt(0) ?? 0);

@@ -12,10 +12,7 @@ import { page } from './paper-style.ts';
 
 export type Column = { head: string; width: number; align?: 'left' | 'right' };
 
-/**
- * A row: the cells of its columns, and below them what belongs to the second one, what is for sale: facts at the left, the
- * parts of the price at the right.
- */
+/** A row: the cells of its columns and, below the second column (the goods), facts on the left and price parts on the right. */
 export type TableRow = {
   cells: readonly (readonly TextLine[])[];
   below?: { facts: readonly TextLine[]; parts: readonly TextLine[] };
@@ -25,11 +22,11 @@ const columnGap = 10;
 const rowGap = 7;
 const factsWidth = 196;
 const headHeight = 26;
-/** A row that is higher may go on on the next page, where so much of it is on this one. */
+/** A taller row may continue on the next page if at least `minBegun` fits on this one. */
 const maxUnbroken = 240;
 const minBegun = 130;
 
-/** Writes a table whose head is repeated on each page; a row is on one page unless it would take much of that. */
+/** Writes a table whose head repeats on each page; a row stays on one page unless it is too tall. */
 export function writeTable(
   flow: Flow,
   columns: readonly Column[],
@@ -72,7 +69,7 @@ function writeHead(
   finishHead(flow, cells);
 }
 
-/** The same for the eyes alone: who listens has heard it. */
+/** Visual only: a screen reader has already read the head. */
 function repeatHead(flow: Flow, columns: readonly Column[]): void {
   const cells = headCells(flow, columns);
   flow.paper.decorate(() => {
@@ -123,7 +120,7 @@ function writeRow(
   flow.y += rowGap;
 }
 
-/** How much of a page has to be left for a row to begin on it. */
+/** The room a page must have left for a row to start on it. */
 function roomToBegin(flow: Flow, columns: readonly Column[], row: TableRow): number {
   const heightOf = (cells: readonly Cell[]) =>
     heightOfCells(cells.map((cell) => placeCell(flow, cell)));
@@ -141,7 +138,7 @@ function placeColumns(columns: readonly Column[], cells: readonly (readonly Text
   return columns.map(({ width, align = 'left' }, place) => {
     const cell = { x, width: width - columnGap, align, lines: cells[place] ?? [] };
     x += width;
-    // The last column ends where the page does.
+    // The last column ends at the page edge.
     return place === columns.length - 1 ? { ...cell, width } : cell;
   });
 }

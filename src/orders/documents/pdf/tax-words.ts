@@ -9,7 +9,7 @@ const withoutLegislature = new Set(['04', '26', '31', '35', '38']);
 
 type TaxName = 'cgst' | 'sgst' | 'igst';
 
-/** The taxes of a sale by the names that they have there, each with its share of the rate. */
+/** The taxes of a sale under their local names, each with its share of the rate. */
 function taxesOf({
   seller,
   isInterState,
@@ -34,7 +34,7 @@ export function lineTaxes(content: DocumentContent, line: DocumentLine): TextLin
   }));
 }
 
-/** The sums of all lines down to the total. */
+/** The sums of all lines, ending with the total. */
 export function sumLines({ content, ...sums }: PrintedDocument): TextLine[] {
   const rates = new Set(content.lines.map(({ gstPercentage }) => gstPercentage));
   const [rate = 0] = rates.size === 1 ? rates : [];

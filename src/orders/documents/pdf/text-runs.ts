@@ -1,4 +1,4 @@
-/** The scripts of India beside Latin and Devanagari, each with the font that has it. */
+/** The scripts of India other than Latin and Devanagari, each with its font. */
 export const scripts = {
   arabic: {
     letters: /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC]/,
@@ -17,22 +17,19 @@ export const scripts = {
 export type Script = keyof typeof scripts;
 const names = Object.keys(scripts) as Script[];
 
-/** Letters of one script beside each other; `null` is what the font of the paper itself has, such as Latin and Devanagari. */
+/** Adjacent letters of one script; `null` is any script of the base font, such as Latin and Devanagari. */
 export type Run = { text: string; script: Script | null };
 
-/** The scripts that a text needs besides those of the paper's own font. */
+/** The scripts a text needs beyond the base font. */
 export function scriptsIn(text: string): Script[] {
   return names.filter((name) => scripts[name].letters.test(text));
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What joins or parts letters, or chooses their form, and is drawn by none. */
+/** Characters that join or separate letters or select their form, and are not drawn themselves. */
 const isUnseen = /^(?:\u200C|\u200D|\p{Variation_Selector})$/u;
 
-/**
- * The text without what no font has, so that nothing stands on paper as a box. A letter goes without marks that its font
- * lacks.
- */
+/** The text without characters that no font has, which would be printed as boxes. A letter loses marks that its font lacks. */
 export function printable(
   text: string,
   has: (script: Script | null, letter: string) => boolean,
@@ -47,8 +44,8 @@ export function printable(
 }
 
 /**
- * A line of text as it stands on paper from left to right: by script, and what is written from right to left in that order,
- * with the numbers in it.
+ * A line of text in visual order, left to right: split by script, with right-to-left stretches reversed, including numbers in
+ * them.
  */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
@@ -65,7 +62,7 @@ function scriptOf(segment: string): Script | null {
   return names.find((name) => scripts[name].letters.test(segment)) ?? null;
 }
 
-/** Turns round each stretch that begins and ends from right to left, and has nothing between but signs and numbers. */
+/** Reverses each stretch that starts and ends right-to-left with only signs and numbers in between. */
 function rightToLeft(runs: readonly Run[]): Run[] {
   const turned: Run[] = [];
   let place = 0;
@@ -78,7 +75,7 @@ function rightToLeft(runs: readonly Run[]): Run[] {
   return turned;
 }
 
-/** Signs and numbers apart from the blanks around them, which change sides. */
+/** Separates signs and numbers from the blanks around them, which swap sides. */
 function wordByWord({ text, script }: Run): Run[] {
   const words = script === null ? text.split(/(\s+)/).filter(Boolean) : [text];
   return words.map((word) => ({ text: word, script }));

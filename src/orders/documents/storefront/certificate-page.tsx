@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Certificate');
 }
 
-/** For whoever has the piece and its card in their hands; of who bought it, and for how much, it says nothing. */
+/** For anyone who holds the piece and its card; it reveals neither the buyer nor the price. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findByCode(context, params.code, findCertificate);
   if (!found.ok) return data({ found, shop: null }, { status: statusOf[found.reason] });
@@ -32,14 +32,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ found, shop: { shopName, legalName, bisLicence, huidSentence } });
 }
 
-/** What the shop certifies of one very piece. */
+/** The shop's certificate of one physical piece. */
 export default function CertificatePage({ loaderData: { found, shop } }: Route.ComponentProps) {
   if (!found.ok) return <NoDocument reason={found.reason} />;
   if (found.value.isTakenBack) return <CameBack name={found.value.name} />;
   return shop && <CertificateCard certificate={found.value} shop={shop} />;
 }
 
-/** The certificate of a piece that the shop has taken back: it certifies nothing any more. */
+/** Shown for a piece the shop has taken back: its certificate is no longer valid. */
 function CameBack({ name }: { name: string }) {
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center px-4 py-24 text-center">
@@ -68,7 +68,7 @@ type CertifiedBy = {
 
 type CertificateCardProps = { certificate: Certificate; shop: CertifiedBy };
 
-/** The certificate as a card: on a screen as on A5 or A4. */
+/** The certificate as a card, the same on a screen, A5 or A4. */
 function CertificateCard({ certificate, shop }: CertificateCardProps) {
   return (
     <div className="px-4 py-10 [page:card] md:py-16 print:p-0">

@@ -8,8 +8,8 @@ import { shopContext } from '#app/shop-context.ts';
 type Find<T> = (db: Database, code: string) => Promise<T | null>;
 
 /**
- * What the code of a paper in an address stands for. The page is cached for nobody. Whoever tries codes that no paper has is
- * told so after a while; a good one opens from wherever it comes, since many share an address.
+ * Looks up a code from the address of a verification page, which is never cached. A client that tries unknown codes is rate
+ * limited; a valid code always opens, because many clients share an address.
  */
 export async function findByCode<T>(
   context: Readonly<RouterContextProvider>,
@@ -26,5 +26,5 @@ export async function findByCode<T>(
   return fail(tried.ok ? 'unknown' : 'too-many-tries');
 }
 
-/** The status of a page whose code stands for nothing. */
+/** The HTTP status for each failed lookup. */
 export const statusOf = { unknown: 404, 'too-many-tries': 429 } as const;

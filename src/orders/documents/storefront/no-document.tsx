@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { NotFound } from '#app/storefront/not-found.tsx';
 
-/** The answer to a code that stands for nothing, or to too many of them. */
+/** The page for an unknown code, or for too many of them. */
 export function NoDocument({ reason }: { reason: 'unknown' | 'too-many-tries' }) {
   if (reason === 'unknown') return <NotFound />;
   return (

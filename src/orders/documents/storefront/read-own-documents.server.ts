@@ -4,13 +4,13 @@ import { listOwnDocuments } from '#orders/documents/own-document-queries.server.
 import { listCertificates } from '#orders/fulfilment/certificate-queries.server.ts';
 import { formatIndianDate } from '#platform/indian-time.ts';
 
-/** The documents of an order as its buyer sees them listed: none of an order that has none. */
+/** The documents of an order as listed for its buyer; empty if there are none. */
 export type OwnDocuments = {
   documents: { id: string; title: string; number: string; date: string }[];
   certificates: { code: string; name: string; huid: string | null }[];
 };
 
-/** The documents of each of these orders, all in two statements. */
+/** The documents of these orders, in two statements. */
 export async function readOwnDocuments(
   db: Database,
   orderIds: readonly string[],

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Verify a document');
 }
 
-/** Where the code on a voucher, an invoice or a note leads; of the buyer it says nothing. */
+/** The target of the QR code on a voucher, an invoice or a credit note; it reveals nothing about the buyer. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findByCode(context, params.code, findVerified);
   return data({ found }, { status: found.ok ? 200 : statusOf[found.reason] });
@@ -26,7 +26,7 @@ export default function VerifyPage({ loaderData: { found } }: Route.ComponentPro
   return <VerifiedPaper paper={found.value} />;
 }
 
-/** What a document says that the shop has issued, to be compared with the paper. */
+/** The content of an issued document, to compare with the paper. */
 function VerifiedPaper({ paper }: { paper: VerifiedDocument }) {
   const { number, issuedAt, isTest, issuedBy, gstin, total, pieces } = paper;
   const name = titleOf(paper).toLowerCase();
@@ -78,7 +78,7 @@ function VerifiedPaper({ paper }: { paper: VerifiedDocument }) {
 
 const verbs = { 'credit-note': 'Credited', 'refund-voucher': 'Refunded' } as const;
 
-/** The documents by which money of this one went back. */
+/** The documents by which money of this one was refunded. */
 function Following({ paper: { followedBy } }: { paper: VerifiedDocument }) {
   if (followedBy.length === 0) return null;
   return (

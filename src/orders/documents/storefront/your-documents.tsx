@@ -3,7 +3,7 @@ import type { OwnDocuments } from './read-own-documents.server.ts';
 
 type YourDocumentsProps = { orderId: string; ownDocuments: OwnDocuments };
 
-/** The documents of an order, each to be opened, saved and printed; nothing where there is none yet. */
+/** The documents of an order, to open, save and print; nothing if there are none yet. */
 export function YourDocuments({
   orderId,
   ownDocuments: { documents, certificates },
@@ -40,7 +40,7 @@ export function YourDocuments({
 
 type PaperProps = { to: string; mark: LucideIcon; name: string; note: string };
 
-/** A file, or a page to print: a browser opens both with a fresh document. */
+/** A file or a page to print: the browser loads either as a new document. */
 function Paper({ to, mark: Mark, name, note }: PaperProps) {
   return (
     <li>
@@ -58,7 +58,7 @@ function Paper({ to, mark: Mark, name, note }: PaperProps) {
   );
 }
 
-/** Where a paper of an order is, for whoever may see the order. */
+/** The path of a document, for anyone who may see its order. */
 export function documentPath(orderId: string, documentId: string): string {
   return `/api/orders/${orderId}/documents/${documentId}`;
 }

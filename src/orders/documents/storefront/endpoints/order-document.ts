@@ -9,7 +9,7 @@ import type { Route } from './+types/order-document.ts';
 
 export const handle: EndpointHandle = { audience: 'viewer' };
 
-/** `GET`: a voucher, an invoice or a note of one of the viewer's own orders as PDF; for all others there is none. */
+/** `GET`: a voucher, an invoice or a credit note of one of the viewer's own orders as a PDF; not found for any other. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { orderId, documentId } = params;
