@@ -8,17 +8,17 @@ import { packedArticles, packedPieces } from './tables.server.ts';
 const ofUnit = sql`from ${packedArticles} join ${pieces} as further on further.id = ${packedArticles.pieceId}
   where ${packedArticles.packedPieceId} = ${packedPieces.id}`;
 
-/** The HUIDs of a packed unit, where its own piece is joined: of a pair or a set one after the other; null of none. */
+/** The HUIDs of a packed unit whose own piece is joined, comma-separated for a pair or set; null if there are none. */
 export const huidsOfUnit: SQL<string | null> = sql<
   string | null
 >`nullif(concat_ws(', ', ${pieces.huid}, (select string_agg(further.huid, ', ' order by ${packedArticles.article}) ${ofUnit})), '')`;
 
-/** The further articles of a packed unit; null of one that is a single article. */
+/** The further articles of a packed unit; null for a single article. */
 export const furtherArticles: SQL<Article[] | null> = sql<
   Article[] | null
 >`(select jsonb_agg(jsonb_build_object('huid', further.huid, 'grossWeightMg', ${packedArticles.grossWeightMg}, 'stoneWeightMg', ${packedArticles.stoneWeightMg}, 'netWeightMg', ${packedArticles.netWeightMg}) order by ${packedArticles.article}) ${ofUnit})`;
 
-/** The further articles of a unit with their HUIDs, in their order. The caller has locked the order. */
+/** The further articles of a unit with their HUIDs, in order. The caller has locked the order. */
 export function listArticles(tx: Transaction, packedPieceId: string) {
   return tx
     .select({ row: packedArticles, huid: pieces.huid })
@@ -28,7 +28,7 @@ export function listArticles(tx: Transaction, packedPieceId: string) {
     .orderBy(asc(packedArticles.article));
 }
 
-/** Puts the further articles of these units back to those that may be sold; it stays known which they were. */
+/** Makes the further articles of these units available for sale again; which they were stays on record. */
 export async function freeArticles(
   tx: Transaction,
   packedPieceIds: readonly string[],

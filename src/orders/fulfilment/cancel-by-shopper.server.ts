@@ -10,7 +10,7 @@ import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { cancelPaidOrder } from './cancel-order.server.ts';
 import { moveOrder, type OrderDeps } from './change-order-status.server.ts';
 
-/** The order as its buyer saw it, paid or not, and why they cancel, in their own words; may be empty. */
+/** The order as its buyer saw it, paid or not, and their reason for cancelling, which may be empty. */
 type ShopperCancellation = { id: string; version: number; isPaid: boolean; reason: string };
 
 export type CancelRefusal =
@@ -22,10 +22,10 @@ export type CancelRefusal =
   | 'not-paid-back';
 
 /**
- * Cancels an order for its buyer, who has been let in by the caller: within the hours that the policies promise, and while
- * it has not left the shop. Everything that was paid goes back, and the pieces with it, in one transaction under the
- * order's lock; documents and mails come of it. Answers what goes back by this, in paise: null where nothing was paid, or all
- * of it was on its way before. Pressed twice, it has happened once. Staff find who did it in the history: `shopper`.
+ * Cancels an order for its buyer, whose access the caller has checked: within the hours that the policies promise, and while it
+ * has not left the shop. In one transaction under the order's lock, all that was paid is refunded, the pieces are restocked, and
+ * documents and mails follow. Returns the refund in paise; null if nothing was paid or all of it was being refunded already. A
+ * double click cancels once. The history names `shopper` as the actor.
  */
 export async function cancelByShopper(
   desk: OrderDeps,
@@ -35,7 +35,7 @@ export async function cancelByShopper(
   return changeOrder(desk.db, change.id, async (tx, order) => {
     const { whyNot } = cancelWindowOf(order, policies.cancelWithinHours, desk.clock());
     if (whyNot) return fail(whyNot);
-    // A payment that comes in leaves the version as it is.
+    // An incoming payment does not change the version.
     const isAsSeen =
       order.version === change.version && hasMoneyArrived(order.paymentStatus) === change.isPaid;
     if (!isAsSeen) return fail('changed-meanwhile');

@@ -12,40 +12,40 @@ import type { Stone } from '#price/pricing/price-terms.ts';
 import { furtherArticles, huidsOfUnit } from './articles.server.ts';
 import { packedPieces } from './tables.server.ts';
 
-/** What is certified of a piece that left the shop; of who has it and what they paid it says nothing. */
+/** The certificate of a piece that left the shop; it reveals neither its owner nor the price. */
 export type Certificate = {
   name: string;
   karat: Karat;
   size: string;
-  /** Null where the piece needs none. */
+  /** Null if the piece needs none. */
   huid: string | null;
-  /** Of a pair or a set each with its HUID and weight. */
+  /** For a pair or set, each article with its HUID and weight. */
   articles: Article[];
   grossWeightMg: Milligrams;
   stoneWeightMg: Milligrams;
   netWeightMg: Milligrams;
   stones: Stone[];
   dispatchedAt: Date;
-  /** Of the piece itself, or of the product where none was taken. */
+  /** Of the piece itself, or of the product if none was taken. */
   picture: Picture | null;
   isOwnPicture: boolean;
   isTakenBack: boolean;
-  /** Sold through the sandbox: the piece never left. */
+  /** A sandbox sale: the piece never left. */
   isTest: boolean;
 };
 
-/** Of `/media/<key>` the key. */
+/** The key in `/media/<key>`. */
 const keyOfImage = sql`substr(${pictureOfImage(orderItems.image)}, ${ownMediaUrl.length + 2})`;
 
 const ownPictures = alias(pictures, 'own_pictures');
 
-/** It has left and was not fetched back before it arrived. */
+/** It left the shop and was not recalled before delivery. */
 const hasLeft = and(
   isNotNull(orders.dispatchedAt),
   inArray(orders.status, ['shipped', 'delivered', 'cancelled']),
 );
 
-/** The certificate that a code stands for; null while its piece has not left the shop. */
+/** The certificate with this code; null while its piece has not left the shop. */
 export async function findCertificate(
   db: DatabaseOrTransaction,
   code: string,
@@ -93,10 +93,10 @@ function shownPicture(row: typeof pictures.$inferSelect | null): Picture | null 
   return { key, alt, width, height, isPending };
 }
 
-/** A certificate as the list of the buyer names it. */
+/** A certificate as listed for the buyer. */
 export type PieceCertificate = { orderId: string; code: string; name: string; huid: string | null };
 
-/** The certificates of those of these orders that have left: of each packed piece that is not back. */
+/** The certificates of these orders: for each packed piece that has left and is not back. */
 export function listCertificates(
   db: DatabaseOrTransaction,
   orderIds: readonly string[],

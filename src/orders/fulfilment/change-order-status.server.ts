@@ -20,20 +20,20 @@ import { readOneAsSent } from './sent-order-queries.server.ts';
 import { freePackedPieces } from './unpack-piece.server.ts';
 import { dispatchOrder, isDispatch, whyNotSent, withdrawInvoice } from './dispatch-order.server.ts';
 
-/** What a change of an order by staff needs of the running shop. */
+/** What staff changes to an order need from the running shop. */
 export type OrderDeps = { db: Database; clock: Clock; orderLink: OrderLink };
 
-/** An order as somebody has seen it. */
+/** An order at the version that was seen. */
 export type SeenOrder = { id: string; version: number };
 
-/** What is done to it; `by` is the e-mail of the member of staff, or `shopper`. */
+/** A change to it; `by` is the e-mail of the member of staff, or `shopper`. */
 export type StaffChange = SeenOrder & { by: string };
 
-/** Who carries the parcel and its number there; empty where not known. */
+/** The carrier of the parcel and its tracking number; empty if unknown. */
 export type Parcel = {
   carrier: string;
   trackingNumber: string;
-  /** What it is insured for; null for nothing, undefined for what is noted already. */
+  /** The insured value; null for none, undefined to leave what is recorded. */
   insuredValue?: Paise | null | undefined;
 };
 
@@ -41,11 +41,11 @@ export type Parcel = {
 type Move = {
   by: string;
   to: OrderStatus;
-  /** Why, in the words of staff; recorded in the order's history. */
+  /** The reason, in the words of staff; recorded in the order's history. */
   reason?: string;
-  /** Where the order is shipped; what is noted already stays. */
+  /** For a shipment; a parcel already recorded stays. */
   parcel?: Parcel;
-  /** Whether the pieces of a paid order that is cancelled go back into stock; they do where it is not said. */
+  /** Whether the pieces of a cancelled paid order are restocked; they are by default. */
   isRestocked?: boolean;
 };
 
@@ -58,12 +58,11 @@ type NotMoved =
   | { reason: 'out-of-stock'; piece: MissingPiece };
 
 /**
- * Sets the status of an order, any from any (specification, back office 4), unless somebody changed it since it was
- * read. In the same transaction and once: entering `cancelled` puts its pieces back into stock; leaving it takes them
- * again, as does beginning with an order that is not paid, and withdraws refunds that staff have not given back; leaving the shop brings its invoice, and what pieces lighter
- * than sold cost less goes back; its buyer is written to; history and audit log say who did it. Refused with the piece that
- * is missing where the stock has no more of it, where nobody is known any more to whom it could go, and where the shop
- * sends nothing unpacked or is not set up.
+ * Sets the status of an order, any from any (specification, back office 4), unless it was changed since it was read. In the same
+ * transaction and once: entering `cancelled` restocks its pieces; leaving it takes them again and withdraws refunds that staff
+ * have not paid out; starting work on an unpaid order takes them too; leaving the shop issues the invoice and refunds the price
+ * difference of lighter pieces; the buyer is notified; history and audit log record who did it. Refused with the missing piece if
+ * stock has run out, if the buyer's data was removed, and if the shop ships nothing unpacked or is not set up.
  */
 export function changeOrderStatus(
   { db, ...desk }: OrderDeps,
@@ -75,7 +74,7 @@ export function changeOrderStatus(
   });
 }
 
-/** The same of an order that the caller's transaction has locked. A refusal has written nothing. */
+/** The same for an order that the caller's transaction has locked. A refusal writes nothing. */
 export async function moveOrder(
   tx: Transaction,
   { clock, orderLink }: Omit<OrderDeps, 'db'>,
@@ -91,7 +90,7 @@ export async function moveOrder(
   const isRestocked = change.to === 'cancelled' && mustRestock(before, change);
   if (isRestocked) await restock(tx, before, { by: change.by, now: clock() });
   if (mustClaim(before, change.to)) {
-    // A refusal has taken nothing, so there is nothing to roll back.
+    // A refused claim has taken nothing, so there is nothing to roll back.
     const returned = await returnedStock(tx, before.id);
     const claimed = await claimPieces(tx, before, undefined, returned);
     if (!claimed.ok) return claimed;
@@ -106,8 +105,8 @@ export async function moveOrder(
 }
 
 /**
- * What a move means for documents and money: leaving the shop brings the invoice, which is answered; cancelling takes that of an
- * unpaid order back; and what staff have not paid back of one that is taken up again stays with the shop.
+ * The documents and money of a move: leaving the shop issues the invoice, which is returned; cancelling an unpaid order credits
+ * its invoice; and when an order is reopened, refunds that staff have not paid out stay with the shop.
  */
 async function settleDocuments(
   tx: Transaction,
@@ -118,13 +117,13 @@ async function settleDocuments(
   if (before.status === 'cancelled') await withdrawRefunds(tx, before.id, { by, now });
   if (to === 'cancelled') {
     await withdrawInvoice(tx, after, { by, now, reason: reason || 'The order was cancelled' });
-    // It is to be paid by no link any more.
+    // Its payment links must no longer be payable.
     await wakeAfterCommit(tx, 'payment-links');
   }
   return isDispatch(before.status, to) ? dispatchOrder(tx, after, { by, now }) : null;
 }
 
-/** Back into stock, and the very pieces that are packed free for other orders. */
+/** Restocks the pieces and frees the packed ones for other orders. */
 async function restock(tx: Transaction, order: Order, who: { by: string; now: Date }) {
   await returnPieces(tx, order.id);
   await freePackedPieces(tx, order, who);
@@ -139,12 +138,12 @@ function sentDocumentsOf(invoice: IssuedDocument | null): SentDocuments | null {
   );
 }
 
-/** Pieces that nobody has paid for are nobody's; those of a sale go back unless staff say that they do not. */
+/** Pieces nobody has paid for are always restocked; those of a sale unless staff say otherwise. */
 function mustRestock({ paymentStatus }: Order, { isRestocked = true }: Move): boolean {
   return isRestocked || !hasMoneyArrived(paymentStatus);
 }
 
-/** Whether the order needs pieces that it may not have: cancelled or not paid in time, it has given them back. */
+/** Whether the order needs pieces it may not have: they were put back if it was cancelled or not paid in time. */
 function mustClaim({ status, paymentStatus }: Order, to: OrderStatus): boolean {
   if (to === 'cancelled') return false;
   return status === 'cancelled' || (to !== 'pending' && !hasMoneyArrived(paymentStatus));
@@ -175,7 +174,7 @@ function writeMove(
   );
 }
 
-/** What a parcel is insured for once this is noted of it. */
+/** The insured value of a parcel after this change. */
 export function insuredValueOf(
   { insuredValue }: Pick<Order, 'insuredValue'>,
   parcel?: Pick<Parcel, 'insuredValue'>,

@@ -23,14 +23,14 @@ export function hasLeft(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'delivered';
 }
 
-/** Whether a move sends an order on its way: from then on its invoice is there. */
+/** Whether a move dispatches the order: from then on it has an invoice. */
 export function isDispatch(from: OrderStatus, to: OrderStatus): boolean {
   return hasLeft(to) && !hasLeft(from);
 }
 
 /**
- * Why an order has to wait before it leaves: a shop of which something is missing issues no invoice, and a piece of a paid
- * order that may leave only packed is not.
+ * Why an order may not leave yet: a shop that is not fully set up cannot issue its invoice, or a piece of a paid order that must
+ * be packed is not.
  */
 export async function whyNotSent(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function whyNotSent(
 ): Promise<'shop-not-open' | 'not-packed' | null> {
   const { documents, missing } = await readSettings(tx);
   if (missing.length > 0) return 'shop-not-open';
-  // What has left before, and was moved back, can be packed no more.
+  // An order that left before and was moved back can no longer be packed.
   if (!hasMoneyArrived(order.paymentStatus) || order.dispatchedAt !== null) return null;
   const items = await listItems(tx, order.id);
   const due = items.filter(({ goods }) => (goods?.packing ?? documents.packing) === 'required');
@@ -51,8 +51,8 @@ export async function whyNotSent(
 }
 
 /**
- * What goes with an order that leaves, in the transaction that moves it: the difference of pieces that are lighter than
- * sold goes back by itself, and the tax invoice is issued over what remains. Answers the invoice.
+ * What a dispatch brings, in the transaction that moves the order: the price difference of lighter pieces is refunded
+ * automatically, and the tax invoice is issued over what remains. Returns the invoice.
  */
 export async function dispatchOrder(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function dispatchOrder(
 
 const differenceOf = ({ difference }: { difference: Paise }) => difference;
 
-/** Once, however often the order leaves, and as far as anything is left of its payment. */
+/** Once, however often the order leaves, and only up to what is left of its payment. */
 async function payDifferenceBack(
   tx: Transaction,
   order: Order,
@@ -79,7 +79,7 @@ async function payDifferenceBack(
   const left = order.totalAmount - (await sumOfRefunds(tx, order));
   const amount = paise(Math.min(open, left));
   if (amount <= 0) return;
-  // Refused only where less than a refund is left, and where the order is not paid.
+  // Refused only if less than the refund is left, or the order is not paid.
   await requestRefundOf(tx, order, {
     id: newId(),
     amount,
@@ -89,7 +89,7 @@ async function payDifferenceBack(
   });
 }
 
-/** What was paid as tax goes back where none is charged: a SEZ that is supplied under a letter of undertaking. */
+/** Refunds tax that was paid but is not due: supplies to a SEZ under a letter of undertaking. */
 async function payTaxBack(
   tx: Transaction,
   order: Order,
@@ -103,7 +103,7 @@ async function payTaxBack(
   await requestRefundOf(tx, order, { id: newId(), amount, reason, by: 'shop', at: now });
 }
 
-/** What goes with an order that is cancelled after it left unpaid: no refund credits its invoice. */
+/** Withdraws the invoice of an order that left unpaid and is cancelled: no refund credits it. */
 export async function withdrawInvoice(
   tx: Transaction,
   order: Order,

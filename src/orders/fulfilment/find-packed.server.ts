@@ -10,11 +10,11 @@ export type PackedRow = typeof packedPieces.$inferSelect;
 export type PackedBefore = {
   row: PackedRow;
   huid: string | null;
-  /** Its further articles, where it is a pair or a set. */
+  /** Its further articles, if it is a pair or set. */
   further: Awaited<ReturnType<typeof listArticles>>;
 };
 
-/** What a unit is packed with so far, and its HUID. The caller has locked the order. */
+/** What a unit is packed with so far. The caller has locked the order. */
 export async function findPacked(
   tx: Transaction,
   { orderItemId, unit }: Unit,

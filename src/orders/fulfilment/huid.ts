@@ -3,12 +3,12 @@ import type { Milligrams } from '#price/money/weight.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 import type { SettingsOf } from '#content/settings/setting-table.ts';
 
-/** What the shop has set about pieces without a hallmark of their own. */
+/** The shop's settings for pieces without a hallmark of their own. */
 export type HuidRules = Pick<SettingsOf<'documents'>, 'huidExemptKarats' | 'huidExemptBelow'>;
 
 type Hallmarked = { karat: Karat; netWeightMg: Milligrams; goods?: GoodsRules | null | undefined };
 
-/** A HUID in its one spelling, as it was typed, scanned or read out: capitals without spaces. Empty for none. */
+/** A HUID in canonical form, from what was typed, scanned or dictated: capitals without spaces. Empty for none. */
 export function huidOf(text: string): string {
   return text.replace(/[\s-]+/g, '').toUpperCase();
 }
@@ -18,7 +18,7 @@ export function isHuid(text: string): boolean {
   return /^[A-Z0-9]{6}$/.test(text);
 }
 
-/** Whether a piece may be sold without a HUID: as it or its category has it, for its grade, or because it is so light. */
+/** Whether a piece may be sold without a HUID: set for the piece or its category, or because of its grade or low weight. */
 export function isHuidExempt(
   { karat, netWeightMg, goods }: Hallmarked,
   { huidExemptKarats, huidExemptBelow }: HuidRules,

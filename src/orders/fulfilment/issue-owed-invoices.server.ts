@@ -14,8 +14,8 @@ import { listPackedUnits } from './packed-units.server.ts';
 const pageSize = 50;
 
 /**
- * Issues the invoices of orders that left while all of their money was going back, and so without one, where a refund has failed
- * since: of what stays with the shop there is a supply to be invoiced. Returns how many orders were seen to.
+ * Issues the invoices of orders that left without one because all their money was being refunded, and whose refund has failed
+ * since: the amount the shop keeps is a supply to be invoiced. Returns how many orders were processed.
  */
 export function issueOwedInvoices(
   { db, clock }: { db: Database; clock: Clock },

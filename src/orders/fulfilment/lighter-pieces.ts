@@ -3,12 +3,12 @@ import { formatRupees, type Paise, paise } from '#price/money/money.ts';
 import { formatGrams, type Milligrams, milligrams } from '#price/money/weight.ts';
 import type { OrderItem } from '#orders/orders/order-queries.server.ts';
 
-/** Why the difference of a lighter piece goes back; its refund is known by it. */
+/** The reason of the refund for a lighter piece, by which that refund is recognised. */
 export const lighterReason = 'Weighs less than what was sold';
 
 /**
- * The lines of an order as its invoice has them: a piece that was packed lighter than sold is a line of its own, with what it
- * weighs and what it costs by that; all others are as they were sold.
+ * The lines of an order as invoiced: each piece packed lighter than sold is a separate line at its own weight and price; all
+ * others are as sold.
  */
 export function linesAsPacked(
   items: readonly OrderItem[],
@@ -60,7 +60,7 @@ function lighterLine(item: OrderItem, unit: PackedUnit): OrderItem {
 
 type Lighter = { pieces: number; lessMg: Milligrams; less: Paise };
 
-/** How much pieces weigh and cost less than they were sold as; null where none costs less. */
+/** How much less the pieces weigh and cost than as sold; null if none costs less. */
 export function lighterOf(
   items: readonly OrderItem[],
   packed: readonly (PackedUnit & { difference: Paise })[],
@@ -76,7 +76,7 @@ export function lighterOf(
   };
 }
 
-/** `Your piece weighed 0.14 g less, so we refunded ₹851.` Of one that nothing is paid back for, that it costs less. */
+/** `Your piece weighed 0.14 g less, so we refunded ₹851.` Without a refund: that it costs less. */
 export function lighterInWords({ pieces, lessMg, less }: Lighter, refunded: Paise): string {
   const whose = pieces === 1 ? 'Your piece' : `${pieces} of your pieces`;
   const money =

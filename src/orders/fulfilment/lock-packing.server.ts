@@ -7,13 +7,13 @@ import { isToPack } from '#orders/orders/status-moves.ts';
 /** One unit of a line of an order. */
 export type Unit = { orderId: string; orderItemId: string; unit: number };
 
-/** `not-to-pack`: not paid, cancelled, or it has left the shop. */
+/** `not-to-pack`: not paid, cancelled, or already dispatched. */
 export type PackingRefusal = 'not-found' | 'changed-meanwhile' | 'not-to-pack';
 
-/** What packs a unit: its order, which is locked, and its line. */
+/** The locked order of a unit, and its line. */
 export type Packing = { order: Order; item: OrderItem };
 
-/** Locks the order of a unit that is to be packed; refused where it has none, or is none to pack. */
+/** Locks the order of a unit to be packed; refused if there is no such unit, or its order is not to be packed. */
 export async function lockPacking(
   tx: Transaction,
   { orderId, orderItemId, unit }: Unit,
@@ -21,7 +21,7 @@ export async function lockPacking(
   const order = await lockOrderWithItems(tx, orderId);
   const item = order?.items.find(({ id }) => id === orderItemId);
   if (!order || !item || unit < 1 || unit > item.quantity) return fail('not-found');
-  // Once its invoice says what each piece weighs, no other does.
+  // Once the invoice states what each piece weighs, the weights are final.
   if (!isToPack(order) || order.dispatchedAt !== null) return fail('not-to-pack');
   return ok({ order, item });
 }

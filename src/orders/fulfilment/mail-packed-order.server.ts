@@ -7,7 +7,7 @@ import { orderItems } from '#orders/orders/tables.server.ts';
 import { readOneAsSent } from './sent-order-queries.server.ts';
 import { packedPieces } from './tables.server.ts';
 
-/** Writes to the buyer, in the transaction that packs the last piece of an order, that all of it is packed; once. */
+/** Notifies the buyer that the whole order is packed, once, in the transaction that packs its last piece. */
 export async function mailPackedOrder(
   tx: Transaction,
   order: Order,

@@ -18,18 +18,18 @@ import {
 } from './emails/staff-mails.server.ts';
 
 const hourMs = 60 * 60_000;
-/** A run may be late, as after a night without the program. Nobody is told of what happened longer ago than this. */
+/** A run may be late, as when the program was down overnight. Older events are not reported. */
 const soldWithinMs = 12 * hourMs;
 const moneyWithinMs = 14 * 24 * hourMs;
-/** A bank may return a refund weeks after it was asked for; older ones need not be looked through every minute. */
+/** A bank may return a refund weeks after it was requested; older refunds need not be searched every minute. */
 const refundedWithinMs = 200 * 24 * hourMs;
 const most = 100;
 
 type Deps = { db: Database; clock: Clock; origin: string };
 
 /**
- * Writes to the store's own address what a person has to see to: products that a sale has left with few pieces, once for each
- * and day; money that could not become a sale, and refunds that failed, once each. Returns how many mails that were.
+ * Mails the store's own address about what needs a person: products that a sale left with few pieces, once for each and day;
+ * money that could not become a sale, and failed refunds, once each. Returns the number of mails.
  */
 export async function mailStaff({ db, clock, origin }: Deps): Promise<number> {
   const now = clock();
@@ -49,7 +49,7 @@ export async function mailStaff({ db, clock, origin }: Deps): Promise<number> {
   return written;
 }
 
-/** What was sold and has few pieces left, in the karats that it is offered in; `day` is that of its last sale, in India. */
+/** Products sold recently that have few pieces left in the karats on offer; `day` is that of the last sale, in India. */
 function listLowProducts(db: Database, now: Date): Promise<LowProduct[]> {
   const sold = db.$with('sold').as(
     db
@@ -111,7 +111,7 @@ function listFailedRefunds(db: Database, now: Date) {
     .where(
       and(
         eq(refunds.state, 'failed'),
-        // What was to be given back at the counter fails only where staff withdraw it themselves.
+        // A counter refund fails only when staff withdraw it themselves.
         notLike(refunds.razorpayPaymentId, counterPaymentPattern),
         gt(refunds.updatedAt, new Date(now.getTime() - moneyWithinMs)),
         gt(refunds.createdAt, new Date(now.getTime() - refundedWithinMs)),

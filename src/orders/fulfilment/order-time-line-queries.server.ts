@@ -53,7 +53,7 @@ async function readPackedAt(db: DatabaseOrTransaction, orderId: string): Promise
     .from(packedPieces)
     .innerJoin(orderItems, eq(orderItems.id, packedPieces.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    // What came back after it had left was packed all the same; what was unpacked before was not.
+    // A piece returned after dispatch counts as packed; one unpacked before does not.
     .where(
       and(
         eq(orderItems.orderId, orderId),

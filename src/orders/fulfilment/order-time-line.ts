@@ -1,11 +1,11 @@
 import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 import type { OrderStatus } from '#orders/orders/order.ts';
 
-/** A step of an order as its buyer sees it: done at a moment, or still to come. */
+/** A step in the time line of an order, as its buyer sees it: done at a moment, or still to come. */
 export type TimeLineStep = {
   text: string;
   at: Date | null;
-  /** It names a sum, which is for who can open the order itself. */
+  /** It states an amount, which only someone who can open the order may see. */
   isMoney?: true;
 };
 
@@ -18,15 +18,15 @@ export type TimeLineOf = {
   isCollected: boolean;
   placedAt: Date;
   paidAt: Date | null;
-  /** When the last of its pieces was packed; null until all are. */
+  /** When its last piece was packed; null until all are. */
   packedAt: Date | null;
   events: readonly TimeLineEvent[];
   refunds: readonly Refund[];
 };
 
 /**
- * What has happened to an order, in its order, and what comes next; nothing of who in the shop did it or what they wrote
- * about it. Of a status that staff set more than once the last time counts, and what they took back did not happen.
+ * The history of an order, oldest first, and what comes next; it shows neither who in the shop acted nor their notes. If staff
+ * set a status more than once, the last time counts; what they reversed is left out.
  */
 export function orderTimeLine(order: TimeLineOf): TimeLineStep[] {
   const happened = [...mainSteps(order), ...otherSteps(order)].flatMap((step) =>
@@ -36,7 +36,7 @@ export function orderTimeLine(order: TimeLineOf): TimeLineStep[] {
   return [...done, ...toCome(order)];
 }
 
-/** The words of the buyer for each way station; an order that is collected does not travel. */
+/** The step names shown to the buyer; a collected order is not shipped. */
 const words = (isCollected: boolean) => ({
   placed: 'Ordered',
   paid: 'Paid',
@@ -66,7 +66,7 @@ function hasPassed({ status }: TimeLineOf, station: OrderStatus): boolean {
   return status === 'delivered' && station === 'shipped';
 }
 
-/** History says moves as `processing → shipped`, and what more there is after that. */
+/** The history records moves as `processing → shipped`, sometimes followed by more. */
 function lastMove(events: readonly TimeLineEvent[], to: OrderStatus): Date | null {
   const moves = events.filter(
     ({ what, detail }) =>
@@ -78,7 +78,7 @@ function lastMove(events: readonly TimeLineEvent[], to: OrderStatus): Date | nul
   );
 }
 
-/** What else may happen to an order, by the names of its history. */
+/** The words for other events, by their names in the history. */
 const otherWords: Record<string, string> = {
   'return-requested': 'Return requested',
   'return-approved': 'Return approved',

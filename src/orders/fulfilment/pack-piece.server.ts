@@ -22,42 +22,42 @@ import { packedArticles, packedPieces } from './tables.server.ts';
 import { articleAt, ArticleRefused, type AtArticle, takeArticles } from './take-articles.server.ts';
 import type { NotTaken } from './take-piece.server.ts';
 
-/** `huid` as it was typed or scanned; empty where the article needs none. */
+/** `huid` as typed or scanned; empty if the article needs none. */
 export type ArticleToPack = { huid: string; grossWeightMg: Milligrams; stoneWeightMg: Milligrams };
 
 export type PieceToPack = ArticleToPack & {
   orderId: string;
-  /** The order as it was seen; without it whatever it has become. */
+  /** The order's version as seen; left out to pack whatever its version. */
   version?: number | undefined;
   orderItemId: string;
-  /** Which of the line's pieces: 1 up to its quantity. */
+  /** Which of the line's pieces: 1 to its quantity. */
   unit: number;
-  /** Of a pair or a set the articles beside the first, each as it was typed and weighed. */
+  /** For a pair or set, the articles beside the first, as typed and weighed. */
   further?: readonly ArticleToPack[] | undefined;
-  /** The key of an uploaded picture; null for none, undefined for the one that is there. */
+  /** The key of an uploaded picture; null for none, undefined to keep the current one. */
   photo?: string | null | undefined;
-  /** Said after being asked: a weight far from the sold one, or a piece known as another product, is right. */
+  /** Staff have confirmed a weight far from the sold one, or a piece recorded as another product. */
   isSure?: boolean | undefined;
   /** The e-mail of the member of staff. */
   by: string;
 };
 
-/** What packing needs of the running shop. */
+/** What packing needs from the running shop. */
 type PackingDesk = { db: Database; clock: Clock; orderLink: OrderLink };
 
 type BadArticle = 'huid-form' | 'huid-missing' | 'huid-twice' | 'no-net-weight';
 type BadPiece = 'weight-far-off' | 'photo-gone' | 'articles-missing';
 /**
- * `weight-far-off`, by more than a fifth, and `other-product` are asked about: `isSure` answers. `articles-missing`: a pair or
- * a set has as many articles as its order says.
+ * `weight-far-off` (by more than a fifth) and `other-product` ask for confirmation: `isSure`. `articles-missing`: a pair or set
+ * must have as many articles as its order says.
  */
 export type NotPacked =
   | { reason: PackingRefusal | BadPiece }
   | ((NotTaken | { reason: BadArticle }) & AtArticle);
 
 /**
- * Packs one unit of a paid order that has not left yet: which very piece it is, and what it weighs. Packed again it is
- * corrected; the same twice packs once. What a lighter piece costs less, at the order's own rate, goes back when it leaves.
+ * Packs one unit of a paid order that has not left yet: records the physical piece and its weight. Packing it again corrects it;
+ * a double submit packs once. What a lighter piece costs less, at the order's own rate, is refunded at dispatch.
  */
 export async function packPiece(
   shop: PackingDesk,
@@ -66,7 +66,7 @@ export async function packPiece(
   try {
     return await shop.db.transaction((tx) => pack(tx, shop, piece));
   } catch (error) {
-    // Packed for another order at this very moment: now it is there to be read.
+    // Packed for another order at the same moment: a retry will find it.
     if (breaksUnique(error, 'pieces_huid_unique')) return packPiece(shop, piece);
     if (error instanceof ArticleRefused) return { ok: false, ...error.refusal };
     throw error;
@@ -123,7 +123,7 @@ export function weigh(
 
 export type Weights = Pick<WeighedPiece, 'grossWeightMg' | 'stoneWeightMg' | 'netWeightMg'>;
 
-/** What the articles of a unit weigh together. */
+/** The total weights of a unit's articles. */
 export function together(articles: readonly WeighedPiece[]): Weights {
   const sum = (of: keyof Weights) =>
     milligrams(articles.reduce((all, article) => all + article[of], 0));
@@ -134,7 +134,7 @@ export function together(articles: readonly WeighedPiece[]): Weights {
   };
 }
 
-/** The HUIDs of the articles of a unit; null where none has one. */
+/** The HUIDs of a unit's articles, comma-separated; null if none has one. */
 export function huidsOf(articles: readonly { huid: string | null }[]): string | null {
   return articles.flatMap(({ huid }) => huid ?? []).join(', ') || null;
 }
@@ -164,11 +164,11 @@ function isSame(
 type Checked = {
   item: OrderItem;
   articles: readonly WeighedPiece[];
-  /** What they weigh together. */
+  /** Their total weights. */
   weighed: Weights;
 };
 
-/** Why these articles cannot be a unit of this line; null where they can. */
+/** Why these articles cannot be a unit of this line; null if they can. */
 export async function whatIsBad(
   tx: Transaction,
   { item, articles, weighed, photo, isSure }: Checked & Pick<PieceToPack, 'photo' | 'isSure'>,
@@ -202,7 +202,7 @@ function badArticle(
   return earlier.some((each) => each.huid === huid) ? 'huid-twice' : null;
 }
 
-/** Once it is locked it cannot be removed as an unused one before it is used. */
+/** The lock keeps an unused picture from being removed before it is used here. */
 async function hasPicture(tx: Transaction, key: string): Promise<boolean> {
   const found = await tx
     .select({ id: pictures.id })
@@ -250,7 +250,7 @@ async function save(tx: Transaction, to: ToSave): Promise<PackedRow> {
   return row;
 }
 
-/** The articles beside the first one, in the place of those that were there. */
+/** Replaces the articles beside the first. */
 export async function saveFurther(
   tx: Transaction,
   packedPieceId: string,

@@ -4,9 +4,9 @@ import type { OrderLine } from '#orders/orders/order.ts';
 import { weighedPriceOf } from '#orders/orders/weighed-price.ts';
 
 /**
- * What goes back of a piece that weighs less than the one that was sold: its price less that of what was weighed, at the
- * order's own rate. 0 for one that is as heavy or heavier, which is the shop's to give. Null where the price of the line does
- * not follow from its own numbers: then a person has to say.
+ * The refund for a piece that weighs less than the one sold: its price less the price of the weight packed, at the order's own
+ * rate. 0 if it is as heavy or heavier; the shop bears the difference. Null if the line's price does not follow from its own
+ * numbers: then a person has to decide.
  */
 export function packedDifference(line: OrderLine, netWeightMg: Milligrams): Paise | null {
   if (netWeightMg >= line.netWeightMg) return paise(0);
@@ -14,7 +14,7 @@ export function packedDifference(line: OrderLine, netWeightMg: Milligrams): Pais
   return weighed && paise(Math.max(line.unitPrice - weighed.total, 0));
 }
 
-/** Whether a weight is so far from what was sold that somebody may have weighed another piece: more than a fifth. */
+/** Whether a weight differs from the sold one by more than a fifth: possibly another piece was weighed. */
 export function isFarOff(line: Pick<OrderLine, 'netWeightMg'>, netWeightMg: Milligrams): boolean {
   return Math.abs(netWeightMg - line.netWeightMg) * 5 > line.netWeightMg;
 }

@@ -7,7 +7,7 @@ import { orderItems } from '#orders/orders/tables.server.ts';
 import { furtherArticles } from './articles.server.ts';
 import { packedPieces } from './tables.server.ts';
 
-/** What is read of a packed unit. */
+/** The columns read of a packed unit. */
 export const unitColumns = {
   orderItemId: packedPieces.orderItemId,
   unit: packedPieces.unit,
@@ -19,7 +19,7 @@ export const unitColumns = {
   difference: packedPieces.difference,
 };
 
-/** The pieces that are packed for an order, with what each costs less than the one that was sold. */
+/** The packed pieces of an order, with how much less each costs than the one sold. */
 export function listPackedUnits(
   db: DatabaseOrTransaction,
   orderId: string,

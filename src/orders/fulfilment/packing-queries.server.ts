@@ -8,14 +8,14 @@ import { furtherArticles, huidsOfUnit } from './articles.server.ts';
 import { packedPieces } from './tables.server.ts';
 
 /**
- * The pieces that are packed for an order, in the order of its lines and units: each with its HUID, what it weighed, what it
- * costs less than sold, and its picture where one was taken. Those that were taken back are not among them.
+ * The packed pieces of an order, by line and unit: each with its HUID, its weight, how much less it costs than sold, and its
+ * picture, if any. Pieces taken back are left out.
  */
 export async function listPackedPieces(db: DatabaseOrTransaction, orderId: string) {
   return listPackedPiecesOf(db, [orderId]);
 }
 
-/** The same of several orders. */
+/** The same for several orders. */
 export async function listPackedPiecesOf(db: DatabaseOrTransaction, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db

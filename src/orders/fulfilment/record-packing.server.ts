@@ -5,7 +5,7 @@ import { formatGrams, type Milligrams } from '#price/money/weight.ts';
 import { writeOrder } from '#orders/orders/change-order.server.ts';
 import type { Packing } from './lock-packing.server.ts';
 
-/** What history and audit log say of a packed unit. */
+/** The facts of a packed unit for history and audit log. */
 type Facts = {
   huid: string | null;
   grossWeightMg: Milligrams;
@@ -17,7 +17,7 @@ type Facts = {
 
 type Work = Packing & { unit: number; by: string; now: Date };
 
-/** Writes that a unit is packed, corrected or unpacked into history and audit log, and that the order is another now. */
+/** Records in history and audit log that a unit was packed, corrected or unpacked, and bumps the order's version. */
 export async function recordPacking(
   tx: Transaction,
   { order, item, unit, by, now }: Work,

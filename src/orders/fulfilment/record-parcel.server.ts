@@ -14,8 +14,8 @@ import type { Order } from '#orders/orders/record-order.server.ts';
 import { readOneAsSent } from './sent-order-queries.server.ts';
 
 /**
- * Notes who carries an order's parcel, under which number and insured for what. The buyer of an order that is on its way is written to,
- * since the mail that said so named another, or none.
+ * Records the carrier, tracking number and insured value of an order's parcel. The buyer of an order already on its way is mailed
+ * again, because the earlier mail named another parcel or none.
  */
 export function recordParcel(
   { db, clock, orderLink }: OrderDeps,

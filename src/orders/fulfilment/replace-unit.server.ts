@@ -21,10 +21,10 @@ import { recordPacking } from './record-packing.server.ts';
 import { packedPieces } from './tables.server.ts';
 import { takeArticles } from './take-articles.server.ts';
 
-/** `lighter`: it would cost less than what was invoiced. `not-packed`: no very piece of that unit has left. */
+/** `lighter`: it would cost less than invoiced. `not-packed`: the unit left without a packed piece. */
 export type NotReplaced = NotPacked | { reason: 'lighter' | 'not-packed' };
 
-/** What takes the place of a packed unit, checked and not written yet. */
+/** The replacement for a packed unit, checked but not yet written. */
 export type Replacement = {
   item: OrderItem;
   unit: number;
@@ -34,8 +34,8 @@ export type Replacement = {
 };
 
 /**
- * Whether these articles may go to a buyer in the place of a unit that came back: pieces as any other of that line, and none
- * that costs less than the invoice says, so that it stays right. The caller has locked the order.
+ * Whether these articles may replace a returned unit: they pass the usual packing checks, and cost no less than invoiced, so that
+ * the invoice stays correct. The caller has locked the order.
  */
 export async function checkReplacement(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function checkReplacement(
   const weighed = together(articles);
   const bad = await whatIsBad(tx, { item, articles, weighed });
   if (bad) return bad;
-  // Null where the price of the line does not follow from its weight by rules of today: then it is as heavy at least.
+  // Null if the line's price does not follow from its weight by today's rules: then it must be at least as heavy.
   const difference = packedDifference(item, weighed.netWeightMg);
   const isLighter =
     difference === null
@@ -60,8 +60,8 @@ export async function checkReplacement(
 type Sent = Weights & { returnedHuid: string | null; sentHuid: string | null };
 
 /**
- * Packs the replacement: the very pieces of before are free for others from now on, and the unit is the new ones. What was
- * paid back of the first for its weight stays. Throws `ArticleRefused` where a HUID is another's.
+ * Packs the replacement: the earlier pieces are available again, and the unit consists of the new ones. A refund for the first
+ * piece's weight stays. Throws `ArticleRefused` if a HUID is taken.
  */
 export async function packReplacement(
   tx: Transaction,

@@ -6,8 +6,8 @@ import { changeOrder, writeOrder } from '#orders/orders/change-order.server.ts';
 import { freePackedPieces } from './unpack-piece.server.ts';
 
 /**
- * Puts the pieces of an order that was cancelled without them back into stock, once: when the parcel has come back, or
- * they were looked through. Nobody is written to.
+ * Restocks the pieces of an order that was cancelled without restocking, once: when the parcel has come back, or the pieces were
+ * inspected. Nobody is notified.
  */
 export function restockOrder(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,

@@ -10,17 +10,17 @@ import {
 } from '#orders/documents/document-queries.server.ts';
 import { listReturned } from './returned-pieces.server.ts';
 
-/** Pieces of an order that may still come back: a packed one, or so many of a line that left unpacked. */
+/** Pieces of an order that can still be returned: a packed one, or a number of a line that left unpacked. */
 export type ReturnablePiece = ReturnedUnits & {
   name: string;
   huids: string[];
-  /** The net weight of one of them. */
+  /** The net weight of one piece. */
   netWeightMg: Milligrams | null;
-  /** What one of them cost on the invoice, with tax. */
+  /** The invoiced price of one piece, including tax. */
   price: Paise;
 };
 
-/** The pieces on an order's standing invoice that have not come back, and what of its sum is not credited yet. */
+/** The pieces on an order's standing invoice that were not returned, and the amount not yet credited. */
 export async function listReturnable(
   db: DatabaseOrTransaction,
   orderId: string,
@@ -45,7 +45,7 @@ export function isSameUnit(one: Unit, other: Unit): boolean {
   return one.orderItemId === other.orderItemId && one.unit === other.unit;
 }
 
-/** All pieces of a line are alike, so that each is a whole part of its sum. */
+/** All pieces of a line are alike, so each is an equal share of its sum. */
 function returnableOf({ kind, orderItemId, ...line }: DocumentLine): ReturnablePiece | null {
   if (kind !== 'piece' || orderItemId === null) return null;
   const { unit, pieces, name, metal, total } = line;

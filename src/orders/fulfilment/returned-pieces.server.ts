@@ -4,7 +4,7 @@ import type { StockLine } from '#orders/inventory/stock-line.ts';
 import { orderItems } from '#orders/orders/tables.server.ts';
 import { packedPieces, returnedPieces } from './tables.server.ts';
 
-/** What has come back of an order's lines: of a packed line which unit, of others how many pieces. */
+/** What was returned of an order's lines: the unit of a packed line, otherwise the number of pieces. */
 export function listReturned(db: DatabaseOrTransaction, orderId: string) {
   return db
     .select({
@@ -20,7 +20,7 @@ export function listReturned(db: DatabaseOrTransaction, orderId: string) {
     .where(eq(orderItems.orderId, orderId));
 }
 
-/** What of an order's pieces has come back into stock, as lines of the stock. */
+/** The pieces of an order that were returned into stock, as stock lines. */
 export async function returnedStock(
   db: DatabaseOrTransaction,
   orderId: string,

@@ -13,8 +13,8 @@ import { unitColumns } from './packed-units.server.ts';
 import { packedPieces } from './tables.server.ts';
 
 /**
- * Orders as everybody is shown them: once one has left, with the weights and prices of its invoice, and in words what went
- * back for pieces that are lighter than sold.
+ * Orders as shown to everyone: once dispatched, with the weights and prices of the invoice, and in words what was refunded for
+ * pieces lighter than sold.
  */
 export async function readAsSent<Shown extends OrderWithItems>(
   db: DatabaseOrTransaction,
@@ -39,7 +39,7 @@ export async function readAsSent<Shown extends OrderWithItems>(
   });
 }
 
-/** The same of one order whose lines are not read yet. */
+/** The same for one order whose lines are not loaded yet. */
 export async function readOneAsSent(
   db: DatabaseOrTransaction,
   order: Order,
@@ -49,7 +49,7 @@ export async function readOneAsSent(
   return shown ?? { ...whole, lighter: null };
 }
 
-/** What was paid back for lighter pieces: at the counter once it is handed over, else once it was asked for. */
+/** What was refunded for lighter pieces: at the counter once handed over, otherwise once requested. */
 function goneBack({ id, razorpayPaymentId }: Order, refunds: readonly OrderRefund[]): Paise {
   const isAsked = ({ state }: OrderRefund) =>
     isCounterPayment(razorpayPaymentId) ? state === 'processed' : state !== 'failed';
@@ -63,7 +63,7 @@ function goneBack({ id, razorpayPaymentId }: Order, refunds: readonly OrderRefun
   return addPaise(own.map(({ amount }) => amount));
 }
 
-/** The packed pieces of orders that have left, also those that have come back. */
+/** The packed pieces of dispatched orders, including returned ones. */
 function listSentUnits(db: DatabaseOrTransaction, orderIds: readonly string[]) {
   return db
     .select({ orderId: orderItems.orderId, ...unitColumns })

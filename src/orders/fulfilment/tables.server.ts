@@ -17,7 +17,7 @@ import { refunds } from '#selling/payments/tables.server.ts';
 import { idColumn, moment } from '#platform/database/columns.server.ts';
 import { moneyColumn } from '#price/money/money-column.server.ts';
 
-/** Which very piece each unit of an order's lines is, with what it weighed when it was packed. */
+/** The physical piece for each unit of an order's lines, with its weights at packing. */
 export const packedPieces = pgTable(
   'packed_pieces',
   {
@@ -25,7 +25,7 @@ export const packedPieces = pgTable(
     orderItemId: uuid('order_item_id')
       .notNull()
       .references(() => orderItems.id, { onDelete: 'restrict' }),
-    /** Which of the line's pieces: 1 up to its quantity. */
+    /** Which of the line's pieces: 1 to its quantity. */
     unit: integer('unit').notNull(),
     pieceId: uuid('piece_id')
       .notNull()
@@ -33,11 +33,11 @@ export const packedPieces = pgTable(
     grossWeightMg: integer('gross_weight_mg').$type<Milligrams>().notNull(),
     stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>().notNull(),
     netWeightMg: integer('net_weight_mg').$type<Milligrams>().notNull(),
-    /** What the piece costs less than the one that was sold, because it is lighter; 0 where it is not. */
+    /** How much less the piece costs than the one sold, because it is lighter; otherwise 0. */
     difference: moneyColumn('difference_paise').notNull(),
-    /** The stored picture of the piece itself; null where none was taken. */
+    /** The stored picture of the piece itself; null if none was taken. */
     photo: text('photo'),
-    /** What the address of its certificate ends with. */
+    /** The last segment of the certificate's address. */
     certificateCode: text('certificate_code').notNull().unique(),
     /** The e-mail of the member of staff. */
     packedBy: text('packed_by').notNull(),
@@ -63,8 +63,8 @@ export const packedPieces = pgTable(
 );
 
 /**
- * The further articles of a packed unit that is a pair or a set: each with its HUID, by its piece, and what it weighed. The
- * first one is the unit's own piece, which weighs what these leave of it.
+ * The further articles of a packed pair or set, each with its HUID (through its piece) and weights. The first article is the
+ * unit's own piece, whose weight is the unit's less these.
  */
 export const packedArticles = pgTable(
   'packed_articles',
@@ -72,7 +72,7 @@ export const packedArticles = pgTable(
     packedPieceId: uuid('packed_piece_id')
       .notNull()
       .references(() => packedPieces.id, { onDelete: 'cascade' }),
-    /** Which of the unit's articles: 2 up to their number. */
+    /** Which of the unit's articles, counting from 2. */
     article: integer('article').notNull(),
     pieceId: uuid('piece_id')
       .notNull()
@@ -92,7 +92,7 @@ export const packedArticles = pgTable(
   ],
 );
 
-/** Pieces that buyers have given back after they had left the shop, each with the refund that was asked for it. */
+/** Pieces that buyers returned after dispatch, each with the refund requested for it. */
 export const returnedPieces = pgTable(
   'returned_pieces',
   {
@@ -100,12 +100,12 @@ export const returnedPieces = pgTable(
     orderItemId: uuid('order_item_id')
       .notNull()
       .references(() => orderItems.id, { onDelete: 'restrict' }),
-    /** The very piece; null of pieces that had left unpacked. */
+    /** The physical piece; null for pieces that left unpacked. */
     packedPieceId: uuid('packed_piece_id')
       .unique()
       .references(() => packedPieces.id, { onDelete: 'restrict' }),
     pieces: integer('pieces').notNull(),
-    /** Whether they are in stock again. */
+    /** Whether they are back in stock. */
     isRestocked: boolean('is_restocked').notNull(),
     refundId: uuid('refund_id')
       .notNull()

@@ -3,15 +3,15 @@ import type { WeighedPiece } from '#orders/inventory/record-piece.server.ts';
 import type { PackedBefore } from './find-packed.server.ts';
 import { type NotTaken, takePiece } from './take-piece.server.ts';
 
-/** Which of a unit's articles it is about, of those beside the first: 2 for the next. */
+/** Which of a unit's further articles is concerned; 2 is the first after its own piece. */
 export type AtArticle = { article?: number };
 
-/** The article at a place, from 0 on. */
+/** The article at an index, from 0. */
 export function articleAt(place: number): AtArticle {
   return place > 0 ? { article: place + 1 } : {};
 }
 
-/** Thrown so that the transaction is rolled back with the articles before it. */
+/** Thrown to roll back the articles taken before it. */
 export class ArticleRefused extends Error {
   readonly refusal: NotTaken & AtArticle;
   constructor(refusal: NotTaken & AtArticle) {
@@ -27,7 +27,7 @@ type Taking = {
   isSure: boolean;
 };
 
-/** Takes the very piece of each article of a unit, all or none; their ids, in the same order. */
+/** Takes the physical piece of each article of a unit, all or none; returns their ids in the same order. */
 export async function takeArticles(
   tx: Transaction,
   { before, articles, now, isSure }: Taking,

@@ -13,7 +13,7 @@ import { orderItems, orders } from '#orders/orders/tables.server.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 import { packedArticles, packedPieces } from './tables.server.ts';
 
-/** Why the piece with this HUID cannot be the one that is packed; `other-product` may be confirmed. */
+/** Why the piece with this HUID cannot be packed; `other-product` may be confirmed. */
 export type NotTaken =
   | { reason: 'huid-taken'; orderNumber: string }
   | { reason: 'other-karat'; karat: Karat }
@@ -28,8 +28,8 @@ type Taking = {
 };
 
 /**
- * Takes the very piece that a unit is packed with, recorded where the shop does not know it yet, and answers its id. Of a
- * correction the piece of before is free again, or was the same one with its HUID misread. The caller has locked the order.
+ * Takes the physical piece for a unit, recording it if the shop does not know it yet, and returns its id. On a correction, the
+ * earlier piece is freed, unless it is the same one with a misread HUID. The caller has locked the order.
  */
 export async function takePiece(
   tx: Transaction,
@@ -60,7 +60,7 @@ async function takeUnknown(tx: Transaction, { before, weighed, now }: Taking): P
   return recordPiece(tx, weighed, now);
 }
 
-/** Whether no other sale knows the piece, so that its HUID was but misread. */
+/** Whether no other sale has the piece, so that its HUID was merely misread. */
 async function isOnlyHere(tx: Transaction, pieceId: string): Promise<boolean> {
   const own = await tx.$count(packedPieces, eq(packedPieces.pieceId, pieceId));
   return own + (await tx.$count(packedArticles, eq(packedArticles.pieceId, pieceId))) === 1;
@@ -83,7 +83,7 @@ async function refusalOf(
   return isOther && !isSure ? { reason: 'other-product', karat, size } : null;
 }
 
-/** The number of the order that has a piece; null where none does. */
+/** The number of the order that has a piece; null if none has. */
 async function orderWith(tx: Transaction, pieceId: string): Promise<string | null> {
   const [row] = await tx
     .select({ orderNumber: orders.orderNumber })

@@ -12,7 +12,7 @@ import { packedPieces } from './tables.server.ts';
 
 type Unpacking = Unit & { version?: number | undefined; by: string };
 
-/** Takes a unit out of the parcel again, until the order leaves: its piece is free for another order. Once is enough. */
+/** Unpacks a unit of an order that has not left: its piece is free for another order. Repeating it has no effect. */
 export async function unpackPiece(
   { db, clock }: { db: Database; clock: Clock },
   { version, by, ...which }: Unpacking,
@@ -37,8 +37,8 @@ export async function unpackPiece(
 type Returning = { id: string; dispatchedAt: Date | null };
 
 /**
- * Frees the packed pieces of an order whose pieces go back into stock. Of one that never left nothing was packed then; of one
- * that did, it stays known which they were. The caller has locked the order.
+ * Frees the packed pieces of an order that is restocked. If the order never left, they no longer count as packed; if it did,
+ * which pieces they were stays on record. The caller has locked the order.
  */
 export async function freePackedPieces(
   tx: Transaction,

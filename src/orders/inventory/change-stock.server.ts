@@ -4,8 +4,8 @@ import { karatRecords } from '#catalogue/products/tables.server.ts';
 import { type StockLine, sumLines } from './stock-line.ts';
 
 /**
- * Adds pieces to the stock, or takes away where the quantity is below zero. Their stock is locked (`lockStock`) and known
- * to suffice; the database refuses less than none. A product that is gone by now has no stock to put them into.
+ * Adds pieces to stock, or removes them where the quantity is negative. The caller has locked the stock (`lockStock`) and checked
+ * that it suffices; the database refuses negative stock. Pieces of a deleted product are ignored.
  */
 export async function changeStock(tx: Transaction, lines: readonly StockLine[]): Promise<void> {
   const sums = sumLines(lines);
@@ -21,7 +21,7 @@ export async function changeStock(tx: Transaction, lines: readonly StockLine[]):
   );
 }
 
-/** The statement by which pieces are added to the stock, and taken away; no piece comes twice in it. */
+/** The statement that adds pieces to stock and removes them; no stock unit may occur twice in it. */
 export function stockChange({
   productIds,
   karats,
@@ -37,7 +37,7 @@ export function stockChange({
   `;
 }
 
-/** Sets how many pieces are in stock, as staff have counted them; makes the record where there is none. */
+/** Sets the stock as counted by staff; creates missing records. */
 export async function setStock(tx: Transaction, lines: readonly StockLine[]): Promise<void> {
   if (lines.length === 0) return;
   const { productIds, karats, sizes, pieces } = lineArrays(lines);
@@ -59,7 +59,7 @@ export type LineArrays = {
   pieces: number[];
 };
 
-/** Lines as four parameters of a statement, however many they are. */
+/** Lines as four array parameters, so that the statement is the same for any number of lines. */
 export function lineArrays(lines: readonly StockLine[]): LineArrays {
   return {
     productIds: lines.map(({ productId }) => productId),

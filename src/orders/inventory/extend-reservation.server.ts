@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { stockReservations } from './tables.server.ts';
 
-/** Reserves what an order still has for longer. The caller has locked the order. */
+/** Extends the reservation of the pieces an order still has. The caller has locked the order. */
 export async function extendReservation(
   tx: Transaction,
   orderId: string,

@@ -4,20 +4,20 @@ import { karatRecords } from '#catalogue/products/tables.server.ts';
 import { prepared, type Slots } from '#platform/database/prepared.server.ts';
 import { type StockUnit, unitKey } from './stock-line.ts';
 
-/** How many pieces are in stock; undefined where the product has no record in that karat and size, or is gone. */
+/** The number of pieces in stock; undefined if the product has no record in that karat and size, or is gone. */
 export type StockCount = (unit: StockUnit) => number | undefined;
 
 /**
- * Locks the stock of these pieces until the transaction ends, and counts it. The order in which all code takes locks: the
- * orders by id, then everything that the transaction will change of the stock, in one call of this, by product, karat and size.
- * Whoever follows it can never wait for another in a circle.
+ * Locks the stock of these pieces until the transaction ends, and counts it. All code locks in the same order: orders by id, then
+ * all stock that the transaction will change, in one call of this function, by product, karat and size. Following it rules out
+ * deadlocks.
  */
 export async function lockStock(tx: Transaction, units: readonly StockUnit[]): Promise<StockCount> {
   if (units.length === 0) return () => undefined;
   return counted(await selectLocking(tx, unitArrays(units)));
 }
 
-/** Counts how many of these pieces are in stock at this moment, without a lock. */
+/** Counts the current stock of these pieces, without a lock. */
 export async function readStock(
   db: DatabaseOrTransaction,
   units: readonly StockUnit[],
@@ -54,7 +54,7 @@ function counted(rows: readonly (StockUnit & { stock: number })[]): StockCount {
   return (unit) => counts.get(unitKey(unit));
 }
 
-/** Products, karats and sizes as three parameters of a statement, however many they are. */
+/** Products, karats and sizes as three array parameters, so that the statement is the same for any number of units. */
 function unitArrays(units: readonly StockUnit[]): UnitArrays {
   return {
     productIds: units.map(({ productId }) => productId),

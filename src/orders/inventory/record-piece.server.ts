@@ -4,7 +4,7 @@ import { pieces } from './tables.server.ts';
 
 export type Piece = typeof pieces.$inferSelect;
 
-/** What is known of a piece that is packed. `huid` is null where it needs none. */
+/** The facts of a packed piece. `huid` is null if it needs none. */
 export type WeighedPiece = Pick<
   Piece,
   'productId' | 'karat' | 'size' | 'huid' | 'grossWeightMg' | 'stoneWeightMg' | 'netWeightMg'
@@ -16,7 +16,7 @@ export async function lockPiece(tx: Transaction, huid: string): Promise<Piece | 
   return piece ?? null;
 }
 
-/** Records a piece that the shop has not had before, as sold. The database takes a HUID once. */
+/** Records a piece new to the shop, as sold. The database allows a HUID only once. */
 export async function recordPiece(
   tx: Transaction,
   piece: WeighedPiece,
@@ -30,7 +30,7 @@ export async function recordPiece(
   return recorded.id;
 }
 
-/** Sells a piece that is known, as what it is and weighs now. The caller has locked it, or the order that it is in. */
+/** Marks a known piece as sold, with its product and weights as of now. The caller has locked it, or the order it is in. */
 export async function sellPiece(
   tx: Transaction,
   pieceId: string,
@@ -42,7 +42,7 @@ export async function sellPiece(
     .where(eq(pieces.id, pieceId));
 }
 
-/** Puts a piece that was packed back to those that may be sold; the count of the stock is another matter. */
+/** Makes a packed piece available for sale again; stock counts are not changed here. */
 export async function freePiece(tx: Transaction, pieceId: string, now: Date): Promise<void> {
   await tx.update(pieces).set({ state: 'in-stock', updatedAt: now }).where(eq(pieces.id, pieceId));
 }

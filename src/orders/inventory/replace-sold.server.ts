@@ -6,9 +6,9 @@ import type { OutOfStock } from './reserve-stock.server.ts';
 import { negated, type StockLine, sumLines } from './stock-line.ts';
 
 /**
- * Takes pieces out of stock in the place of as many that an order has sold and that came back: it has as many as before. Those
- * that came back go into stock where they may be sold again, and are in none otherwise. All or none; what comes back never
- * is its own replacement. The caller has locked the order.
+ * Takes replacements out of stock for pieces an order had sold and that came back; its count stays the same. Returned pieces are
+ * restocked if they may be sold again, otherwise not. All or none; a returned piece never replaces itself. The caller has locked
+ * the order.
  */
 export async function replaceSold(
   tx: Transaction,

@@ -17,13 +17,13 @@ import { orderItems, orders, whereUnpaid } from '#orders/orders/tables.server.ts
 import { type StockUnit, unitKey } from './stock-line.ts';
 import { stockReservations } from './tables.server.ts';
 
-/** How many pieces are reserved for a buyer already, by product, karat and size. */
+/** How many pieces are already reserved for a buyer, by product, karat and size. */
 export type ReservedPieces = (unit: StockUnit) => number;
 
 const isReserved = eq(stockReservations.state, 'reserved');
 
 /**
- * Whether an order has its pieces out of stock, reserved until it is paid or its own for good; one for which all is made
+ * Whether an order has taken its pieces out of stock, reserved until payment or sold; an order whose lines are all made to order
  * needs none.
  */
 export async function hasPieces(db: DatabaseOrTransaction, orderId: string): Promise<boolean> {
@@ -45,7 +45,7 @@ const readHasPieces = prepared(
   },
 );
 
-/** Whether all lines of an order are made for it, as a part of a statement that has its id. */
+/** Whether all lines of an order are made to order, as an SQL expression over its id. */
 function isAllMade(orderId: SQLWrapper): SQL {
   return sql`(
     select coalesce(bool_and(${orderItems.leadDays} is not null), false)
@@ -53,7 +53,7 @@ function isAllMade(orderId: SQLWrapper): SQL {
   )`;
 }
 
-/** How many pieces are reserved for these orders together. */
+/** The total number of pieces reserved for these orders. */
 export async function countReserved(
   db: DatabaseOrTransaction,
   orderIds: readonly string[],
@@ -67,7 +67,7 @@ export async function countReserved(
 
 type OwnOrders = {
   userId: string | null;
-  /** Orders that the buyer's browser was granted; a grant ends with the order's links. */
+  /** Orders granted to the buyer's browser; a grant ends when the order's links are revoked. */
   grantedOrders: readonly { id: string; linkVersion: number }[];
 };
 type Named = { userId: string | null; orderIds: string[]; linkVersions: number[] };
@@ -97,7 +97,7 @@ const readOfOrders = prepared('reserved pieces of a buyer', (db, own: Slots<Name
     .groupBy(stockReservations.productId, stockReservations.karat, stockReservations.size),
 );
 
-/** What unpaid orders of an account, and these others, have reserved together. */
+/** The pieces reserved by an account's unpaid orders and these granted orders together. */
 export async function readReservedPieces(
   db: DatabaseOrTransaction,
   own: OwnOrders,
@@ -113,7 +113,7 @@ export async function readReservedPieces(
   return (unit) => reserved.get(unitKey(unit)) ?? 0;
 }
 
-/** Unpaid orders with pieces whose time is up. */
+/** Unpaid orders whose reservation has expired. */
 export async function listExpiredReservations(
   db: DatabaseOrTransaction,
   now: Date,

@@ -8,25 +8,24 @@ import { countOf, negated, type StockLine, sumLines } from './stock-line.ts';
 import { stockReservations } from './tables.server.ts';
 
 export type OutOfStock = { reason: 'out-of-stock'; line: StockLine };
-/** Which other orders have given up their pieces. */
+/** The other orders that gave up their pieces. */
 export type GaveUp = { gaveUp: string[] };
 
 type Wanted = {
   orderId: string;
   lines: readonly StockLine[];
   until: Date;
-  /** Orders that give up their pieces whatever comes. */
+  /** Orders that always give up their pieces. */
   replaces: readonly string[];
-  /** Orders that give up their pieces only where there would not be enough; the first ones first. */
+  /** Orders that give up their pieces only if stock would not suffice, in this order. */
   mayReplace: readonly string[];
 };
 
 type Reservation = typeof stockReservations.$inferSelect;
 
 /**
- * Takes the pieces of an order that has none out of stock and reserves them for it until a time, all or none. Answers
- * which other orders have given up theirs for it. The caller has locked all orders that are named, and rolls back on a
- * failure.
+ * Takes the pieces of an order that has none out of stock and reserves them until a time, all or none. Returns the other orders
+ * that gave up theirs for it. The caller has locked all these orders, and rolls back on a failure.
  */
 export async function reserveStock(
   tx: Transaction,
@@ -52,7 +51,7 @@ export async function reserveStock(
   return ok({ gaveUp });
 }
 
-/** The reservations of each order that may be replaced and has something of what is wanted, with all that it has. */
+/** All reservations of each replaceable order that has at least one wanted piece. */
 function helpful(
   others: readonly Reservation[],
   wanted: readonly StockLine[],
@@ -70,7 +69,7 @@ function firstMissing(
   givenUp: readonly StockLine[],
 ): StockLine | undefined {
   const returned = countOf(givenUp);
-  // A record that is gone takes nothing back.
+  // A deleted record cannot take pieces back.
   const left = (line: StockLine) => {
     const stock = stockOf(line);
     return stock === undefined ? 0 : stock + returned(line);
@@ -78,7 +77,7 @@ function firstMissing(
   return wanted.find((line) => left(line) < line.quantity);
 }
 
-/** Changes the stock, whose changes are given as sums, and reserves what is taken, in one statement. */
+/** Applies summed stock changes and reserves the pieces taken, in one statement. */
 async function lockAndReserve(
   tx: Transaction,
   changes: readonly StockLine[],
@@ -106,7 +105,7 @@ type Taken = LineArrays & {
   changedPieces: number[];
 };
 
-/** Where the order has had the same piece before and released it, that row is used again: it has one for each. */
+/** Reuses the row of a piece the order had before and released: there is one row for each. */
 const saveReservations = prepared('pieces: reserved', (db, taken: Slots<Taken>) => {
   const { orderId, productId, karat, size } = stockReservations;
   const stock = db.$with('stock', {}).as(

@@ -6,8 +6,8 @@ import { type StockLine, sumLines } from './stock-line.ts';
 import { stockReservations } from './tables.server.ts';
 
 /**
- * Puts some of the pieces that an order has sold back into stock: no more than it has. What is sold of it is less by as
- * many, so that stock, reserved and sold pieces stay what was put in. The caller has locked the order.
+ * Puts back into stock some of the pieces an order has sold, at most as many as it has. Its sold count drops by the same number,
+ * so that stock + reserved + sold stays constant. The caller has locked the order.
  */
 export async function returnSome(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function returnSome(
   await changeStock(tx, sums);
 }
 
-/** The last piece of a row releases it: a row is never of no pieces. */
+/** Taking the last piece of a row releases the row: quantities are never zero. */
 async function takeOffSold(tx: Transaction, orderId: string, line: StockLine): Promise<void> {
   const sold = and(
     eq(stockReservations.orderId, orderId),

@@ -7,8 +7,8 @@ import { stockReservations } from './tables.server.ts';
 type Returned = (typeof stockReservations.$inferSelect)['state'];
 
 /**
- * Puts what is reserved for an order back into stock: once, however often it is called. Answers whether there was
- * anything; with a moment, only where its time was up by then. The caller has locked the order.
+ * Puts an order's reserved pieces back into stock, once however often it is called. Returns whether there were any; with
+ * `expiredBy`, only if the reservation had expired by then. The caller has locked the order.
  */
 export function releaseReservation(
   tx: Transaction,
@@ -18,14 +18,14 @@ export function releaseReservation(
   return returnToStock(tx, orderId, { states: ['reserved'], expiredBy });
 }
 
-/** Puts all that an order has out of stock, reserved or sold, back into it: once, however often it is called. */
+/** Puts all pieces an order has, reserved or sold, back into stock, once however often it is called. */
 export function returnPieces(tx: Transaction, orderId: string): Promise<boolean> {
   return returnToStock(tx, orderId, { states: ['reserved', 'sold'] });
 }
 
 /**
- * Locks the stock that an order's pieces may go back into: for who does what others wait for, as the next number of a
- * document, before the pieces go back. The caller has locked the order.
+ * Locks the stock that an order's pieces may return to, for callers that take a contended lock first, such as the next document
+ * number, and return the pieces afterwards. The caller has locked the order.
  */
 export async function lockPieces(tx: Transaction, orderId: string): Promise<void> {
   const isOut = inArray(stockReservations.state, ['reserved', 'sold']);

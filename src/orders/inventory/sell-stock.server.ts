@@ -7,11 +7,11 @@ import type { StockLine } from './stock-line.ts';
 import { stockReservations } from './tables.server.ts';
 
 /**
- * Makes what is reserved for an order sold; what is sold stays so. False where the order has nothing out of stock, because
- * its time had run out or it was cancelled. The caller has locked the order.
+ * Marks an order's reserved pieces as sold; sold ones stay sold. False if the order has nothing out of stock, because its
+ * reservation expired or it was cancelled. The caller has locked the order.
  */
 export async function sellReserved(tx: Transaction, orderId: string): Promise<boolean> {
-  // Reserved, sold and released pieces of an order change state together: one that is there means that all are.
+  // An order's reserved, sold and released pieces change state together, so one row stands for all.
   const own = await markSold(tx, { orderId });
   return own.length > 0;
 }
@@ -33,13 +33,13 @@ type Sale = {
   orderId: string;
   lines: readonly StockLine[];
   expiresAt: Date;
-  /** Orders that give up their pieces only where there would not be enough; the first ones first. */
+  /** Orders that give up their pieces only if stock would not suffice, in this order. */
   mayReplace: readonly string[];
 };
 
 /**
- * Sells pieces that the order no longer has: takes all of them out of stock once more, or none. The caller has locked all
- * orders that are named, and has found that this one has nothing out of stock.
+ * Sells pieces that the order no longer has: takes all of them out of stock again, or none. The caller has locked all these
+ * orders, and found that this one has nothing out of stock.
  */
 export async function sellFromStock(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { Karat } from '#price/pricing/karat.ts';
 
-/** What is counted one by one: a product, or a variation, in one karat and size; the size is empty where it has none. */
+/** The unit in which stock is counted: a product or variation in one karat and size; the size is empty if it has none. */
 export type StockUnit = { productId: string; karat: Karat; size: string };
 export type StockLine = StockUnit & { quantity: number };
 
@@ -8,7 +8,7 @@ export function unitKey({ productId, karat, size }: StockUnit): string {
   return `${productId} ${karat} ${size}`;
 }
 
-/** One line for each product, karat and size; lines that come to nothing are left out. */
+/** One line for each product, karat and size; lines that sum to zero are left out. */
 export function sumLines(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, StockLine>();
   for (const { productId, karat, size, quantity } of lines) {
@@ -19,13 +19,13 @@ export function sumLines(lines: readonly StockLine[]): StockLine[] {
   return [...sums.values()].filter(({ quantity }) => quantity !== 0);
 }
 
-/** How many pieces the lines have of a product in a karat and size. */
+/** The number of pieces that the lines have of a stock unit. */
 export function countOf(lines: readonly StockLine[]): (unit: StockUnit) => number {
   const sums = new Map(sumLines(lines).map((line) => [unitKey(line), line.quantity]));
   return (unit) => sums.get(unitKey(unit)) ?? 0;
 }
 
-/** The same lines as pieces that go instead of come. */
+/** The same lines with their quantities negated. */
 export function negated(lines: readonly StockLine[]): StockLine[] {
   return lines.map((line) => ({ ...line, quantity: -line.quantity }));
 }

@@ -11,9 +11,9 @@ import { idColumn, moment, createdAt } from '#platform/database/columns.server.t
 export const reservationStates = ['reserved', 'sold', 'released'] as const;
 
 /**
- * Pieces taken out of stock for an order: reserved while the shopper pays, then sold or released. Stock goes down when
- * they are taken and up again, once, when they are released; so stock + reserved + sold is what the jeweller put in, less
- * what came back damaged and was replaced. An order has one row for each product, karat and size.
+ * Pieces taken out of stock for an order: reserved while the shopper pays, then sold or released. Stock goes down when they are
+ * taken and up again, once, when they are released; so stock + reserved + sold equals what the jeweller put in, less damaged
+ * returns that were replaced. An order has one row for each product, karat and size.
  */
 export const stockReservations = pgTable(
   'stock_reservations',
@@ -45,22 +45,22 @@ export const stockReservations = pgTable(
   ],
 );
 
-/** `in-stock`: taken back, and may be sold again. `sold`: packed for an order, and from its dispatch on the buyer's. */
+/** `in-stock`: taken back, and may be sold again. `sold`: packed for an order, and the buyer's from dispatch on. */
 export const pieceStates = ['in-stock', 'sold'] as const;
 
 /**
- * The very pieces that pass through the shop, each known by its HUID (Hallmark Unique Identification) where it has one. A
- * piece is recorded when it is packed for its first order and stays for good; sold again it is the same row.
+ * The physical pieces that pass through the shop, each identified by its HUID (Hallmark Unique Identification) if it has one. A
+ * piece is recorded when it is packed for its first order and stays for good; sold again, it is the same row.
  */
 export const pieces = pgTable(
   'pieces',
   {
     id: idColumn(),
-    /** Not a foreign key: the piece outlives the product. Null where that had been deleted before. */
+    /** Not a foreign key: the piece outlives the product. Null if the product was already deleted. */
     productId: uuid('product_id'),
     karat: text('karat', { enum: karats }).notNull(),
     size: text('size').notNull().default(''),
-    /** Null where the piece needs none. */
+    /** Null if the piece needs none. */
     huid: text('huid').unique(),
     grossWeightMg: integer('gross_weight_mg').$type<Milligrams>().notNull(),
     stoneWeightMg: integer('stone_weight_mg').$type<Milligrams>().notNull(),

@@ -2,7 +2,7 @@ import type { MessageBlock } from '#platform/mail/message.ts';
 import type { Mail } from '#platform/mail/queue-mail.server.ts';
 import { formatRupeesAndPaise, type Paise } from '#price/money/money.ts';
 
-/** Where mails to the store go, and where its links lead. */
+/** The recipient of mails to the store, and the origin of their links. */
 export type StaffDesk = { recipient: string; origin: string };
 
 type Words = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
@@ -13,11 +13,11 @@ export type LowProduct = {
   familyId: string;
   name: string;
   pieces: number;
-  /** The day of its last sale, as `2026-11-23`. */
+  /** The day of its last sale, such as `2026-11-23`. */
   day: string;
 };
 
-/** The mail that a sale has left a product with few pieces, once for each product and day. */
+/** Reports that a sale left a product with few pieces, once for each product and day. */
 export function lowStockMail(desk: StaffDesk, product: LowProduct): Mail {
   const { id, familyId, name, pieces, day } = product;
   const some = pieces === 1 ? 'One piece' : `${pieces} pieces`;
@@ -38,7 +38,7 @@ export function lowStockMail(desk: StaffDesk, product: LowProduct): Mail {
 
 type ReviewedOrder = { id: string; orderNumber: string; totalAmount: Paise };
 
-/** The mail that money has arrived for an order that cannot become a sale, once for each order. */
+/** Reports money for an order that cannot become a sale, once for each order. */
 export function reviewMail(desk: StaffDesk, { id, orderNumber, totalAmount }: ReviewedOrder): Mail {
   return staffMail(
     desk,
@@ -67,7 +67,7 @@ type FailedRefund = {
   failureDescription: string | null;
 };
 
-/** The mail that the provider has not carried a refund out, once for each refund. */
+/** Reports a refund that the provider did not carry out, once for each refund. */
 export function failedRefundMail(desk: StaffDesk, refund: FailedRefund): Mail {
   const { id, orderId, orderNumber, amount, failureDescription } = refund;
   const value = formatRupeesAndPaise(amount);
