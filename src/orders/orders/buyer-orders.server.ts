@@ -10,7 +10,7 @@ import { orders, whereUnpaid } from './tables.server.ts';
 /** Who is buying: their account if they are signed in, and the orders that their browser was granted. */
 export type Buyer = { userId: string | null; grantedOrders: readonly LinkedOrder[] };
 
-/** Which orders are this buyer's; a grant ends with the order's links. Undefined where they can have none. */
+/** Which orders are this buyer's; a grant ends when the order's links are revoked. Undefined if they can have none. */
 export function whereOwn({ userId, grantedOrders }: Buyer) {
   const granted = grantedOrders.filter(({ id }) => isId(id));
   return or(
@@ -22,8 +22,8 @@ export function whereOwn({ userId, grantedOrders }: Buyer) {
 }
 
 /**
- * Locks all of a buyer's unpaid orders, and the order that their checkout key has made, by id: before anything of the
- * stock is locked, so that two of their tabs can never wait for each other in a circle. The oldest comes first.
+ * Locks all of a buyer's unpaid orders, and the order made with their checkout key, by id: before any stock is locked, so that
+ * two of their tabs cannot deadlock. Oldest first.
  */
 export function lockBuyerOrders(
   tx: Transaction,
@@ -55,7 +55,7 @@ const selectLocking = prepared('orders of a buyer: locked', (db, own: Slots<Name
         eq(orders.checkoutKey, own.checkoutKey),
         and(eq(orders.userId, own.userId), whereUnpaid),
         and(
-          // By itself the condition for the index; what follows needs each of these rows.
+          // A separate condition so that the index is used; what follows needs each of these rows.
           isAmong(orders.id, own.orderIds),
           sql`(${orders.id}, ${orders.linkVersion}) in (
             select * from unnest(${own.orderIds}::uuid[], ${own.linkVersions}::integer[])

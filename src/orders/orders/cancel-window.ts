@@ -1,7 +1,7 @@
 import { wholeSecond } from '#platform/clock.ts';
 import type { OrderStatus } from './order.ts';
 
-/** Until when the buyer may cancel an order themselves, and why they may not, where they may not. */
+/** Until when buyers may cancel an order themselves, and why not, if they may not. */
 export type CancelWindow = {
   until: Date;
   canCancel: boolean;
@@ -9,7 +9,7 @@ export type CancelWindow = {
 };
 
 /**
- * The buyer may cancel while the order has not left the shop, up to and with the second in which `withinHours` have passed
+ * The buyer may cancel while the order has not left the shop, up to and including the second in which `withinHours` have passed
  * since it was placed (Settings, policies: 'Cancel within').
  */
 export function cancelWindowOf(

@@ -2,18 +2,17 @@ import { formatRupeesAndPaise, type Paise, paise } from '#price/money/money.ts';
 import { isCounterPayment } from './counter-payment.ts';
 import { hasMoneyArrived, type PaymentStatus } from './payment-state.ts';
 
-/** What decides how a cancelled order's money is written about; `started`: what was asked to go back, all in all. */
+/** The payment facts behind the wording for a cancelled order; `started`: the total of all refunds requested. */
 type MoneyOfCancelled = {
   paymentStatus: PaymentStatus;
   totalAmount: Paise;
   started: Paise;
-  /** Money that was paid at the counter goes back by the hands of staff. */
+  /** A counter payment is refunded by staff. */
   razorpayPaymentId?: string | null;
 };
 
 /**
- * What the mail of a cancelled order says of its money, and the dialog that cancels it says before: that a refund has been
- * started only where one has.
+ * How the mail of a cancelled order, and the dialog before it, speak of its money: a refund is mentioned only if one was started.
  */
 export function moneySentence(money: MoneyOfCancelled): string {
   const { paymentStatus, totalAmount, started, razorpayPaymentId = null } = money;

@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { gauge } from '#platform/metrics/metric-report.ts';
 import { orders } from './tables.server.ts';
 
-/** Orders in the lists of the whole shop. */
+/** What orders register with the shop. */
 export const ordersCapability: Capability = {
   staying: [
     {

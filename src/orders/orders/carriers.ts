@@ -1,8 +1,8 @@
 type Carrier = { names: RegExp; address: string };
 
 /**
- * Carriers that parcels of jewellery go by in India, and where each shows how far a parcel is; `#` stands for its number.
- * From the carriers' own tracking pages.
+ * Carriers of jewellery parcels in India, and their tracking pages; `#` stands for the tracking number. From the carriers' own
+ * sites.
  */
 const carriers: readonly Carrier[] = [
   {
@@ -35,11 +35,11 @@ const carriers: readonly Carrier[] = [
   },
   { names: /\becom\s*express/i, address: 'https://ecomexpress.in/tracking/?awb_field=#' },
   { names: /\bsequel/i, address: 'https://sequel247.com/track/#' },
-  // Its page asks for the number itself.
+  // Its page asks for the number.
   { names: /\bbvc\b/i, address: 'https://www.bvclogistics.com/' },
 ];
 
-/** Where a parcel can be followed; null where its carrier is not known here, or it has no number. */
+/** The tracking page of a parcel; null if its carrier is unknown or it has no number. */
 export function trackingUrl(carrier: string | null, trackingNumber: string | null): string | null {
   const known = carrier && carriers.find(({ names }) => names.test(carrier));
   if (!known || !trackingNumber) return null;

@@ -5,8 +5,8 @@ import { lockOrder, type Order, type OrderEvent, recordEvent } from './record-or
 import { orders } from './tables.server.ts';
 
 /**
- * Does something to an order under its lock, in one transaction; refused where there is no such order. The verb asks first
- * whether it is done already, then whether the order is as it was seen (`version`), and a refusal of it has written nothing.
+ * Changes an order under its lock, in one transaction; refused if there is no such order. The verb first checks whether its work
+ * is already done, then the `version` that was seen; a refusal writes nothing.
  */
 export function changeOrder<Outcome>(
   db: Database,
@@ -19,10 +19,10 @@ export function changeOrder<Outcome>(
   });
 }
 
-/** What is written of an order; empty where its pieces alone have changed. */
+/** The columns to write; empty if only the order's pieces changed. */
 export type OrderChange = Partial<Omit<Order, 'id' | 'orderNumber' | 'version' | 'searchText'>>;
 
-/** What the shop and the provider keep track of: staff who have the order open decide no differently for it. */
+/** Columns that the shop and the provider maintain: a change to them does not affect what staff with the order open decide. */
 const untold = new Set([
   'checkoutKey',
   'isReceiptDue',
@@ -32,8 +32,8 @@ const untold = new Set([
 ]);
 
 /**
- * Changes an order that the caller has locked, and adds to its history what happened; answers it as it is now. Whoever has
- * read it before finds it changed (`version`), unless nothing but the way of its payment is written.
+ * Changes an order that the caller has locked, and adds the event to its history; returns the order as it is now. The `version`
+ * goes up, unless only columns of the payment process are written.
  */
 export async function writeOrder(
   tx: Transaction,

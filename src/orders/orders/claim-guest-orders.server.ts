@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Viewer } from '#people/accounts/account.ts';
 import { orderEvents, orders } from './tables.server.ts';
 
-/** Orders that were placed with this e-mail by nobody who was signed in, and that were tried to pay. */
+/** Orders placed with this e-mail without an account, for which a payment was attempted. */
 const unclaimed = (email: string) =>
   and(
     isNull(orders.userId),
@@ -13,21 +13,21 @@ const unclaimed = (email: string) =>
     isNull(orders.personalDataRemovedAt),
   );
 
-/** How many orders this account could take to itself. */
+/** The number of orders this account could claim. */
 export function countGuestOrders(db: Database, { email }: Pick<Viewer, 'email'>): Promise<number> {
   return db.$count(orders, unclaimed(email));
 }
 
 /**
- * Makes what was ordered with an account's own e-mail as a guest the account's; returns how many orders. Whoever is signed in
- * has proven that the e-mail is theirs; orders of other accounts are never touched, and a guest's link goes on working.
+ * Assigns guest orders placed with an account's e-mail to the account; returns how many. A signed-in user has proven that the
+ * e-mail is theirs; orders of other accounts are never touched, and guest links keep working.
  */
 export async function claimGuestOrders(
   { db, clock }: { db: Database; clock: Clock },
   { id, email }: Pick<Viewer, 'id' | 'email'>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    // Taken twice at once, the second finds nothing left to take.
+    // Of two simultaneous claims, the second finds nothing left.
     const claimed = await tx
       .update(orders)
       .set({ userId: id, version: sql`${orders.version} + 1`, updatedAt: clock() })

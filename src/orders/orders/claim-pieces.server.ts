@@ -9,16 +9,15 @@ import { stockLinesOf } from './stock-lines.ts';
 import { listItems } from './order-queries.server.ts';
 
 /**
- * A piece that the shop has no more of; `karat` is null where the piece itself is no longer in the catalogue, and `size` is
- * empty where it has none.
+ * A piece that is out of stock; `karat` is null if the piece is no longer in the catalogue, and `size` is empty if it has none.
  */
 export type MissingPiece = { name: string; karat: Karat | null; size: string };
 
 /**
- * Makes an order's pieces its own for good: what is reserved for it is sold; where nothing is, because its time had run
- * out or it was cancelled, the pieces are taken again, all of them or none. What is made for it needs none, and what its
- * buyer has `returned` into stock stays there. Where there would not be enough, the orders that `lockReplaceable` answers
- * give up theirs, the first ones first. The caller has locked the order.
+ * Makes an order's pieces its own for good: reserved pieces are sold; if there are none, because the reservation expired or the
+ * order was cancelled, they are taken again, all or none. Made-to-order lines need none, and what the buyer `returned` into stock
+ * stays there. If stock would not suffice, the orders from `lockReplaceable` give up theirs, in that order. The caller has locked
+ * the order.
  */
 export async function claimPieces(
   tx: Transaction,

@@ -19,16 +19,16 @@ const newestFirst: Sorting = {
   isDescending: true,
 };
 
-/** What the orders of one customer come to. */
+/** The totals of one customer's orders. */
 export type CustomerTotals = ListTotal & {
-  /** Orders whose money has arrived and is not all paid back, and that are not cancelled. */
+  /** Orders that were paid, not fully refunded and not cancelled. */
   bought: number;
-  /** What those came to, less what was paid back; null where there are more orders than are counted. */
+  /** Their total less refunds; null if there are more orders than are counted. */
   spent: Paise | null;
   lastOrderedAt: Date | null;
 };
 
-/** One page of an account's orders, the newest first, unpaid and cancelled ones too. */
+/** One page of an account's orders, newest first, including unpaid and cancelled ones. */
 export async function listCustomerOrders(
   db: DatabaseOrTransaction,
   { userId, cursor, offset, limit }: ListPart & { userId: string },
@@ -44,7 +44,7 @@ export async function listCustomerOrders(
   return inListOrder(rows, cursor);
 }
 
-/** What an account's orders come to, in one statement that reads no more of them than are counted. */
+/** The totals of an account's orders, in one statement that reads no more of them than are counted. */
 export async function sumCustomerOrders(
   db: DatabaseOrTransaction,
   userId: string,
@@ -79,10 +79,10 @@ export async function sumCustomerOrders(
   return { ...total, bought, spent: total.isMore ? null : paise(sums.spent), lastOrderedAt };
 }
 
-/** The page of a customer shows so many orders without an account; the list of orders has them all. */
+/** The customer page shows this many guest orders; the order list has them all. */
 const maxGuestOrders = 20;
 
-/** Orders without an account that were placed with an e-mail, the newest first, unpaid ones too; whether there are more. */
+/** Guest orders placed with an e-mail, newest first, including unpaid ones, and whether there are more. */
 export async function listGuestOrders(
   db: DatabaseOrTransaction,
   email: string,
@@ -100,13 +100,13 @@ function hasEmail(email: string): SQL {
   return sql`lower(${orders.customerEmail}) = ${email.toLowerCase()}`;
 }
 
-/** Where orders went to, and when the last one did. */
+/** A delivery address, and when it was last used. */
 export type UsedAddress = ShippingAddress & { name: string; phone: string; usedAt: Date };
 
-/** So many of the latest orders are looked at for the addresses that they went to. */
+/** Addresses are taken from this many of the latest orders. */
 const ordersWithAddresses = 100;
 
-/** Where the latest orders of an account went to, each address of each recipient once, the latest first. */
+/** The delivery addresses of an account's latest orders, each address of each recipient once, latest first. */
 export async function listUsedAddresses(
   db: DatabaseOrTransaction,
   userId: string,

@@ -1,12 +1,12 @@
 import type { ShippingAddress } from './order.ts';
 
-/** What stands in the place of an address where the buyer takes the pieces with them. */
+/** Shown in place of an address if the buyer collects the pieces. */
 export const collectedText = 'Collection at the shop';
 
 /** Where the pieces of an order go. */
 export type Destination = { isCollected: boolean; shippingAddress: ShippingAddress };
 
-/** The lines of its address below the name, on screens, paper and in mails. */
+/** The address lines below the name, on screens, documents and in mails. */
 export function destinationLines({ isCollected, shippingAddress }: Destination): string[] {
   if (isCollected) return [collectedText];
   const { address, city, state, pincode } = shippingAddress;
@@ -14,8 +14,8 @@ export function destinationLines({ isCollected, shippingAddress }: Destination):
 }
 
 /**
- * The address of an order that is collected: the State, which is the shop's and the place of supply (IGST Act, section 10), and
- * in one line what its invoice is to say of the buyer's.
+ * The address of a collected order: the shop's State, which is the place of supply (IGST Act, section 10), and in one line the
+ * buyer's address for the invoice.
  */
 export function collectedIn(state: string, buyerAddress: string): ShippingAddress {
   return { address: buyerAddress, city: '', pincode: '', state };

@@ -5,28 +5,28 @@ import type { Paise } from '#price/money/money.ts';
 import { sezKinds } from '#content/settings/business-buyer.ts';
 import { moment } from '#platform/database/columns.server.ts';
 
-/** What the documents of an order need of it beside what was bought. */
+/** The columns of an order that its documents need besides what was bought. */
 export function paperColumns() {
   return {
-    /** Whether the shop was registered for GST when it was placed: all its documents go by that. */
+    /** Whether the shop was registered for GST when the order was placed: all its documents follow this. */
     isGstRegistered: boolean('is_gst_registered').notNull().default(true),
-    /** Of a buyer who is registered for GST, and the name that it is registered under. */
+    /** The GSTIN of a registered buyer, and the name it is registered under. */
     buyerGstin: text('buyer_gstin'),
     buyerBusinessName: text('buyer_business_name'),
-    /** Of a buyer in a special economic zone, how they are supplied. */
+    /** How a buyer in a special economic zone is supplied. */
     buyerSez: text('buyer_sez', { enum: sezKinds }),
-    /** What the parcel is insured for. */
+    /** The insured value of the parcel. */
     insuredValue: bigint('insured_value_paise', { mode: 'number' }).$type<Paise>(),
-    /** When it left the shop for the first time. */
+    /** When it first left the shop. */
     dispatchedAt: moment('dispatched_at'),
-    /** Paid, and its receipt voucher is not issued yet. */
+    /** Paid, but its receipt voucher is not issued yet. */
     isReceiptDue: boolean('is_receipt_due').notNull().default(false),
   };
 }
 
 type Columns = Record<'buyerGstin' | 'buyerSez' | 'insuredValue' | 'paidAt', AnyPgColumn>;
 
-/** What those columns may hold, and the index by which vouchers that are due are found. */
+/** The checks of these columns, and the index for receipt vouchers that are due. */
 export function documentRules({ buyerGstin, buyerSez, insuredValue, paidAt }: Columns) {
   return [
     check('orders_buyer_gstin_form', sql`${buyerGstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),

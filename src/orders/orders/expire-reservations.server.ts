@@ -10,11 +10,11 @@ const pageSize = 200;
 
 type Options = {
   signal?: AbortSignal;
-  /** Asks the provider what it knows of an order: a payment that has begun meanwhile reserves its pieces for longer. */
+  /** Asks the provider about an order: a payment started in the meantime extends its reservation. */
   ask?: ((orderId: string) => Promise<unknown>) | undefined;
 };
 
-/** Releases every reservation whose time is up, an order at a time; returns how many orders. */
+/** Releases every expired reservation, one order at a time; returns how many orders. */
 export function expireReservations(
   db: Database,
   clock: Clock,
@@ -34,14 +34,14 @@ export function expireReservations(
   });
 }
 
-/** Puts the pieces of an order that is not going to be paid back at once, and notes why in its history. */
+/** Restocks the pieces of an order that will not be paid, at once, and records why in its history. */
 export function releasePieces(
   db: Database,
   orderId: string,
   { why, expiredBy }: { why: string; expiredBy?: Date },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Under the order's lock, so that a payment confirmed at this moment is either before or after us.
+    // Under the order's lock, so that a payment confirmed at this moment comes either before or after.
     const order = await lockOrder(tx, orderId);
     if (!order || !isUnpaid(order.paymentStatus)) return false;
     const hadAny = await releaseReservation(tx, orderId, expiredBy);

@@ -4,20 +4,20 @@ import { removedAddress } from '#platform/mail/removed-address.ts';
 import { noBusiness } from '#content/settings/business-buyer.ts';
 import { orderEvents, orderPans, orders, whereUnpaid } from './tables.server.ts';
 
-/** What stands in an order in the place of who made it and where it should have gone. */
+/** Replaces the buyer and delivery address of an order. */
 const removedBuyer = {
   customerName: 'Removed',
   customerEmail: removedAddress,
   customerPhone: '',
   shippingAddress: { address: 'Removed', city: '', pincode: '', state: '' },
   placedFrom: null,
-  // The GSTIN of somebody who trades alone has their PAN in it.
+  // The GSTIN of a sole trader contains their PAN.
   ...noBusiness,
 };
 
 /**
- * Overwrites in orders who made them. Those that nobody has paid are cancelled with it, and their PAN goes; that of a sale
- * stays with its books, sealed: income-tax law asked for it. The caller has given back the pieces of unpaid orders.
+ * Overwrites the buyers of orders. Unpaid orders are cancelled and their PAN is deleted; the PAN of a sale stays with its books,
+ * sealed: income-tax law requires it. The caller has restocked the pieces of unpaid orders.
  */
 export async function forgetBuyers(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function forgetBuyers(
       status: sql`case when ${whereUnpaid} then 'cancelled' else ${orders.status} end`,
       isRestocked: sql`${orders.isRestocked} or ${whereUnpaid}`,
       personalDataRemovedAt: now,
-      // The links of mails and the cookies of guests open it no longer.
+      // Mailed links and guests' cookies no longer open it.
       linkVersion: sql`${orders.linkVersion} + 1`,
       version: sql`${orders.version} + 1`,
       updatedAt: now,

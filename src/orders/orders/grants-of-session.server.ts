@@ -6,8 +6,8 @@ import type { OrderGrants } from './order-grant.server.ts';
 import { orders } from './tables.server.ts';
 
 /**
- * What becomes of a browser's grants of orders with its session. Who signs out leaves none to who comes next. Who signs
- * in goes on to see what was ordered under their own e-mail without an account, and nothing that others ordered.
+ * What happens to a browser's order grants when its session changes. Signing out leaves none to the next user. Signing in keeps
+ * access to guest orders placed with the user's own e-mail, and to nothing that others ordered.
  */
 export function grantsOfSession(db: Database, grants: OrderGrants): SessionCompanions {
   return {

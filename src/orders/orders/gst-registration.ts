@@ -3,8 +3,8 @@ import type { ShopSettings } from '#content/settings/shop-settings.ts';
 import type { OrderLine } from './order.ts';
 
 /**
- * Whether lines were priced by a shop that was registered for GST, be it some days ago for a quotation: they have its rate, or none
- * because the shop, which is registered, has set it to none.
+ * Whether lines were priced while the shop was registered for GST, as much as days ago for a quotation: they have a GST rate, or
+ * none because the registered shop's rate is zero.
  */
 export function wasGstRegistered(
   lines: readonly Pick<OrderLine, 'gstPercentage'>[],

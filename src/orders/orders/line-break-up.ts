@@ -4,7 +4,7 @@ import { priceLines } from '#price/pricing/price-lines.ts';
 import { priceOfLine } from './line-price.ts';
 import type { OrderLine } from './order.ts';
 
-/** The price of one piece of a line with everything that explains it, as it was frozen. */
+/** The frozen price of one piece of a line, with everything that explains it. */
 export function explainLine(line: OrderLine): ExplainedPrice {
   const { netWeightMg, ratePaisePerGram, gstPercentage, priceTerms } = line;
   return {
@@ -17,20 +17,20 @@ export function explainLine(line: OrderLine): ExplainedPrice {
   };
 }
 
-/** The same of a line that has more to explain than gold and making charge; null of all others. */
+/** The same for a line with more price parts than gold and making charge; otherwise null. */
 export function explainParts(line: OrderLine): ExplainedPrice | null {
   const explained = explainLine(line);
   return explained.terms || explained.price.extras ? explained : null;
 }
 
-/** Every part of the price of one piece, where there are more than gold and making charge; null of all others. */
+/** Every price part of one piece, if there are more than gold and making charge; otherwise null. */
 export function partsOfLine(line: OrderLine): PriceLine[] | null {
   const explained = explainParts(line);
   if (!explained) return null;
   return priceLines(explained).map((part) => (part.sign === 'saving' ? saving(part, line) : part));
 }
 
-/** The piece's own discount with its percentage, which is all that the line has stored of it. */
+/** The piece's own discount with its percentage, which is all the line stores about it. */
 function saving(part: PriceLine, { reduction, discountPercentage }: OrderLine): PriceLine {
   if (reduction || discountPercentage === null) return part;
   return { ...part, how: `${discountPercentage}%` };

@@ -2,7 +2,7 @@ import { type Paise, paise } from '#price/money/money.ts';
 import { type Price, sumOfExtras } from '#price/pricing/price.ts';
 import type { OrderLine } from './order.ts';
 
-/** The price of one piece of a line as it was frozen, with all its parts. */
+/** The frozen price of one piece of a line, with all its parts. */
 export function priceOfLine(line: OrderLine): Price {
   const { gold, making, discount, gst, roundOff, unitPrice } = line;
   const { wastage, stones, hallmarkFee, otherCharges, fixed, reduction } = line;
@@ -20,7 +20,7 @@ export function priceOfLine(line: OrderLine): Price {
   };
 }
 
-/** In whole rupees, as prices are. A line does not store it. */
+/** In whole rupees, as prices are. The line does not store it. */
 function beforeDiscount({ unitPrice, gst, roundOff, discount, gstPercentage }: OrderLine): Paise {
   if (discount === 0) return unitPrice;
   const full = unitPrice - gst - roundOff + discount;

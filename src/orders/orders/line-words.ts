@@ -6,15 +6,15 @@ import { sizeOnPaper } from '#catalogue/sizes/size-on-paper.ts';
 import type { OrderLine } from './order.ts';
 import { isToPack, type Standing } from './status-moves.ts';
 
-/** How far the order of a line is: what is made for it is being made from its payment until it leaves. */
+/** How far the line's order is: made-to-order pieces are in the making from payment until dispatch. */
 export type LineStanding = Standing & { paidAt: Date | null };
 
-/** `22KT, Size 12 · 16.6 mm`: what a piece is made of, and its size if it has one. */
+/** `22KT, Size 12 · 16.6 mm`: the karat of a piece, and its size if it has one. */
 export function karatAndSize({ karat, size }: Pick<OrderLine, 'karat' | 'size'>): string[] {
   return [formatKarat(karat), ...(size ? [sizeOnPaper(size)] : [])];
 }
 
-/** What is to be said of a piece besides, and of its price nothing: when it is made, and its stones. */
+/** Further notes on a piece, without its price: its lead time and its stones. */
 export function pieceNotes(
   { leadDays, priceTerms }: Pick<OrderLine, 'leadDays' | 'priceTerms'>,
   standing: LineStanding | null,
@@ -26,7 +26,7 @@ export function pieceNotes(
   ];
 }
 
-/** The same, and what an offer or a code takes off what. */
+/** The same, with the reduction by an offer or a code. */
 export function lineNotes(
   line: Pick<OrderLine, 'leadDays' | 'priceTerms' | 'reduction'>,
   standing: LineStanding | null,
@@ -35,10 +35,7 @@ export function lineNotes(
   return [...pieceNotes(line, standing), ...(reduction ? [reductionWords(reduction)] : [])];
 }
 
-/**
- * `Made to order, 21 days`; once it is paid, and until it leaves, `Made for you: ready in about 21 days, around 13 December
- * 2026`.
- */
+/** `Made to order, 21 days`; from payment until dispatch, `Made for you: ready in about 21 days, around 13 December 2026`. */
 export function leadWords(leadDays: number, standing: LineStanding | null): string {
   const days = leadDays === 1 ? '1 day' : `${leadDays} days`;
   const from = standing && isToPack(standing) ? standing.paidAt : null;

@@ -1,4 +1,4 @@
-/** The provider's names of ways to pay, and those of the counter. */
+/** The payment methods by the provider's names, and those at the counter. */
 const methodNames: Record<string, string> = {
   bank_transfer: 'Bank transfer',
   card: 'Card',
@@ -12,7 +12,7 @@ const methodNames: Record<string, string> = {
   wallet: 'Wallet',
 };
 
-/** How somebody paid, as people call it. */
+/** A payment method in everyday words. */
 export function methodInWords(method: string): string {
   return methodNames[method] ?? method;
 }

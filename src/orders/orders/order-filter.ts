@@ -2,7 +2,7 @@ import { visibleText } from '#platform/visible-text.ts';
 import { orderNumberOf } from './order-number.ts';
 import type { OrderStatus } from './order.ts';
 
-/** Which orders by their money. The list hides those that nobody has paid until it is asked for `all` or `unpaid`. */
+/** Filters orders by payment. The list hides unpaid orders unless it is asked for `all` or `unpaid`. */
 export const moneyFilters = [
   'arrived',
   'all',
@@ -14,32 +14,34 @@ export const moneyFilters = [
 ] as const;
 export type MoneyFilter = (typeof moneyFilters)[number];
 
-/** Promised by a day: delivered by then, or not; what is still on its way in time is neither. `due` in the last 30 days. */
+/**
+ * Orders promised by a day: delivered by then, or not; those still on their way in time are neither. `due`: in the last 30 days.
+ */
 export const promiseFilters = ['kept', 'broken', 'due'] as const;
-/** `today`: which day it is in India. */
+/** `today`: a day in India. */
 export type PromiseFilter = { is: (typeof promiseFilters)[number]; today: string };
 
-/** Which orders staff want to see. */
+/** The filter of the order list. */
 export type OrderFilter = {
   /**
-   * What was typed: a part of the number, a name, an e-mail, a telephone, pincode or tracking number, of a piece's name, or
-   * an id at the payment provider.
+   * Part of an order number, name, e-mail, phone number, pincode, tracking number or piece name, or an id at the payment
+   * provider.
    */
   search: string;
   /** `to-pack`: paid, and neither sent nor cancelled. */
   status: OrderStatus | 'to-pack' | null;
   money: MoneyFilter;
-  /** Paid through the built-in sandbox, or in earnest. */
+  /** Paid through the built-in sandbox, or for real. */
   kind: 'test' | 'live' | null;
   promise: PromiseFilter | null;
-  /** Placed at or after this moment, and before that one. */
+  /** Placed at or after `from`, and before `before`. */
   from: Date | null;
   before: Date | null;
 };
 
 /**
- * What an order has to contain to be found: of each entry one of the texts. A telephone number is found in every form
- * that is usual in India (`098765 43210`, `+91-98765-43210`); other words are looked for one by one.
+ * The texts an order must contain to match: one of each entry. A phone number matches in every form usual in India (`098765
+ * 43210`, `+91-98765-43210`); other words are matched one by one.
  */
 export function wantedTexts(search: string): string[][] {
   const text = orderNumberOf(visibleText(search)).toLowerCase();
@@ -49,7 +51,7 @@ export function wantedTexts(search: string): string[][] {
   return text.split(/\s+/).map((word) => [...new Set([word, digitsOf(word) ?? word])]);
 }
 
-/** The digits of what may be a telephone number, without the country's 91 or a 0 in front; else null. */
+/** The digits of a possible phone number, without a leading 91 or 0; otherwise null. */
 function digitsOf(text: string): string | null {
   if (!/^[\d\s().+-]*\d[\d\s().+-]*$/.test(text)) return null;
   return text.replace(/\D/g, '').replace(/^(?:0(?=[6-9])|91(?=[6-9]\d{9}$))/, '');

@@ -3,29 +3,29 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { isSameText, isSignedUntil, signatureOf, signUntil } from '#platform/signed-text.server.ts';
 
-/** What a link to an order depends on: raising `linkVersion` makes all that were given out before open nothing. */
+/** What an order link depends on: raising `linkVersion` revokes all links issued before. */
 export type LinkedOrder = { id: string; linkVersion: number };
 
 /** The address at which the buyer can see an order without signing in. */
 export type OrderLink = (order: LinkedOrder) => string;
 
 /**
- * What lets a browser see an order without its buyer being signed in: the token in the links of mails, and a cookie that
- * it is swapped for, which a guest's own browser has from the start. Both end by themselves and with the order's links;
- * the cookie ends with the session too, and a guest comes back by the link of their mail.
+ * Lets a browser see an order without signing in: through the token in mailed links, or a cookie that the token is swapped for
+ * and that a guest's own browser has from the start. Both expire, and are revoked with the order's links; the cookie also ends
+ * with the session, after which a guest returns by the mailed link.
  */
 export type OrderGrants = {
-  /** The token of a link: good for 180 days. */
+  /** The token of a link: valid for 180 days. */
   token(order: LinkedOrder): string;
   isToken(order: LinkedOrder & { createdAt: Date }, token: string): boolean;
   /**
-   * The cookie that lets a browser see this order for seven days, besides the nine that it was granted last; `seconds`
-   * for a shorter time, which shortens no grant that it has.
+   * The cookie that lets a browser see this order for seven days, beside its nine latest other grants; `seconds` for a shorter
+   * time, which never shortens an existing grant.
    */
   grant(headers: Headers, order: LinkedOrder, seconds?: number): Promise<string>;
-  /** The cookie with those of these grants that are wanted; clears it where none is. */
+  /** The cookie reduced to the wanted grants; clears it if there are none. */
   retain(headers: Headers, isWanted: (orderId: string) => boolean): Promise<string>;
-  /** What a browser was granted: orders as their links stood then, which may have been revoked since. */
+  /** A browser's grants: orders with the link version at that time, which may have been revoked since. */
   list(headers: Headers): Promise<LinkedOrder[]>;
   /** Whether a browser may see this order. */
   has(headers: Headers, order: LinkedOrder): Promise<boolean>;
@@ -43,7 +43,7 @@ type Grants = z.infer<typeof contents>;
 
 type Options = { secret: string; isSecure: boolean; clock: Clock };
 
-/** Opens the grants of the shop; `isSecure` where it is reached over https. */
+/** Opens the order grants of the shop; `isSecure` if it is reached over HTTPS. */
 export function openOrderGrants({ secret, isSecure, clock }: Options): OrderGrants {
   const cookie = createCookie(isSecure ? '__Host-kanak.orders' : 'kanak.orders', {
     secrets: [secret],
@@ -93,7 +93,7 @@ function purposeOf({ id, linkVersion }: LinkedOrder): string {
   return `order ${id} links ${linkVersion}`;
 }
 
-/** Links sent before they had an end are good for as long after the order as those of today after the mail. */
+/** Links from before tokens had an expiry are valid for as long after the order as today's links after their mail. */
 function isOldToken(
   secret: string,
   { id, linkVersion, createdAt }: LinkedOrder & { createdAt: Date },

@@ -4,7 +4,7 @@ import type { ChangedFields } from '#upkeep/audit/changed-fields.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 import { orderEvents } from './tables.server.ts';
 
-/** One thing that happened to an order; of a change that only the audit log records, what changed. */
+/** An event of an order; for a change recorded only in the audit log, the changed fields. */
 export type HistoryEntry = {
   id: string;
   what: string;
@@ -15,7 +15,7 @@ export type HistoryEntry = {
   happenedAt: Date;
 };
 
-/** What happened to an order and through whom, the latest first: its own history, and the audit log where that says more. */
+/** An order's history with who acted, latest first: its own events, and audit log entries that add to them. */
 export async function readOrderHistory(
   db: DatabaseOrTransaction,
   orderId: string,
@@ -31,7 +31,7 @@ export async function readOrderHistory(
         happenedAt: auditLog.happenedAt,
       })
       .from(auditLog)
-      // One transaction writes both at one moment: where there is an event, it says the same in better words.
+      // One transaction writes both at the same moment: if there is an event, it says the same in better words.
       .leftJoin(
         orderEvents,
         and(

@@ -1,6 +1,6 @@
 import { latinDigits } from '#platform/visible-text.ts';
 
-/** The number of an order as the shop writes it, `K26-000001`, however somebody has typed it: `#K26-000001`, `k26 000001`. */
+/** An order number in the shop's form, `K26-000001`, however it was typed: `#K26-000001`, `k26 000001`. */
 export function orderNumberOf(typed: string): string {
   const text = latinDigits(typed)
     .toUpperCase()

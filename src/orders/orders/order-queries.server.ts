@@ -13,7 +13,7 @@ const readById = prepared('order', (db, { id }: Slots<{ id: string }>) =>
   db.select().from(orders).where(eq(orders.id, id)),
 );
 
-/** An order without its lines; null where there is none. */
+/** An order without its lines; null if there is none. */
 export async function readOrder(db: DatabaseOrTransaction, orderId: string): Promise<Order | null> {
   if (!isId(orderId)) return null;
   const [order] = await readById(db, { id: orderId });
@@ -31,8 +31,8 @@ export async function findOrder(
 const oneDayMs = 24 * 60 * 60_000;
 
 /**
- * A part of a shopper's orders, newest first. Left out are orders that were given up before anything was tried: more
- * than a day old, and neither paid nor refused.
+ * A range of a shopper's orders, newest first. Left out are checkouts abandoned before any payment attempt: more than a day old,
+ * and neither paid nor refused.
  */
 export async function listOwnOrders(
   db: DatabaseOrTransaction,
@@ -53,7 +53,7 @@ export async function listOwnOrders(
   return withItems(db, found);
 }
 
-/** The few orders that a buyer has placed last, since a moment; newest first. */
+/** A buyer's few latest orders since a moment, newest first. */
 export async function listRecentOrders(
   db: DatabaseOrTransaction,
   buyer: Buyer,
@@ -101,7 +101,7 @@ const readItems = prepared('lines of an order', (db, { orderId }: Slots<{ orderI
   db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id)),
 );
 
-/** The lines of an order, in the order in which they were chosen. */
+/** The lines of an order, in the order in which they were added. */
 export function listItems(db: DatabaseOrTransaction, orderId: string): Promise<OrderItem[]> {
   return readItems(db, { orderId });
 }

@@ -8,10 +8,9 @@ import { wantedTexts } from './order-filter.ts';
 import { orderItems, orders } from './tables.server.ts';
 
 /**
- * The condition on `orders` for those that a text finds: each of its words stands in the order's number, its buyer's name,
- * e-mail, telephone or pincode, its tracking number, or the name of a piece that was bought; or the text is an id at the
- * payment provider, the number of one of its documents, the HUID of a piece that was packed for it, or the beginning of the
- * order's own id. Each part has an index.
+ * The condition on `orders` for a search: each word occurs in the order number, the buyer's name, e-mail, phone number or
+ * pincode, the tracking number or the name of a piece bought; or the text is an id at the payment provider, a document number,
+ * the HUID of a packed piece, or the beginning of the order's own id. Each part uses an index.
  */
 export function matchSearch(search: string): SQL | undefined {
   const words = wantedTexts(search).map((texts) => or(...texts.flatMap(matchWord)));
@@ -29,18 +28,18 @@ export function matchSearch(search: string): SQL | undefined {
 function matchWord(text: string): SQL[] {
   const pattern = containing(text);
   const found = like(orders.searchText, pattern);
-  // Of fewer letters the index of names knows nothing.
+  // The name index does not cover shorter texts.
   if (text.length < 3) return [found];
   const bought = sql`select ${orderItems.orderId} from ${orderItems} where lower(${orderItems.name}) like ${pattern}`;
   return [found, isOneOf(bought)];
 }
 
-/** As a list, not as a subquery: only so can it be taken together with other indexes. */
+/** As an array, not a subquery: only then can the planner combine it with other indexes. */
 function isOneOf(ids: SQL): SQL {
   return sql`${orders.id} = any (array(${ids}))`;
 }
 
-/** Of a payment, also of one that failed or came twice, of a refund, or of the order at the provider. */
+/** The id of a payment (also a failed or duplicate one), of a refund, or of the order at the provider. */
 function hasProviderId(search: string): SQL | undefined {
   const id = search.trim();
   if (!/^(pay|order|rfnd)_\w+$/.test(id)) return undefined;
@@ -56,7 +55,7 @@ function hasProviderId(search: string): SQL | undefined {
   );
 }
 
-/** A voucher, an invoice or a note by its whole number, such as `INV/26-27/000001`. */
+/** A voucher, an invoice or a credit note by its full number, such as `INV/26-27/000001`. */
 function hasDocument(search: string): SQL | undefined {
   const number = search.trim().toUpperCase();
   if (!/^[A-Z]{2,3}\/\d\d-\d\d\/\d{6}$/.test(number)) return undefined;
@@ -65,7 +64,7 @@ function hasDocument(search: string): SQL | undefined {
   );
 }
 
-/** The piece may have been in several orders, one after the other. */
+/** The piece may have been in several orders, one after another. */
 function hasPiece(search: string): SQL | undefined {
   const huid = search.trim().toUpperCase();
   if (!/^[A-Z0-9]{6}$/.test(huid)) return undefined;

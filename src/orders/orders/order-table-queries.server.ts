@@ -19,7 +19,7 @@ const longestMaking = sql`select max(${orderItems.leadDays}) from ${orderItems} 
 
 const itemsOf = sql`from ${orderItems} where ${orderItems.orderId} = ${orders.id}`;
 
-/** What a list of orders shows of each. */
+/** The columns shown in a list of orders. */
 export const shownColumns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
@@ -38,9 +38,9 @@ export const shownColumns = {
   dispatchedAt: orders.dispatchedAt,
   version: orders.version,
   createdAt: orders.createdAt,
-  /** In how many days the last of its pieces is made; null where all come out of stock. */
+  /** The longest lead time of its pieces in days; null if all come out of stock. */
   leadDays: sql<number | null>`(${longestMaking})`,
-  /** The first of its pieces, and how many lines it has. */
+  /** Its first piece, and its number of lines. */
   firstPiece: sql<
     string | null
   >`(select ${orderItems.name} ${itemsOf} order by ${orderItems.id} limit 1)`,
@@ -60,7 +60,7 @@ type OrderListing = ListPart & { filter: OrderFilter; sort: OrderSort; isDescend
 
 export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number];
 
-/** One page of the orders that staff ask for, the newest first where nothing else is asked. */
+/** One page of the orders that match the filter, newest first by default. */
 export async function listOrderRows(
   db: DatabaseOrTransaction,
   { filter, sort, isDescending, cursor, offset, limit }: OrderListing,
@@ -77,10 +77,10 @@ export async function listOrderRows(
   return inListOrder(rows, cursor);
 }
 
-/** How many orders a list has; where there are more than are counted, nobody adds them up. */
+/** The number of orders in a list; the amount is null if there are more than are counted. */
 export type OrderSums = ListTotal & { amount: Paise | null };
 
-/** How many orders match, and what they come to together. */
+/** How many orders match, and their total. */
 export async function sumOrders(
   db: DatabaseOrTransaction,
   filter: OrderFilter,
@@ -101,7 +101,7 @@ export async function sumOrders(
   return { ...total, amount: total.isMore ? null : paise(sums?.amount ?? 0) };
 }
 
-/** The orders placed next before and next after one, among those that match. */
+/** The previous and next order by date placed, among those that match. */
 export async function findNeighbours(
   db: DatabaseOrTransaction,
   orderId: string,
@@ -145,7 +145,7 @@ function withStatus(status: OrderFilter['status']) {
   return status === 'to-pack' ? whereToPack : eq(orders.status, status);
 }
 
-/** Cancelled with money that has not all gone back, as `moneyStandingOf` says it. */
+/** Cancelled but not fully refunded, as in `moneyStandingOf`. */
 const whereRefundDue = and(
   eq(orders.status, 'cancelled'),
   not(whereUnpaid),

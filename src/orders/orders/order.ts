@@ -5,7 +5,7 @@ import type { Karat } from '#price/pricing/karat.ts';
 import type { PriceTerms } from '#price/pricing/price-terms.ts';
 import type { Reduction } from '#price/pricing/reduction.ts';
 
-/** How far the jeweller is with an order (specification, back office 4). */
+/** The jeweller's progress with an order (specification, back office 4). */
 export const orderStatuses = [
   'pending',
   'processing',
@@ -24,24 +24,24 @@ export type OrderLine = {
   productId: string | null;
   name: string;
   image: string | null;
-  /** The name of its category as it was then; null where it had none. */
+  /** The name of its category at the time; null if it had none. */
   category: string | null;
   karat: Karat;
-  /** Empty where the piece has no sizes. */
+  /** Empty if the piece has no sizes. */
   size: string;
-  /** In how many days the piece is made; null where it comes out of stock. */
+  /** The lead time in days; null if the piece comes out of stock. */
   leadDays: number | null;
   quantity: number;
   grossWeightMg: Milligrams;
   stoneWeightMg: Milligrams;
   netWeightMg: Milligrams;
   ratePaisePerGram: Paise;
-  /** The whole part of the percentage, and its decimals. */
+  /** The whole part of the percentage, and its hundredths. */
   makingChargePercentage: number;
   makingChargeHundredths: number;
   discountPercentage: number | null;
   priceTerms: PriceTerms | null;
-  /** What documents and packing had to know of it then; nothing of lines that are older. */
+  /** What documents and packing needed to know at the time; missing on older lines. */
   goods?: GoodsRules | null;
   /** The offer or code that `discount` comes from. */
   reduction: Reduction | null;

@@ -4,7 +4,7 @@ import type { Slots } from '#platform/database/prepared.server.ts';
 import type { PaymentStatus } from './payment-state.ts';
 import { orderEvents, orders } from './tables.server.ts';
 
-/** How an order became paid, and through whom. */
+/** How an order was paid, and who recorded it. */
 export type PaidOrder = {
   orderId: string;
   who: string;
@@ -14,7 +14,7 @@ export type PaidOrder = {
   paidAt: Date;
 };
 
-/** The parts of a prepared statement that make an order paid and note it in its history, for the one door to 'paid'. */
+/** The parts of a prepared statement that mark an order as paid and record it in its history, for the single path to 'paid'. */
 export function paidRows(db: DatabaseOrTransaction, paid: Slots<PaidOrder>) {
   const order = db.$with('paid').as(
     db

@@ -1,7 +1,7 @@
 /**
- * How the money of an order stands. `pending` and `failed`: unpaid, and may still be paid. `review`: money arrived that
- * cannot become a sale; it goes back, and a person may look. `partially_refunded` and `refunded`: the provider has
- * accepted the refunds.
+ * The payment status of an order. `pending` and `failed`: unpaid, and may still be paid. `review`: money arrived that cannot
+ * become a sale; it is refunded, and staff may need to look. `partially_refunded` and `refunded`: the provider has accepted the
+ * refunds.
  */
 export const paymentStatuses = [
   'pending',
@@ -13,13 +13,13 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Orders that nobody has paid so far; `whereUnpaid` (tables) says the same to the database. */
+/** The unpaid states; `whereUnpaid` (tables) is the same condition in SQL. */
 export const unpaidStatuses = ['pending', 'failed'] as const satisfies readonly PaymentStatus[];
 export type UnpaidStatus = (typeof unpaidStatuses)[number];
-/** How a payment that has arrived leaves its order. */
+/** The states of an order whose payment has arrived. */
 export type SettledStatus = Exclude<PaymentStatus, UnpaidStatus>;
 
-/** Where each state leads. Money that has arrived never makes an order unpaid again, and what has gone back stays gone. */
+/** The allowed transitions. Money that has arrived never makes an order unpaid again, and refunds stay refunded. */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['failed', 'paid', 'review'],
   failed: ['pending', 'paid', 'review'],
@@ -29,7 +29,7 @@ const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: ['paid', 'partially_refunded', 'review'],
 };
 
-/** The state that an order's payment goes into; throws where none leads there from the state it is in. */
+/** Moves a payment to a state; throws if the transition is not allowed. */
 export function movePayment<To extends PaymentStatus>(from: PaymentStatus, to: To): To {
   if (from !== to && !next[from].includes(to)) {
     throw new Error(`A payment cannot go from ${from} to ${to}`);
@@ -37,7 +37,7 @@ export function movePayment<To extends PaymentStatus>(from: PaymentStatus, to: T
   return to;
 }
 
-/** Whether an order may still be paid. */
+/** Whether an order is unpaid, so that it may still be paid. */
 export function isUnpaid(status: PaymentStatus): status is UnpaidStatus {
   return status === 'pending' || status === 'failed';
 }
@@ -47,13 +47,13 @@ export function hasMoneyArrived(status: PaymentStatus): status is SettledStatus 
   return !isUnpaid(status);
 }
 
-/** What the payments that the provider knows of make of an unpaid order: failed only where every one of them has. */
+/** The state of an unpaid order given the payments the provider knows: failed only if all of them failed. */
 export function unpaidStatusAfter(payments: readonly { status: string }[]): UnpaidStatus {
   const hasFailed = payments.length > 0 && payments.every(({ status }) => status === 'failed');
   return hasFailed ? 'failed' : 'pending';
 }
 
-/** What refunds make of a payment. Money that could not become a sale is under review until all of it is back. */
+/** The state of a payment after refunds. Money that could not become a sale stays under review until all of it is refunded. */
 export function statusAfterRefunds(
   before: PaymentStatus,
   { refunded, captured }: { refunded: number; captured: number },

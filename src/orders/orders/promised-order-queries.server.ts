@@ -4,7 +4,7 @@ import { dayAfter } from '#platform/working-days.ts';
 import type { PromiseFilter } from './order-filter.ts';
 import { orderEvents, orders } from './tables.server.ts';
 
-/** Whether an entry of a history is a delivery. What follows the move is in the words of staff, which may name any. */
+/** Whether a history entry is a delivery. Anything after the move is the words of staff, which may name any status. */
 export const isDelivery = sql<boolean>`${orderEvents.what} = 'status-changed' and ${orderEvents.detail} ~ '^[a-z]+ → delivered(:|$)'`;
 
 /** The day in India on which an order was first delivered. */
@@ -12,10 +12,10 @@ const deliveredOn = sql`(select min(${orderEvents.happenedAt} at time zone 'Asia
 
 const isKept = sql`coalesce(${deliveredOn} <= ${orders.promisedBy}, false)`;
 
-/** Over how many days kept promises are counted. */
+/** Kept promises are counted over this many days. */
 const promiseDays = 30;
 
-/** By the first time that it was delivered; a day that is over has broken what was paid and not cancelled. */
+/** Judged by the first delivery; for a paid order that was not cancelled, the promise is broken once its day is over. */
 export function withPromise({ is, today }: PromiseFilter): SQL | undefined {
   if (is === 'kept') return isKept;
   const isOver = sql`${orders.promisedBy} < ${today}::date`;
@@ -24,10 +24,10 @@ export function withPromise({ is, today }: PromiseFilter): SQL | undefined {
   return and(isOwed, sql`${orders.promisedBy} >= ${dayAfter(today, -promiseDays)}::date`);
 }
 
-/** Orders whose promised day fell within the last 30 days, and how many of them arrived by it. */
+/** Orders with a promised day in the last 30 days, and how many arrived by it. */
 export type PromisesKept = { due: number; kept: number };
 
-/** Counts them as the list `due` shows them; `today` is a day in India. */
+/** Counts the orders of the `due` filter; `today` is a day in India. */
 export async function countPromisesKept(
   db: DatabaseOrTransaction,
   { today, countTestOrders }: { today: string; countTestOrders: boolean },

@@ -9,18 +9,18 @@ import { changeOrder, writeOrder } from './change-order.server.ts';
 import type { Order } from './record-order.server.ts';
 
 type Noting = BusinessBuyer & {
-  /** How a buyer in a special economic zone is supplied; left out, it stays. */
+  /** How a buyer in a special economic zone is supplied; left out to keep it. */
   buyerSez?: Sez | null | undefined;
   id: string;
-  /** Of the order as staff have seen it. */
+  /** The version of the order that staff have seen. */
   version: number;
   /** The e-mail of the member of staff. */
   by: string;
 };
 
 /**
- * Notes the GSTIN and business name that the tax invoice of an order is to say; empty ones take them off. Refused once
- * that is issued, because it cannot be changed. The place of supply stays the State of delivery, also of a SEZ.
+ * Records the GSTIN and business name for an order's tax invoice; null removes them. Refused once the invoice is issued, because
+ * it cannot be changed. The place of supply stays the State of delivery, also for a SEZ.
  */
 export function recordBuyerGstin(
   { db, clock }: { db: Database; clock: Clock },
@@ -33,7 +33,7 @@ export function recordBuyerGstin(
     if (before.version !== version) return fail('changed-meanwhile');
     if (before.personalDataRemovedAt !== null) return fail('buyer-removed');
     if (await hasInvoice(tx, id)) return fail('invoiced');
-    // Without the number: the history stays when a buyer who never paid is forgotten.
+    // Without the number: the history stays when a buyer who never paid is anonymised.
     const detail = buyerGstin === null ? 'taken off' : 'noted';
     const event = { what: 'gstin-noted', who: by, detail };
     await writeOrder(tx, before, after, { at: clock(), event });
@@ -58,7 +58,7 @@ function isSame(before: Order, after: Noted): boolean {
   return JSON.stringify(watched(before)) === JSON.stringify(watched(after));
 }
 
-/** The order is locked, and its invoice is issued under the same lock. */
+/** Safe because the order is locked, and its invoice is issued under the same lock. */
 async function hasInvoice(tx: Transaction, orderId: string): Promise<boolean> {
   const [invoice] = await tx
     .select({ id: documents.id })

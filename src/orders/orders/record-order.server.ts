@@ -8,7 +8,7 @@ import { orderEvents, orderItems, orders } from './tables.server.ts';
 import type { OrderLine } from './order.ts';
 
 export type Order = typeof orders.$inferSelect;
-/** What is known of an order when it is placed; its number comes with recording it. */
+/** The facts of an order when it is placed; recording it assigns its number. */
 export type OrderToRecord = Pick<
   Order,
   | 'id'
@@ -31,8 +31,8 @@ export type OrderToRecord = Pick<
   Partial<BusinessBuyer & Pick<Order, 'isGstRegistered' | 'promisedBy'>>;
 
 /**
- * Writes an order with its lines and the first row of its history, under the next order number, such as `K26-000123`;
- * null when its checkout key has made an order already.
+ * Writes an order with its lines and first history entry, under the next order number, such as `K26-000123`; null if its checkout
+ * key has already made an order.
  */
 export async function recordOrder(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function recordOrder(
   return recorded ?? null;
 }
 
-/** All in one statement, in which lines and history come only with the order that they are of. */
+/** A single statement, so that lines and history exist only with their order. */
 const saveOrder = prepared(
   'order: placed',
   (db, order: Slots<Required<OrderToRecord> & { numberPrefix: string; rows: string }>) => {
@@ -100,16 +100,16 @@ const saveOrder = prepared(
 
 const itemColumns = Object.entries(getTableColumns(orderItems));
 
-/** A line as a row of its table, by the names of its columns. */
+/** A line as a table row, keyed by column name. */
 function itemRow(line: OrderLine, orderId: string): Record<string, unknown> {
   const item: Record<string, unknown> = { ...line, id: newId(), orderId };
   return Object.fromEntries(itemColumns.map(([key, { name }]) => [name, item[key] ?? null]));
 }
 
-/** What happened to an order; `who`: `shopper`, `provider`, `shop`, or the e-mail of the member of staff. */
+/** An event of an order; `who`: `shopper`, `provider`, `shop`, or the e-mail of the member of staff. */
 export type OrderEvent = { what: string; who: string; detail?: string };
 
-/** Adds to an order's history what happened, and through whom. */
+/** Adds an event to an order's history. */
 export async function recordEvent(
   db: DatabaseOrTransaction,
   orderId: string,
@@ -122,7 +122,7 @@ const lockById = prepared('order: locked', (db, { id }: Slots<{ id: string }>) =
   db.select().from(orders).where(eq(orders.id, id)).for('update'),
 );
 
-/** Locks an order for the length of the transaction; null when there is none. Always lock the order before stock. */
+/** Locks an order until the transaction ends; null if there is none. Always lock the order before stock. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<Order | null> {
   if (!isId(orderId)) return null;
   const [order] = await lockById(tx, { id: orderId });
@@ -141,7 +141,7 @@ const lockWithItems = prepared(
       .for('update', { of: orders }),
 );
 
-/** The same with the lines of the order, which never change. */
+/** The same with the order's lines, which never change. */
 export async function lockOrderWithItems(
   tx: Transaction,
   orderId: string,

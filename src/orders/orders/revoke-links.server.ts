@@ -6,9 +6,9 @@ import { recordEvent } from './record-order.server.ts';
 import { orders } from './tables.server.ts';
 
 /**
- * Makes every link to an order that was mailed before open nothing, and ends what browsers were granted by them or by
- * placing it. `by` is the e-mail of staff, or `shopper` for its buyer, whom the caller has let in. Mails that are written
- * from now on have links that work; a buyer with an account sees it as before.
+ * Revokes every link to an order mailed so far, and the grants that browsers got through them or by placing the order. `by` is
+ * the e-mail of staff, or `shopper` for the buyer, whose access the caller has checked. Mails written from now on have working
+ * links; a buyer with an account still sees the order.
  */
 export async function revokeLinks(
   db: Database,

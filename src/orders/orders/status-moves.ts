@@ -1,10 +1,10 @@
 import type { OrderStatus } from './order.ts';
 import { hasMoneyArrived, type PaymentStatus } from './payment-state.ts';
 
-/** What of an order decides whether a move of its status is an ordinary one. */
+/** The facts that decide whether a status move is ordinary. */
 export type Standing = { status: OrderStatus; paymentStatus: PaymentStatus };
 
-/** Why a move of an order's status is asked about before it is made. */
+/** Why a status move needs confirmation. */
 export type Doubt =
   | 'cancels'
   | 'money-is-due'
@@ -20,8 +20,8 @@ const way: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delive
 const hasLeft = (status: OrderStatus) => status === 'shipped' || status === 'delivered';
 
 /**
- * Why staff should think twice before this move; empty for an ordinary one. Any status may follow any other
- * (specification, back office 4): nothing here forbids.
+ * Why staff should think twice about this move; empty for an ordinary one. Any status may follow any other (specification, back
+ * office 4): nothing is forbidden here.
  */
 export function doubtsAbout(order: Standing, to: OrderStatus): Doubt[] {
   const { status } = order;
@@ -35,16 +35,13 @@ export function doubtsAbout(order: Standing, to: OrderStatus): Doubt[] {
   return doubts;
 }
 
-/** Whether an order is paid, and neither sent nor cancelled, as `whereToPack` asks of the database. */
+/** Whether an order is paid, and neither sent nor cancelled; the same as `whereToPack` in SQL. */
 export function isToPack({ status, paymentStatus }: Standing): boolean {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
   return isPaid && (status === 'pending' || status === 'processing');
 }
 
-/**
- * The status that an order has next on its way, where nothing stands against it; null at its end, and while it waits for
- * its money or for a decision on it.
- */
+/** The next status of an order, if nothing is in its way; null at the end, and while it awaits payment or a decision. */
 export function nextStatusOf(order: Standing): OrderStatus | null {
   if (order.status === 'cancelled') return null;
   const next = way[way.indexOf(order.status) + 1];
@@ -66,7 +63,7 @@ function doubtsAboutMoney(paymentStatus: PaymentStatus): Doubt[] {
   return paymentStatus === 'refunded' ? ['refunded'] : [];
 }
 
-/** How the money of an order stands for staff: cancelled with money that has not gone back yet, a refund is due. */
+/** The payment state that staff see: a cancelled order whose money was not fully refunded is due a refund. */
 export type MoneyStanding = PaymentStatus | 'refund-due';
 
 export function moneyStandingOf({ status, paymentStatus }: Standing): MoneyStanding {
@@ -74,7 +71,9 @@ export function moneyStandingOf({ status, paymentStatus }: Standing): MoneyStand
   return status === 'cancelled' && isOurs ? 'refund-due' : paymentStatus;
 }
 
-/** Whether the buyer takes it for an order: they have paid, or the jeweller has begun with it. Others were left behind. */
+/**
+ * Whether the buyer regards it as an order: paid, started by the jeweller, or placed by staff. Others are abandoned checkouts.
+ */
 export function isKnownToBuyer({
   status,
   paymentStatus,

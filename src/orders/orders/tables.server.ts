@@ -28,7 +28,7 @@ import { paymentStatuses, unpaidStatuses } from './payment-state.ts';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 import { moneyColumn } from '#price/money/money-column.server.ts';
 
-/** A sum that is none of most orders and pieces. */
+/** An amount that is zero for most orders and pieces. */
 const part = (column: string) =>
   moneyColumn(column)
     .notNull()
@@ -36,12 +36,12 @@ const part = (column: string) =>
 
 const toPack = sql`payment_status in ('paid', 'partially_refunded') and status in ('pending', 'processing')`;
 
-/** An order with the price frozen when it was placed. It is made before the payment and never deleted. */
+/** An order with its price frozen when it was placed. It is created before payment and never deleted. */
 export const orders = pgTable(
   'orders',
   {
     id: idColumn(),
-    /** The number that shopper, jeweller and payment provider know it by, e.g. `K26-000123`. */
+    /** The number by which shopper, jeweller and payment provider know it, e.g. `K26-000123`. */
     orderNumber: text('order_number').notNull().unique(),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     status: text('status', { enum: orderStatuses }).notNull().default('pending'),
@@ -55,46 +55,49 @@ export const orders = pgTable(
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
-    /** Of an order that is collected at the shop only the State, which is the shop's own: the place of supply. */
+    /**
+     * For an order collected at the shop, the shop's State, which is the place of supply, and the buyer's address for the
+     * invoice, if given.
+     */
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
-    /** The buyer takes the pieces with them at the shop: nothing is sent. */
+    /** The buyer collects the pieces at the shop: nothing is sent. */
     isCollected: boolean('is_collected').notNull().default(false),
-    /** One key for each attempt to check out: the same key never makes a second order. */
+    /** One key per checkout attempt: the same key never makes a second order. */
     checkoutKey: uuid('checkout_key').notNull().unique(),
-    /** Bought past the cart: paying for it leaves the cart as it is. */
+    /** A Buy Now order: paying for it leaves the cart as it is. */
     isBuyNow: boolean('is_buy_now').notNull(),
     /** Paid through the built-in sandbox: no money moved. */
     isTest: boolean('is_test').notNull(),
-    /** Until when the quote is valid and the pieces are reserved. */
+    /** The quote is valid and the pieces are reserved until then. */
     quoteExpiresAt: moment('quote_expires_at').notNull(),
     paidAt: moment('paid_at'),
-    /** Of the payment of this order, what the provider has taken on to pay back. */
+    /** What the provider has accepted to refund of this order's payment. */
     refundedAmount: part('refunded_paise'),
-    /** The day in India by which it was promised when it was placed; null where none was. */
+    /** The day in India by which delivery was promised when it was placed; null if none was. */
     promisedBy: date('promised_by'),
-    /** Who carries the parcel, and its number there. */
+    /** The carrier of the parcel, and its tracking number. */
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     ...paperColumns(),
-    /** Cancelled, and its pieces are back in stock. */
+    /** Cancelled, and its pieces were restocked. */
     isRestocked: boolean('is_restocked').notNull().default(false),
     version: integer('version').notNull().default(1),
-    /** Stands in the links of this order's mails; raised to make those that were sent before open nothing. */
+    /** Part of the links in this order's mails; raised to revoke those sent before. */
     linkVersion: integer('link_version').notNull().default(1),
-    /** What staff find an order by: number, name, e-mail, phone, pincode, tracking number; in lower case. */
+    /** What staff can find an order by: number, name, e-mail, phone, pincode, tracking number; in lower case. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
           sql`lower(${orders.orderNumber} || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail} || ' ' || ${orders.customerPhone} || ' ' || coalesce(${orders.shippingAddress} ->> 'pincode', '') || ' ' || coalesce(${orders.trackingNumber}, ''))`,
       ),
-    /** A digest of the network that it was placed from; shows nobody the address. */
+    /** A digest of the network it was placed from; the IP address cannot be read from it. */
     placedFrom: text('placed_from'),
-    /** The e-mail of the member of staff who placed it for the buyer, by phone or at the counter; null where they did it. */
+    /** The e-mail of the member of staff who placed it for the buyer, by phone or at the counter; null if the buyer did. */
     placedBy: text('placed_by'),
-    /** When the shop first heard of the provider that somebody pays; null while nobody has begun to. */
+    /** When the shop first heard from the provider that a payment has started; null while none has. */
     paymentOpenedAt: moment('payment_opened_at'),
-    /** When the provider was last asked what became of the payment. */
+    /** When the provider was last asked about the payment. */
     lastAskedAt: moment('last_asked_at'),
     /** When name, e-mail, phone and address of an order that was never paid were overwritten. */
     personalDataRemovedAt: moment('personal_data_removed_at'),
@@ -126,7 +129,7 @@ export const orders = pgTable(
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
     index('orders_user').on(table.userId, table.createdAt.desc().nullsFirst()),
-    // The orders of a guest with the e-mail of a customer.
+    // Guest orders with a customer's e-mail.
     index('orders_of_guest')
       .on(sql`lower(${table.customerEmail})`, table.createdAt, table.id)
       .where(sql`user_id is null`),
@@ -135,7 +138,7 @@ export const orders = pgTable(
       .where(sql`paid_at is not null`),
     index('orders_promised').on(table.promisedBy),
     ...documentRules(table),
-    // Money that a person has to look at.
+    // Payments that need a person's attention.
     index('orders_under_review')
       .on(table.createdAt)
       .where(sql`payment_status = 'review'`),
@@ -154,18 +157,18 @@ export const orders = pgTable(
   ],
 );
 
-/** The condition of `isUnpaid` for the database; in words, so that a prepared statement too can use the indexes of it. */
+/** `isUnpaid` as an SQL condition; with literal values, so that a prepared statement can use the partial indexes too. */
 export const whereUnpaid = oneOf(orders.paymentStatus, unpaidStatuses);
 
 /**
- * The address of a picture without width and format: a line of an order stores that of one file,
- * `/media/<key>-<width>.webp`. The index of the lines is on these very words.
+ * The address of a picture without width and format: an order line stores that of one file, `/media/<key>-<width>.webp`. The
+ * index on order lines uses this exact expression.
  */
 export function pictureOfImage(image: SQLWrapper): SQL<string> {
   return sql<string>`regexp_replace(${image}, '-[^-]*$', '')`;
 }
 
-/** The lines of an order: snapshots that no later change of the catalogue or the rate can touch. */
+/** The lines of an order: snapshots that later changes of the catalogue or the rate cannot affect. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -176,12 +179,12 @@ export const orderItems = pgTable(
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     image: text('image'),
-    /** The name of its category when it was ordered; null where it had none. */
+    /** The name of its category when it was ordered; null if it had none. */
     category: text('category'),
     karat: text('karat', { enum: karats }).notNull(),
-    /** Empty where the piece has no sizes. */
+    /** Empty if the piece has no sizes. */
     size: text('size').notNull().default(''),
-    /** In how many days the piece is made; null where it comes out of stock. */
+    /** The lead time in days; null if the piece comes out of stock. */
     leadDays: integer('lead_days'),
     quantity: integer('quantity').notNull(),
     grossWeightMg: integer('gross_weight_mg').$type<Milligrams>().notNull(),
@@ -191,11 +194,11 @@ export const orderItems = pgTable(
     makingChargePercentage: integer('making_charge_percentage').notNull(),
     makingChargeHundredths: integer('making_charge_hundredths').notNull().default(0),
     discountPercentage: integer('discount_percentage'),
-    /** How the piece was priced beyond that; null where the specification's formula alone did it. */
+    /** Further pricing terms; null if the specification's formula alone gave the price. */
     priceTerms: jsonb('price_terms').$type<PriceTerms>(),
-    /** What documents and packing have to know of it; null where it is as the shop has set it. */
+    /** What documents and packing need to know; null if the shop's settings apply. */
     goods: jsonb('goods').$type<GoodsRules>(),
-    /** The offer or code that the discount came from; null where it was the piece's own. */
+    /** The offer or code behind the discount; null if it was the piece's own. */
     reduction: jsonb('reduction').$type<Reduction>(),
     gstPercentage: integer('gst_percentage').notNull(),
     gold: moneyColumn('gold_paise').notNull(),
@@ -246,15 +249,15 @@ export const orderItems = pgTable(
       sql`${table.unitPrice} = ${table.gold} + ${table.making} + ${table.wastage} + ${table.stones} + ${table.hallmarkFee} + ${table.otherCharges} + ${table.fixed} - ${table.discount} + ${table.gst} + ${table.roundOff}`,
     ),
     index('order_items_order').on(table.orderId),
-    // Whether a picture may be removed depends on it.
+    // Used to decide whether a picture may be removed.
     index('order_items_picture').on(pictureOfImage(table.image)),
     index('order_items_product').on(table.productId),
-    // Staff find orders by what was bought.
+    // Staff search orders by what was bought.
     index('order_items_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],
 );
 
-/** What happened to an order, when, and through whom. Rows are only added. */
+/** What happened to an order, when, and who did it. Append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -272,8 +275,8 @@ export const orderEvents = pgTable(
 );
 
 /**
- * The PAN of an order's buyer where the sum asks for one, in a table of its own so that no read of orders comes by it.
- * Sealed for its order (AES-256-GCM); only the last four characters can be read as they are.
+ * The PAN of an order's buyer, if the total requires one, in a separate table so that reading orders never touches it. Sealed for
+ * its order (AES-256-GCM); only the last four characters are in plain text.
  */
 export const orderPans = pgTable(
   'order_pans',
@@ -291,5 +294,5 @@ export const orderPans = pgTable(
   ],
 );
 
-/** Where order numbers come from. A number may be skipped; none is given out twice. */
+/** Source of order numbers. Gaps are possible; duplicates are not. */
 export const orderNumbers = pgSequence('order_numbers');

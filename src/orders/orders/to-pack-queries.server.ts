@@ -3,18 +3,18 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { oneOf } from '#platform/database/one-of.server.ts';
 import { orders } from './tables.server.ts';
 
-/** Paid, and neither sent nor cancelled; in the words of the index of these orders. */
+/** Paid, and neither sent nor cancelled; in the exact form of the partial index. */
 export const whereToPack = and(
   oneOf(orders.paymentStatus, ['paid', 'partially_refunded']),
   oneOf(orders.status, ['pending', 'processing']),
 );
 
-/** How many orders wait to be packed, and which of them were paid after a moment. */
+/** The number of orders to pack, and those of them paid after a moment. */
 export type ToPack = { count: number; recent: string[] };
 
 type Query = { paidAfter: Date; countTestOrders: boolean };
 
-/** Reads in one statement, from an index of these orders alone, what each open back office asks every half minute. */
+/** Polled by each open back office every half minute: a single statement, answered from the partial index. */
 export async function readToPack(
   db: DatabaseOrTransaction,
   { paidAfter, countTestOrders }: Query,

@@ -17,9 +17,9 @@ type Tracking = { db: Database; limits: AttemptLimits };
 type Query = { orderNumber: string; email: string };
 
 /**
- * The order of this number and e-mail, for whoever has both and no account: staff, carriers and whoever sees a parcel know
- * them too, so what is shown of it names nobody. Tries are limited for each order and for each address; the answer is the
- * same whether the order or the e-mail is wrong.
+ * The order with this number and e-mail, for a visitor without an account: staff, carriers and anyone who sees the parcel know
+ * both, so what is shown names nobody. Attempts are limited per order and per address; the answer is the same whether the order
+ * or the e-mail is wrong.
  */
 export async function findTrackedOrder(
   { db, limits }: Tracking,
@@ -53,7 +53,7 @@ export async function findTrackedOrder(
 
 type Mailing = Tracking & { orderLink: OrderLink };
 
-/** Mails a new link to an order to its own e-mail, to nobody else, at most three in an hour. */
+/** Mails a new order link to the order's own e-mail only, at most three times an hour. */
 export async function mailOrderLink(
   { db, limits, orderLink }: Mailing,
   order: Order,

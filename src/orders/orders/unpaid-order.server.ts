@@ -7,7 +7,7 @@ import { orders, whereUnpaid } from './tables.server.ts';
 
 type Counterpart = { orderId: string; razorpayOrderId: string };
 
-/** Gives an order its counterpart at the provider, once; answers the one that it has from now on. */
+/** Stores the order's counterpart at the provider, once; returns the one that counts. */
 export async function saveCounterpart(
   db: DatabaseOrTransaction,
   counterpart: Counterpart,
@@ -16,7 +16,7 @@ export async function saveCounterpart(
   return saved?.razorpayOrderId ?? counterpart.razorpayOrderId;
 }
 
-/** Sent twice at once, the second waits for the row, and finds the counterpart that whoever came first has given it. */
+/** Of two simultaneous requests, the second waits for the row and finds the first one's counterpart. */
 const saveFirst = prepared(
   'order: counterpart at the provider',
   (db, { orderId, razorpayOrderId }: Slots<Counterpart>) =>
@@ -27,7 +27,7 @@ const saveFirst = prepared(
       .returning({ razorpayOrderId: orders.razorpayOrderId }),
 );
 
-/** The unpaid order, for whoever may ask the provider about it now; nobody else may for so long. */
+/** The unpaid order, if the caller may ask the provider now; no one else may for `forMs`. */
 export async function claimTurnToAsk(
   db: Database,
   orderId: string,
@@ -45,7 +45,7 @@ export async function claimTurnToAsk(
   return order;
 }
 
-/** Notes what the provider has answered of an unpaid order; one that has been paid since stays paid. */
+/** Records the provider's answer about an unpaid order; one paid in the meantime stays paid. */
 export async function recordStillUnpaid(
   db: Database,
   orderId: string,

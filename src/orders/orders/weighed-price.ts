@@ -6,9 +6,9 @@ import type { OrderLine } from './order.ts';
 import { priceOfLine } from './line-price.ts';
 
 /**
- * What a piece of a line costs with the net weight that it was found to have, at the order's own rate and terms; the very
- * price of the line for the weight that was sold. Null where the line does not follow from its own numbers, as of one
- * that an older price rule has made: then a person has to say what it costs.
+ * The price of a line's piece at its measured net weight, by the order's own rate and terms; for the weight sold, exactly the
+ * line's price. Null if the line does not follow from its own numbers, as under an older pricing rule: then a person has to
+ * decide.
  */
 export function weighedPriceOf(line: OrderLine, netWeightMg: Milligrams): Price | null {
   const input = inputOf(line);
@@ -18,21 +18,21 @@ export function weighedPriceOf(line: OrderLine, netWeightMg: Milligrams): Price 
 }
 
 /**
- * What a piece of a line costs where one more reduction may count, which does only if it takes off more than all others do;
- * null as above.
+ * The price of a line's piece with one more reduction considered, which counts only if it takes off more than all others; null as
+ * above.
  */
 export function reducedPriceOf(line: OrderLine, reduction: Reduction): Price | null {
   const input = inputOf(line);
   return input && priceOf({ ...input, reductions: [...input.reductions, reduction] });
 }
 
-/** What a line was priced by. It does not store what its own discount came off: the basis that gives its price did. */
+/** The inputs of a line's price. The basis of its own discount is not stored: it is the one that yields its price. */
 function inputOf(line: OrderLine): PriceInput | null {
   const own = {
     netWeightMg: line.netWeightMg,
     ratePaisePerGram: line.ratePaisePerGram,
     makingChargePercentage: makingPercentage(line),
-    // Of own discount and offer one counted; the other does not come back with another weight.
+    // Either the own discount or an offer applied; the other must not return at a different weight.
     discountPercentage: line.reduction ? null : line.discountPercentage,
     gstPercentage: line.gstPercentage,
     terms: line.priceTerms,

@@ -5,7 +5,7 @@ import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { recordEvent } from './record-order.server.ts';
 import { orders } from './tables.server.ts';
 
-/** Adds a note of staff to an order's history, for the shop only. Notes are neither changed nor deleted. */
+/** Adds a staff note to an order's history, for the shop only. Notes are never changed or deleted. */
 export async function writeNote(
   db: Database,
   { id, text, by }: { id: string; text: string; by: string },

@@ -1,6 +1,6 @@
 type LineNotesProps = { notes: readonly string[]; className?: string };
 
-/** What is to be said of a line beside its facts, each on a line of its own; nothing of most. */
+/** Notes on a line besides its facts, one below the other; most lines have none. */
 export function LineNotes({ notes, className = '' }: LineNotesProps) {
   return notes.map((note) => (
     <span key={note} className={`figures block wrap-anywhere text-muted ${className}`}>

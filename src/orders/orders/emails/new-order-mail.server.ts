@@ -7,9 +7,9 @@ import type { OrderWithItems } from '../order-queries.server.ts';
 import { piecesOf } from './order-blocks.ts';
 
 /**
- * The mail by which the store learns that an order was paid, once for each order; null where the store wants none. It
- * goes to the store's own address, and its link opens the order for staff alone. It is in no thread: what is wrong with the
- * store's own mail box keeps no buyer waiting.
+ * Tells the store that an order was paid, once for each order; null if the store does not want these mails. Sent to the store's
+ * own address, with a link that only staff can open. It has no thread, so that trouble with the store's mailbox delays no mail to
+ * a buyer.
  */
 export function newOrderMail(
   order: OrderWithItems,

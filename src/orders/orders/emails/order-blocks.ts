@@ -11,7 +11,7 @@ import type { OrderLine } from '../order.ts';
 type PiecesBlock = Extract<MessageBlock, { kind: 'pieces' }>;
 type FiguresBlock = Extract<MessageBlock, { kind: 'figures' }>;
 
-/** Where pictures of a message are fetched, and how far the order is. */
+/** The origin of pictures in a message, and how far the order is. */
 type Showing = { origin: string; standing: LineStanding | null; hasPrices?: boolean };
 
 /** The lines of an order or a quotation, each with its picture. */
@@ -34,8 +34,8 @@ function pieceOf(line: OrderLine, { origin, standing, hasPrices = true }: Showin
 type Priced = { items: readonly OrderLine[]; shippingFee: Paise; totalAmount: Paise };
 
 /**
- * How the total of an order comes about: each part of the price, of all its pieces together, then delivery, and the total.
- * The rows add up to it exactly.
+ * How the total of an order is made up: each price part, summed over all pieces, then delivery, and the total. The rows add up to
+ * it exactly.
  */
 export function breakUpOf({ items, shippingFee, totalAmount }: Priced): FiguresBlock {
   const delivery = shippingFee > 0 ? formatRupeesAndPaise(shippingFee) : 'Free';
@@ -60,7 +60,7 @@ export function totalRow(total: Paise, isWithGst: boolean): FiguresBlock['rows']
 
 type PartSum = Pick<PriceLine, 'part' | 'amount' | 'sign'>;
 
-/** The parts of all pieces by their names, those that every piece has last, as on the break-up of one. */
+/** The parts of all pieces by name; parts that every piece has come last, as in the break-up of one piece. */
 function sumByPart(items: readonly OrderLine[]): PartSum[] {
   const sums = new Map<string, PartSum>();
   for (const item of items) {

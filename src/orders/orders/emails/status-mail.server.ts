@@ -13,12 +13,12 @@ import type { ShownOrder } from '../shown-order.ts';
 import { isKnownToBuyer } from '../status-moves.ts';
 import { piecesOf, totalRow } from './order-blocks.ts';
 
-/** What a mail about an order says besides its greeting and the link to the order. */
+/** The content of a mail about an order, besides its greeting and the link to the order. */
 type MailContent = { dedupeKey: string; subject: string; heading: string; paragraphs: string[] };
 
 /**
- * Writes to the buyer, in the transaction that does it, that their order was shipped, delivered or cancelled; each once,
- * however often staff move it to and fro. Nobody gets a mail about a checkout that they had left.
+ * Tells the buyer, in the transaction of the change, that their order was shipped, delivered or cancelled; each once, however
+ * often staff move it back and forth. No mail is sent about an abandoned checkout.
  */
 export async function queueStatusMail(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function queueStatusMail(
 
 type Shown = Order & ShownOrder;
 
-/** What leaves with an order: its invoice, `tax invoice INV/26-27/000042`, and whether its pieces have certificates. */
+/** The documents of a dispatched order: its invoice, `tax invoice INV/26-27/000042`, and whether its pieces have certificates. */
 export type SentDocuments = { invoice: string; hasCertificates: boolean };
 
 type StatusMailFacts = { orderLink: OrderLink; sentDocuments: SentDocuments | null };
@@ -52,7 +52,7 @@ function documentsSentence({ invoice, hasCertificates }: SentDocuments): string 
     : `Your ${invoice} is with your order.`;
 }
 
-/** Writes to the buyer of an order that is on its way who carries it now, and under which number. */
+/** Tells the buyer of an order already on its way its current carrier and tracking number. */
 export async function queueTrackingMail(
   tx: Transaction,
   order: Shown,
@@ -61,7 +61,7 @@ export async function queueTrackingMail(
   if (!order.isCollected) await queueContent(tx, order, trackingContent(order), orderLink);
 }
 
-/** Writes to the buyer that all pieces of their order are packed, once. */
+/** Tells the buyer, once, that all pieces of their order are packed. */
 export async function queuePackedMail(
   tx: Transaction,
   order: Shown,
@@ -88,7 +88,7 @@ export async function queuePackedMail(
 
 type Contents = Partial<Record<OrderStatus, (order: Order) => MailContent>>;
 
-/** Nothing of an order that is collected is sent, so nothing has left or can be followed. */
+/** A collected order is not sent, so nothing was shipped or can be tracked. */
 const contentsOf = ({ isCollected }: Order) => (isCollected ? collectedContents : contents);
 
 const collectedContents: Contents = {
@@ -137,7 +137,7 @@ function cancelledContent(order: Order, started: Paise): MailContent {
   };
 }
 
-/** What of the order's payment was asked to go back and has not failed, whether or not the provider knows already. */
+/** The total of the order's refunds that were requested and have not failed, whether or not the provider knows of them yet. */
 async function startedRefunds(tx: Transaction, order: Order): Promise<Paise> {
   const [started] = await tx
     .select({ sum: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })

@@ -4,7 +4,7 @@ type Choice<Value extends string> = {
   value: Value;
   label: string;
   note?: string;
-  /** What else this answer needs; there only while it is taken. */
+  /** Further fields for this answer; shown only while it is selected. */
   more?: ReactNode;
 };
 
@@ -16,7 +16,7 @@ type ChoicesProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A question of a dialog with an answer in a line each, one of them taken. */
+/** A dialog question with one radio button per line. */
 export function Choices<Value extends string>({
   legend,
   name,

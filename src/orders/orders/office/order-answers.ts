@@ -4,7 +4,7 @@ import { formatKarat } from '#price/pricing/karat.ts';
 import { outdated, refused, withErrors } from '#app/office/admin-answer.ts';
 import { orderMessages as messages } from './order-messages.ts';
 
-/** What the screens of an order answer where something is refused, at the field where it can be put right. */
+/** The answers of the order screens to refusals, placed at the field that can fix them. */
 export const orderAnswers = {
   'not-found': outdated(messages.gone),
   'changed-meanwhile': outdated(messages.changedMeanwhile),
@@ -32,7 +32,7 @@ function missingPieceText({ name, karat, size }: MissingPiece): string {
     : `There are not enough of “${name}” in ${formatKarat(karat)}${inSize} in stock. Add the pieces to stock first, or leave the order as is.`;
 }
 
-/** A rest that could never go back would leave the order partly refunded for ever. */
+/** A remainder too small to refund would leave the order partly refunded for ever. */
 function leavesRest({ left, most }: { left: Paise; most: Paise | null }): string {
   const part = most === null ? '' : `at most ${formatRupeesAndPaise(most)}, or `;
   return `The rest would be too small for the provider to refund. Please refund ${part}all of ${formatRupeesAndPaise(left)}`;

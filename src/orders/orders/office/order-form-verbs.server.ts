@@ -38,7 +38,7 @@ const oneLine = (maxLength: number) =>
         .slice(0, maxLength),
     );
 const seen = z.object({ id: z.uuid(), version: z.coerce.number().int() });
-/** Of the screen that pieces are packed on; rupees, or nothing for a parcel that is not insured. */
+/** From the packing screen: rupees, or empty if the parcel is not insured. */
 const insuredValue = z.string().transform((text, context) => {
   const sum = text.trim() === '' ? null : parseRupees(text);
   if (sum !== null || text.trim() === '') return sum || null;
@@ -64,7 +64,7 @@ const noteForm = z.object({ id: z.uuid(), note: z.string().default('') });
 
 type Done = Promise<AdminAnswer>;
 
-/** What staff do to an order from its page, the list and the packing table. */
+/** The actions of the order page, the order list and the packing screen. */
 export const orderFormVerbs = {
   parcel: { handle: saveParcel },
   gstin: { handle: saveGstin },
@@ -100,7 +100,7 @@ async function saveStatus(shop: Shop, { email: by }: Staff, posted: FormData): D
   return moved.ok ? done(messages.updated) : answerTo(moved, orderAnswers);
 }
 
-/** The one field of these forms that can be typed wrongly. */
+/** The only field of these forms that can be invalid. */
 function insuredErrors(posted: FormData): AdminAnswer | null {
   const checked = insuredValue.optional().safeParse(posted.get('insuredValue') ?? undefined);
   return checked.success ? null : withErrors({ insuredValue: packingMessages.insuredInvalid });
@@ -157,8 +157,8 @@ const bulkForm = z.object({
 });
 
 /**
- * Sets the status of several orders, with the numbers of their parcels where they are shipped, each in a transaction of its own: one that cannot be moved stops none of the
- * others, and is named.
+ * Sets the status of several orders, with tracking numbers if they are shipped, each in its own transaction: an order that cannot
+ * be moved does not stop the others, and is named.
  */
 async function moveSelectedOrders(
   shop: OrderDeps,

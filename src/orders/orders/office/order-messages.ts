@@ -1,7 +1,7 @@
 import type { Doubt } from '#orders/orders/status-moves.ts';
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the Orders screens say (specification, back office 2 and 8). */
+/** Messages of the Orders screens (specification, back office 2 and 8). */
 export const orderMessages = {
   empty: 'No orders found.',
   failedToLoad: 'Failed to load orders',
@@ -45,7 +45,7 @@ export const orderFailures: FailureTexts = {
   default: 'Failed to update order status',
 };
 
-/** Why staff are asked before a move, in words. */
+/** Why staff are asked before a move. */
 export const doubtWords: Record<Doubt, string> = {
   cancels: 'Its pieces return to stock right away.',
   'money-is-due': 'It has been paid, so a refund becomes due.',

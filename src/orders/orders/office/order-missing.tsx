@@ -3,7 +3,7 @@ import { LoadFailed } from '#app/office/load-failed.tsx';
 import { PageHead } from '#app/office/page-head.tsx';
 import { orderMessages } from './order-messages.ts';
 
-/** In the place of an order that is not there. */
+/** Shown if the order does not exist. */
 export function OrderMissing() {
   return (
     <>
@@ -15,7 +15,7 @@ export function OrderMissing() {
   );
 }
 
-/** In the place of an order that could not be read. */
+/** Shown if the order could not be read. */
 export function OrderNotLoaded() {
   return (
     <>

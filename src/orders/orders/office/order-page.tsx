@@ -81,7 +81,7 @@ type OrderProps = {
   maySeeCustomers: boolean;
 };
 
-/** All that staff know of one order, and what they can do about it. */
+/** Everything staff know about an order, with all actions on it. */
 function Order({ file, mayRefund, maySeePan, maySeeCustomers }: OrderProps) {
   const { order, history, neighbours, panLastFour } = file;
   const parcel = useParcelForm(order);
@@ -128,7 +128,7 @@ type OrderReturnsProps = {
   returns: readonly Pick<ReturnFile, 'id' | 'number' | 'state' | 'reason'>[];
 };
 
-/** On the page of an order: what its buyer wants to give back, each with the way to it; nothing where there is none. */
+/** The returns requested for an order, each with a link; nothing if there are none. */
 function OrderReturns({ returns }: OrderReturnsProps) {
   if (returns.length === 0) return null;
   return (
@@ -155,7 +155,7 @@ function OrderReturns({ returns }: OrderReturnsProps) {
 
 type OrderHistoryProps = { orderId: string; history: ShownEntry[] };
 
-/** What happened to the order and through whom, the latest first, with the notes of staff. */
+/** The order's history, latest first, with who acted and the notes of staff. */
 function OrderHistory({ orderId, history }: OrderHistoryProps) {
   return (
     <OrderCard title="History">
@@ -182,14 +182,14 @@ function OrderHistory({ orderId, history }: OrderHistoryProps) {
   );
 }
 
-/** The note stands below; the shop's own id of a payment at the counter tells nobody anything. */
+/** A note is shown in full below; the shop's own id of a counter payment means nothing to staff. */
 function hasShortDetail({ what, detail }: ShownEntry): boolean {
   return Boolean(detail) && what !== 'note' && !isCounterPayment(detail);
 }
 
 type OrderParcelProps = { order: OrderFile['order']; typed: ReturnType<typeof useParcelForm> };
 
-/** Who carries the parcel, and its number there. */
+/** The carrier of the parcel, and its tracking number. */
 function OrderParcel({ order, typed }: OrderParcelProps) {
   useLeaveGuard(typed.isChanged);
   const { Form, isBusy } = useWrite(() => undefined);

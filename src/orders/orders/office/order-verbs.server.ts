@@ -37,10 +37,10 @@ import { refundChoices } from './cancel/cancelled-payment.ts';
 
 const cancel: Verb = { right: rightToCancel, isStepUp: true, handle: handleCancel };
 
-/** What staff may do to one order. Money that goes back and a whole PAN ask for more than looking after orders. */
+/** The actions on an order. Refunds and a full PAN need more than the right to orders. */
 export const orderPageAction = actionOf({
   right: 'orders',
-  // A unit for each piece that comes back.
+  // One unit for each returned piece.
   lists: ['unit'],
   failures: { ...counterFailures, ...orderFailures },
   verbs: {
@@ -56,14 +56,14 @@ export const orderPageAction = actionOf({
   },
 });
 
-/** The same for the list of orders, where several may be moved at once. */
+/** The same for the order list, where several orders may be moved at once. */
 export const ordersPageAction = actionOf({
   right: 'orders',
   failures: orderFailures,
   verbs: { ...orderFormVerbs, cancel },
 });
 
-/** The same for the table where an order is packed. */
+/** The same for the packing screen. */
 export const packPageAction = actionOf({
   right: 'orders',
   failures: packingFailures,
@@ -80,7 +80,7 @@ const cancelForm = z.object({
   reason: lineOfText().max(200),
 });
 
-/** Starting a refund with it asks for more than looking after orders. */
+/** Cancelling with a refund needs more than the right to orders. */
 function rightToCancel(posted: FormData): Right {
   return posted.get('refund') === 'none' ? 'orders' : 'refunds';
 }
@@ -125,7 +125,7 @@ async function handleCancel(
       };
 }
 
-/** A line of the order, the unit or `-`, and how many. */
+/** The order line, the unit or `-`, and the count. */
 const unit = z
   .string()
   .regex(/^[\da-f-]{36} (?:\d{1,2}|-) \d{1,2}$/i)
@@ -143,7 +143,7 @@ const takeBackForm = z.object({
   isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
 });
 
-/** Handles the dialog that takes pieces back which have left the shop. The money goes back in the background. */
+/** Handles the dialog that takes back pieces which left the shop. The refund runs in the background. */
 async function handleTakeBack(
   shop: Pick<Shop, 'db' | 'clock' | 'orderLink'>,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
@@ -174,13 +174,13 @@ const refundForm = z.object({
   refundId: z.uuid(),
   amount: z.string().trim(),
   reason: lineOfText().max(200),
-  /** Whether the order is cancelled with it: then as it was seen, and with what becomes of its pieces. */
+  /** Whether to cancel the order too: at the version seen, restocking its pieces or not. */
   cancel: z.enum(['yes', 'no']).default('no'),
   version: z.coerce.number().int().default(0),
   isRestocked: z.enum(['yes', 'no']).default('yes'),
 });
 
-/** Handles the refund form of the order page. The money goes back in the background, once for each form. */
+/** Handles the refund form of the order page. The refund runs in the background, once for each form. */
 async function handleRefund(
   shop: Pick<Shop, 'db' | 'clock' | 'orderLink'>,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,

@@ -70,7 +70,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           to="/admin/orders/quotations"
           variant="secondary"
           size="small"
-          // On a phone they are one press further, by New order.
+          // On a phone they are one step away, in New order.
           className="max-md:hidden"
         >
           Quotations
@@ -129,7 +129,7 @@ function Orders({ query, found: { rows, hasNext, sums }, mayRefund }: OrdersProp
 
 type OrderSumsProps = { sums: Sums; filter: OrderFilter };
 
-/** How many orders the list shows on all of its pages, what they come to, and which it hides. */
+/** The number of orders on all pages of the list, their total, and which orders are hidden. */
 function OrderSums({ sums, filter }: OrderSumsProps) {
   const [params] = useSearchParams();
   return (
@@ -154,15 +154,15 @@ function OrderSums({ sums, filter }: OrderSumsProps) {
 }
 
 /**
- * Says that orders were paid since the list was read. They come at a press, so that no row moves under a pointer: into the
- * list as it is narrowed, or where new orders would not be in it, into the whole list.
+ * Announces orders paid since the list was read. They are loaded on a click, so that no row moves under the pointer: into the
+ * filtered list, or into the whole list if the filter would not show them.
  */
 function NewOrders({ query }: { query: OrderListQuery }) {
   const { fresh } = useOrderNews();
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
   return (
-    // Without news it takes no room, and stands there all the same: only then it is read out.
+    // Takes no room while empty, but stays mounted: only then is it announced.
     <div role="status" className="not-has-[p]:absolute">
       {fresh > 0 && (
         <p className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-gold bg-surface px-4 py-2">
@@ -184,7 +184,7 @@ function NewOrders({ query }: { query: OrderListQuery }) {
   );
 }
 
-/** Whether an order that was just paid stands on this page of the list. */
+/** Whether an order just paid would appear on this page of the list. */
 function wouldShowThem({ filter, page, sort, isDescending }: OrderListQuery): boolean {
   const { search, status, money, kind, before } = filter;
   return (

@@ -37,7 +37,7 @@ export const action = packPageAction;
 export const clientAction = withErrorToast(packingFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** An order piece by piece, as it is packed at a table: by scanner and keyboard, or by a phone. */
+/** An order piece by piece, for packing at a table: by scanner and keyboard, or by phone. */
 export default function PackPage({ loaderData: { found } }: Route.ComponentProps) {
   if (found === null) return <OrderNotLoaded />;
   if (found === 'none') return <OrderMissing />;
@@ -109,7 +109,7 @@ function PackLinks({ orderId }: { orderId: string }) {
   ));
 }
 
-/** The piece that is on the table: what to look for, in large type. */
+/** The piece being packed: what to look for, in large type. */
 function UnitCard({ unit }: { unit: UnitToPack }) {
   const mediaUrl = useMediaUrl();
   const { line } = unit;
@@ -145,7 +145,7 @@ type UnitStepsProps = {
   onChoose: (key: string) => void;
 };
 
-/** The pieces of the order: which are packed, and which one is on the table. Each leads to its form. */
+/** The pieces of the order: which are packed, and which is current. Each links to its form. */
 function UnitSteps({ units, current, onChoose }: UnitStepsProps) {
   const packed = units.filter((unit) => unit.packed).length;
   return (

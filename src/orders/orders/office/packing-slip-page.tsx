@@ -38,7 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }
 
-/** What goes into the parcel, on one sheet of A4 to pack and check by. */
+/** The contents of the parcel on one A4 sheet, to pack and check by. */
 export default function PackingSlipPage({ loaderData: { found } }: Route.ComponentProps) {
   if (found === null) return <OrderNotLoaded />;
   if (found === 'none') return <OrderMissing />;

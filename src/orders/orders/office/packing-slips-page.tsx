@@ -46,7 +46,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { found };
 }
 
-/** The packing slips of several orders, as their list has them, each on a sheet of its own. */
+/** The packing slips of several orders, in list order, one per sheet. */
 export default function PackingSlipsPage({ loaderData: { found } }: Route.ComponentProps) {
   if (found === null) return <LoadFailed text={orderMessages.failedToLoad} />;
   const { orders, shop, isHallmarked } = found;

@@ -4,13 +4,13 @@ import type { Parcel } from './use-parcel-form.ts';
 
 type ParcelFieldsProps = {
   order: Parcel;
-  /** Where what is typed belongs to more than the form around the fields. */
+  /** Set if the typed values are also used outside the surrounding form. */
   onType?: (change: Partial<Record<keyof Parcel, string>>) => void;
 };
 
 const carriers = ['Blue Dart', 'BVC Logistics', 'Delhivery', 'DTDC', 'India Post', 'Sequel'];
 
-/** Who carries an order's parcel, and its number there. */
+/** The carrier of an order's parcel, and its tracking number. */
 export function ParcelFields({ order, onType }: ParcelFieldsProps) {
   const field = (name: keyof Parcel) => {
     const text = order[name] ?? '';

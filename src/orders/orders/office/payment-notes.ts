@@ -3,7 +3,7 @@ import type { MoneyStanding } from '#orders/orders/status-moves.ts';
 
 type Tone = 'good' | 'bad' | 'waiting';
 
-/** How an order's money is shown to staff: in a word, and what it means. */
+/** How staff see an order's payment: a label, and what it means. */
 export const paymentNotes: Record<MoneyStanding, { label: string; tone: Tone; note: string }> = {
   paid: { label: 'Paid', tone: 'good', note: 'Paid in full.' },
   pending: {
@@ -47,7 +47,7 @@ const problems: Record<string, string> = {
     'It was started after the order’s price had expired, and its pieces cost more by then.',
 };
 
-/** Why the money of an order could not simply become a sale, by its history; null where it could. */
+/** Why an order's payment could not simply become a sale, from its history; null if it could. */
 export function paymentProblem(history: readonly Pick<HistoryEntry, 'what'>[]): string | null {
   const entry = history.find(({ what }) => what in problems);
   return entry ? (problems[entry.what] ?? null) : null;

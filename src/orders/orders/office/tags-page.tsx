@@ -77,7 +77,7 @@ type PrintedTag = Pick<
   'id' | 'name' | 'karat' | 'size' | 'huid' | 'grossWeightMg' | 'netWeightMg'
 > & { qr: QrCode };
 
-/** Tags of pieces to cut out, three beside each other on A4, each with the code of its certificate 15 mm wide. */
+/** Tags to cut out, three across on A4, each with the QR code of its certificate, 15 mm wide. */
 function TagSheet({ tags }: { tags: readonly PrintedTag[] }) {
   return (
     <ul
@@ -95,7 +95,7 @@ function Tag({ tag }: { tag: PrintedTag }) {
   const { name, karat, size, huid, grossWeightMg, netWeightMg, qr } = tag;
   return (
     <li className="flex min-h-[24mm] break-inside-avoid items-center gap-3 rounded-sm border border-line bg-surface p-3 print:h-[24mm] print:overflow-hidden print:rounded-none print:border-dashed print:p-[3mm]">
-      {/* The paper around it is the empty edge without which a camera finds no code. */}
+      {/* The surrounding paper is the quiet zone, without which a camera finds no code. */}
       <svg
         role="img"
         aria-label={`QR code of the certificate of ${huid ?? name}`}
@@ -120,7 +120,7 @@ function Tag({ tag }: { tag: PrintedTag }) {
   );
 }
 
-/** `22K916`, as it is stamped beside the BIS mark; of silver its fineness alone. */
+/** `22K916`, as stamped beside the BIS mark; for silver, only its fineness. */
 function gradeOf(karat: Karat): string {
   const carats = /^\d+/.exec(karat)?.[0];
   return carats ? `${carats}K${fineness[karat]}` : `Silver ${fineness[karat]}`;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export type Parcel = { carrier: string | null; trackingNumber: string | null };
 
-/** The parcel of an order as it is typed; what is saved meanwhile, here or by somebody else, takes its place. */
+/** The parcel of an order as typed; a save in the meantime, by anyone, replaces it. */
 export function useParcelForm({ carrier, trackingNumber }: Parcel) {
   const saved = { carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' };
   const [typed, setTyped] = useState({ parcel: saved, over: saved });

@@ -2,7 +2,7 @@ import { parseRupees } from '#price/money/parse-rupees.ts';
 import { formatRupees } from '#price/money/money.ts';
 
 /**
- * What a buyer without a PAN declares in its place beside what the order has of them: name, address, telephone and sum
+ * The declaration of a buyer without a PAN, apart from what the order already has: name, address, phone number and amount
  * (Income-tax Rules 2026, Form 97; Form 60 until March 2026).
  */
 export type Form97 = { bornOn: string; fatherName: string; identity: string; income: string };
@@ -10,7 +10,7 @@ export type Form97Faults = Partial<Record<keyof Form97, string>>;
 
 export const emptyForm97: Form97 = { bornOn: '', fatherName: '', identity: '', income: '' };
 
-/** The fields of the declaration, in their order. */
+/** The fields of the declaration, in order. */
 export const form97Fields: readonly { name: keyof Form97; label: string; hint: string }[] = [
   { name: 'bornOn', label: 'Date of birth', hint: 'Day, month and year, such as 31-12-1980' },
   { name: 'fatherName', label: 'Father’s name', hint: 'In full' },
@@ -24,7 +24,7 @@ export const form97Fields: readonly { name: keyof Form97; label: string; hint: s
 
 export const maxForm97Text = 80;
 
-/** Reads the declaration: as the sentence that is kept of it, or a fault beside each field that has one. */
+/** Reads the declaration: returns the sentence that is stored, or a fault for each invalid field. */
 export function readForm97(
   typed: Form97,
 ): { ok: true; value: string } | { ok: false; faults: Form97Faults } {
@@ -51,7 +51,7 @@ function isBetween(text: string, min: number): boolean {
   return text.length >= min && text.length <= maxForm97Text;
 }
 
-/** A day of the last hundred and twenty years, as it is written in India. */
+/** A day in the last 120 years, in Indian notation. */
 function isDay(text: string): boolean {
   const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));

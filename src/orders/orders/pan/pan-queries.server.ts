@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { orderPans } from '#orders/orders/tables.server.ts';
 
-/** What may be written of an order's PAN on invoices: sealed as it is stored; null where none was asked for. */
+/** An order's PAN for its invoices, sealed as it is stored; null if none was required. */
 export async function readSealedPan(
   db: DatabaseOrTransaction,
   orderId: string,
@@ -15,7 +15,7 @@ export async function readSealedPan(
   return found ?? null;
 }
 
-/** The last four characters of the PAN that an order's buyer has given, or `form97Mark`; null where none was asked for. */
+/** The last four characters of the PAN given by an order's buyer, or `form97Mark`; null if none was required. */
 export async function readPanLastFour(
   db: DatabaseOrTransaction,
   orderId: string,

@@ -8,8 +8,8 @@ import { orderPans, orders } from '#orders/orders/tables.server.ts';
 type Reveal = { secret: string; orderId: string; by: string; at: Date };
 
 /**
- * The whole PAN of an order's buyer, for a member of staff who has asked for it; that they did stands in the audit log
- * before they see it. `unreadable`: it was stored under another secret of the shop.
+ * The full PAN of an order's buyer, for a member of staff who requested it; the request is in the audit log before they see it.
+ * `unreadable`: it was stored under another secret of the shop.
  */
 export async function revealPan(
   db: Database,

@@ -3,20 +3,20 @@ import { sealText } from '#platform/sealed-text.server.ts';
 import { orderPans } from '#orders/orders/tables.server.ts';
 import { form97Mark } from './pan.ts';
 
-/** A PAN on its way to the order that it belongs to. A function, so that no log and no error can contain the PAN. */
+/** A PAN on its way to its order. A function, so that no log or error can contain the PAN. */
 export type PanSealer = (orderId: string) => { sealedPan: string; lastFour: string };
 
-/** Seals a PAN, to be stored; it has gone through `readPan`. */
+/** Seals a PAN for storage; it must come from `readPan`. */
 export function panSealer(secret: string, pan: string): PanSealer {
   return (orderId) => ({ sealedPan: sealText(secret, pan, orderId), lastFour: pan.slice(-4) });
 }
 
-/** The same of the declaration that takes its place, as `readForm97` has it. */
+/** The same for the declaration given instead, as returned by `readForm97`. */
 export function form97Sealer(secret: string, declared: string): PanSealer {
   return (orderId) => ({ sealedPan: sealText(secret, declared, orderId), lastFour: form97Mark });
 }
 
-/** Stores the buyer's PAN with the order, encrypted, in the place of one that was given before; its last four characters. */
+/** Stores the buyer's PAN with the order, encrypted, replacing an earlier one; returns its last four characters. */
 export async function savePan(
   tx: Transaction,
   orderId: string,

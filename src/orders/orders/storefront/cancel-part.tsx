@@ -12,7 +12,7 @@ import { useCountDown } from './use-count-down.ts';
 
 type CancelPartProps = { desk: OrderDeskData; answer: object | undefined };
 
-/** Until when the order may be cancelled, counted down, and the way to do it; nothing where it may not be. */
+/** The countdown until which the order may be cancelled, and the form to do so; nothing if it may not be. */
 export function CancelPart({ desk, answer }: CancelPartProps) {
   const { cancel } = desk;
   if (!cancel) return null;
@@ -46,9 +46,9 @@ function Cancel({ desk, cancel, answer }: CancelProps) {
   );
 }
 
-/** A dialog, and before scripts have come, or without them, a section that opens. */
+/** A dialog; before hydration, or without scripts, a disclosure. */
 function CancelOpener({ desk, cancel, answer }: CancelProps) {
-  // An answer has closed the dialog that it is of.
+  // A new answer closes the dialog that sent the form.
   const [openedAfter, setOpenedAfter] = useState<{ answer: object | undefined } | null>(null);
   const isOpen = openedAfter !== null && openedAfter.answer === answer;
   const close = () => setOpenedAfter(null);
@@ -85,7 +85,7 @@ type CancelFormProps = {
   onKeep?: () => void;
 };
 
-/** Says what happens, asks why for whoever likes to say, and cancels. */
+/** Explains what happens, asks for an optional reason, and cancels. */
 function CancelForm({ orderId, cancel, refundWithin, onKeep }: CancelFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'cancel';
   return (

@@ -6,7 +6,7 @@ type Ordered = Pick<
   'customerPhone' | 'buyerGstin' | 'buyerBusinessName' | 'shippingAddress' | 'isCollected'
 >;
 
-/** What stands below the name of who has ordered: the business that it is for, where it goes, and the phone. */
+/** The lines below the buyer's name: their business, the destination, and the phone. */
 export function customerLines(order: Ordered): string[] {
   return [
     ...(order.buyerBusinessName ? [order.buyerBusinessName] : []),

@@ -1,12 +1,12 @@
 import type { Notice } from '#people/accounts/messages.ts';
 import type { CancelRefusal } from '#orders/fulfilment/cancel-by-shopper.server.ts';
 
-/** What is answered to a buyer who has pressed something on the page of their order. */
+/** The answer to an action on the buyer's order page. */
 export type DeskAnswer = { notice: Notice; kind: 'success' | 'error' | 'info' };
 
 const title = 'Your order was not cancelled';
 
-/** Why an order was not cancelled; one that is cancelled already shows that itself. */
+/** Why an order was not cancelled; an already cancelled one needs no message. */
 export const cancelRefusals: Record<
   Exclude<CancelRefusal, 'not-found' | 'already-cancelled'>,
   Notice

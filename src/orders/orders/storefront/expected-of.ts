@@ -1,7 +1,7 @@
 import type { Order } from '#orders/orders/record-order.server.ts';
 import { type ExpectedDelivery, expectedDelivery } from '#content/policies/expected-delivery.ts';
 
-/** When a paid order should arrive that has not yet, as promised or else by policy; nothing of one that is collected or cancelled. */
+/** When a paid order should arrive, as promised or else by policy; nothing if it has arrived, is collected or is cancelled. */
 export function expectedOf(
   {
     status,

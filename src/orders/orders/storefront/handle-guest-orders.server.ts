@@ -6,7 +6,7 @@ import { shopContext } from '#app/shop-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How many orders the viewer placed as a guest, and how many were just taken to their account. */
+/** How many guest orders the viewer could claim, and how many were just claimed. */
 export type GuestOrdersFound = { waiting: number; taken: number };
 
 export async function readGuestOrders(
@@ -20,7 +20,7 @@ export async function readGuestOrders(
   return { waiting, taken: Number.isInteger(taken) && taken > 0 && taken <= 1000 ? taken : 0 };
 }
 
-/** Pressed twice, the second press takes nothing more. */
+/** A second click claims nothing more. */
 export async function handleGuestOrders(context: Context, request: Request): Promise<Response> {
   const { viewer } = await readOwnForm(context, request);
   const taken = await claimGuestOrders(context.get(shopContext), viewer);

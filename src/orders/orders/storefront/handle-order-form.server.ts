@@ -14,7 +14,7 @@ import { orderAgain } from './order-again.server.ts';
 type Context = Readonly<RouterContextProvider>;
 type Answer = ReturnType<typeof data<DeskAnswer>>;
 
-/** Why a buyer cancels, at most so long. */
+/** The maximum length of a buyer's reason for cancelling. */
 const maxReason = 300;
 
 const cancelForm = z.object({
@@ -26,7 +26,7 @@ const cancelForm = z.object({
     .transform((text) => plainLines(text).slice(0, maxReason)),
 });
 
-/** Answers what the buyer of an order posts on its page; to all others there is no such order. */
+/** Handles the forms on the buyer's order page; for anyone else the order does not exist. */
 export async function handleOrderForm(
   context: Context,
   request: Request,
@@ -48,7 +48,7 @@ export async function handleOrderForm(
   }
 }
 
-/** Whoever saw the order by a link does not see it any more, and is told how to come by a new one. */
+/** A buyer who saw the order by a link loses access to it, and is told how to get a new link. */
 async function endLinks(context: Context, request: Request, id: string): Promise<Answer> {
   const ended = await revokeLinks(context.get(shopContext).db, { id, by: 'shopper' });
   if (!ended.ok) throw data(null, 404);
@@ -65,7 +65,7 @@ async function cancel(context: Context, id: string, posted: FormData): Promise<A
   const shop = context.get(shopContext);
   const change = { id, version, reason, isPaid: payment === 'paid' };
   const cancelled = await cancelByShopper(shop, change);
-  // Pressed twice, the order is cancelled as was wanted.
+  // On a second click the order is already cancelled, as intended.
   if (cancelled.ok || cancelled.reason === 'already-cancelled') {
     throw redirect(`/order-confirmation/${id}`);
   }

@@ -15,7 +15,7 @@ import { expectedOf } from './expected-of.ts';
 
 export type TrackNotice = { title: string; description: string; kind: 'success' | 'error' };
 
-/** What the page says to what was asked. */
+/** Notices of the tracking page. */
 const trackNotices = {
   empty: {
     title: 'Please enter both',
@@ -40,7 +40,7 @@ const trackNotices = {
   }),
 } as const satisfies Record<string, TrackNotice | ((wait: string) => TrackNotice)>;
 
-/** What is said of an order to who has its number and e-mail: what stands on its parcel, and how far it is. */
+/** What a visitor who knows an order's number and e-mail may see: the details on its parcel, and its progress. */
 export type Tracked = {
   orderNumber: string;
   pieces: string[];
@@ -57,7 +57,7 @@ export type TrackAnswer = {
   notice?: TrackNotice;
 };
 
-/** Answers both forms of the page: the one that finds an order, and the one that has a link to it mailed. */
+/** Handles both forms of the page: to find an order, and to have a link to it mailed. */
 export async function handleTrackForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -103,7 +103,7 @@ async function trackedOf(context: Readonly<RouterContextProvider>, order: Order)
   };
 }
 
-/** What was paid or goes back is for who can open the order itself. */
+/** Payments and refunds are only for visitors who can open the order itself. */
 function withoutMoney(steps: TimeLineStep[]): TimeLineStep[] {
   return steps.filter(({ isMoney }) => !isMoney);
 }

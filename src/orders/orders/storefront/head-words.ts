@@ -3,10 +3,10 @@ import type { OrderStatus } from '#orders/orders/order.ts';
 import { type PaymentState, paymentWords } from './payment-words.ts';
 
 type Words = { heading: string; note: string };
-/** `why`: what the buyer is to know of an order that the shop could not keep, or of which a part went back. */
+/** `why`: what the buyer should know about an order that the shop could not keep or has partly refunded. */
 type Refund = { onItsWay: Paise; within: string; why?: string | null };
 
-/** What stands at the head of an order's page: how its money stands, or that it is cancelled and what becomes of its money. */
+/** The head of an order's page: its payment state or, once cancelled, what becomes of its money. */
 export function headWordsOf(
   { status, paymentState }: { status: OrderStatus; paymentState: PaymentState },
   refund: Refund,
@@ -25,7 +25,7 @@ export function headWordsOf(
   return cancelledWords(paymentState, refund) ?? paymentWords[paymentState];
 }
 
-/** Of a paid order that has left the shop, which is no longer being made ready. */
+/** For a paid order that has left the shop, and is no longer being prepared. */
 const laterNotes: Partial<Record<OrderStatus, string>> = {
   shipped: 'Thank you. Your order is on its way.',
   delivered: 'Thank you. We hope you love wearing it.',

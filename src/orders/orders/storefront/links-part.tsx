@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import type { OrderDeskData } from './read-order-desk.server.ts';
 
-/** The way to end the links to an order that its mails carry, for when one was passed on; nothing for who is not its buyer. */
+/** Lets the buyer revoke the mailed links to an order, in case one was passed on; nothing for anyone else. */
 export function LinksPart({ desk: { orderId, endLinks } }: { desk: OrderDeskData }) {
   const isBusy = useNavigation().formData?.get('intent') === 'end-links';
   if (!endLinks) return null;

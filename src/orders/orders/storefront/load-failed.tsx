@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 
 type LoadFailedProps = { title: string; text: string };
 
-/** In place of a page whose data did not come: what is safe, and how to go on. */
+/** Replaces a page whose data failed to load: what is safe, and how to continue. */
 export function LoadFailed({ title, text }: LoadFailedProps) {
   const { revalidate, state } = useRevalidator();
   return (

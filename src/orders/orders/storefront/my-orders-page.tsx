@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** POST takes to the viewer's account what they ordered as a guest with its e-mail. */
+/** POST claims the viewer's guest orders, placed with the e-mail of their account. */
 export function action({ context, request }: Route.ActionArgs) {
   return handleGuestOrders(context, request);
 }
@@ -47,7 +47,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** What the shopper has ordered, newest first, twenty on a page. */
+/** The shopper's orders, newest first, twenty per page. */
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   useOwnPage(loaderData.viewerId);
   const { orders, newerPage, olderPage, guest } = loaderData;
@@ -91,14 +91,14 @@ function PageLink({ page, text }: { page: number; text: string }) {
 
 const inWords = (orders: number) => (orders === 1 ? 'one order' : `${orders} orders`);
 
-/** Above the list: what was ordered with the same e-mail before there was an account, and one press to have it here. */
+/** Above the list: guest orders with the same e-mail, and a button to claim them. */
 function GuestOrders({ guest: { waiting, taken } }: { guest: GuestOrdersFound }) {
   const isBusy = useNavigation().formMethod === 'POST';
   const isSent = useRef(false);
   useEffect(() => {
     if (!isBusy) isSent.current = false;
   }, [isBusy]);
-  // A second press comes before the button shows that it is busy: it would take nothing, and its answer would say so.
+  // A second click can come before the button shows as busy; its claim would find nothing and report that.
   function sendOnce(event: FormEvent) {
     if (isSent.current) event.preventDefault();
     isSent.current = true;
@@ -134,7 +134,7 @@ const paymentColours: Partial<Record<PaymentState, string>> = {
   failed: 'text-danger',
 };
 
-/** An order in the list of the shopper's orders; the whole card leads to its page. */
+/** An order in the shopper's list; the whole card is a link to its page. */
 function OrderCard({ order }: { order: ListedOrder }) {
   const shown = order.pieces.slice(0, maxPiecesShown);
   const hidden = order.pieces.length - shown.length;
@@ -207,7 +207,7 @@ function OrderStanding({ order }: { order: ListedOrder }) {
   );
 }
 
-/** The documents of an order in the list of orders, in one quiet line; nothing where there is none yet. */
+/** The documents of an order in the list, on one unobtrusive line; nothing if there are none yet. */
 function DocumentLinks({ order: { id, orderNumber, ownDocuments } }: { order: ListedOrder }) {
   const links = [
     ...ownDocuments.documents.map((document) => ({
@@ -227,7 +227,7 @@ function DocumentLinks({ order: { id, orderNumber, ownDocuments } }: { order: Li
     >
       {links.map(({ to, text }) => (
         <li key={to} className="min-w-0">
-          {/* Above the link of the whole card. */}
+          {/* Above the link that covers the card. */}
           <a
             href={to}
             className="text-link relative z-10 inline-flex min-h-11 items-center wrap-anywhere"

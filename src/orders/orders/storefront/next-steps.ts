@@ -12,7 +12,7 @@ type BoughtOrder = {
 
 export type NextStep = { title: string; text: string };
 
-/** What the shop does with an order that is paid and still here, in the order in which it is done; nothing of any other. */
+/** The shop's steps for a paid order that has not left, in sequence; none for any other order. */
 export function nextStepsOf(
   { status, paymentState, isCollected, items }: BoughtOrder,
   { hallmarked, insured }: Promises,

@@ -8,8 +8,8 @@ import { againRefusals, type DeskAnswer, deskNotices } from './desk-words.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Adds the pieces of an order to the cart of whoever is signed in, at today's price, and says which could not be added and
- * why. A visitor signs in first and comes back.
+ * Adds an order's pieces to the signed-in user's cart at today's prices, and reports which could not be added and why. A visitor
+ * signs in first and is brought back.
  */
 export async function orderAgain(
   context: Context,

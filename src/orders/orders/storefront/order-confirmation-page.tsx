@@ -67,7 +67,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return handleOrderForm(context, request, params.orderId);
 }
 
-/** In the browser an answer that never comes leaves the page as it is. */
+/** If the server does not answer, the page stays as it is. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<DeskAnswer> {
   try {
     return await serverAction();
@@ -77,7 +77,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** A refusal too shows the order as it is now: what it was refused for. */
+/** A refusal also reloads the order, to show why it was refused. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -163,7 +163,7 @@ function OrderActions({ order, desk, answer }: Pick<OrderProps, 'order' | 'desk'
 
 const notFoundWords = { 'no-id': 'Order ID not provided', 'not-found': 'Order not found' };
 
-/** The answer to everyone who may not see an order, whether it exists or not. */
+/** Shown to anyone who may not see an order, whether it exists or not. */
 function OrderNotFound({ reason }: { reason: keyof typeof notFoundWords }) {
   const isLinkEnded = useSearchParams()[0].get('link') === 'ended';
   return (
@@ -192,7 +192,7 @@ function OrderNotFound({ reason }: { reason: keyof typeof notFoundWords }) {
 
 type ManageOrderProps = { desk: OrderDeskData; answer: DeskAnswer | undefined };
 
-/** What few buyers look for, folded away: to cancel the order, and to end its links. */
+/** Rarely used actions, collapsed: cancelling the order and revoking its links. */
 function ManageOrder({ desk, answer }: ManageOrderProps) {
   if (!desk.cancel && !desk.endLinks) return null;
   return (
@@ -209,7 +209,7 @@ function ManageOrder({ desk, answer }: ManageOrderProps) {
 
 type OrderAgainButtonProps = { orderId: string; answer: object | undefined };
 
-/** Puts what was ordered into the cart once more; what the cart holds then is shown at once. */
+/** Adds the order's pieces to the cart again and reloads the cart at once. */
 function OrderAgainButton({ orderId, answer }: OrderAgainButtonProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'order-again';
   useEffect(() => {
@@ -225,7 +225,7 @@ function OrderAgainButton({ orderId, answer }: OrderAgainButtonProps) {
   );
 }
 
-/** What the shop does before the parcel leaves: a buyer who has paid a lakh wants to know. */
+/** What the shop does before dispatch: a buyer who has paid a lakh wants to know. */
 function WhatHappensNext({ steps }: { steps: readonly NextStep[] }) {
   if (steps.length === 0) return null;
   return (

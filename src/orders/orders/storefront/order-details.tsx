@@ -8,7 +8,7 @@ import type { Confirmation } from './read-confirmation.server.ts';
 
 type OrderDetailsProps = { order: Confirmation; paymentLabel: string; shop: ShopDetails };
 
-/** The order's own particulars beside its items: when, how it was paid, where it goes. */
+/** The order's details beside its items: date, payment, destination. */
 export function OrderDetails({ order, paymentLabel, shop }: OrderDetailsProps) {
   const addressTitle = order.isCollected ? 'Collection' : 'Shipping Address';
   return (
@@ -86,7 +86,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A link to the carrier's own page where the shop knows it. */
+/** A link to the carrier's tracking page, if the shop knows it. */
 function TrackingNumber({
   order: { trackingNumber, trackingUrl },
 }: Pick<OrderDetailsProps, 'order'>) {
@@ -99,7 +99,7 @@ function TrackingNumber({
   );
 }
 
-/** A word of the record, written like the others on the page. */
+/** A stored value, capitalised like the rest of the page. */
 function Word({ text }: { text: string }) {
   return <span className="inline-block first-letter:uppercase">{text.replaceAll('_', ' ')}</span>;
 }

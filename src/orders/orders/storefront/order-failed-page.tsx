@@ -15,8 +15,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Anyone can write such an address. Its text is said as the provider's, and nothing in it leads anywhere; only to who may see
- * the order is anything said of it.
+ * Anyone can craft such an address. Its text is presented as the provider's and never linked; order details are shown only to a
+ * viewer who may see the order.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   context.get(requestContextKey).audience = 'private';
@@ -75,7 +75,7 @@ export default function OrderFailedPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Some banks confirm later what has failed at first. */
+/** Some banks later confirm a payment that failed at first. */
 function LateMoney() {
   return (
     <p className="mt-6">
@@ -86,7 +86,7 @@ function LateMoney() {
   );
 }
 
-/** While the page of a failed payment is open, asks whether the money has come after all, and leads to its order then. */
+/** While the failed payment page is open, checks whether the money has arrived after all, and opens the order if so. */
 function useLatePayment(orderId: string | null): void {
   useEffect(() => {
     if (orderId === null) return undefined;

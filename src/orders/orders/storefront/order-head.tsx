@@ -21,7 +21,7 @@ const marks: Record<PaymentState, LucideIcon> = {
 
 type OrderHeadProps = { order: Confirmation; desk: OrderDeskData };
 
-/** How the order stands, in a few words; where its payment failed, the way back to it. */
+/** The order's state in a few words; after a failed payment, a link to try again. */
 export function OrderHead({ order, desk }: OrderHeadProps) {
   const { heading, note } = headWordsOf(order, desk.refund);
   const Mark = order.status === 'cancelled' ? Ban : marks[order.paymentState];
@@ -59,7 +59,7 @@ export function OrderHead({ order, desk }: OrderHeadProps) {
   );
 }
 
-/** Leads back to the checkout as this tab has left it, with the piece that was bought past the cart. */
+/** Back to the checkout as this tab left it, including a Buy Now piece. */
 function TryAgainLink() {
   const [address, setAddress] = useState('/checkout');
   useEffect(() => setAddress(recallCheckoutAddress()), []);

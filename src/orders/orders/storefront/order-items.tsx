@@ -13,7 +13,7 @@ import { plusPath } from '#ui/icon-paths.ts';
 
 type OrderItemsProps = { order: Confirmation; reviews: readonly ReviewLinkData[] };
 
-/** What was bought, at the prices that were agreed. */
+/** The pieces bought, at the agreed prices. */
 export function OrderItems({ order, reviews }: OrderItemsProps) {
   return (
     <section aria-labelledby="order-items">
@@ -70,7 +70,7 @@ export function OrderItems({ order, reviews }: OrderItemsProps) {
 
 type ItemBreakUpProps = { name: string; explained: ExplainedPrice };
 
-/** How the price of one piece of an order came about, behind one press. */
+/** How the price of one piece is made up, collapsed. */
 function ItemBreakUp({ name, explained }: ItemBreakUpProps) {
   return (
     <details className="group">

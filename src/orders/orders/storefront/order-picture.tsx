@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 
 const sideOfImage = 320;
 
-/** The picture that a piece had when it was ordered; its name stands beside it. The class name gives the size. */
+/** The picture a piece had when it was ordered; its name is shown beside it. The class name sets the size. */
 export function OrderPicture({ image, className }: { image: string | null; className: string }) {
   const mediaUrl = useMediaUrl();
   if (!image) return <span aria-hidden className={classNames('block bg-sand', className)} />;

@@ -11,7 +11,7 @@ import type { Confirmation } from './read-confirmation.server.ts';
 
 type OrderSheetProps = { order: Confirmation; paymentLabel: string; shop: ShopDetails };
 
-/** The order as it is printed on A4, and on paper only. */
+/** The order as printed on A4; never on a screen. */
 export function OrderSheet({ order, paymentLabel, shop }: OrderSheetProps) {
   return (
     <article className="print-only">
@@ -126,7 +126,7 @@ function Totals({ order }: { order: Confirmation }) {
   );
 }
 
-/** Who the shop is, at the head of what is printed. */
+/** The shop's letterhead on the print. */
 function Letterhead({ shop }: { shop: ShopDetails }) {
   const { name, legalName, addressLines, phone, email, gstin } = shop;
   return (

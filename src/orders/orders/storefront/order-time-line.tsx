@@ -5,7 +5,7 @@ import { formatDay, formatIndianTime } from '#platform/indian-time.ts';
 
 type OrderTimeLineProps = { steps: readonly TimeLineStep[]; expected?: ExpectedDelivery | null };
 
-/** What has happened to an order, and when the rest is expected. */
+/** An order's history, and when the rest is expected. */
 export function OrderTimeLine({ steps, expected }: OrderTimeLineProps) {
   return (
     <section aria-labelledby="time-line-title">
@@ -30,7 +30,7 @@ export function OrderTimeLine({ steps, expected }: OrderTimeLineProps) {
   );
 }
 
-/** A point on a line that ends with the last one; hollow while it is still to come. */
+/** A dot on a line that ends at the last step; hollow while still to come. */
 function Step({ step: { text, at }, isLast }: { step: TimeLineStep; isLast: boolean }) {
   return (
     <li className="relative grid grid-cols-[0.75rem_1fr] gap-x-4 pb-4 last:pb-0">
@@ -54,7 +54,7 @@ function Step({ step: { text, at }, isLast }: { step: TimeLineStep; isLast: bool
   );
 }
 
-/** `Expected between 3 Dec 2026 and 12 Dec 2026`, or `Expected by 12 Dec 2026` of what was promised. */
+/** `Expected between 3 Dec 2026 and 12 Dec 2026`, or `Expected by 12 Dec 2026` if promised. */
 export function Expected({ delivery }: { delivery: ExpectedDelivery }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#orders/orders/payment-state.ts';
 
-/** How the money stands for its buyer: an order that nobody has paid while its quote was valid is no longer awaited. */
+/** The payment state the buyer sees: an order not paid while its quote was valid is no longer awaited. */
 export type PaymentState = PaymentStatus | 'overdue';
 
 export function paymentStateOf(
@@ -11,7 +11,7 @@ export function paymentStateOf(
   return isOverdue ? 'overdue' : order.paymentStatus;
 }
 
-/** How the order's page speaks of the payment. 'Paid' is said of nothing else than money that has arrived. */
+/** The wording of the payment on the order's page. Only money that has arrived counts as 'Paid'. */
 export const paymentWords: Record<PaymentState, { heading: string; note: string; label: string }> =
   {
     paid: {

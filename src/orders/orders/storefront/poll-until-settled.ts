@@ -4,14 +4,14 @@ const firstWaitMs = 2_000;
 const maxWaitMs = 20_000;
 
 type Asking = {
-  /** Whether to ask at once, and by what the provider knows at this moment. */
+  /** Whether to ask at once, and have the provider asked anew. */
   isAnew?: boolean;
-  /** Whether a payment that stands so may still change. */
+  /** Whether a payment in this state may still change. */
   isOpen: (status: string) => boolean;
   onSettled: () => unknown;
 };
 
-/** Asks after the payment of an order, less and less often, until it is settled. Gives back how to stop. */
+/** Polls the payment of an order, at growing intervals, until it is settled. Returns a function that stops it. */
 export function pollUntilSettled(
   orderId: string,
   { isAnew, isOpen, onSettled }: Asking,

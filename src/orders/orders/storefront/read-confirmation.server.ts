@@ -28,13 +28,13 @@ import { readOwnOrder } from './read-own-order.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The order of the confirmation page as its buyer sees it. `token` in the address is swapped for a cookie first. */
+/** The order on the confirmation page, as its buyer sees it. A `token` in the address is first swapped for a cookie. */
 export async function readConfirmation(
   context: Context,
   request: Request,
   idInPath: string | undefined,
 ): Promise<Result<Confirmation, 'no-id' | 'not-found'>> {
-  // Also without an order: what the address says beside its path decides what is shown.
+  // Also without an order: the query decides what is shown.
   context.get(requestContextKey).audience = 'private';
   const query = new URL(request.url).searchParams;
   const orderId = idInPath ?? query.get('orderId');
@@ -58,7 +58,7 @@ export async function readConfirmation(
   });
 }
 
-/** A link from a mail opens the order here from now on, and its token leaves the address. */
+/** A mailed link grants this browser the order, and its token is removed from the address. */
 async function swapToken(
   context: Context,
   request: Request,
@@ -74,7 +74,7 @@ async function swapToken(
   throw redirect(page, { headers: { 'set-cookie': cookie } });
 }
 
-/** What the page needs of an order, and nothing besides. */
+/** Only the order data that the page needs. */
 function confirmationOf(order: Order & ShownOrder, now: Date, promises: Promises) {
   return {
     id: order.id,
@@ -90,7 +90,7 @@ function confirmationOf(order: Order & ShownOrder, now: Date, promises: Promises
     isHallmarked: promises.hallmarked,
     gst: addPaise(order.items.map(({ gst, quantity }) => paise(gst * quantity))),
     paymentMethod: order.paymentMethod,
-    // The shop's own id of money that staff have noted is of no use to its buyer.
+    // The shop's own id of a payment recorded by staff means nothing to the buyer.
     paymentId: isCounterPayment(order.razorpayPaymentId) ? null : order.razorpayPaymentId,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
@@ -108,7 +108,7 @@ function confirmationOf(order: Order & ShownOrder, now: Date, promises: Promises
       image: item.image,
       karatAndSize: karatAndSize(item),
       notes: lineNotes(item, order),
-      // Of most there is no more to explain than what the page of the piece has said.
+      // Most lines have no more to explain than the product page did.
       explained: explainParts(item),
       quantity: item.quantity,
       netWeightMg: item.netWeightMg,

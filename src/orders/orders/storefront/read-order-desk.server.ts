@@ -14,8 +14,8 @@ import { readBuyersOrder } from '#orders/orders/storefront/read-own-order.server
 import { whyPartly } from './why-partly.ts';
 
 /**
- * What the buyer of an order may do about it, and how its money goes back. The caller has made sure that the viewer may see the order;
- * only its buyer may do something. Null where there is no such order.
+ * The actions a buyer has on their order, and how it is refunded. The caller has checked that the viewer may see the order; only
+ * its buyer may act. Null if there is no such order.
  */
 export async function readOrderDesk(
   context: Readonly<RouterContextProvider>,
@@ -36,21 +36,21 @@ export async function readOrderDesk(
   return {
     orderId,
     viewerId,
-    /** What goes back, or is on its way back, and how long that takes. */
+    /** The amount refunded or on its way, and how long that takes. */
     refund: { onItsWay: goneBack, within: refundWithin, why: await whyRefunded(db, order) },
     cancel:
       isBuyer && canCancel && isWorthCancelling(order)
         ? { now, until, version: order.version, ...moneyToReturn(order, goneBack) }
         : null,
     heldUntil: isHeld(order, now) ? order.quoteExpiresAt : null,
-    /** By what the buyer sees it, where they may end its links: that of their account outlasts them. */
+    /** How the buyer sees the order, if they may revoke its links: access through an account outlasts them. */
     endLinks: isBuyer && isDone(order) ? endLinksFor(isAccounts) : null,
     mayOrderAgain:
       isBuyer && isDone(order) && order.items.some(({ productId }) => productId !== null),
   };
 }
 
-/** Read for the few that could not be kept, or of which a part went back; null for all others. */
+/** Read only for orders that could not be kept or were partly refunded; otherwise null. */
 async function whyRefunded(db: Database, { id, paymentStatus }: OrderWithItems) {
   if (paymentStatus !== 'review' && paymentStatus !== 'partially_refunded') return null;
   const reasons = (await listOrderRefunds(db, id)).map(({ reason }) => reason);
@@ -62,17 +62,17 @@ const endLinksFor = (isAccounts: boolean): 'account' | 'browser' =>
 
 export type OrderDeskData = NonNullable<Awaited<ReturnType<typeof readOrderDesk>>>;
 
-/** What was tried and failed holds nothing that has to be cancelled. */
+/** A failed payment leaves nothing that must be cancelled. */
 function isWorthCancelling({ paymentStatus }: OrderWithItems): boolean {
   return paymentStatus !== 'failed';
 }
 
-/** Bought, or cancelled: what waits for its payment is not ordered a second time. */
+/** Bought or cancelled: an order awaiting payment is not ordered again. */
 function isDone({ paymentStatus, status }: OrderWithItems): boolean {
   return hasMoneyArrived(paymentStatus) || status === 'cancelled';
 }
 
-/** Whether a payment that failed can be tried again at the price of the order. */
+/** Whether a failed payment can be retried at the order's price. */
 function isHeld({ paymentStatus, status, quoteExpiresAt }: OrderWithItems, now: Date): boolean {
   return paymentStatus === 'failed' && status !== 'cancelled' && quoteExpiresAt > now;
 }

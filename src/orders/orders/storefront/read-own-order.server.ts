@@ -8,8 +8,8 @@ import { shopContext } from '#app/shop-context.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * An order, if whoever asks may see it: its buyer, an administrator, or the browser that placed it. For all others it is
- * as if there were none.
+ * An order, if the requester may see it: its buyer, an administrator, or the browser that placed it. For anyone else it does not
+ * exist.
  */
 export async function readOwnOrder(
   context: Context,
@@ -21,8 +21,8 @@ export async function readOwnOrder(
 }
 
 /**
- * An order of whoever asks: their account has bought it, or their browser has it from its mail or its checkout. Staff who
- * may see every order may not act for its buyer. For all others it is as if there were none.
+ * An order of the requester: bought by their account, or granted to their browser by mail or at the checkout. Staff who may see
+ * every order may not act for its buyer. For anyone else it does not exist.
  */
 export async function readBuyersOrder(
   context: Context,

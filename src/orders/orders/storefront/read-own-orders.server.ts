@@ -20,7 +20,7 @@ export async function readOwnOrders(context: Readonly<RouterContextProvider>, re
   const page = pageOf(new URL(request.url).searchParams.get('page'));
   const { db, clock } = context.get(shopContext);
   const now = clock();
-  // One more than is shown says whether there is a page after this one.
+  // One more than shown tells whether there is a next page.
   const found = await listOwnOrders(db, viewer.id, {
     now,
     limit: ordersOnAPage + 1,
@@ -48,7 +48,7 @@ function pageOf(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
 }
 
-/** What the list shows of an order, and nothing besides. */
+/** Only the order data that the list shows. */
 function listedOrder(order: OrderWithItems, now: Date) {
   const isFresh = now.getTime() - order.createdAt.getTime() < oneDayMs;
   return {
@@ -58,7 +58,7 @@ function listedOrder(order: OrderWithItems, now: Date) {
     status: order.status,
     paymentState: paymentStateOf(order, now),
     totalAmount: order.totalAmount,
-    // The cart still has what was ordered from it and not paid for; a piece bought past the cart is not there.
+    // The cart still has the pieces of an unpaid order; a Buy Now piece is not in it.
     canTryAgain: order.paymentStatus === 'failed' && !order.isBuyNow && isFresh,
     pieces: order.items.map(({ id, name, image, karat, size, leadDays, quantity }) => ({
       id,

@@ -8,7 +8,7 @@ import type {
 } from '#orders/returns/storefront/read-return-part.server.ts';
 import { returnSteps } from '#orders/returns/storefront/return-steps.ts';
 
-/** On the page of an order: until when its pieces may be given back, and how far the shop is with those that are. */
+/** On an order's page: until when its pieces may be returned, and the state of its returns. */
 export function ReturnPart({ part }: { part: ReturnPartData | null }) {
   if (!part) return null;
   const { orderId, until, open, isOver, returns } = part;
@@ -103,7 +103,7 @@ function Steps({ shown }: { shown: ShownReturn }) {
   );
 }
 
-/** What the state means for the buyer: what to do, what comes back, or why not. */
+/** What the state means for the buyer: what to do, what is refunded, or why not. */
 function Outcome({ shown }: { shown: ShownReturn }) {
   const { state, wish, howTo, refusal, refunded, refundWithin } = shown;
   if (state === 'requested') {

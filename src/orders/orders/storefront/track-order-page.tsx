@@ -19,12 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(null);
 }
 
-/** What was found is the answer to a post, so that no address has an order number and an e-mail in it. */
+/** The result answers a POST, so that no address contains an order number and an e-mail. */
 export function action({ context, request }: Route.ActionArgs) {
   return handleTrackForm(context, request);
 }
 
-/** How far an order is, for who has its number and its e-mail and no account. */
+/** The progress of an order, for a visitor who knows its number and e-mail but has no account. */
 export default function TrackOrderPage({ actionData }: Route.ComponentProps) {
   const answer = actionData as TrackAnswer | undefined;
   return (
@@ -38,7 +38,7 @@ export default function TrackOrderPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** Asks for what opens nothing but the state of an order. */
+/** Asks for details that reveal only the state of an order. */
 function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST';
   const notice = answer?.notice;
@@ -74,7 +74,7 @@ function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
 
 type TrackedOrderProps = { order: Tracked; answer: TrackAnswer };
 
-/** How far an order is; the order itself is opened by the link that is mailed to its buyer. */
+/** The state of an order; the order itself opens only through the link mailed to its buyer. */
 function TrackedOrder({ order, answer: { values, notice } }: TrackedOrderProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (

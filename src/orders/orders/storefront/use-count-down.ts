@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type CountDown<Shown extends HTMLElement> = {
   ref: RefObject<Shown | null>;
-  /** Whole seconds; below nothing once the last one is over. */
+  /** Whole seconds; negative once the last one is over. */
   secondsLeft: number;
 };
 
 /**
- * Counts the seconds from the shop's `now` to `until`, by how much time has passed in the browser, whose own clock may be
- * wrong. The component is rendered once a second at most, and not at all while what `ref` is on is out of sight.
+ * Counts down the seconds from the shop's `now` to `until`, by the time elapsed in the browser, whose clock may be wrong. Renders
+ * at most once a second, and not at all while the element of `ref` is out of view.
  */
 export function useCountDown<Shown extends HTMLElement>(now: Date, until: Date): CountDown<Shown> {
   const ref = useRef<Shown>(null);
@@ -23,7 +23,7 @@ export function useCountDown<Shown extends HTMLElement>(now: Date, until: Date):
       if (document.hidden || !isInSight) return;
       const left = leftAtStart - (Date.now() - startedAt);
       setShown({ leftAtStart, secondsLeft: secondsIn(left) });
-      // A little after the second has changed, so that no wait ends before it.
+      // Slightly after the second has changed, so that no wait ends before it.
       if (left >= 0) timer = setTimeout(count, (left % 1000) + 20);
     }
     const watcher = new IntersectionObserver(([entry]) => {
@@ -39,7 +39,7 @@ export function useCountDown<Shown extends HTMLElement>(now: Date, until: Date):
       document.removeEventListener('visibilitychange', count);
     };
   }, [leftAtStart]);
-  // What the shop has said anew counts before the effect has run.
+  // A new value from the shop counts even before the effect has run.
   const isCurrent = shown.leftAtStart === leftAtStart;
   return { ref, secondsLeft: isCurrent ? shown.secondsLeft : secondsIn(leftAtStart) };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { pollUntilSettled } from './poll-until-settled.ts';
 
-/** Asks after an unfinished payment, less and less often, and shows the page afresh when it is settled. */
+/** Polls an unfinished payment, at growing intervals, and revalidates the page once it is settled. */
 export function usePaymentStatus(orderId: string, status: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -6,8 +6,8 @@ const partly: [RegExp, (found: string) => string][] = [
 ];
 
 /**
- * Why a part of an order's money went back, for its buyer: what the shop itself wrote down. What staff wrote in their own words
- * is theirs; null where there is nothing else.
+ * Why part of an order's money was refunded, for its buyer: the shop's own reasons. Reasons in staff's own words are not shown;
+ * null if there are no others.
  */
 export function whyPartly(reasons: readonly string[]): string | null {
   const said = reasons.flatMap((reason) => {

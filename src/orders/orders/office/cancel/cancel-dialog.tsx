@@ -17,7 +17,7 @@ import { Choices } from '../choices.tsx';
 
 type CancelDialogProps = StatusQuestion & { mayRefund: boolean };
 
-/** Cancels an order that was paid: what becomes of its money and of its pieces is one decision with it. */
+/** Cancels a paid order, with one decision about its money and its pieces. */
 export function CancelDialog({
   move,
   Form,
@@ -30,7 +30,7 @@ export function CancelDialog({
   const formId = useId();
   const [choice, setChoice] = useState<RefundChoice>(mayRefund ? 'full' : 'none');
   const [amount, setAmount] = useState('');
-  // A form is one refund, however often it is sent.
+  // One form is one refund, however often it is submitted.
   const [refundId] = useState(() => crypto.randomUUID());
   return (
     <Dialog
@@ -94,7 +94,7 @@ type PaymentChoiceProps = {
   onAmount: (amount: string) => void;
 };
 
-/** Asks what of the payment goes back, and shows what the buyer will read of it. */
+/** Asks how much of the payment to refund, and shows what the buyer will read about it. */
 function PaymentChoice({
   order,
   choice,
@@ -153,7 +153,7 @@ function PaymentChoice({
   );
 }
 
-/** For staff whose role pays nothing back. */
+/** For staff whose role cannot refund. */
 function RefundLater({ left }: { left: string }) {
   return (
     <>

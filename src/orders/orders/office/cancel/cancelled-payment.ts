@@ -3,7 +3,7 @@ import { parseRupees } from '#price/money/parse-rupees.ts';
 import { moneySentence } from '#orders/orders/cancellation-words.ts';
 import type { MovableOrder } from '#orders/orders/office/status/use-status-move.ts';
 
-/** What staff decide about the money of a paid order that they cancel. */
+/** The choices for the money of a paid order that staff cancel. */
 export const refundChoices = ['full', 'part', 'none'] as const;
 export type RefundChoice = (typeof refundChoices)[number];
 
@@ -12,25 +12,25 @@ export type PaidOrder = Pick<
   'paymentStatus' | 'totalAmount' | 'refundedAmount' | 'razorpayPaymentId' | 'dispatchedAt'
 >;
 
-/** What of an order's payment has not gone back. */
+/** The part of an order's payment that was not refunded. */
 export function leftOf({ totalAmount, refundedAmount }: PaidOrder): Paise {
   return paise(totalAmount - refundedAmount);
 }
 
-/** What a decision pays back; null where it is not known, because nothing that is an amount has been typed. */
+/** The refund for a choice; null if it is unknown because no valid amount was typed. */
 export function refundOf(order: PaidOrder, choice: RefundChoice, typed: string): Paise | null {
   if (choice === 'none') return paise(0);
   return choice === 'full' ? leftOf(order) : parseRupees(typed);
 }
 
-/** Which paper is issued by itself for what goes back. */
+/** The document issued automatically for the refund. */
 export function documentSentence({ dispatchedAt }: Pick<PaidOrder, 'dispatchedAt'>): string {
   return dispatchedAt === null
     ? 'A refund voucher is issued if the order has a receipt voucher.'
     : 'A credit note is issued against the tax invoice.';
 }
 
-/** What the buyer will read of their money. */
+/** What the buyer will read about their money. */
 export function mailedSentence(order: PaidOrder, refund: Paise): string {
   return moneySentence({ ...order, started: paise(order.refundedAmount + refund) });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderStatus } from '#orders/orders/order.ts';
 import { Choices } from '#orders/orders/office/choices.tsx';
 
-/** Asks what becomes of the pieces of an order that is cancelled: what has left the shop is not back in its stock yet. */
+/** Asks whether to restock the pieces of a cancelled order: those that left the shop are not back yet. */
 export function PiecesChoice({ status }: { status: OrderStatus }) {
   const hasLeft = status === 'shipped' || status === 'delivered';
   const [isRestocked, setRestocked] = useState<'yes' | 'no'>(hasLeft ? 'no' : 'yes');

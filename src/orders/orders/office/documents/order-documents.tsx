@@ -13,7 +13,7 @@ type OrderDocumentsProps = {
   mayRefund: boolean;
 };
 
-/** The documents of an order as they were issued, and the very pieces that are in its parcel. */
+/** The issued documents of an order, and the physical pieces in its parcel. */
 export function OrderDocumentsCard({ order, orderDocuments, mayRefund }: OrderDocumentsProps) {
   const { documents, packed, returnable } = orderDocuments;
   if (documents.length === 0 && packed.length === 0) return null;
@@ -50,7 +50,7 @@ function Documents({ documents }: Pick<OrderDocuments, 'documents'>) {
 
 type PackedPiecesProps = Pick<OrderDocuments, 'packed'> & { isSent: boolean };
 
-/** Once the order has left, each piece has its certificate. */
+/** Once the order has left, each piece has a certificate. */
 function PackedPieces({ packed, isSent }: PackedPiecesProps) {
   return (
     <ul className="mt-4 grid gap-3" aria-label="Packed pieces">

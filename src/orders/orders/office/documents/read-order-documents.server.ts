@@ -3,7 +3,7 @@ import { listOrderDocuments } from '#orders/documents/document-queries.server.ts
 import { listPackedPieces } from '#orders/fulfilment/packing-queries.server.ts';
 import { listReturnable } from '#orders/fulfilment/returnable-pieces.server.ts';
 
-/** The documents of an order, the very pieces that are packed for it, and those that may still come back. */
+/** The documents of an order, its packed pieces, and those that may still come back. */
 export async function readOrderDocuments(db: Database, orderId: string) {
   const [documents, packed, returnable] = await Promise.all([
     listOrderDocuments(db, orderId),

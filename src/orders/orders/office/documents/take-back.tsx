@@ -15,9 +15,9 @@ import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 export type TakeBackOrder = { id: string; version: number; status: OrderStatus };
 type TakeBackProps = { order: TakeBackOrder } & Pick<OrderDocuments, 'returnable'>;
 
-/** Offers to take pieces back of an order that has left, while some have not come back. */
+/** Offers to take back pieces of a dispatched order, while some have not come back. */
 export function TakeBack({ order, returnable }: TakeBackProps) {
-  // A form is one return, however often it is sent; the next one gets an id of its own.
+  // One form is one return, however often it is submitted; the next one gets a new id.
   const [refundId, setRefundId] = useState<string | null>(null);
   const hasLeft = order.status === 'shipped' || order.status === 'delivered';
   if (!hasLeft || returnable.pieces.length === 0) return null;
@@ -91,7 +91,7 @@ function TakeBackDialog({ order, returnable, refundId, onClose }: TakeBackDialog
   );
 }
 
-/** Asks whether what has come back may be sold again. */
+/** Asks whether the returned pieces may be sold again. */
 export function StockChoice({ initially = 'yes' }: { initially?: 'yes' | 'no' }) {
   const [isRestocked, setRestocked] = useState(initially);
   return (
@@ -112,7 +112,7 @@ export function StockChoice({ initially = 'yes' }: { initially?: 'yes' | 'no' })
   );
 }
 
-/** How many of each piece have come back, and what they cost. One piece alone needs no choosing. */
+/** How many of each piece came back, and their price. A single piece is preselected. */
 function useCounts({ pieces, left }: OrderDocuments['returnable']) {
   const [first] = pieces;
   const isOne = pieces.length === 1 && first?.pieces === 1;
@@ -133,7 +133,7 @@ type PieceBackProps = {
   onCount: (count: number) => void;
 };
 
-/** A packed piece is ticked; of pieces that left unpacked one says how many. */
+/** A packed piece has a checkbox; pieces that left unpacked have a count. */
 function PieceBack({ piece, count, onCount }: PieceBackProps) {
   const key = keyOf(piece);
   const isOne = piece.pieces === 1;
@@ -184,7 +184,7 @@ function priceText(price: Paise, pieces: number): string {
   return pieces === 1 ? formatRupees(price) : `${formatRupees(price)} each`;
 }
 
-/** The line of the order and the unit, `-` where it left unpacked. */
+/** The order line and the unit, or `-` if it left unpacked. */
 function keyOf({ orderItemId, unit }: Pick<ReturnablePiece, 'orderItemId' | 'unit'>): string {
   return `${orderItemId} ${unit ?? '-'}`;
 }

@@ -11,11 +11,11 @@ import { maxSelected } from './order-list-query.ts';
 
 type BulkBarProps = {
   selection: Pick<ReturnType<typeof useSelection>, 'selected' | 'choose' | 'clear'>;
-  /** How many orders the list has on all of its pages. */
+  /** The number of orders on all pages of the list. */
   total: number;
 };
 
-/** What can be done with the orders that are ticked, on whichever page of the list. */
+/** Actions for the selected orders, on any page of the list. */
 export function BulkBar({ selection: { selected, choose, clear }, total }: BulkBarProps) {
   const [to, setTo] = useState<OrderStatus | null>(null);
   const ids = selected.map(({ id }) => id).join(',');
@@ -67,13 +67,13 @@ export function BulkBar({ selection: { selected, choose, clear }, total }: BulkB
 }
 
 type SelectFoundProps = {
-  /** How many orders the list has on all of its pages. */
+  /** The number of orders on all pages of the list. */
   total: number;
   selected: number;
   onSelect: (orders: SelectedOrder[]) => void;
 };
 
-/** Selects the orders of all pages of the list, as many as can be changed in one go. */
+/** Selects orders from all pages of the list, up to the limit for one change. */
 function SelectFound({ total, selected, onSelect }: SelectFoundProps) {
   const [params] = useSearchParams();
   const [isBusy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ type BulkMoveDialogProps = {
   onDone: () => void;
 };
 
-/** Asks before several orders are moved: says what is unusual about it, and takes the numbers of their parcels. */
+/** Asks before several orders are moved: warns of anything unusual, and takes their tracking numbers. */
 export function BulkMoveDialog({ to, selected, onClose, onDone }: BulkMoveDialogProps) {
   const { send, isBusy } = useWrite(onDone);
   const formId = useId();
@@ -96,12 +96,12 @@ function BulkDoubts({ selected, to }: { selected: SelectedOrder[]; to: OrderStat
   );
 }
 
-/** How many orders, in words. */
+/** The number of orders, in words. */
 export function countOf(orders: number): string {
   return orders === 1 ? '1 order' : `${orders} orders`;
 }
 
-/** The parcels of orders that are shipped together: one carrier, and a tracking number for each. */
+/** The parcels of orders shipped together: one carrier, and a tracking number for each. */
 function BulkParcels({ selected }: { selected: SelectedOrder[] }) {
   return (
     <div className="grid gap-4">
@@ -138,7 +138,7 @@ function BulkParcels({ selected }: { selected: SelectedOrder[] }) {
   );
 }
 
-/** What was copied out of a table of the carrier stands in lines: each goes into a field of its own. */
+/** Distributes lines pasted from a carrier's table over the fields, one per field. */
 function pasteColumn(event: ClipboardEvent<HTMLFieldSetElement>): void {
   const lines = event.clipboardData.getData('text').trim().split(/\r?\n/);
   const fields = [...event.currentTarget.querySelectorAll('input')];

@@ -7,7 +7,7 @@ import { maxSelected, readOrderListQuery } from './order-list-query.ts';
 
 export const handle: AdminHandle = { right: 'orders' };
 
-/** `GET /admin/api/orders-found` with the parameters of the list: the first of all that it finds, to be selected. */
+/** `GET /admin/api/orders-found` with the parameters of the list: its first matches, to be selected. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, clock } = context.get(shopContext);

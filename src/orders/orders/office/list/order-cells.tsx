@@ -7,7 +7,7 @@ import { paymentNotes, toneClasses } from '#orders/orders/office/payment-notes.t
 import { classNames } from '#ui/class-names.ts';
 import { StatusBadge } from '#orders/orders/office/status/status-badge.tsx';
 
-/** The first letters of an order's id, its number, which leads to it, whether it was only a test, and what was bought. */
+/** The first letters of the order's id, its number as a link, its test mark, and what was bought. */
 export function OrderName({ order }: { order: OrderRow }) {
   const [params] = useSearchParams();
   const { id, orderNumber, isTest } = order;
@@ -33,7 +33,7 @@ export function OrderName({ order }: { order: OrderRow }) {
   );
 }
 
-/** Who has ordered, and where it goes. */
+/** The buyer, and the destination. */
 export function OrderBuyer({ order }: { order: OrderRow }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function OrderBuyer({ order }: { order: OrderRow }) {
 
 type SecondLineProps = { text: string; className?: string };
 
-/** Below what a cell says first, in a row that stays as high as a line: it takes no more width than that. */
+/** Below the first line of a cell, in a row of fixed height; it takes no more width than the first line. */
 function SecondLine({ text, className }: SecondLineProps) {
   return (
     <span
@@ -72,7 +72,7 @@ function placeOf({ isCollected, city }: OrderRow): string {
   return isCollected ? 'Collected' : city;
 }
 
-/** How far the jeweller is with an order, how its money stands, and what is to be made before it can be packed. */
+/** The order's status, its payment, and what must be made before it can be packed. */
 export function OrderStanding({ order }: { order: OrderRow }) {
   const { label, tone } = paymentNotes[moneyStandingOf(order)];
   const making = makingOf(order);
@@ -82,7 +82,7 @@ export function OrderStanding({ order }: { order: OrderRow }) {
         <StatusBadge status={order.status} />
         <span className={toneClasses[tone]}>{label}</span>
       </span>
-      {/* On a phone beside the menu, which is as high as both. */}
+      {/* On a phone it is beside the menu, which is as tall as both lines. */}
       <SecondLine
         text={[piecesOf(order), placeOf(order)].filter(Boolean).join(' · ')}
         className="md:hidden"

@@ -34,7 +34,7 @@ const statuses = [
 const control = 'min-h-11 w-full min-w-0 rounded-sm border px-2.5 hover:border-ink';
 const field = 'flex min-w-0 items-center gap-2 max-md:grid max-md:gap-1';
 
-/** Narrows the list of orders. Each choice acts at once and stands in the address, so it survives a reload. */
+/** Filters the order list. Each choice applies at once and is kept in the address, so it survives a reload. */
 export function OrderFilters() {
   return (
     <FilterPanel label="Filter orders" names={orderFilterNames}>

@@ -22,18 +22,17 @@ const listSchema = {
   hasCursors: true,
 } as const;
 
-/** Parameters by which the list of orders is narrowed, besides what is searched for. */
+/** The filter parameters of the order list, besides the search. */
 export const orderFilterNames = ['status', 'payment', 'kind', 'promise', 'from', 'to'] as const;
 
-/** As many orders are changed or printed in one go. */
+/** The most orders that can be changed or printed at once. */
 export const maxSelected = 100;
 
 export type OrderListQuery = ListQuery<'date' | 'total'> & { filter: OrderFilter };
 
 /**
- * What an address says about the list of orders: `q`, `status`, `payment` (orders that nobody has paid are hidden until
- * it says `all` or `unpaid`), `kind`, `promise`, and the days `from` and `to`, both included. Promises are measured by the day
- * that it is `now`.
+ * Reads the order list's parameters: `q`, `status`, `payment` (unpaid orders are hidden unless it is `all` or `unpaid`), `kind`,
+ * `promise`, and the days `from` and `to`, both included. Promises are measured against the day of `now`.
  */
 export function readOrderListQuery(params: URLSearchParams, now: Date): OrderListQuery {
   const query = readListQuery(params, listSchema);
@@ -51,7 +50,7 @@ export function readOrderListQuery(params: URLSearchParams, now: Date): OrderLis
   };
 }
 
-/** The parameters of a list that go along to one of its orders, so that its neighbours and the way back are the same. */
+/** The list parameters carried along to one of its orders, so that neighbours and the way back stay the same. */
 export function preservedParameters(params: URLSearchParams): string {
   const text = withoutPage(params).toString();
   return text && `?${text}`;

@@ -29,7 +29,7 @@ type OrderTableProps = {
   selection: ComponentProps<typeof DataTable<OrderRow>>['selection'];
 };
 
-/** The eight columns of the orders (specification, back office 2). */
+/** The eight columns of the order list (specification, back office 2). */
 export function OrderTable({ query, rows, nextOf, onChoose, selection }: OrderTableProps) {
   const [params] = useSearchParams();
   const columns: Column<OrderRow>[] = [
@@ -91,13 +91,13 @@ export function OrderTable({ query, rows, nextOf, onChoose, selection }: OrderTa
   );
 }
 
-/** Where it is too long for its column it goes on after the name of the person. */
+/** Too long for its column, it breaks before the `@`. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
     <span title={address}>
       {address.slice(0, at)}
-      {/* Where a row is one line, and on a phone, it ends in an ellipsis instead. */}
+      {/* In a one-line row, and on a phone, it ends in an ellipsis instead. */}
       <wbr className="max-md:hidden @min-[66rem]:hidden" />
       {address.slice(at)}
     </span>

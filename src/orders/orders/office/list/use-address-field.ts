@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { changedListAddress } from '#app/office/list/list-query.ts';
 
 /**
- * A field that narrows a list: what is chosen goes into the address at once, and what the address says comes into the
- * field, unless somebody is just filling it in.
+ * A filter field: a choice goes into the address at once, and a change of the address updates the field, unless the user is
+ * editing it.
  */
 export function useAddressField<Field extends HTMLSelectElement | HTMLInputElement>(name: string) {
   const [params] = useSearchParams();
@@ -31,7 +31,7 @@ export function useAddressField<Field extends HTMLSelectElement | HTMLInputEleme
 }
 
 /**
- * Where the fields of the page lead that were changed since its address was the present one: who chooses in one field, and
- * in another before the list is there, has chosen both.
+ * The address that results from all choices since the current address was reached, so that choosing in two fields before the list
+ * has loaded applies both.
  */
 const chosen: { since: string; address: string | null } = { since: '', address: null };

@@ -3,7 +3,7 @@ import type { OrderFilter } from '#orders/orders/order-filter.ts';
 import { maxSelected } from './order-list-query.ts';
 import type { OrderRow } from '#orders/orders/order-table-queries.server.ts';
 
-/** What is done with several orders at once needs to know this of each. */
+/** The facts needed of each order for a bulk action. */
 export type SelectedOrder = Pick<
   OrderRow,
   'id' | 'orderNumber' | 'version' | 'status' | 'paymentStatus' | 'customerName' | 'trackingNumber'
@@ -12,8 +12,8 @@ export type SelectedOrder = Pick<
 const nothing: ReadonlyMap<string, SelectedOrder> = new Map();
 
 /**
- * The orders that are ticked, on this page of the list and on others; a list that is narrowed anew begins with none, so
- * that nothing is changed that nobody sees. What is on this page is as it was read last.
+ * The selected orders, on this page of the list and on others; changing the filter clears them, so that no hidden order is
+ * changed. Those on this page are as last read.
  */
 export function useSelection(rows: readonly OrderRow[], filter: OrderFilter) {
   const list = JSON.stringify(filter);
@@ -29,7 +29,7 @@ export function useSelection(rows: readonly OrderRow[], filter: OrderFilter) {
     selected: [...chosen.values()].map((order) => here.get(order.id) ?? order),
     keys: new Set(chosen.keys()),
     choose,
-    /** What is ticked on this page now; the other pages stay as they are. */
+    /** Replaces the selection on this page; other pages keep theirs. */
     chooseHere: (keys: ReadonlySet<string>) =>
       choose([
         ...[...chosen.values()].filter(({ id }) => !here.has(id)),

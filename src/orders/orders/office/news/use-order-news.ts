@@ -7,7 +7,7 @@ export type OrderUpdates = { toPack: number; fresh: number };
 const none: OrderUpdates = { toPack: 0, fresh: 0 };
 const pollEveryMs = 25_000;
 
-/** What the shell of the back office knows of new orders, for what lies in it. */
+/** New order counts, provided by the shell of the back office. */
 export const OrderNewsContext = createContext<OrderUpdates>(none);
 
 export function useOrderNews(): OrderUpdates {
@@ -15,8 +15,8 @@ export function useOrderNews(): OrderUpdates {
 }
 
 /**
- * Asks for new orders while the tab is looked at, and at once when somebody comes back to it. `seen` is what the page was
- * read with; null for staff who have nothing to do with orders. What cannot be asked for just now is asked for next time.
+ * Polls for new orders while the tab is visible, and at once when the user returns to it. `seen`: the page's own data; null for
+ * staff without access to orders. A failed poll is made up for by the next.
  */
 export function usePolledNews(seen: OrderNews | null): OrderUpdates {
   const [latest, setLatest] = useState<{ news: OrderNews; after: OrderNews } | null>(null);
@@ -28,7 +28,7 @@ export function usePolledNews(seen: OrderNews | null): OrderUpdates {
       if (document.visibilityState !== 'visible') return;
       const turn = (asked += 1);
       const news = await ask(seen.since, stop.signal).catch(() => null);
-      // An answer that was overtaken by that of a later question is older than what is shown.
+      // A response overtaken by that of a later poll is older than what is shown.
       if (!news || stop.signal.aborted || turn < shown) return;
       shown = turn;
       setLatest({ news, after: seen });

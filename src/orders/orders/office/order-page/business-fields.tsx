@@ -6,7 +6,7 @@ type BusinessFieldsProps = {
   defaults?: { buyerGstin: string | null; buyerBusinessName: string | null };
 };
 
-/** What the tax invoice says of a buyer who is registered for GST; both may stay empty. */
+/** The invoice details of a buyer registered for GST; both may be left empty. */
 export function BusinessFields({ errors, defaults }: BusinessFieldsProps) {
   return (
     <>

@@ -18,11 +18,11 @@ type BuyerBusinessProps = {
     OrderFile['order'],
     'id' | 'version' | 'buyerGstin' | 'buyerBusinessName' | 'buyerSez'
   >;
-  /** Its tax invoice says it, or says nothing, for good. */
+  /** Its tax invoice is issued, so the business is final. */
   isInvoiced: boolean;
 };
 
-/** The business that an order is for, which staff may change until its tax invoice is issued. */
+/** The business an order is for, editable until its tax invoice is issued. */
 export function BuyerBusiness({ order, isInvoiced }: BuyerBusinessProps) {
   const [isEdited, setEdited] = useState(false);
   const { buyerGstin, buyerBusinessName, buyerSez } = order;

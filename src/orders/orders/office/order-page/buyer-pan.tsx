@@ -8,7 +8,7 @@ type BuyerPanProps = { orderId: string; lastFour: string; maySeePan: boolean };
 
 const touch = 'max-md:min-h-11';
 
-/** The last four characters of the buyer's PAN; the whole of it only after a press, which the audit log records. */
+/** The last four characters of the buyer's PAN; the full PAN only after a click, which the audit log records. */
 export function BuyerPan({ orderId, lastFour, maySeePan }: BuyerPanProps) {
   const [shown, setShown] = useState<string | null>(null);
   const { Form, isBusy } = useWrite<PanAnswer>(
@@ -18,7 +18,7 @@ export function BuyerPan({ orderId, lastFour, maySeePan }: BuyerPanProps) {
   return (
     <>
       <h3 className="mt-4 font-medium">PAN</h3>
-      {/* Never on paper: what is printed lies about. */}
+      {/* Never printed: paper is left lying about. */}
       <p role="status" className="figures">
         {shown && <span className="no-print font-medium">{shown}</span>}
         <span className={shown ? 'hidden print:inline' : undefined}>{panInWords(lastFour)}</span>
@@ -28,7 +28,7 @@ export function BuyerPan({ orderId, lastFour, maySeePan }: BuyerPanProps) {
           <input type="hidden" name="intent" value="show-pan" />
           <input type="hidden" name="id" value={orderId} />
           {shown ? (
-            // A button of its own: the one that becomes 'Show PAN' while it is pressed would send the form.
+            // A separate button: one that becomes 'Show PAN' during the click would submit the form.
             <Button
               key="hide"
               variant="secondary"

@@ -5,10 +5,10 @@ import type { Shop } from '#app/shop.server.ts';
 import { type AdminAnswer, outdated, refused } from '#app/office/admin-answer.ts';
 import { orderMessages as messages } from '#orders/orders/office/order-messages.ts';
 
-/** The only response of the shop that contains a whole PAN. */
+/** The only response of the shop with a full PAN. */
 export type PanAnswer = AdminAnswer & { pan?: string };
 
-/** Shows the PAN of an order's buyer to a member of staff who has pressed for it; the audit log records it. */
+/** Reveals the PAN of an order's buyer to a member of staff on request; the audit log records it. */
 export async function handleShowPan(
   shop: Pick<Shop, 'db' | 'clock' | 'panSecret'>,
   staff: Pick<Staff, 'email'>,

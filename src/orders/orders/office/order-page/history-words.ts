@@ -44,7 +44,7 @@ const words: Record<string, string> = {
   'order PAN shown': 'Full PAN viewed by staff',
 };
 
-/** What happened, in words. What this list does not know is said as it was written down. */
+/** What happened, in words; unknown events are shown by their stored name. */
 export function whatHappened({ what }: Pick<HistoryEntry, 'what'>): string {
   const text = words[what] ?? what.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -56,7 +56,7 @@ const people: Record<string, string> = {
   shop: 'the shop',
 };
 
-/** Through whom it happened; staff by their e-mail. */
+/** Who acted; staff by their e-mail. */
 export function byWhom({ who }: Pick<HistoryEntry, 'who'>): string {
   return people[who] ?? who;
 }

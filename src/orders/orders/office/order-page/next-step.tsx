@@ -13,11 +13,11 @@ const words: Partial<Record<OrderStatus, string>> = {
   delivered: 'Mark delivered',
 };
 
-/** The one thing to do with an order as it stands; every other status is chosen from the list beside its badge. */
+/** The next step for an order; any other status is chosen from the list beside its badge. */
 export function NextStep({ order, mayRefund }: NextStepProps) {
   const { choose, nextOf, question } = useStatusMove();
-  // Held here, because the button to start packing may be gone by the time its answer is rendered. As a page of its own: pressed
-  // while the router still asks for the routes of this page, its way there was lost.
+  // Kept here, because the button to start packing may be unmounted by the time its answer is rendered. Loads the page in full: a
+  // router navigation started while the router was still fetching routes for this page got lost.
   const packing = useWrite(() => location.assign(`/admin/orders/${order.id}/pack`));
   const to = nextStatusOf(order);
   if (!to) return null;

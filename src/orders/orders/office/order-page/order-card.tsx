@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type OrderCardProps = { title: string; className?: string; children: ReactNode };
 
-/** A part of the page of an order. */
+/** A section of the order page. */
 export function OrderCard({ title, className = '', children }: OrderCardProps) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function OrderCard({ title, className = '', children }: OrderCardProps) {
   );
 }
 
-/** A name and what it stands for, one line of a list of facts. */
+/** A name and its value, one row of a list of facts. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">

@@ -17,7 +17,7 @@ type OrderCustomerProps = {
   children?: ReactNode;
 };
 
-/** Who has ordered, where it goes, and every way to reach them. */
+/** The buyer, the destination, and every way to contact them. */
 export function OrderCustomer({ order, maySeeCustomers, children }: OrderCustomerProps) {
   if (order.personalDataRemovedAt) {
     return (
@@ -55,7 +55,7 @@ type ContactsProps = Pick<
   'orderNumber' | 'customerName' | 'customerEmail' | 'customerPhone'
 >;
 
-/** Every way to reach them; who has collected an order may have left a phone number or an e-mail alone. */
+/** Every way to contact the buyer; one who collected may have left only a phone number or an e-mail. */
 function Contacts({ orderNumber, customerName, customerEmail, customerPhone }: ContactsProps) {
   const greeting = encodeURIComponent(`Dear ${customerName}, about your order ${orderNumber}:`);
   const subject = encodeURIComponent(`Your order ${orderNumber}`);
@@ -124,7 +124,7 @@ function OrdersOfEmail({ email }: { email: string }) {
   );
 }
 
-/** Ends the links to an order that mails carry, for when one has got into the wrong hands. */
+/** Revokes the mailed links to an order, for when one has got into the wrong hands. */
 function RevokeLinks({ orderId }: { orderId: string }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -7,11 +7,11 @@ import { isToPack, nextStatusOf } from '#orders/orders/status-moves.ts';
 import type { OrderFile } from './read-order-file.server.ts';
 
 type OrderHeadProps = Pick<OrderFile, 'order' | 'neighbours'> & {
-  /** The one step that comes next. */
+  /** The next step. */
   children: ReactNode;
 };
 
-/** The head of the page of an order: the ways to other orders, its number, what is printed of it, and its next step. */
+/** The head of the order page: links to other orders, its number, what can be printed, and its next step. */
 export function OrderHead({ order, neighbours, children }: OrderHeadProps) {
   return (
     <>
@@ -28,12 +28,12 @@ export function OrderHead({ order, neighbours, children }: OrderHeadProps) {
   );
 }
 
-/** Packing is begun by the next step of an order, and gone on with by a link. */
+/** Packing is started by an order's next step, and resumed by a link. */
 function isBeingPacked(order: OrderFile['order']): boolean {
   return isToPack(order) && nextStatusOf(order) !== 'processing';
 }
 
-/** The way back to the list, and to the orders before and after this one in it. */
+/** Links back to the list, and to the previous and next order in it. */
 function Neighbours({ newer, older }: OrderFile['neighbours']) {
   const [params] = useSearchParams();
   const search = params.size > 0 ? `?${params.toString()}` : '';

@@ -18,18 +18,18 @@ type FrozenLine = OrderLine & { id: string };
 type Frozen = {
   items: readonly FrozenLine[];
   shippingFee: Paise;
-  /** What delivery is called where its fee stands. */
+  /** The name of delivery beside its fee. */
   deliveryName: string;
   isCollected: boolean;
   totalAmount: Paise;
-  /** Of pieces that were packed lighter than sold, as their buyer reads it. */
+  /** The buyer's notice about pieces packed lighter than sold. */
   lighter: string | null;
   createdAt: Date;
-  /** How far the order is; a quotation is none yet. */
+  /** How far the order is; null for a quotation. */
   standing: LineStanding | null;
 };
 
-/** What was ordered, or quoted, with every number that its price was made of when it was frozen. */
+/** What was ordered or quoted, with every figure of its frozen price. */
 export function OrderItems({ order }: { order: Frozen }) {
   return (
     <OrderCard title="Items">
@@ -98,7 +98,7 @@ function Item({ item, order }: { item: FrozenLine; order: Frozen }) {
   );
 }
 
-/** How the price of one piece came about; the parts add up to it exactly. */
+/** How the price of one piece is made up; the parts add up to it exactly. */
 export function BreakUp({ item }: { item: OrderLine }) {
   return (
     <dl className="col-start-2 grid content-start gap-1 lg:col-start-3 print:col-start-3">
@@ -135,7 +135,7 @@ function Parts({ item }: { item: OrderLine }) {
   );
 }
 
-/** A part of a price, and below it how it came about. */
+/** A price part, with its calculation below. */
 function PricePart({ line }: { line: PriceLine }) {
   const { title, below } = titleOfLine(line);
   return (

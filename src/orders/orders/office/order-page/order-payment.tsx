@@ -14,7 +14,7 @@ import type { OrderFile } from './read-order-file.server.ts';
 import { RefundForm } from '#orders/orders/office/refund/refund-form.tsx';
 import { RefundList } from '#orders/orders/office/refund/refund-list.tsx';
 
-/** How the money for the order stands, in words, and every payment that was tried. */
+/** The payment status of the order, in words, and every payment attempt. */
 export function OrderPayment({
   order,
   attempts,

@@ -11,7 +11,7 @@ import { useWrite } from '#app/office/use-write.ts';
 
 type OrderStatusCardProps = { order: OrderFile['order']; mayRefund: boolean };
 
-/** How far the order is, and the way to set it further. */
+/** The order's status, and the controls to change it. */
 export function OrderStatusCard({ order, mayRefund }: OrderStatusCardProps) {
   const { choose, nextOf, question } = useStatusMove();
   const isFinal = order.status === 'cancelled' && order.personalDataRemovedAt !== null;
@@ -43,7 +43,7 @@ export function OrderStatusCard({ order, mayRefund }: OrderStatusCardProps) {
   );
 }
 
-/** Puts the pieces of a cancelled order back into stock when they are there again. */
+/** Restocks the pieces of a cancelled order once they are back. */
 function RestockButton({ order: { id, version } }: Pick<OrderFile, 'order'>) {
   const { send, isBusy } = useWrite(() => undefined);
   return (

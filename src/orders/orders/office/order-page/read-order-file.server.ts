@@ -19,11 +19,11 @@ import { changeLines } from '#upkeep/audit/office/change-lines.ts';
 import { readOrderDocuments } from '#orders/orders/office/documents/read-order-documents.server.ts';
 import { listOrderRefunds, type OrderRefund } from '#selling/payments/refund-queries.server.ts';
 
-/** All that the shop knows of one order, and the orders beside it among those that match. */
+/** Everything the shop knows about an order, and its neighbours among those that match the filter. */
 export async function readOrderFile(db: Database, orderId: string, filter: OrderFilter) {
   const found = await findOrder(db, orderId);
   if (!found) return 'none' as const;
-  // What only the shop's own checks need stays here.
+  // Internal columns are not sent to the page.
   const { checkoutKey, searchText, lastAskedAt, ...order } = found;
   const [
     settings,
@@ -64,7 +64,7 @@ export async function readOrderFile(db: Database, orderId: string, filter: Order
   };
 }
 
-/** A change that only the audit log records, in the words that the log has for it. */
+/** A change recorded only in the audit log, in the log's own words. */
 function inWords({ changed, ...entry }: HistoryEntry, { id, orderNumber }: Named) {
   const subject = { subjectKind: 'order', subjectId: id, subjectName: orderNumber } as const;
   return { ...entry, lines: changeLines({ ...subject, before: null, after: changed }) };
@@ -74,7 +74,7 @@ type Named = { id: string; orderNumber: string };
 
 export type ShownEntry = ReturnType<typeof inWords>;
 
-/** What may still go back of the payment that made the order paid. */
+/** What can still be refunded of the payment that made the order paid. */
 function leftToRefund(
   { razorpayPaymentId, totalAmount }: { razorpayPaymentId: string | null; totalAmount: Paise },
   attempts: PaymentAttempt[],

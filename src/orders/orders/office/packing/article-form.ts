@@ -12,7 +12,7 @@ const grams = z
     return z.NEVER;
   });
 
-/** What is typed of one article, its weights in milligrams. */
+/** The form fields of one article, with weights in milligrams. */
 export const articleForm = z.object({
   huid: z.string().default('').pipe(z.string().max(40)),
   grossWeight: grams,

@@ -29,7 +29,7 @@ type ReadArticles =
   | { ok: true; value: [ReadArticle, ...ReadArticle[]] }
   | { ok: false; errors: Record<string, string> };
 
-/** The articles of a form, or what is wrong with each; those beside the first have its names with their number. */
+/** The articles of a form, or the errors of each; the fields of further articles end in their number. */
 function readArticles(fields: Posted): ReadArticles {
   const value: ReadArticle[] = [];
   const errors: Record<string, string> = {};
@@ -55,7 +55,7 @@ function readArticles(fields: Posted): ReadArticles {
     : { ok: false, errors };
 }
 
-/** Packs a unit on the screen of an order's packing, or corrects it. */
+/** Packs a unit from the packing screen, or corrects it. */
 export async function handlePack(
   shop: Pick<Shop, 'db' | 'clock' | 'orderLink'>,
   { email: by }: Pick<Staff, 'email'>,
@@ -79,7 +79,7 @@ export async function handlePack(
   return packed.ok ? done(messages.packed) : answerTo(packed, packingAnswers);
 }
 
-/** Takes a unit out of the parcel again. */
+/** Unpacks a unit. */
 export async function handleUnpack(
   shop: Pick<Shop, 'db' | 'clock'>,
   { email: by }: Pick<Staff, 'email'>,
@@ -94,7 +94,7 @@ export async function handleUnpack(
 type OfOrder = { params: { orderId?: string } };
 type AtArticle = { article?: number };
 
-/** At a field of the article that it is about: of a pair or a set each has its own. */
+/** An error at the field of the article concerned: in a pair or set each has its own. */
 function atField(field: string, text: string, { article = 1 }: AtArticle): PackingAnswer {
   return withErrors({ [nameOf(field, article)]: text });
 }

@@ -5,7 +5,7 @@ import { pieceNotes } from '#orders/orders/line-words.ts';
 import { sizeOnPaper } from '#catalogue/sizes/size-on-paper.ts';
 import type { OrderWithItems } from '#orders/orders/order-queries.server.ts';
 
-/** What the sheet in a parcel says of an order: pieces, weights and where it goes, and nothing of money. */
+/** The content of a packing slip: pieces, weights and the destination, but no money. */
 export function packedOrderOf(
   order: OrderWithItems,
   refunds: readonly OrderRefund[],
@@ -44,7 +44,7 @@ function packedWeights({ unit, huid, grossWeightMg, stoneWeightMg, netWeightMg }
   return { unit, huid, grossWeightMg, stoneWeightMg, netWeightMg };
 }
 
-/** Whether its payment goes back, or is back: nobody should pack what has been paid back. */
+/** Whether the payment is being or was refunded: a refunded order must not be packed. */
 function refundStandingOf(
   { razorpayPaymentId, totalAmount }: OrderWithItems,
   refunds: readonly OrderRefund[],

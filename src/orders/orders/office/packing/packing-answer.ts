@@ -1,7 +1,7 @@
 import type { AdminAnswer } from '#app/office/admin-answer.ts';
 
-/** What the server answers to a piece that is packed. */
+/** The server's answer to packing a piece. */
 export type PackingAnswer = AdminAnswer & {
-  /** Nothing is packed yet: who packs has to say that it is right. */
+  /** Nothing is packed yet: staff must confirm this first. */
   ask?: string;
 };

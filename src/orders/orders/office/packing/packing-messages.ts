@@ -4,7 +4,7 @@ import { formatKarat, type Karat } from '#price/pricing/karat.ts';
 import { sizeOnPaper } from '#catalogue/sizes/size-on-paper.ts';
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the screen says that pieces are packed on. */
+/** Messages of the packing screen. */
 export const packingMessages = {
   packed: 'Piece packed',
   unpacked: 'Removed from the parcel',
@@ -34,7 +34,7 @@ export const packingFailures: FailureTexts = {
   default: 'Failed to update order status',
 };
 
-/** `0.12 g lighter: ₹692 goes back`. `difference` is null where a person has to say what goes back. */
+/** `0.12 g lighter: ₹692 goes back`. `difference` is null if a person has to decide the refund. */
 export function differenceInWords(
   soldMg: Milligrams,
   netMg: Milligrams,

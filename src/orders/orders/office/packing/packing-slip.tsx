@@ -12,11 +12,11 @@ import type { PackedOrder } from './packed-order.ts';
 type PackingSlipProps = {
   order: PackedOrder;
   shop: ShopDetails;
-  /** Whether the shop promises it of all its gold. */
+  /** Whether the shop promises hallmarks on all its gold. */
   isHallmarked: boolean;
 };
 
-/** The sheet that lies in the parcel; at most as wide as A4 on a screen, alone on paper. */
+/** The packing slip; at most A4 wide on a screen, and printed alone. */
 export function PackingSlip({ order, shop, isHallmarked }: PackingSlipProps) {
   return (
     <article className="max-w-[50rem] border border-line bg-surface p-5 md:p-10 print:max-w-none print:border-0 print:p-0">
@@ -27,7 +27,7 @@ export function PackingSlip({ order, shop, isHallmarked }: PackingSlipProps) {
       <Warnings order={order} />
       <Destination order={order} />
       <Pieces order={order} />
-      {/* Together, so that no sheet has nothing but the two lines to sign on. */}
+      {/* Kept together, so that no sheet has only the two signature lines. */}
       <div className="break-inside-avoid">
         <p className="mt-6 text-sm">
           {isHallmarked
@@ -41,7 +41,7 @@ export function PackingSlip({ order, shop, isHallmarked }: PackingSlipProps) {
   );
 }
 
-/** Why the parcel should not be sent, or looked at twice. */
+/** Why the parcel should not be sent, or needs a second look. */
 function Warnings({ order: { status, refund } }: { order: PackedOrder }) {
   return (
     <div className="mt-2 font-medium text-danger empty:hidden">
@@ -154,7 +154,7 @@ function PackedPiece({ piece }: { piece: PackedOrder['pieces'][number] }) {
   );
 }
 
-/** Below the piece and across the sheet: its size, when it is made, and its stones. */
+/** Across the sheet below the piece: its size, its lead time and its stones. */
 function PackedNotes({ piece: { size, notes } }: { piece: PackedOrder['pieces'][number] }) {
   if (!size && notes.length === 0) return null;
   return (
@@ -167,7 +167,7 @@ function PackedNotes({ piece: { size, notes } }: { piece: PackedOrder['pieces'][
   );
 }
 
-/** The pieces that were packed, each with its HUID and what it weighs. */
+/** The packed pieces, each with its HUID and weight. */
 function VeryPieces({ piece: { packed } }: { piece: PackedOrder['pieces'][number] }) {
   if (packed.length === 0) return null;
   return (
@@ -188,7 +188,7 @@ function VeryPieces({ piece: { packed } }: { piece: PackedOrder['pieces'][number
   );
 }
 
-/** What the pieces of a line weigh: as they were packed, and as they were sold where they are not. */
+/** The total weight of a line's pieces: as packed, or as sold if not packed. */
 function grossOf({ packed, quantity, grossWeightMg }: PackedOrder['pieces'][number]): number {
   const weighed = packed.reduce((sum, piece) => sum + piece.grossWeightMg, 0);
   return weighed + (quantity - packed.length) * grossWeightMg;

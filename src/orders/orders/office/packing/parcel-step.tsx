@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 import type { PackingFile } from './read-packing.server.ts';
 
-/** After the last piece: who carries the parcel, what it is insured for, and the press that sends it on its way. */
+/** After the last piece: the carrier, the insured value, and the button to dispatch. */
 export function ParcelStep({ file: { order, parcel, units } }: { file: PackingFile }) {
   const { Form, isBusy, errors } = useWrite(() => undefined);
   const goesBack = units.reduce((sum, { packed }) => sum + (packed?.difference ?? 0), 0);
@@ -66,7 +66,7 @@ export function ParcelStep({ file: { order, parcel, units } }: { file: PackingFi
   );
 }
 
-/** Insurers take whole rupees; what is beyond the field's seven digits is for staff to say. */
+/** Insurers take whole rupees; sums beyond the field's seven digits are left for staff to enter. */
 function insuredText(sum: Paise): string {
   return sum < 1_000_000_000 ? goldPriceText(sum) : '';
 }

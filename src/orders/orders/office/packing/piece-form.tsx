@@ -21,7 +21,7 @@ type PieceFormProps = {
   onPacked: () => void;
 };
 
-/** What is typed of one piece: its HUID by scanner, what it weighs, and its picture. Enter leads from one to the next. */
+/** The packing form of one piece: its HUID by scanner, its weight, and its picture. Enter moves to the next field. */
 export function PieceForm({ unit, file: { order, rules }, onPacked }: PieceFormProps) {
   const form = usePieceForm(unit, onPacked);
   const photo = usePiecePhoto(unit.packed?.photo ?? null);
@@ -50,7 +50,7 @@ type ArticleFieldsProps = {
   form: ReturnType<typeof usePieceForm>;
 };
 
-/** What is typed of one article: of most pieces the only one. */
+/** The fields of one article; most pieces have only one. */
 function ArticleFields({ place, unit: { line }, rules, form }: ArticleFieldsProps) {
   const { typed, nets, errors } = form;
   const gross = useRef<HTMLDivElement>(null);
@@ -161,7 +161,7 @@ function WeightField({ field, label, place, form: { typed, type, errors } }: Wei
   );
 }
 
-/** The first field takes the scanner as soon as the piece is there, after the page has had its focus. */
+/** The first field is ready for the scanner as soon as the piece is shown, once the page has had its own focus. */
 function useFirstFocus() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -175,7 +175,7 @@ function useFirstFocus() {
 
 type NetWeightProps = { line: OrderLine; netMg: Milligrams | null; difference: Paise | null };
 
-/** What the piece weighs without its stones, and what that means for its price; follows what is typed. */
+/** The piece's weight without stones, and its effect on the price; updates while typing. */
 function NetWeight({ line, netMg, difference }: NetWeightProps) {
   return (
     <div aria-live="polite" className="figures rounded-sm bg-sand px-4 py-3">
@@ -194,7 +194,7 @@ function NetWeight({ line, netMg, difference }: NetWeightProps) {
 
 type PiecePhotoProps = { photo: ReturnType<typeof usePiecePhoto>; error: string | undefined };
 
-/** The picture of the piece itself: by the camera of a phone, from a file of a desk. */
+/** The picture of the piece itself: from a phone's camera, or a file on a desktop. */
 function PiecePhoto({
   photo: { photo, isSending, take, remove, ...sent },
   error,

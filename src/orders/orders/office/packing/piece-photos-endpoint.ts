@@ -10,11 +10,11 @@ import type { Route } from './+types/piece-photos-endpoint.ts';
 export const handle: AdminHandle = { right: 'orders' };
 
 /**
- * `POST /admin/api/piece-photos` with a picture of a packed piece as body, of at most 15 MB, saves it and answers an
- * `UploadAnswer`. What nothing is packed with goes after a day.
+ * `POST /admin/api/piece-photos` with a picture of a packed piece as the body, at most 15 MB, saves it and returns an
+ * `UploadAnswer`. A picture not used for packing is removed after a day.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  // Before a byte of the body is read.
+  // Before any of the body is read.
   await requireStaff(context, request, handle.right);
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const shop = context.get(shopContext);

@@ -5,20 +5,20 @@ import { findOrder, type OrderItem } from '#orders/orders/order-queries.server.t
 import { isToPack } from '#orders/orders/status-moves.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 
-/** One piece that an order has, and what it is packed with. */
+/** One piece of an order, and what it is packed with. */
 export type UnitToPack = {
   key: string;
   unit: number;
   line: OrderItem;
   packed:
     | (Pick<PackedPiece, 'huid' | 'netWeightMg' | 'difference' | 'photo'> & {
-        /** One by one, where it is a pair or a set; else the one that it is. */
+        /** Each article of a pair or set; otherwise the single one. */
         articles: Article[];
       })
     | null;
 };
 
-/** An order piece by piece, as it is packed. */
+/** An order piece by piece, for packing. */
 export async function readPacking(db: Database, orderId: string) {
   const order = await findOrder(db, orderId);
   if (!order) return 'none' as const;

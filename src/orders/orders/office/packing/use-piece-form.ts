@@ -8,7 +8,7 @@ import type { UnitToPack } from './read-packing.server.ts';
 
 type TypedArticle = { number: number; huid: string; grossWeight: string; stoneWeight: string };
 
-/** What is typed of one piece, or of each article of a pair or a set, what follows from it, and what the shop said. */
+/** What is typed for a piece or each article of a pair or set, what follows from it, and the shop's answer. */
 export function usePieceForm({ line, packed }: UnitToPack, onPacked: () => void) {
   const [typed, setTyped] = useState(() =>
     Array.from({ length: line.goods?.articles ?? 1 }, (_, place) =>
@@ -25,10 +25,10 @@ export function usePieceForm({ line, packed }: UnitToPack, onPacked: () => void)
   return {
     ...write,
     typed,
-    /** What the shop wants to be sure of before it packs. */
+    /** The confirmation the shop asks for before packing. */
     ask,
     nets,
-    /** What all of it weighs without its stones. */
+    /** The total weight without stones. */
     netMg,
     difference: netMg === null ? null : packedDifference(line, netMg),
     type(place: number, change: Partial<TypedArticle>) {

@@ -6,7 +6,7 @@ import { refusalOf, type UploadAnswer } from '#catalogue/media/office/upload-pic
 
 type Photo = Pick<Picture, 'key' | 'width'>;
 
-/** The picture of a piece: sent as soon as it is taken, so that packing does not wait for it longer than it must. */
+/** The picture of a piece, uploaded as soon as it is taken, so that packing waits as little as possible. */
 export function usePiecePhoto(before: Photo | null) {
   const [photo, setPhoto] = useState(before);
   const [isSending, setSending] = useState(false);

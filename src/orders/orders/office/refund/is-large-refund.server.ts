@@ -7,11 +7,11 @@ import type { Shop } from '#app/shop.server.ts';
 type Input = {
   id: string;
   refundId: string;
-  /** All that is left where none is named. */
+  /** All that is left if no amount is given. */
   amount?: Paise;
 };
 
-/** Whether a refund, with those of the same order before it, is above the sum from which the password is asked for. */
+/** Whether a refund, together with earlier ones of the order, exceeds the sum above which the password is required. */
 export async function isLargeRefund(
   db: Shop['db'],
   { id, refundId, amount }: Input,

@@ -20,9 +20,9 @@ type RefundedOrder = {
 };
 type RefundFormProps = { order: RefundedOrder; left: Paise };
 
-/** Pays back all or a part of what is left of an order's payment; asks for the reason. */
+/** Refunds all or part of what is left of an order's payment; asks for the reason. */
 export function RefundForm({ order, left }: RefundFormProps) {
-  // A form is one refund, however often it is sent; the next one gets an id of its own.
+  // One form is one refund, however often it is submitted; the next one gets a new id.
   const [refundId, setRefundId] = useState<string | null>(null);
   if (left <= 0) return null;
   return (
@@ -86,7 +86,7 @@ function hintOf({ razorpayPaymentId }: RefundedOrder): string {
     : 'It goes to the card or account used for the payment, and can’t be reversed.';
 }
 
-/** Asks what becomes of an order whose whole payment goes back, and of its pieces. */
+/** Asks whether to cancel a fully refunded order, and to restock its pieces. */
 function OrderChoice({ status }: { status: OrderStatus }) {
   const hasLeft = status === 'shipped' || status === 'delivered';
   const [isCancelled, setCancelled] = useState<'yes' | 'no'>(hasLeft ? 'no' : 'yes');

@@ -13,14 +13,14 @@ const stateWords: Record<RefundState, string> = {
   failed: 'Failed: the money is still with the shop',
 };
 
-/** Money that was paid at the counter goes back by the hands of staff. */
+/** A counter payment is refunded by staff. */
 const isDueByHand = ({ state, razorpayPaymentId }: OrderRefund) =>
   state === 'requested' && isCounterPayment(razorpayPaymentId);
 
 const stateOf = (refund: OrderRefund) =>
   isDueByHand(refund) ? 'Due: refund it and record it here' : stateWords[refund.state];
 
-/** How the order was paid: what goes back by hand mostly goes back the same way. */
+/** How the order was paid: refunds by hand mostly go back the same way. */
 type Shown = { mayRefund: boolean; paidBy: string };
 
 const columnsFor = ({ mayRefund, paidBy }: Shown): Column<OrderRefund>[] => [
@@ -62,7 +62,7 @@ const columnsFor = ({ mayRefund, paidBy }: Shown): Column<OrderRefund>[] => [
 
 type RefundListProps = { refunds: OrderRefund[] } & Shown;
 
-/** What of an order's payments has gone back or is on its way. */
+/** The refunds of an order's payments, done or on their way. */
 export function RefundList({ refunds, ...shown }: RefundListProps) {
   if (refunds.length === 0) return null;
   return (

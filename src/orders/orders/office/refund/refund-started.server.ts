@@ -3,7 +3,7 @@ import { isCounterPayment } from '#orders/orders/counter-payment.ts';
 import { readOrder } from '#orders/orders/order-queries.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 
-/** What staff read once a refund is asked for: what was paid at the counter goes back by their own hands. */
+/** The message once a refund is requested: counter payments are refunded by staff themselves. */
 export async function refundStarted(
   db: Shop['db'],
   orderId: string,

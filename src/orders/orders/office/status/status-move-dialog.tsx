@@ -9,7 +9,7 @@ import { type StatusMove, type StatusQuestion, writesToBuyer } from './use-statu
 
 type StatusMoveDialogProps = StatusQuestion & { mayRefund: boolean };
 
-/** Asks before an order is moved: says why it asks, and takes what belongs to the move. */
+/** Asks before an order is moved: says why, and takes what the move needs. */
 export function StatusMoveDialog({ mayRefund, ...question }: StatusMoveDialogProps) {
   const { order, to } = question.move;
   const isRefundDue = doubtsAbout(order, to).includes('money-is-due');

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '#orders/orders/order.ts';
 type StatusSelectProps = {
   orderNumber: string;
   status: OrderStatus;
-  /** The status that is being set just now. */
+  /** The status currently being set. */
   next: OrderStatus | null;
   onChoose: (status: OrderStatus) => void;
 };

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#orders/orders/order.ts';
 import { doubtsAbout, isKnownToBuyer } from '#orders/orders/status-moves.ts';
 import { useWrite } from '#app/office/use-write.ts';
 
-/** What a move of an order's status needs to know of it. */
+/** The facts about an order that a status move needs. */
 export type MovableOrder = Pick<
   OrderRow,
   | 'id'
@@ -24,8 +24,7 @@ export type MovableOrder = Pick<
 export type StatusMove = { order: MovableOrder; to: OrderStatus };
 
 /**
- * Sets the status of an order: an ordinary move at once; one that gives cause for doubt, or a shipment, which has a
- * carrier, only after it was asked about.
+ * Sets the status of an order: an ordinary move at once; a doubtful one, or a shipment, which needs a carrier, only after asking.
  */
 export function useStatusMove() {
   const [move, setMove] = useState<StatusMove | null>(null);
@@ -44,17 +43,17 @@ export function useStatusMove() {
 
   return {
     choose,
-    /** The status that an order is being set to just now. */
+    /** The status an order is currently being set to. */
     nextOf: (orderId: string) => (isBusy && move?.order.id === orderId ? move.to : null),
     question:
       isAsking && move ? { move, Form, isBusy, errors, onClose: () => setAsking(false) } : null,
   };
 }
 
-/** A move that is asked about, with what answers it. */
+/** A move awaiting confirmation, with what the dialog needs. */
 export type StatusQuestion = NonNullable<ReturnType<typeof useStatusMove>['question']>;
 
-/** Whether the buyer is written to when an order is moved. */
+/** Whether the buyer is notified when an order is moved. */
 export function writesToBuyer(order: MovableOrder, to: OrderStatus): boolean {
   if (to === 'cancelled') return isKnownToBuyer(order);
   return to === 'shipped' || to === 'delivered';

@@ -7,8 +7,8 @@ import { readOwnOrder } from '../read-own-order.server.ts';
 import type { Route } from './+types/order-state.ts';
 
 /**
- * GET: how the money for one of the viewer's own orders stands, asked of the provider while it is unpaid, though not by
- * every one of many requests; with `?anew` by this one in any case, which may take a second longer.
+ * GET: the payment state of one of the viewer's own orders. While it is unpaid the provider is asked, throttled; with `?anew`
+ * always, which may take a second longer.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -23,9 +23,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /**
- * POST: the payment window of one of the viewer's own orders is open. Answers `{ isReserved }`: false where the pieces have
- * gone to somebody else meanwhile. It reserves nothing: anybody can say so, and only a payment that the provider knows of
- * is a reason.
+ * POST: the payment window of one of the viewer's own orders is open. Returns `{ isReserved }`: false if another buyer has taken
+ * the pieces in the meantime. It reserves nothing: anyone could claim this, and only a payment known to the provider justifies
+ * it.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
