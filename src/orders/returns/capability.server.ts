@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { countReturnsToSee } from './return-list-queries.server.ts';
 import { returnPhotos, returnRequests } from './tables.server.ts';
 
-/** Returns in the lists of the whole shop. */
+/** What returns register with the shop. */
 export const returnsCapability: Capability = {
   removed: [
     {

@@ -14,8 +14,8 @@ import { mayFollow } from './return-moves.ts';
 export type LockedReturn = { request: ReturnRow; order: Order };
 
 /**
- * Does something to a return under its lock and its order's, in one transaction: whatever else changes the order or takes
- * its pieces back waits. Refused where there is no such return.
+ * Changes a return under its lock and its order's, in one transaction: anything else that changes the order or takes its pieces
+ * back waits. Refused if there is no such return.
  */
 export function changeReturn<Outcome>(
   db: Database,
@@ -28,7 +28,7 @@ export function changeReturn<Outcome>(
   });
 }
 
-/** The order is locked before it. Null where there is none. */
+/** Locks the order first. Null if there is no such return. */
 async function lockReturn(tx: Transaction, id: string): Promise<LockedReturn | null> {
   if (!isId(id)) return null;
   const [known] = await tx
@@ -44,11 +44,13 @@ async function lockReturn(tx: Transaction, id: string): Promise<LockedReturn | n
   return order && request ? { request, order } : null;
 }
 
-/** The next state of a return, with what is noted with it. */
+/** The next state of a return, and the fields recorded with it. */
 export type ReturnMove = Partial<Omit<ReturnRow, 'id' | 'orderId' | 'version'>> &
   Pick<ReturnRow, 'state'>;
 
-/** Writes the next state of a locked return, with the history of its order and the audit log. Neither holds the buyer's words. */
+/**
+ * Writes the next state of a locked return, its order's history and the audit log. Neither of these contains the buyer's words.
+ */
 export async function writeMove(
   tx: Transaction,
   { request, order }: LockedReturn,
@@ -64,7 +66,7 @@ export async function writeMove(
   return after;
 }
 
-/** What stands in the order's history, such as `return-approved`, and in the audit log. */
+/** Records the move in the order's history, as `return-approved`, and in the audit log. */
 export async function recordMove(
   tx: Transaction,
   order: Order,
@@ -80,17 +82,17 @@ export async function recordMove(
   });
 }
 
-/** What a member of staff does to a return as they saw it: `version`; `by` is their e-mail. */
+/** A change by staff to a return at the `version` they saw; `by` is their e-mail. */
 export type ReturnChange = { id: string; version: number; by: string };
 export type NotChanged = 'not-found' | 'changed-meanwhile';
 
-/** Agrees to a return, and tells its buyer how the pieces come back. Done twice it is done once. */
+/** Approves a return, and tells its buyer how to send the pieces back. Repeating it has no effect. */
 export function approveReturn(desk: OrderDeps, change: ReturnChange) {
   const decided = { decidedAt: desk.clock(), decidedBy: change.by };
   return moveReturn(desk, change, { state: 'approved', ...decided });
 }
 
-/** Refuses a return, also one whose pieces were looked at; `refusal` is what its buyer reads. */
+/** Refuses a return, even after its pieces were inspected; `refusal` is what the buyer reads. */
 export function refuseReturn(
   desk: OrderDeps,
   { refusal, ...change }: ReturnChange & { refusal: string },
@@ -99,13 +101,13 @@ export function refuseReturn(
   return moveReturn(desk, change, { state: 'refused', refusal, ...decided });
 }
 
-/** Notes that the pieces of a return are in the shop again. Neither stock nor money moves before they were looked at. */
+/** Records that the pieces of a return have arrived. Neither stock nor money moves before they are inspected. */
 export function receiveReturn(desk: OrderDeps, change: ReturnChange) {
   const received = { receivedAt: desk.clock(), receivedBy: change.by };
   return moveReturn(desk, change, { state: 'received', ...received });
 }
 
-/** A step of a return that moves neither stock nor money; its buyer is written to. */
+/** A step of a return that moves neither stock nor money; its buyer is notified. */
 function moveReturn(
   { db, orderLink }: OrderDeps,
   { id, version, by }: ReturnChange,

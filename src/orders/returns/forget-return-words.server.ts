@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { returnPhotos, returnRequests } from './tables.server.ts';
 
-/** What stands in the place of a refusal that is forgotten: a refused return has one. */
+/** Replaces an erased refusal, because a refused return must have one. */
 const forgotten = 'Removed';
 
-/** Removes what was written and photographed of the returns of these orders. That pieces came back, and the money, stay. */
+/** Erases the texts and photographs of these orders' returns. The fact of the return, and the money, stay on record. */
 export async function forgetReturnWords(
   tx: Transaction,
   orderIds: readonly string[],

@@ -4,7 +4,7 @@ import { maxReturnWords, returnReasons, returnWishes } from './return-request.ts
 
 const units = 'Please choose what you want to return';
 
-/** Pieces in a form: the line of the order, the unit or `-`, and how many. */
+/** A piece in a form: the order line, the unit or `-`, and the count. */
 const unit = z
   .string()
   .regex(/^[\da-f-]{36} (?:\d{1,2}|-) \d{1,2}$/i, units)
@@ -13,7 +13,7 @@ const unit = z
     return { orderItemId, unit: of === '-' ? null : Number(of), pieces: Number(pieces) };
   });
 
-/** What a shopper has to say of a return besides its photographs. */
+/** The fields of a return request, besides its photographs. */
 export const returnForm = z.object({
   units: z.array(unit).min(1, units).max(100, units),
   wish: z.enum(returnWishes, 'Please choose a refund or a replacement'),
@@ -29,7 +29,7 @@ export const returnForm = z.object({
     ),
 });
 
-/** A refusal of staff, in the words that the buyer reads. */
+/** A refusal by staff, as the buyer reads it. */
 export const refusalText = z
   .string()
   .transform(plainLines)

@@ -17,22 +17,21 @@ import { returnPhotos, returnRequests, returnUnits } from './tables.server.ts';
 
 type WantedReturn = {
   orderId: string;
-  /** Which pieces, by the lines of the invoice. */
+  /** Which pieces, by invoice line. */
   units: readonly ReturnedUnits[];
   wish: ReturnWish;
   reason: ReturnReason;
   description: string;
-  /** JPEGs as the encoder makes them, in their order. */
+  /** JPEGs from the encoder, in order. */
   photos: readonly Uint8Array[];
 };
 
 export type NotRequested = 'not-found' | 'too-late' | 'already-open' | 'not-with-buyer';
 
 /**
- * Asks in the buyer's name that the shop takes pieces back for money or the same pieces once more, within the days that the
- * policies give for each from the delivery.
- * In one transaction under the order's lock: asked for five times at once, it is one return, and the others hear
- * `already-open`. The buyer and those of the shop who see to orders are written to.
+ * Requests a return for the buyer, for money or a replacement, within the days after delivery that the policies give for each. In
+ * one transaction under the order's lock: of several simultaneous requests one is made, and the others fail with `already-open`.
+ * The buyer and the staff in charge of orders are notified.
  */
 export async function requestReturn(
   { db, clock, orderLink }: OrderDeps,
@@ -57,7 +56,7 @@ export async function requestReturn(
   });
 }
 
-/** Whether all of these pieces have left with the order, each named once, and none of them has come back. */
+/** Whether all of these pieces left with the order, are named only once, and none has come back. */
 export async function areWithBuyer(
   tx: Transaction,
   orderId: string,
@@ -72,7 +71,7 @@ export async function areWithBuyer(
   return units.length > 0 && isEach;
 }
 
-/** India's time, in which the shop's years begin. */
+/** Writes a return with its pieces and photographs; its number has the year in India. */
 
 async function writeRequest(
   tx: Transaction,

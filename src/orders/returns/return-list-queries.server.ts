@@ -20,20 +20,20 @@ export type ListedReturn = Omit<ReturnRow, 'description' | 'refusal'> & {
   orderNumber: string;
   customerName: string;
   pieces: ReturnPiece[];
-  /** Its place in the list. */
+  /** Its position in the list. */
   cursor: string;
 };
 
 type Listing = ListPart & {
-  /** Those in one state, those that wait for somebody, or all. */
+  /** One state, those waiting for action, or all. */
   show: ReturnState | 'waiting' | 'all';
-  /** Parts of the number of a return, or of its order, name or e-mail. */
+  /** Part of a return number, an order number, a name or an e-mail. */
   search: string;
 };
 
 const openStates = returnStates.filter(isOpenReturn);
 
-/** One page of the returns: those that wait for somebody with the oldest first, all others with the newest. */
+/** One page of the returns: those waiting for action oldest first, all others newest first. */
 export async function listReturns(
   db: DatabaseOrTransaction,
   { show, search, cursor, offset, limit }: Listing,
@@ -85,7 +85,7 @@ function whereFound(search: string): SQL | undefined {
   return or(like(returnRequests.number, containing(text.toUpperCase())), ofOrder);
 }
 
-/** How many returns wait for the shop: to be decided, or to be looked through and paid back. */
+/** How many returns wait for the shop: to be decided, or to be inspected and refunded. */
 export async function countReturnsToSee(db: DatabaseOrTransaction): Promise<number> {
   const isToSee = inArray(returnRequests.state, ['requested', 'received']);
   return (await countRows(db, returnRequests, isToSee)).total;

@@ -1,6 +1,6 @@
 import type { ReturnState } from './return-request.ts';
 
-/** Which state may follow which. What is refunded, replaced, refused or withdrawn stays so. */
+/** The allowed transitions. Refunded, replaced, refused and withdrawn are final. */
 const next: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'refused', 'withdrawn'],
   approved: ['received', 'refused', 'withdrawn'],
@@ -11,12 +11,12 @@ const next: Record<ReturnState, readonly ReturnState[]> = {
   withdrawn: [],
 };
 
-/** Whether a return may go from one state into another. */
+/** Whether a return may go from one state to another. */
 export function mayFollow(from: ReturnState, to: ReturnState): boolean {
   return next[from].includes(to);
 }
 
-/** Whether something is still to be done about a return. */
+/** Whether a return still needs action. */
 export function isOpenReturn(state: ReturnState): boolean {
   return next[state].length > 0;
 }

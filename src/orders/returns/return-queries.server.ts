@@ -14,7 +14,7 @@ import { returnPhotos, returnRequests, returnUnits } from './tables.server.ts';
 
 export type ReturnRow = typeof returnRequests.$inferSelect;
 
-/** When an order last became delivered; null where it never did. */
+/** When an order was last marked as delivered; null if never. */
 export async function readDeliveredAt(
   db: DatabaseOrTransaction,
   orderId: string,
@@ -28,7 +28,7 @@ export async function readDeliveredAt(
   return latest?.at ?? null;
 }
 
-/** A piece of a return as both sides see it. */
+/** A piece of a return, as buyer and staff see it. */
 export type ReturnPiece = {
   orderItemId: string;
   unit: number | null;
@@ -38,17 +38,17 @@ export type ReturnPiece = {
   image: string | null;
   karat: typeof orderItems.$inferSelect.karat;
   size: string;
-  /** Of the very piece that comes back; null where it left unpacked, or needs none. */
+  /** Of the physical piece returned; null if it left unpacked, or needs none. */
   huid: string | null;
-  /** Of how many hallmarked articles it is. */
+  /** The number of hallmarked articles it consists of. */
   articles: number;
-  /** What was sent in its place, as the challan says it; null where nothing was, or it left unpacked as the first one. */
+  /** What was sent in its place, as on the challan; null if nothing was, or the original left unpacked. */
   sent: { huid: string | null; grossWeightMg: Milligrams; netWeightMg: Milligrams } | null;
-  /** What one of them cost, less what it weighed less. */
+  /** The price of one piece, less the difference if it was lighter. */
   price: Paise;
 };
 
-/** The pieces of some returns, in the order of their lines. */
+/** The pieces of returns, in line order. */
 export async function listReturnPieces(
   db: DatabaseOrTransaction,
   requestIds: readonly string[],
@@ -100,14 +100,14 @@ export async function listReturnPieces(
   );
 }
 
-/** A return with its pieces, the places of its photos, and what went back for it. */
+/** A return with its pieces, the positions of its photos, and the amount refunded for it. */
 export type ReturnFile = ReturnRow & {
   pieces: ReturnPiece[];
   photos: number[];
   refunded: Paise | null;
 };
 
-/** The returns of an order, the latest first. */
+/** The returns of an order, latest first. */
 export async function listReturnsOfOrder(
   db: DatabaseOrTransaction,
   orderId: string,
@@ -115,7 +115,7 @@ export async function listReturnsOfOrder(
   return readFiles(db, eq(returnRequests.orderId, orderId));
 }
 
-/** One return; null where there is none. */
+/** One return; null if there is none. */
 export async function findReturn(
   db: DatabaseOrTransaction,
   id: string,
@@ -148,7 +148,7 @@ async function readFiles(db: DatabaseOrTransaction, which: SQL): Promise<ReturnF
   }));
 }
 
-/** A photograph of a return with the order that it is of; null where there is none. */
+/** A photograph of a return with its order's id; null if there is none. */
 export async function readReturnPhoto(
   db: DatabaseOrTransaction,
   requestId: string,

@@ -1,4 +1,6 @@
-/** How far a return is: asked for, agreed to, in the shop again, paid back or replaced; or refused, or taken back by the shopper. */
+/**
+ * The state of a return: requested, approved, back in the shop, refunded or replaced; or refused, or withdrawn by the shopper.
+ */
 export const returnStates = [
   'requested',
   'approved',
@@ -10,7 +12,7 @@ export const returnStates = [
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** What a buyer wants in the place of what they give back: their money, or the same piece once more. */
+/** What a buyer wants in exchange: a refund, or the same piece again. */
 export const returnWishes = ['refund', 'replacement'] as const;
 export type ReturnWish = (typeof returnWishes)[number];
 
@@ -19,7 +21,7 @@ export const returnWishNames: Record<ReturnWish, string> = {
   replacement: 'Replacement',
 };
 
-/** Why a piece comes back. The policy of the shop takes back what was damaged on the way; others staff decide. */
+/** Why a piece is returned. The shop's policy accepts pieces damaged in transit; staff decide on the others. */
 export const returnReasons = [
   'damaged',
   'wrong-piece',
@@ -31,10 +33,10 @@ export type ReturnReason = (typeof returnReasons)[number];
 
 export const maxReturnPhotos = 5;
 
-/** The longest description of what is wrong, and the longest answer to one that is refused, in characters. */
+/** The maximum length of a description, and of a refusal, in characters. */
 export const maxReturnWords = 1000;
 
-/** Why a piece comes back, as both sides read it. */
+/** The return reasons, as buyer and staff read them. */
 export const returnReasonNames: Record<ReturnReason, string> = {
   damaged: 'Damaged in transit',
   'wrong-piece': 'Wrong piece',

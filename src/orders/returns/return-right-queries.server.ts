@@ -9,10 +9,10 @@ import { readDeliveredAt } from './return-queries.server.ts';
 import { type ReturnWish, returnWishes } from './return-request.ts';
 import { isReturnOpen, type ReturnUntil, returnUntil } from './return-window.ts';
 
-/** What may be asked for now in the place of pieces of an order, until when, and which of them are with the buyer. */
+/** What may be requested now for an order's pieces, until when, and which pieces the buyer has. */
 export type ReturnRight = {
   until: ReturnUntil;
-  /** What may still be asked for; nothing where the order cannot be returned. */
+  /** What may still be requested; empty if the order cannot be returned. */
   open: ReturnWish[];
   pieces: ReturnablePiece[];
 };
@@ -34,6 +34,6 @@ export async function readReturnRight(
   const open = returnWishes.filter((wish) => isReturnOpen(until[wish], now));
   if (open.length === 0) return { ...none, until };
   const { pieces } = await listReturnable(db, order.id);
-  // With nothing left to give back, the day until which it could be is nobody's concern.
+  // With nothing left to return, the deadline does not matter.
   return pieces.length > 0 ? { until, open, pieces } : none;
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#orders/orders/order.ts';
 import type { PaymentStatus } from '#orders/orders/payment-state.ts';
 import type { ReturnWish } from './return-request.ts';
 
-/** What the right to ask for a return depends on. `deliveredAt`: when the order last became delivered. */
+/** What the right to a return depends on. `deliveredAt`: when the order was last marked as delivered. */
 export type DeliveredOrder = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -12,7 +12,7 @@ export type DeliveredOrder = {
 
 type Days = { returnWithinDays: number; replaceWithinDays: number };
 
-/** The last second in which each may be asked for; null where the order gives no right to it. */
+/** The last second in which each may be requested; null if the order gives no right to it. */
 export type ReturnUntil = Record<ReturnWish, Date | null>;
 
 export function returnUntil(
@@ -32,8 +32,8 @@ export function returnUntil(
 }
 
 /**
- * Whether it may be asked for now: up to and with the second in which so many days of 24 hours have passed since the
- * delivery (Settings, policies: 'Return within', 'Replace within').
+ * Whether it may be requested now: up to and including the second in which that many 24-hour days have passed since delivery
+ * (Settings, policies: 'Return within', 'Replace within').
  */
 export function isReturnOpen(until: Date | null, now: Date): boolean {
   return until !== null && wholeSecond(now) <= until.getTime();

@@ -29,24 +29,24 @@ import { areWithBuyer } from './request-return.server.ts';
 import { mayFollow } from './return-moves.ts';
 import { returnUnits } from './tables.server.ts';
 
-/** The very piece that goes to the buyer in the place of a unit that had been packed; of a pair or a set each article. */
+/** The physical piece that replaces a packed unit; for a pair or set, each article. */
 export type UnitToSend = { orderItemId: string; unit: number; articles: readonly ArticleToPack[] };
 
 type Sending = ReturnChange & {
   units: readonly UnitToSend[];
-  /** Whether the pieces that came back may be sold again at once. */
+  /** Whether the returned pieces may be sold again at once. */
   isRestocked: boolean;
 };
 
-/** `already-back`: staff have taken pieces of it back at the order meanwhile. */
+/** `already-back`: staff have taken back some of its pieces through the order in the meantime. */
 export type NotSent =
   | { reason: NotChanged | 'not-sent' | 'already-back' | 'out-of-stock' }
   | NotReplaced;
 
 /**
- * Sends the same pieces once more in the place of those of a return, where its buyer wanted that: out of stock, with their
- * HUID and weight, and without money or a document of GST, since what was invoiced stays as it is (decision 047). All in
- * one transaction; done twice it is done once.
+ * Sends the same pieces again for a return whose buyer asked for a replacement: out of stock, with their HUID and weight, and
+ * without money or a GST document, because the invoice stays as it is (decision 047). All in one transaction; repeating it has no
+ * effect.
  */
 export async function sendReplacement(
   desk: OrderDeps,
@@ -55,7 +55,7 @@ export async function sendReplacement(
   try {
     return await changeReturn(desk.db, sending.id, (tx, locked) => send(tx, desk, locked, sending));
   } catch (error) {
-    // Packed for another order at this very moment: now it is there to be read.
+    // Packed for another order at the same moment: a retry will find it.
     if (breaksUnique(error, 'pieces_huid_unique')) return sendReplacement(desk, sending);
     if (error instanceof ArticleRefused) return { ok: false, ...error.refusal };
     throw error;
@@ -77,7 +77,7 @@ async function send(
   const checked = await check(tx, { id, order, units });
   if (!checked.ok) return checked;
   const { stock, replacements } = checked.value;
-  // A refusal so far has written nothing.
+  // Up to here a refusal has written nothing.
   const replaced = await replaceSold(tx, stock, { isRestocked });
   if (!replaced.ok) return fail('out-of-stock');
   for (const each of replacements) await packUnit(tx, { id, order, by, now }, each);
@@ -89,7 +89,7 @@ async function send(
 
 type Checked = { stock: StockLine[]; replacements: Replacement[] };
 
-/** What the return takes out of stock, and what its packed units are packed with: each as any other piece of its line. */
+/** The stock a replacement takes and the pieces for its packed units, each checked like any piece of its line. */
 async function check(
   tx: Transaction,
   { id, order, units }: { id: string; order: Order; units: readonly UnitToSend[] },
@@ -101,7 +101,7 @@ async function check(
   const replacements: Replacement[] = [];
   for (const { orderItemId, unit, pieces } of asked) {
     const item = items.find((each) => each.id === orderItemId);
-    // What has left the catalogue is in no stock to be sent from.
+    // A piece deleted from the catalogue has no stock to send from.
     if (!item || item.productId === null) return fail('out-of-stock');
     lines.push({ ...item, quantity: pieces });
     if (unit === null) continue;

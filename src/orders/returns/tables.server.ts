@@ -19,12 +19,12 @@ import { idColumn, moment } from '#platform/database/columns.server.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What buyers want to give back, and how far the shop is with it. One order has at most one that is under way. */
+/** Return requests and their state. An order has at most one open at a time. */
 export const returnRequests = pgTable(
   'return_requests',
   {
     id: idColumn(),
-    /** By which both sides speak of it, e.g. `R26-000012`. */
+    /** The number used by buyer and staff, e.g. `R26-000012`. */
     number: text('number').notNull().unique(),
     orderId: uuid('order_id')
       .notNull()
@@ -32,13 +32,13 @@ export const returnRequests = pgTable(
     state: text('state', { enum: returnStates }).notNull().default('requested'),
     reason: text('reason', { enum: returnReasons }).notNull(),
     wish: text('wish', { enum: returnWishes }).notNull().default('refund'),
-    /** What is wrong, in the buyer's words; emptied when they are forgotten. */
+    /** What is wrong, in the buyer's words; emptied when they are erased. */
     description: text('description').notNull(),
     requestedAt: moment('requested_at').notNull(),
-    /** When staff agreed or refused, and who. */
+    /** When staff approved or refused it, and who. */
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),
-    /** Why it was refused, in the words that the buyer reads. */
+    /** Why it was refused, as the buyer reads it. */
     refusal: text('refusal').notNull().default(''),
     receivedAt: moment('received_at'),
     receivedBy: text('received_by'),
@@ -46,7 +46,7 @@ export const returnRequests = pgTable(
       .unique()
       .references(() => refunds.id, { onDelete: 'restrict' }),
     refundedAt: moment('refunded_at'),
-    /** When the same pieces were sent once more, and by whom. */
+    /** When the same pieces were sent again, and by whom. */
     replacedAt: moment('replaced_at'),
     replacedBy: text('replaced_by'),
     withdrawnAt: moment('withdrawn_at'),
@@ -79,7 +79,7 @@ export const returnRequests = pgTable(
   ],
 );
 
-/** Which pieces a return is about, by the lines of the order, and what was sent in the place of each. */
+/** The pieces of a return, by order line, and what was sent in place of each. */
 export const returnUnits = pgTable(
   'return_units',
   {
@@ -90,13 +90,13 @@ export const returnUnits = pgTable(
     orderItemId: uuid('order_item_id')
       .notNull()
       .references(() => orderItems.id, { onDelete: 'restrict' }),
-    /** As `ReturnedUnits` of the documents counts them; null for pieces that left unpacked. */
+    /** Counted as in `ReturnedUnits` of the documents; null for pieces that left unpacked. */
     unit: integer('unit'),
     pieces: integer('pieces').notNull(),
-    /** The HUIDs of what has come back and of what was sent for it, as the delivery challan says them; null where they have none. */
+    /** The HUIDs of the returned piece and its replacement, as on the delivery challan; null if they have none. */
     returnedHuid: text('returned_huid'),
     sentHuid: text('sent_huid'),
-    /** What the piece weighs that was sent; null where none was, or it left unpacked as the first one. */
+    /** The weights of the replacement; null if none was sent, or the original left unpacked. */
     sentGrossWeightMg: integer('sent_gross_weight_mg').$type<Milligrams>(),
     sentNetWeightMg: integer('sent_net_weight_mg').$type<Milligrams>(),
   },
@@ -111,7 +111,7 @@ export const returnUnits = pgTable(
   ],
 );
 
-/** Photographs of what is wrong, made small; only the buyer and staff see them. */
+/** Photographs of what is wrong, shrunk; visible only to the buyer and staff. */
 export const returnPhotos = pgTable(
   'return_photos',
   {
@@ -121,7 +121,7 @@ export const returnPhotos = pgTable(
       .references(() => returnRequests.id, { onDelete: 'cascade' }),
     /** 1 to 5. */
     place: integer('place').notNull(),
-    /** A JPEG without what the camera wrote beside it. */
+    /** A JPEG without camera metadata. */
     picture: bytes('picture').notNull(),
   },
   (table) => [
@@ -130,5 +130,5 @@ export const returnPhotos = pgTable(
   ],
 );
 
-/** Where the numbers of returns come from. A number may be skipped; none is given out twice. */
+/** Source of return numbers. Gaps are possible; duplicates are not. */
 export const returnNumbers = pgSequence('return_numbers');

@@ -5,8 +5,8 @@ import { changeReturn, writeMove } from './change-return.server.ts';
 import { mayFollow } from './return-moves.ts';
 
 /**
- * Takes a return back in the buyer's name, as long as its pieces are not in the shop. `orderId` is the order that they may
- * see: a return of another one is not found.
+ * Withdraws a return for the buyer, as long as its pieces are not back in the shop. `orderId` is the order they may see: a return
+ * of another order is not found.
  */
 export function withdrawReturn(
   { db, clock, orderLink }: OrderDeps,

@@ -6,14 +6,14 @@ type Words = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** What is to be kept in mind, after the pieces. */
+  /** Notes shown after the pieces. */
   notes: readonly string[];
 };
 
 type Request = { number: string; state: ReturnState; wish: ReturnWish; refusal: string };
 type Settings = Pick<ShopSettings, 'details' | 'policies' | 'promises'>;
 
-/** What the buyer is written about a return in each of its states. */
+/** The mail to the buyer about a return in each of its states. */
 export function returnMailWords({ state, ...request }: Request, settings: Settings): Words {
   return wordsOf[state]({ ...request, settings });
 }
@@ -76,7 +76,7 @@ const wordsOf: Record<ReturnState, (facts: Facts) => Words> = {
   }),
 };
 
-/** How an approved piece comes back, as the page of the order and the mail say it. */
+/** How to send an approved piece back, as the order page and the mail say it. */
 export function howToSendBack({ details, promises }: Omit<Settings, 'policies'>): string[] {
   const { name, addressLines, phone, email } = shopDetailsOf(details);
   const pickUp = promises.insured === 'on' ? 'an insured pick-up' : 'a pick-up';

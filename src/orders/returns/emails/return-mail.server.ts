@@ -17,11 +17,11 @@ import { returnMailWords } from './return-mail-words.ts';
 type Reported = {
   order: Order;
   request: ReturnRow;
-  /** What goes back for it, once it does. */
+  /** The refunded amount, once there is one. */
   amount?: Paise;
 };
 
-/** Writes to the buyer how their return stands now, in the transaction that moves it; once for each state. */
+/** Tells the buyer the new state of their return, in the transaction that moves it; once for each state. */
 export async function queueReturnMail(
   tx: Transaction,
   { order, request, amount }: Reported,
@@ -48,7 +48,7 @@ export async function queueReturnMail(
   });
 }
 
-/** What went back, and on which paper it stands. */
+/** The refunded amount, and the document that records it. */
 async function refundFigures(tx: Transaction, order: Order, amount: Paise): Promise<MessageBlock> {
   const documents = await listOrderDocuments(tx, order.id);
   const note = documents.findLast(({ kind }) => kind === 'credit-note');
@@ -78,7 +78,7 @@ function shownPiece(piece: ReturnPiece, link: string): MessagePiece {
   };
 }
 
-/** Writes to everyone of the shop who sees to orders that a buyer wants to give pieces back. */
+/** Tells all staff in charge of orders that a buyer has requested a return. */
 export async function queueStaffMails(
   tx: Transaction,
   { order, request }: Pick<Reported, 'order' | 'request'>,

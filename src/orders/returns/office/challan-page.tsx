@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return data({ found }, { status: found === 'none' ? 404 : 200 });
 }
 
-/** What goes into the parcel with a replacement, on one sheet of A4. */
+/** The contents of a replacement parcel, on one A4 sheet. */
 export default function ChallanPage({ loaderData: { found } }: Route.ComponentProps) {
   if (found === null || found === 'none') {
     return (
@@ -58,7 +58,7 @@ export default function ChallanPage({ loaderData: { found } }: Route.ComponentPr
   );
 }
 
-/** The sheet that travels with a replacement; at most as wide as A4 on a screen, alone on paper. */
+/** The delivery challan of a replacement; at most A4 wide on a screen, and printed alone. */
 function ChallanSheet({ challan }: { challan: Challan }) {
   const { number, shop, invoice } = challan;
   return (

@@ -10,8 +10,8 @@ import { findReturn } from '#orders/returns/return-queries.server.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 
 /**
- * The delivery challan of a replacement: goods that move without a supply (CGST Rules, rule 55), naming the invoice of the
- * pieces that came back. Its number is that of the return. Null where nothing was replaced.
+ * The delivery challan of a replacement: goods that move without a supply (CGST Rules, rule 55), with the invoice of the returned
+ * pieces. It has the number of the return. Null if nothing was replaced.
  */
 export async function readChallan(db: Database, id: string) {
   const file = await findReturn(db, id);

@@ -5,7 +5,7 @@ import { karatAndSize } from '#orders/orders/line-words.ts';
 import { readOrder } from '#orders/orders/order-queries.server.ts';
 import { findReturn, type ReturnFile } from '#orders/returns/return-queries.server.ts';
 
-/** All that staff see of one return; null where there is none. */
+/** Everything staff see of one return; null if there is none. */
 export async function readReturn(db: Database, id: string) {
   const file = await findReturn(db, id);
   const order = file && (await readOrder(db, file.orderId));
@@ -19,7 +19,7 @@ export async function readReturn(db: Database, id: string) {
   };
 }
 
-/** What its pieces that have not come back cost on the invoice, as far as that is not credited. */
+/** The uncredited invoice price of its pieces that were not taken back. */
 async function costOf(db: Database, { orderId, pieces }: ReturnFile): Promise<Paise> {
   const returnable = await listReturnable(db, orderId);
   const costs = pieces.map((piece) => {

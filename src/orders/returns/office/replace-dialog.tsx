@@ -8,7 +8,7 @@ import type { StaffReturn } from './read-return.server.ts';
 import { replacementField } from './replacement-field.ts';
 import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
-/** Sends the same pieces once more in the place of those that came back. */
+/** Sends the same pieces again, as a replacement for those returned. */
 export function Replace({ request }: { request: StaffReturn }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -39,7 +39,7 @@ function ReplaceDialog({ request, onClose }: DialogProps) {
         {pieces.map((piece) => (
           <UnitFields key={`${piece.orderItemId} ${piece.unit}`} piece={piece} errors={errors} />
         ))}
-        {/* What was damaged is looked at before it is sold again. */}
+        {/* Damaged pieces are inspected before they are sold again. */}
         <StockChoice initially={reason === 'damaged' ? 'no' : 'yes'} />
         {errors?.['problem'] && (
           <p role="alert" className="border-l-2 border-danger pl-3">
@@ -59,7 +59,7 @@ type FieldsProps = {
   errors: Record<string, string> | undefined;
 };
 
-/** The very piece that goes out: of what left unpacked nothing is noted. */
+/** The physical piece to send; for pieces that left unpacked nothing is recorded. */
 function UnitFields({ piece, errors }: FieldsProps) {
   const { orderItemId, unit, name, karatAndSize, articles, pieces } = piece;
   const title = [pieces > 1 ? `${pieces} × ${name}` : name, ...karatAndSize].join(', ');

@@ -13,7 +13,7 @@ import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type ActionsProps = { request: StaffReturn; mayRefund: boolean };
 
-/** What can be done about a return as it stands; nothing once it is over. */
+/** The actions a return allows in its state; none once it is closed. */
 export function ReturnActions({ request, mayRefund }: ActionsProps) {
   const { state, wish } = request;
   const isOpen = state === 'requested' || state === 'approved' || state === 'received';
@@ -48,7 +48,7 @@ function Step({ request: { id, version }, intent, text }: StepProps) {
   );
 }
 
-/** The page shows the next step by itself. */
+/** No navigation: the page shows the next step itself. */
 function stay(): void {
   return undefined;
 }
@@ -98,7 +98,7 @@ function RefuseDialog({ request: { id, version, number }, onClose }: DialogProps
 }
 
 function Refund({ request }: { request: StaffReturn }) {
-  // A form is one refund, however often it is sent; the next one gets an id of its own.
+  // One form is one refund, however often it is submitted; the next one gets a new id.
   const [refundId, setRefundId] = useState<string | null>(null);
   return (
     <>
@@ -135,7 +135,7 @@ function RefundDialog({ request, refundId, onClose }: DialogProps & { refundId: 
           error={errors?.['amount']}
           hint="Up to the invoiced price of the pieces. A credit note is issued."
         />
-        {/* What was damaged is looked at before it is sold again. */}
+        {/* Damaged pieces are inspected before they are sold again. */}
         <StockChoice initially={reason === 'damaged' ? 'no' : 'yes'} />
         <DialogButtons onCancel={onClose} variant="danger" isBusy={isBusy}>
           Accept return and refund

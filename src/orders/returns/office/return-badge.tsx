@@ -12,7 +12,7 @@ const styleOf: Record<ReturnState, string> = {
   withdrawn: 'border-sand bg-sand text-ink',
 };
 
-/** The state of a return. Those that wait for the shop stand out. */
+/** The state of a return. Those waiting for the shop stand out. */
 export function ReturnBadge({ state }: { state: ReturnState }) {
   return (
     <span

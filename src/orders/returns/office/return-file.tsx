@@ -9,7 +9,7 @@ import type { StaffReturn } from './read-return.server.ts';
 
 type PartProps = { request: StaffReturn };
 
-/** What the buyer has written, and the photographs, each to be opened as large as it was sent. */
+/** What the buyer wrote, and the photographs, which open at full size. */
 export function ReturnWords({ request }: PartProps) {
   const { id, number, wish, reason, description, photos } = request;
   return (
@@ -49,7 +49,7 @@ export function ReturnWords({ request }: PartProps) {
   );
 }
 
-/** The pieces, each by its HUID. */
+/** The pieces, each with its HUID. */
 export function ReturnedPieces({ request: { pieces, cost } }: PartProps) {
   return (
     <OrderCard title="Pieces">
@@ -110,7 +110,7 @@ export function OrderOfReturn({ request: { order } }: PartProps) {
   );
 }
 
-/** What has happened, the first thing first, and through whom. */
+/** What happened, oldest first, and who did it. */
 export function ReturnTimeLine({ request }: PartProps) {
   const steps = stepsOf(request).toSorted((a, b) => Number(a.at) - Number(b.at));
   return (

@@ -1,7 +1,7 @@
 import type { ReturnState, ReturnWish } from '#orders/returns/return-request.ts';
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the Returns screens say. */
+/** Messages of the Returns screens. */
 export const returnMessages = {
   noneWaiting: 'No returns waiting.',
   none: 'No returns found.',
@@ -30,7 +30,7 @@ export const returnFailures: FailureTexts = {
   default: 'Failed to update the return',
 };
 
-/** The states as staff read them. */
+/** The states in words for staff. */
 export const returnStateWords: Record<ReturnState, string> = {
   requested: 'Requested',
   approved: 'Approved',
@@ -41,7 +41,7 @@ export const returnStateWords: Record<ReturnState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What is waited for; null where a return is over. */
+/** What a return waits for; null once it is closed. */
 export function waitingFor({
   state,
   wish,

@@ -64,7 +64,7 @@ type ReturnOfBuyerProps = {
   mayRefund: boolean;
 };
 
-/** All that staff know of one return, and what they can do about it. */
+/** Everything staff know about one return, with all actions on it. */
 function ReturnOfBuyer({ request, mayRefund }: ReturnOfBuyerProps) {
   const { id, number, requestedAt, state, waitingDays: days } = request;
   const what = waitingFor(request);

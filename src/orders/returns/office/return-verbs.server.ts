@@ -30,7 +30,7 @@ import { returnFailures, returnMessages as messages } from './return-messages.ts
 import { replacementField } from './replacement-field.ts';
 import { orderAnswers } from '#orders/orders/office/order-answers.ts';
 
-/** What the screen of a return answers where something is refused. */
+/** The answers of the return screen to refusals. */
 const returnAnswers = {
   ...orderAnswers,
   'not-found': outdated(messages.gone),
@@ -39,7 +39,7 @@ const returnAnswers = {
   'already-back': outdated(messages.notThereToComeBack),
 };
 
-/** What staff may do to a return. Paying money back asks for more than looking after orders. */
+/** The actions on a return. Refunds need more than the right to orders. */
 export const returnPageAction = actionOf({
   right: 'orders',
   failures: returnFailures,
@@ -58,13 +58,13 @@ type ByStaff = Pick<StaffStepUp, 'email'>;
 const seen = z.object({ id: z.uuid(), version: z.coerce.number().int() });
 const seenIn = (posted: FormData) => seen.parse(Object.fromEntries(posted));
 
-/** Agrees to a return. */
+/** Approves a return. */
 async function handleApproval(shop: ReturnShop, { email: by }: ByStaff, posted: FormData) {
   const approved = await approveReturn(shop, { ...seenIn(posted), by });
   return approved.ok ? done(messages.approved) : answerTo(approved, returnAnswers);
 }
 
-/** Notes that the pieces of a return have come. */
+/** Records that the pieces of a return have arrived. */
 async function handleArrival(shop: ReturnShop, { email: by }: ByStaff, posted: FormData) {
   const received = await receiveReturn(shop, { ...seenIn(posted), by });
   return received.ok ? done(messages.received) : answerTo(received, returnAnswers);
@@ -86,7 +86,7 @@ const refundForm = seen.extend({
   isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
 });
 
-/** Handles the dialog that pays a return back; above the sum of the settings the password is asked for, as of any refund. */
+/** Handles the dialog that refunds a return; above the sum in the settings the password is required, as for any refund. */
 async function handleReturnRefund(
   shop: ReturnShop,
   staff: Pick<StaffStepUp, 'email' | 'hasRecentPassword'>,
@@ -112,7 +112,7 @@ const form = z.object({
   isRestocked: z.enum(['yes', 'no']).transform((text) => text === 'yes'),
 });
 
-/** Handles the dialog that sends the same pieces once more in the place of those that came back. */
+/** Handles the dialog that sends the same pieces again as a replacement. */
 async function handleReplacement(
   shop: Pick<Shop, 'db' | 'clock' | 'orderLink'>,
   { email: by }: Pick<Staff, 'email'>,
@@ -128,7 +128,7 @@ async function handleReplacement(
   return sent.ok ? done(messages.replaced) : answerTo(sent, replacementAnswers);
 }
 
-/** What was typed of the piece that takes the place of one; what left unpacked has no HUID and weight of its own. */
+/** What was typed for a replacement piece; one that left unpacked has no HUID or weight of its own. */
 function unitOf(
   { orderItemId, unit, articles }: ReturnPiece,
   posted: FormData,

@@ -115,7 +115,7 @@ const stateOptions = [
   { value: 'all', text: 'All' },
 ];
 
-/** What buyers want to give back: those that wait for somebody first, the oldest of them at the top. */
+/** Return requests: those waiting for action first, oldest at the top. */
 export default function ReturnsPage({ loaderData: { page, show, found } }: Route.ComponentProps) {
   return (
     <ListPage

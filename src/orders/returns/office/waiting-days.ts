@@ -9,7 +9,7 @@ type Waiting = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** For how many whole days a return has been in the state that it is in; null where nobody waits for anything. */
+/** For how many whole days a return has been in its state; null if it waits for nothing. */
 export function waitingDays(request: Waiting, now: Date): number | null {
   const since = {
     requested: request.requestedAt,

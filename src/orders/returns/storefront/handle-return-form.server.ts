@@ -30,9 +30,9 @@ type Context = Readonly<RouterContextProvider>;
 type Refused = ReturnType<typeof data<ReturnAnswer>>;
 
 /**
- * Answers what the buyer of an order posts about its return. A form with photographs asks for one; it is read only where the
- * order may be returned, and by few at once; its address says for whom its page was drawn, since photographs come before what
- * scripts add to a form. A form without withdraws the one that it names. Both lead back to the order.
+ * Handles the buyer's return forms. A multipart form with photographs requests a return; it is read only if the order may be
+ * returned, and by few requests at once. Its address says for whom its page was rendered, because photographs precede what
+ * scripts append to a form. Any other form withdraws the return it names. Both redirect to the order.
  */
 export async function handleReturnForm(
   context: Context,
@@ -66,11 +66,11 @@ async function withdraw(shop: Shop, order: Order, posted: FormData): Promise<nev
   if (typeof id !== 'string') throw data(null, 400);
   const withdrawn = await withdrawReturn(shop, { id, orderId: order.id });
   if (!withdrawn.ok && withdrawn.reason === 'not-found') throw data(null, 404);
-  // Where the parcel has come in meanwhile the order says so.
+  // If the parcel has arrived in the meantime, the order says so.
   throw redirect(backTo(order));
 }
 
-/** Null where so many send photographs that nobody can say when it would be read. */
+/** Null if too many uploads are waiting. */
 async function readInTurn(
   { photoUploads, encoder }: Shop,
   request: Request,
@@ -93,7 +93,7 @@ async function ask(
     ...(!checked.success && fieldErrors(checked.error.issues)),
     ...(refusal && { photos: photoRefusals[refusal] }),
   };
-  // Photographs that came before the texts, as no browser sends them, were not looked at.
+  // Photographs that precede the texts, which no browser sends, were not read.
   const isLost = hadPhotos && photos.length === 0;
   if (!checked.success || refusal || isLost) return refuse({ values, errors, hadPhotos }, 400);
   const asked = await requestReturn(shop, { ...checked.data, orderId: order.id, photos });
@@ -124,7 +124,7 @@ function refuse(answer: ReturnAnswer, status: number): Refused {
 const pageOf = (orderId: string) => `/order-confirmation/${orderId}`;
 const backTo = ({ id }: Order) => `${pageOf(id)}#return`;
 
-/** A posted return: what was typed, its photographs made small, and why one of them was not taken. */
+/** A posted return: what was typed, its shrunk photographs, and why one of them was refused. */
 type ReturnPost = {
   values: ReturnValues;
   photos: Uint8Array[];
@@ -133,12 +133,12 @@ type ReturnPost = {
 };
 
 const maxUnits = 100;
-/** The reason, its description, and a photograph more than may be sent, so that who chose too many hears of it. */
+/** The fields, and one photograph more than allowed, so that a buyer who chose too many is told. */
 const limits = { maxPartBytes: maxReturnPhotoBytes, maxParts: maxUnits + 30 };
 
 /**
- * Reads a posted return part by part; each photograph is made small before the next one is read. Browsers send what was
- * typed first: where that has to be mended, whoever waits hears of it without waiting for photographs.
+ * Reads a posted return part by part; each photograph is shrunk before the next one is read. Browsers send text fields first: if
+ * these are invalid, the buyer is told without waiting for the photographs.
  */
 async function readReturnPost(request: Request, encoder: PictureEncoder): Promise<ReturnPost> {
   const values: ReturnValues = { units: [], wish: '', reason: '', description: '' };
@@ -173,7 +173,7 @@ function note(values: ReturnValues, name: string, text: string): void {
   if (name === 'description') values.description = text.slice(0, 2 * maxReturnWords);
 }
 
-/** No browser sends a text that is none, and no database takes a NUL. */
+/** Browsers send valid UTF-8 only, and the database rejects NUL. */
 function textOf(bytes: Buffer | null): string {
   const text = bytes?.toString('utf8').toWellFormed();
   if (text === undefined || text.includes('\0')) throw data(null, 400);

@@ -15,7 +15,7 @@ import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import { readBuyersOrder } from '#orders/orders/storefront/read-own-order.server.ts';
 
-/** The form by which the buyer of an order asks for a return; where one is under way, its state on the order instead. */
+/** The return request form; if a return is under way, redirects to its state on the order. */
 export async function readReturnForm(
   context: Readonly<RouterContextProvider>,
   request: Request,

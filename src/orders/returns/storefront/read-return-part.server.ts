@@ -12,9 +12,8 @@ import { shopContext } from '#app/shop-context.ts';
 import { readBuyersOrder } from '#orders/orders/storefront/read-own-order.server.ts';
 
 /**
- * What the page of an order says of its return: whether one may be asked for and until when, and those that were, the
- * latest first. The caller has made sure that the viewer may see the order; only its buyer may do something. Null where
- * nothing is to be said.
+ * The returns section of the order page: whether a return may be requested and until when, and past requests, latest first. The
+ * caller has checked that the viewer may see the order; only its buyer may act. Null if there is nothing to show.
  */
 export async function readReturnPart(
   context: Readonly<RouterContextProvider>,

@@ -7,18 +7,18 @@ export type ReturnField = 'units' | 'wish' | 'reason' | 'description' | 'photos'
 /** What was typed, to be shown again. */
 export type ReturnValues = { units: string[]; wish: string; reason: string; description: string };
 
-/** What is answered to a return that was not taken; one that was leads back to the order. */
+/** The answer to a return that was not accepted; an accepted one redirects to the order. */
 export type ReturnAnswer = {
   values?: ReturnValues;
   errors?: Partial<Record<ReturnField, string>>;
   notice?: Notice;
-  /** Photographs came with it, which a browser without scripts does not send a second time by itself. */
+  /** Photographs were sent with it, which a browser without scripts does not resend on its own. */
   hadPhotos?: boolean;
-  /** Whom the page was drawn for is not who is signed in; all stays as it was typed and chosen. */
+  /** The page was rendered for another user than the one signed in; everything stays as typed and chosen. */
   isSessionEnded?: boolean;
 };
 
-/** Why a photograph is not taken, as whoever sent it reads it. */
+/** Why a photograph was refused, as the sender reads it. */
 export const photoRefusals = {
   'not-a-picture': 'We can’t read one of these photographs. Please choose JPEG, PNG or WebP files.',
   heic: 'One of these is a HEIC photograph. On your iPhone, choose Settings, Camera, Formats, “Most Compatible”, or send it as a JPEG.',

@@ -17,7 +17,7 @@ import { usePhotos } from './use-photos.ts';
 
 type ReturnFormProps = { data: ReturnFormData; answer: ReturnAnswer | undefined };
 
-/** Which pieces, what for, why, in which words, with which photographs. Works without scripts too. */
+/** The pieces, the wish, the reason, the description and the photographs. Also works without scripts. */
 export function ReturnForm({ data, answer }: ReturnFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const { values, errors } = answer ?? {};
@@ -61,7 +61,7 @@ export function ReturnForm({ data, answer }: ReturnFormProps) {
   );
 }
 
-/** Money or a replacement, as far as each may still be asked for. */
+/** Refund or replacement, where still available. */
 function Wish({ data: { open }, answer }: ReturnFormProps) {
   const hint =
     'A replacement is the same piece again, if yours is damaged or not what you ordered. If we have none left, we refund you.';
@@ -84,7 +84,10 @@ function Wish({ data: { open }, answer }: ReturnFormProps) {
 
 type PhotoFieldProps = { error: string | undefined; hadPhotos: boolean };
 
-/** The photographs of a return. Scripts show them small and make them so before they are sent; without, files are chosen. */
+/**
+ * The photographs of a return. With scripts, previews are shown and files are shrunk before upload; without, files are sent as
+ * chosen.
+ */
 function PhotoField({ error, hadPhotos }: PhotoFieldProps) {
   const { input, photos, note, add, remove } = usePhotos();
   const lost = hadPhotos && photos.length === 0 ? 'Please choose the photographs again.' : null;
@@ -144,12 +147,12 @@ function PhotoField({ error, hadPhotos }: PhotoFieldProps) {
 type Piece = ReturnFormData['pieces'][number];
 type ReturnPiecesProps = {
   pieces: Piece[];
-  /** What was chosen before, as the form sends it. */
+  /** The earlier choice, as the form sends it. */
   chosen: readonly string[] | undefined;
   error: string | undefined;
 };
 
-/** The pieces that are with the buyer: one is ticked, of several alike they say how many. */
+/** The pieces that the buyer has: a single one has a checkbox, several alike have a count. */
 function ReturnPieces({ pieces, chosen, error }: ReturnPiecesProps) {
   const isOnly = pieces.length === 1;
   return (

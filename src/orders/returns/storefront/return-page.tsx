@@ -25,7 +25,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return handleReturnForm(context, request, params.orderId);
 }
 
-/** In the browser an answer that never comes, or a session that has ended, leaves everything as it was typed and chosen. */
+/** If the server does not answer, or the session has ended, everything stays as typed and chosen. */
 export async function clientAction({
   serverAction,
 }: Route.ClientActionArgs): Promise<ReturnAnswer> {
@@ -38,7 +38,7 @@ export async function clientAction({
   }
 }
 
-/** To who is signed in no more there is no such page. */
+/** Without a session, the page would not be found. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
@@ -88,7 +88,7 @@ function Terms({ until, policy }: TermsProps) {
   );
 }
 
-/** Where a buyer says what is wrong with a piece that was delivered, and shows it. */
+/** Where a buyer describes and photographs what is wrong with a delivered piece. */
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderId, orderNumber, open, until, policy, shop } = loaderData;
   const ended = until.replacement ?? until.refund;

@@ -15,7 +15,7 @@ type Stages = Pick<
   | 'withdrawnAt'
 >;
 
-/** The steps of a return in their order. One that was refused or withdrawn ends there, and nothing is still to come. */
+/** The steps of a return, in order. A refused or withdrawn one ends there, with nothing still to come. */
 export function returnSteps(stages: Stages): ReturnStep[] {
   const { state, wish, requestedAt, decidedAt, receivedAt, withdrawnAt } = stages;
   const requested = { text: 'Requested', at: requestedAt };

@@ -4,7 +4,7 @@ import { photoRefusals } from './return-answer.ts';
 
 type Photo = { id: string; name: string; file: File; url: string };
 
-/** The photographs chosen in a field of files, which add up over several choices; the field holds them made small. */
+/** The photographs chosen in a file field, collected over several choices; the field holds the shrunk files. */
 export function usePhotos() {
   const input = useRef<HTMLInputElement>(null);
   const [photos, setPhotos] = useState<Photo[]>([]);
@@ -48,8 +48,8 @@ const maxSide = 1600;
 const smallBytes = 500_000;
 
 /**
- * A photograph made small enough for a phone's line, upright and as JPEG; as it is where it is small already or where the browser
- * cannot read it. The server believes none of it and does the same.
+ * Shrinks a photograph for mobile upload, upright and as JPEG; returned unchanged if it is small already or the browser cannot
+ * read it. The server trusts none of this and shrinks again.
  */
 async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= smallBytes && file.type === 'image/jpeg') return file;
@@ -61,7 +61,7 @@ async function shrinkPhoto(file: File): Promise<File> {
     canvas.height = Math.round(picture.height * scale);
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // JPEG has no transparency, which would become black.
+    // JPEG has no transparency; it would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -7,7 +7,7 @@ import type { Route } from './+types/return-photo.ts';
 
 export const handle: EndpointHandle = { audience: 'viewer' };
 
-/** `GET`: a photograph of a return, for its buyer and for staff who see to orders; for all others there is none. */
+/** `GET`: a photograph of a return, for its buyer and for staff in charge of orders; for anyone else it does not exist. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { requestId, place } = params;
   const photo = await readReturnPhoto(context.get(shopContext).db, requestId, Number(place));
