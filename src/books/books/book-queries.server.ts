@@ -6,15 +6,15 @@ import type { Paise } from '#price/money/money.ts';
 import type { BookEntry, BookLine } from './book-entry.ts';
 import { monthReturns } from './tables.server.ts';
 
-/** A month such as `2026-11`, and whose books: sales through the sandbox have books of their own. */
+/** A month such as `2026-11`, and whose books: sandbox sales have separate books. */
 export type BookMonth = { month: string; isTest: boolean };
 
-/** How many documents are read at once: some megabytes, whatever the month. */
+/** How many documents are read at once: a few megabytes, whatever the month. */
 const documentsAtOnce = 500;
 
 /**
- * All documents of a month by kind and serial, in parts of at most 500, so that no month needs more memory than another. Each
- * part is a statement of its own: who needs all of one moment reads in a transaction that sees one, or has locked the books.
+ * All documents of a month by kind and serial, in batches of at most 500, so that memory does not grow with the month. Each batch
+ * is a separate statement: for a consistent state, read in a snapshot transaction or with the books locked.
  */
 export async function* readBookMonth(
   db: DatabaseOrTransaction,
@@ -48,7 +48,7 @@ function readPart(
 
 type Reading = { where: SQL | undefined; orderBy: SQL[]; limit: number };
 
-/** So many documents that meet a condition, as the books read them, with the moment at which each was issued. */
+/** Documents that meet a condition, up to a limit, as the books read them, with their time of issue. */
 export async function readEntries(
   db: DatabaseOrTransaction,
   { where, orderBy, limit }: Reading,
@@ -85,7 +85,7 @@ const bookColumns = {
   sgst: documents.sgst,
   igst: documents.igst,
   roundOff: documents.roundOff,
-  /** Of the content only what the books need: no stones, no texts, no addresses. */
+  /** Only the content that the books need: no stones, texts or addresses. */
   said: sql<Said>`jsonb_build_object(
     'orderNumber', ${content} -> 'orderNumber',
     'buyer', jsonb_build_object(

@@ -1,6 +1,6 @@
 import { indianMidnight, monthAfter } from '#platform/indian-time.ts';
 
-/** The moments between which a month or a day in India lies. */
+/** The start and the end of a month or day in India. */
 export type BookSpan = { from: Date; before: Date };
 
 export function spanOfMonth(month: string): BookSpan {

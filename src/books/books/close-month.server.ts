@@ -15,8 +15,8 @@ import { monthReturns } from './tables.server.ts';
 export type ClosedMonth = { month: string; closedAt: Date; closedBy: string; digest: string };
 
 /**
- * Closes the books of a month for good: its return is saved as it is now, and whatever is issued from here on counts in the
- * next open month. While this runs nobody issues: everybody who does shares the lock that is taken here alone.
+ * Closes the books of a month for good: its return is saved as it is now, and documents issued from here on count in the next
+ * open month. No document is issued meanwhile: issuing shares the lock that this takes exclusively.
  */
 export async function closeMonth(
   { db, clock }: { db: Database; clock: Clock },

@@ -4,7 +4,7 @@ import { indianDay, monthOf } from '#platform/indian-time.ts';
 import { closedMonths, documents } from '#orders/documents/tables.server.ts';
 import type { ClosingState } from './closing.ts';
 
-/** How far the books are closed: two look-ups in indexes. */
+/** How far the books are closed: two index look-ups. */
 export async function readClosingState(
   db: DatabaseOrTransaction,
   { isTest, now }: { isTest: boolean; now: Date },

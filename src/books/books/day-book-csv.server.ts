@@ -18,7 +18,7 @@ const head = [
   'Credit (INR)',
 ];
 
-/** The day book of a month as CSV, a day at a time, each ending with what it debits and credits. */
+/** The day book of a month as CSV, one day at a time, each ending with its debit and credit totals. */
 export async function* dayBookCsv(
   db: DatabaseOrTransaction,
   month: BookMonth,

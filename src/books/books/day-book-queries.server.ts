@@ -10,13 +10,13 @@ import { type DayBookEntry, dayBookEntry, dayBookMoney } from './day-book.ts';
 import { paidBackWithin, readMoney, receivedWithin } from './money-queries.server.ts';
 
 const atOnce = 500;
-/** A day of the page or the file; nobody has sold as much on one. */
+/** The limit for one day on the page or in the file; far above any real day. */
 const maxOfDay = 20_000;
 
-/** Vouchers are about money, which stands in the day book by itself. */
+/** Vouchers are left out: their money has its own entries in the day book. */
 const isPosted = inArray(documents.kind, ['tax-invoice', 'credit-note']);
 
-/** The days with documents that count in a month, or on which money moved in it, oldest first. */
+/** The days of a month, oldest first, with documents that count in it or money that moved. */
 export async function listBookDays(
   db: DatabaseOrTransaction,
   { month, isTest }: BookMonth,
@@ -43,8 +43,8 @@ export async function listBookDays(
 }
 
 /**
- * A day of a month's books in the order of time: the invoices and notes of that day that count in the month, and the money
- * that moved on it. Money stands on its own day, whichever month its paper counts in.
+ * A day of a month's books in chronological order: the invoices and credit notes of that day that count in the month, and the
+ * money that moved. Money is entered on its own day, whichever month its document counts in.
  */
 export async function readBookDay(
   db: DatabaseOrTransaction,

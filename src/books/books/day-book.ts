@@ -7,19 +7,19 @@ import { type Posting, postingsOfMoney, postingsOfDocument } from './postings.ts
 
 type DayBookLine = { ledger: string; debit: Paise; credit: Paise };
 
-/** A paper, or money that moved, with what it debits and credits, which is the same sum. */
+/** A document, or money that moved, with its debits and credits, which are equal in total. */
 export type DayBookEntry = {
   at: Date;
   number: string;
   what: BookEntry['kind'] | MoneyMove['kind'];
   title: string;
   orderNumber: string;
-  /** The buyer by name. */
+  /** The buyer's name. */
   party: string;
   lines: DayBookLine[];
 };
 
-/** A paper in the day book. */
+/** A document as a day book entry. */
 export function dayBookEntry(entry: BookEntry, at: Date): DayBookEntry {
   return {
     at,
@@ -34,7 +34,7 @@ export function dayBookEntry(entry: BookEntry, at: Date): DayBookEntry {
 
 const moneyTitles = { receipt: 'Receipt', refund: 'Refund' };
 
-/** Money in the day book, in the account of the way that it took. */
+/** Money as a day book entry, in the account of its payment method. */
 export function dayBookMoney(move: MoneyMove): DayBookEntry {
   const { at, kind, orderNumber, buyer } = move;
   return {
@@ -48,7 +48,7 @@ export function dayBookMoney(move: MoneyMove): DayBookEntry {
   };
 }
 
-/** What all lines debit and credit together; the two are equal. */
+/** The total debit and credit of all lines; the two are equal. */
 export function sumOfEntries(entries: readonly DayBookEntry[]): { debit: Paise; credit: Paise } {
   const lines = entries.flatMap((entry) => entry.lines);
   return {
@@ -57,7 +57,7 @@ export function sumOfEntries(entries: readonly DayBookEntry[]): { debit: Paise; 
   };
 }
 
-/** What is debited comes first. */
+/** Debits come first. */
 function linesOf(postings: readonly Posting[]): DayBookLine[] {
   const lines = postings.map(({ ledger, amount }) => ({
     ledger,

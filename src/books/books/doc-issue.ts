@@ -2,7 +2,7 @@ import type { DocumentKind } from '#orders/documents/document.ts';
 import type { BookEntry } from './book-entry.ts';
 import type { DocIssue, IssuedRun } from './gstr1.ts';
 
-/** What the portal calls each kind, in its order. */
+/** The portal's name for each kind, in its order. */
 export const natureOfDocument: Record<number, string> = {
   1: 'Invoices for outward supply',
   5: 'Credit Note',
@@ -20,8 +20,8 @@ type Numbered = Pick<BookEntry, 'kind' | 'financialYear' | 'serial' | 'number'>;
 type Run = { first: Numbered; last: Numbered };
 
 /**
- * The numbers of a month: one row for each series and financial year. Where two documents were issued at the very turn of a
- * month, a number between those of this month may count in the other one: then there is a row on each side of it.
+ * The document numbers of a month: one row per series and financial year. If two documents were issued right at the turn of a
+ * month, a number between those of this month may count in the other month: then there is a row on each side of it.
  */
 export function collectIssued() {
   const entries: Numbered[] = [];

@@ -8,17 +8,17 @@ import { drawerCounts } from './tables.server.ts';
 
 export type DrawerCount = typeof drawerCounts.$inferSelect;
 
-/** What is in the drawer, if all is as it was noted. */
+/** The cash in the drawer according to the records. */
 export type Drawer = {
   last: DrawerCount | null;
-  /** What the last count left in it; nothing before the first. */
+  /** What the last count left in it; zero before the first. */
   left: Paise;
   received: Paise;
   paidBack: Paise;
   expected: Paise;
 };
 
-/** The drawer at a moment: what was left in it, and the cash that moved since; before the first count, that of its day. */
+/** The drawer at a moment: what was left in it, and the cash moved since; before the first count, today's. */
 export async function readDrawer(
   db: DatabaseOrTransaction,
   { isTest, now }: { isTest: boolean; now: Date },
@@ -33,7 +33,7 @@ export async function readDrawer(
 
 type Query = { isTest: boolean; span?: BookSpan; atMost: number };
 
-/** The counts of a span of days, or of all, newest first. */
+/** The counts of a span, or all, newest first. */
 export async function listDrawerCounts(
   db: DatabaseOrTransaction,
   { isTest, span, atMost }: Query,

@@ -2,17 +2,17 @@ import type { Taxed } from '#orders/documents/document.ts';
 import { type BookLine, sumsByRate } from './book-entry.ts';
 import type { Gstr1Item } from './gstr1.ts';
 
-/** Paise in rupees: divided once, so that the text of the number has at most two decimals. */
+/** Paise in rupees: a single division, so that the number prints with at most two decimals. */
 export function rupees(amount: number): number {
   return amount / 100;
 }
 
-/** A day such as `2026-11-23` as the portal writes it: `23-11-2026`. */
+/** A day such as `2026-11-23` in the portal's form: `23-11-2026`. */
 export function portalDay(day: string): string {
   return day.split('-').toReversed().join('-');
 }
 
-/** The taxes of a sum, named as the portal names them; there is no cess on jewellery. */
+/** The taxes of a sum under the portal's names; there is no cess on jewellery. */
 export function taxAmounts(sums: Taxed, isInterState: boolean) {
   const taxes = isInterState
     ? { iamt: rupees(sums.igst) }
@@ -20,7 +20,7 @@ export function taxAmounts(sums: Taxed, isInterState: boolean) {
   return { ...taxes, csamt: 0 } as const;
 }
 
-/** The items of an invoice or a note: one for each rate. */
+/** The items of an invoice or credit note: one per rate. */
 export function itemsOf(lines: readonly BookLine[], isInterState: boolean): Gstr1Item[] {
   return sumsByRate(lines).map(({ rate, ...sums }) => ({
     num: Math.round(rate * 100) + 1,

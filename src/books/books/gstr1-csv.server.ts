@@ -3,7 +3,7 @@ import { gstCodes } from '#content/settings/indian-states.ts';
 import { natureOfDocument } from './doc-issue.ts';
 import type { Gstr1, Gstr1Item, HsnRow, InvoiceType } from './gstr1.ts';
 
-/** The files that the Government's offline tool imports, one for each section, and two lists for people. */
+/** The files that the Government's offline tool imports, one per section, and two lists for people. */
 export const csvSections = [
   'b2b',
   'b2cl',
@@ -21,12 +21,12 @@ export type CsvSection = (typeof csvSections)[number];
 type Cell = string | number;
 type Row = Cell[];
 
-/** The return, and what buyers with a GSTIN are called. */
+/** The return, and the names of buyers with a GSTIN. */
 export type CsvMonth = { gstr1: Gstr1; names: ReadonlyMap<string, string> };
 
 /**
  * A section of the return as CSV with the columns of the offline tool's own example files (version 3.2); without a byte order
- * mark, which the tool would take for a part of the first column's name. Names that look like formulas are marked as text.
+ * mark, which the tool would take as part of the first column's name. Names that look like formulas are marked as text.
  */
 export function sectionCsv(section: CsvSection, month: CsvMonth): string {
   const { head, rows } = tables[section];
@@ -89,7 +89,7 @@ const tables: Record<CsvSection, Table> = {
   },
 };
 
-/** As the offline tool names them. */
+/** The offline tool's names. */
 const typeNames: Record<InvoiceType, string> = {
   R: 'Regular B2B',
   SEWP: 'SEZ supplies with payment',
@@ -152,7 +152,7 @@ function issuedRuns({ doc_issue }: Gstr1): { cells: Row; net: number }[] {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** `23-11-2026` as the tool writes it: `23-Nov-2026`. */
+/** `23-11-2026` in the tool's form: `23-Nov-2026`. */
 function toolDay(day: string): string {
   const [date = '', month = '', year = ''] = day.split('-');
   return [date, months[Number(month) - 1], year].join('-');

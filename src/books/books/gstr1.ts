@@ -1,13 +1,16 @@
-/** The rate is in per cent; all amounts are rupees with at most two decimals. Within a State there is no `iamt`, else no `camt`, `samt`. */
+/**
+ * The rate is in percent; all amounts are in rupees with at most two decimals. Within a State there is no `iamt`, otherwise no
+ * `camt` or `samt`.
+ */
 export type Gstr1Item = {
-  /** The portal's number for the rate: its hundredfold and one, such as 301 for 3 %. */
+  /** The portal's number for the rate: a hundred times the rate, plus one, such as 301 for 3%. */
   num: number;
   itm_det: {
     rt: number;
     txval: number;
     iamt?: number;
     camt?: number;
-    /** Of the State, or of a union territory. */
+    /** SGST, or UTGST in a union territory. */
     samt?: number;
     csamt: 0;
   };
@@ -64,7 +67,7 @@ export type HsnRow = {
   csamt: 0;
 };
 
-/** Table 12, since May 2025 apart for buyers with a GSTIN and for all others. */
+/** Table 12, split since May 2025 into buyers with a GSTIN and all others. */
 export type HsnSummary = { hsn_b2b?: HsnRow[]; hsn_b2c?: HsnRow[] };
 
 export type IssuedRun = {
@@ -72,18 +75,17 @@ export type IssuedRun = {
   from: string;
   to: string;
   totnum: number;
-  /** No document is ever cancelled: a note or a voucher of its own takes it back. */
+  /** Documents are never cancelled: a credit note or refund voucher reverses them. */
   cancel: 0;
   net_issue: number;
 };
 
-/** Table 13: which numbers were given out. */
+/** Table 13: the document numbers issued. */
 export type DocIssue = { doc_det: { doc_num: number; docs: IssuedRun[] }[] };
 
 /**
- * A month's GSTR-1 as the portal's offline tool reads it. A table without rows is left out. `at` and `txpd` are never there:
- * there is no tax on an advance for goods (Notification 66/2017). Nor are `supeco` and `exp`: the shop sells its own goods, in
- * India.
+ * A month's GSTR-1 as the portal's offline tool reads it. Tables without rows are left out. `at` and `txpd` never occur: there is
+ * no tax on an advance for goods (Notification 66/2017). Nor do `supeco` and `exp`: the shop sells its own goods, in India.
  */
 export type Gstr1 = {
   gstin: string;
@@ -95,11 +97,11 @@ export type Gstr1 = {
   b2b?: { ctin: string; inv: Gstr1Invoice[] }[];
   /** Table 5: large inter-State invoices to the others, by State. */
   b2cl?: { pos: string; inv: Omit<Gstr1Invoice, 'pos' | 'rchrg' | 'inv_typ'>[] }[];
-  /** Table 7: everything else, by State and rate; less than nothing where more came back than was sold. */
+  /** Table 7: everything else, by State and rate; negative if more was returned than sold. */
   b2cs?: SmallSales[];
-  /** Table 9B: notes to buyers with a GSTIN. */
+  /** Table 9B: credit notes to buyers with a GSTIN. */
   cdnr?: { ctin: string; nt: Gstr1Note[] }[];
-  /** Table 9B: notes to invoices of table 5. */
+  /** Table 9B: credit notes to invoices of table 5. */
   cdnur?: (Omit<Gstr1Note, 'rchrg' | 'inv_typ'> & { typ: 'B2CL' })[];
   /** Table 12. */
   hsn?: HsnSummary;

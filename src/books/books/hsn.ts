@@ -6,7 +6,7 @@ import { rupees } from './gstr1-amounts.ts';
 
 type Row = { hsn: string; rate: number; weightMg: number; sums: Taxed };
 
-/** What the goods are called, by the heading of the Customs Tariff; the portal fills in its own words for the code. */
+/** Descriptions of goods, by heading of the Customs Tariff; the portal fills in its own for the code. */
 const descriptions: Record<string, string> = {
   '7102': 'Diamonds',
   '7106': 'Silver',
@@ -16,7 +16,7 @@ const descriptions: Record<string, string> = {
   '7118': 'Coin',
 };
 
-/** Sums of the sales by HSN and rate, net of credit notes, with the net weight as quantity. */
+/** Sales by HSN and rate, net of credit notes, with the net weight as quantity. */
 export function collectHsn() {
   const [registered, others] = [new Map<string, Row>(), new Map<string, Row>()];
 
@@ -72,7 +72,7 @@ function isSomething({ weightMg, sums }: Row): boolean {
   return [weightMg, sums.taxable, sums.cgst, sums.sgst, sums.igst].some((sum) => sum !== 0);
 }
 
-/** The portal takes a quantity with two decimals; of a half the weight further from zero, never a negative zero. */
+/** The portal accepts quantities with two decimals; halves are rounded away from zero, and never to a negative zero. */
 function gramsOf(weightMg: number): number {
   const hundredths = Math.round(Math.abs(weightMg) / 10);
   return hundredths === 0 ? 0 : (Math.sign(weightMg) * hundredths) / 100;

@@ -7,11 +7,11 @@ import { collectHsn } from './hsn.ts';
 import { negated, sumTaxed } from '#orders/documents/tax.ts';
 
 export type ReturnTerms = {
-  /** The seller's. */
+  /** The seller's GSTIN. */
   gstin: string;
   /** Such as `2026-11`. */
   month: string;
-  /** Above which value an inter-State invoice to a buyer without GSTIN is listed on its own. */
+  /** The value above which an inter-State invoice to a buyer without a GSTIN is listed individually. */
   listedAbove: Paise;
 };
 
@@ -22,12 +22,12 @@ export function gstr1Of(entries: Iterable<BookEntry>, terms: ReturnTerms): Gstr1
   return collected.finish();
 }
 
-/** The text of the file: of the same return always the same. */
+/** The text of the file: always the same for the same return. */
 export function gstr1Text(gstr1: Gstr1): string {
   return JSON.stringify(gstr1);
 }
 
-/** Takes the documents of a month one after the other, by kind and serial, and makes its return of them. */
+/** Takes the documents of a month one by one, by kind and serial, and makes its return. */
 export function startGstr1({ gstin, month, listedAbove }: ReturnTerms) {
   const [invoices, notes] = [new Groups<Gstr1Invoice>(), new Groups<Gstr1Note>()];
   const large = new Groups<LargeInvoice>();
@@ -83,7 +83,7 @@ function headOf(gstin: string, month: string) {
   return { gstin, fp: `${monthOfYear}${year}`, version: 'GST3.2.1', hash: 'hash' } as const;
 }
 
-/** Rows under the GSTIN or the State that they belong to, in the order in which each came first. */
+/** Rows grouped by GSTIN or State, in order of first appearance. */
 class Groups<Row> {
   readonly #rows = new Map<string, Row[]>();
 
@@ -144,14 +144,14 @@ function largeNoteOf(entry: BookEntry): LargeNote {
   return { ...note, typ: 'B2CL', itms };
 }
 
-/** The tables of GSTR-1 that a document can stand in. */
+/** The tables of GSTR-1 that a document can appear in. */
 type ReturnSection = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur';
 
 /**
- * Where a document stands in the month's return; null of vouchers, which have no tax on an advance for goods (Notification
- * 66/2017), and of a note that lowers no tax (CGST Act, section 34(2)). Buyers with a GSTIN: table 4, their notes 9B. Of the
- * others an inter-State invoice above `listedAbove` (₹1,00,000 since August 2024): table 5, and notes to it, in whichever
- * month, 9B; all the rest is table 7, which is net of its notes.
+ * The section of the month's return for a document; null for vouchers, because there is no tax on an advance for goods
+ * (Notification 66/2017), and for a credit note that does not lower the tax (CGST Act, section 34(2)). Buyers with a GSTIN: table
+ * 4, their notes 9B. Others: an inter-State invoice above `listedAbove` (₹1,00,000 since August 2024) goes in table 5, and notes
+ * to it, in whichever month, in 9B; all the rest is in table 7, which is net of its notes.
  */
 function sectionOf(entry: BookEntry, listedAbove: Paise): ReturnSection | null {
   if (entry.kind === 'tax-invoice') {
@@ -166,7 +166,7 @@ function sectionOf(entry: BookEntry, listedAbove: Paise): ReturnSection | null {
 
 type Row = RateSums & { isInterState: boolean; pos: string };
 
-/** Table 7: sums by State and rate, net of credit notes; rows in which nothing is left are left out. */
+/** Table 7: sums by State and rate, net of credit notes; rows that are zero are left out. */
 function collectSmallSales() {
   const rows = new Map<string, Row>();
 

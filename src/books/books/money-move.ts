@@ -3,29 +3,29 @@ import type { Paise } from '#price/money/money.ts';
 import type { MoneyWay } from '#orders/orders/counter-payment.ts';
 import type { BookEntry } from './book-entry.ts';
 
-/** Money of a sale that came in, or went back to its buyer. It stands on the day on which it moved. */
+/** Money of a sale that was received or refunded, on the day it moved. */
 export type MoneyMove = {
   kind: 'receipt' | 'refund';
-  /** Of the order that was paid, or of the refund. */
+  /** The id of the paid order, or of the refund. */
   id: string;
   at: Date;
   amount: Paise;
   way: MoneyWay;
-  /** What the provider calls it, or the shop where it was at the counter. */
+  /** The provider's id for it, or the shop's if paid at the counter. */
   reference: string;
   orderNumber: string;
   buyer: BookEntry['buyer'];
-  /** Null while the order has no paper. */
+  /** Null while the order has no document. */
   placeOfSupply: TaxState | null;
-  /** The paper that was issued for it; null where there is none. */
+  /** The document issued for it; null if there is none. */
   paper: { id: string; kind: BookEntry['kind']; number: string } | null;
-  /** The paper that this one is about. */
+  /** The document that this one refers to. */
   about: { number: string; issuedOn: string } | null;
-  /** Why it went back. */
+  /** The reason for a refund. */
   reason: string | null;
 };
 
-/** The number that its paper gives it; its own name where it has none. */
+/** The number from its document, or its own reference if there is none. */
 export function numberOf({ paper, reference }: Pick<MoneyMove, 'paper' | 'reference'>): string {
   if (!paper) return reference;
   return paper.kind === 'credit-note' ? `${paper.number}-PAID` : paper.number;

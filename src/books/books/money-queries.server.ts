@@ -12,14 +12,14 @@ import type { BookEntry } from './book-entry.ts';
 import type { BookSpan } from './book-span.ts';
 import type { MoneyMove } from './money-move.ts';
 
-/** Between which moments, and whose books; all orders where it is not said. */
+/** The span, and whose books; all orders if `isTest` is left out. */
 type MoneyAsked = BookSpan & { isTest?: boolean | undefined };
 
 const atOnce = 500;
 
 const receivedBy = sql<MoneyWay>`case when ${orders.razorpayPaymentId} like ${counterPaymentPattern} then ${orders.paymentMethod} else 'online' end`;
 
-/** The orders whose money came in a span and made them sales. */
+/** Orders paid within the span whose payment made them a sale. */
 export function receivedWithin({ from, before, isTest }: MoneyAsked): SQL | undefined {
   return and(
     gte(orders.paidAt, from),
@@ -30,8 +30,8 @@ export function receivedWithin({ from, before, isTest }: MoneyAsked): SQL | unde
 }
 
 /**
- * The refunds of sales that left in a span: everywhere they count from then on, and not while they are asked for. What was paid
- * twice, or called off, was no sale, and neither is what goes back of it.
+ * The refunds of sales that left within the span: everywhere they count from then on, not from when they are requested. Duplicate
+ * or called-off payments were no sale, and neither are their refunds.
  */
 export function paidBackWithin({ from, before, isTest }: MoneyAsked): SQL | undefined {
   return and(
@@ -43,7 +43,7 @@ export function paidBackWithin({ from, before, isTest }: MoneyAsked): SQL | unde
   );
 }
 
-/** The money of sales that moved in a span: first what came in, then what went back, each in the order of time, in parts. */
+/** The money of sales that moved within a span: first receipts, then refunds, each in chronological order, in batches. */
 export async function* readMoney(
   db: DatabaseOrTransaction,
   asked: MoneyAsked,
@@ -65,7 +65,7 @@ const about = alias(documents, 'about');
 
 const ofOrder = {
   orderNumber: orders.orderNumber,
-  /** As the documents name them, which do not change; of an order without any, as the order does. */
+  /** As named on the documents, which do not change; for an order without documents, as on the order. */
   said: sql<{ buyer: BookEntry['buyer']; placeOfSupply: TaxState | null }>`coalesce(
     (select jsonb_build_object('buyer', said.content -> 'buyer', 'placeOfSupply', said.content -> 'placeOfSupply')
       from ${documents} said where said.order_id = ${orders.id} order by said.issued_at limit 1),
@@ -75,7 +75,7 @@ const ofOrder = {
   about: { number: about.number, issuedOn: about.issuedOn },
 };
 
-/** A receipt that is due gets its voucher within the minute, and is here with it. */
+/** A due receipt gets its voucher within a minute, and then appears with it. */
 async function readReceipts(
   db: DatabaseOrTransaction,
   asked: MoneyAsked,
@@ -100,7 +100,7 @@ async function readReceipts(
   return rows.map(({ said, ...row }) => ({ kind: 'receipt', ...row, ...said, reason: null }));
 }
 
-/** The paper of a refund was issued in the moment in which it was asked for, over its sum. */
+/** A refund's document is issued at the moment of its request, for the same amount. */
 const documentOfRefund = sql`(select one.id from ${documents} one where one.order_id = ${refunds.orderId}
   and one.kind in ('refund-voucher', 'credit-note') and one.issued_at = ${refunds.createdAt}
   and one.total_paise = ${refunds.amount} limit 1)`;
@@ -133,10 +133,10 @@ async function readRefunds(
 }
 
 type MoneySum = { count: number; total: Paise };
-/** What came in and went back by a way of payment. */
+/** The money received and refunded by a payment method. */
 export type WaySum = { way: MoneyWay; received: MoneySum; paidBack: MoneySum };
 
-/** The money of sales that moved in a span by each way that there was any of, in their order. */
+/** The money of sales that moved within a span, for each payment method used, in order. */
 export async function sumMoney(db: DatabaseOrTransaction, asked: MoneyAsked): Promise<WaySum[]> {
   const sums = (way: SQL<MoneyWay>, amount: typeof orders.totalAmount | typeof refunds.amount) => ({
     way,

@@ -2,10 +2,10 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { monthAfter } from '#platform/indian-time.ts';
 import { findBookSpan } from './month-summary-queries.server.ts';
 
-/** No list of months goes on without end: a hundred years. */
+/** Bounds the list of months: a hundred years. */
 const maxMonths = 1_200;
 
-/** The months from the first document of the shop to its last, of real sales and of the sandbox, newest first. */
+/** The months from the first document to the last, of real and sandbox sales, newest first. */
 export async function listBookMonths(db: DatabaseOrTransaction): Promise<string[]> {
   const spans = [await findBookSpan(db, false), await findBookSpan(db, true)].filter(
     (span) => span !== null,

@@ -2,7 +2,7 @@ import type { Taxed } from '#orders/documents/document.ts';
 import { paise } from '#price/money/money.ts';
 import type { MonthSummary } from './month-summary-queries.server.ts';
 
-/** What a month's invoices come to less its credit notes; below zero where more came back than was sold. */
+/** A month's invoices less its credit notes; negative if more was returned than sold. */
 export function netOfMonth({ kinds }: Pick<MonthSummary, 'kinds'>) {
   const sold = kinds['tax-invoice'];
   const back = kinds['credit-note'];

@@ -7,7 +7,7 @@ import { tradeName } from './party.ts';
 import { monthReturns } from './tables.server.ts';
 import type { Gstr1 } from './gstr1.ts';
 
-/** What a month's return is made by: the shop's GSTIN and limit as they are set now. */
+/** The terms of a month's return: the shop's GSTIN and limit as currently set. */
 export async function readReturnTerms(
   db: DatabaseOrTransaction,
   month: string,
@@ -16,7 +16,7 @@ export async function readReturnTerms(
   return { gstin: details.gstin, month, listedAbove: documents.listedAbove };
 }
 
-/** The return of a month of what its documents say now. */
+/** The return of a month, from its documents as of now. */
 export async function makeMonthReturn(
   db: DatabaseOrTransaction,
   { month, isTest }: BookMonth,
@@ -36,7 +36,7 @@ export type MonthReturn = {
   isClosed: boolean;
 };
 
-/** The GSTR-1 of a month: of a closed one byte for byte what it was then, of an open one as of this moment. */
+/** The GSTR-1 of a month: for a closed one, byte for byte as it was when closed; for an open one, as of now. */
 export async function readMonthReturn(
   db: Database,
   { month, isTest }: BookMonth,
@@ -56,12 +56,12 @@ export async function readMonthReturn(
   );
 }
 
-/** A file that the shop itself has written. */
+/** Only for files that the shop itself has written. */
 function gstr1Of(text: string): Gstr1 {
   return JSON.parse(text) as Gstr1;
 }
 
-/** What the buyers of a month with a GSTIN are called, by it: the return itself names nobody. */
+/** The names of a month's buyers with a GSTIN, by GSTIN: the return itself has no names. */
 export async function readBuyerNames(
   db: DatabaseOrTransaction,
   month: BookMonth,

@@ -9,19 +9,19 @@ import type { ClosedMonth } from './close-month.server.ts';
 import { readClosingState } from './closing-queries.server.ts';
 import { type CloseRefusal, whyNotClose } from './closing.ts';
 
-/** What is in the books of a month: documents and their sums by kind, as they stand on the documents. */
+/** The books of a month: documents and their sums by kind, as on the documents. */
 export type MonthSummary = {
   month: string;
   kinds: Record<DocumentKind, Taxed & { count: number }>;
   documentCount: number;
   closed: ClosedMonth | null;
-  /** Why it cannot be closed now; null where it can. */
+  /** Why it cannot be closed now; null if it can. */
   refusal: CloseRefusal | null;
-  /** Its last day has passed: before that closing it would push the rest of its sales into the next return. */
+  /** Its last day has passed: closing it earlier would push its remaining sales into the next return. */
   isOver: boolean;
 };
 
-/** The financial year from April to March in which a month lies, oldest first. */
+/** The months of the financial year, April to March, that contains a month, oldest first. */
 export function monthsOfYear(month: string): string[] {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const months = [`${number >= 4 ? year : year - 1}-04`];
@@ -30,8 +30,8 @@ export function monthsOfYear(month: string): string[] {
 }
 
 /**
- * The books of these months, in their order. It reads the documents of these months alone, by their index: pages ask for a
- * year at a time.
+ * The books of these months, in the same order. Reads only the documents of these months, by index: pages ask for a year at a
+ * time.
  */
 export async function readMonthSummaries(
   db: DatabaseOrTransaction,
@@ -61,7 +61,7 @@ export async function readMonthSummaries(
   });
 }
 
-/** The first and the last month with documents; null where there are none. Two look-ups in an index. */
+/** The first and last month with documents; null if there are none. Two index look-ups. */
 export async function findBookSpan(
   db: DatabaseOrTransaction,
   isTest: boolean,

@@ -13,19 +13,19 @@ import {
   sgst,
 } from './tally-ledgers.ts';
 
-/** What is posted to an account: what is credited is more than zero, what is debited less, as Tally signs it. */
+/** A posting to an account: credits are positive, debits negative, as in Tally. */
 export type Posting = { ledger: string; amount: Paise };
 
 /**
- * What a paper posts, the buyers' account first; together it is zero. Invoice: the buyer owes value, tax and round-off. Credit
- * note: the same the other way round. A voucher posts nothing: it is about money, which posts itself when it moves.
+ * The postings of a document, the buyers' account first; they sum to zero. Invoice: the buyer owes value, tax and round-off.
+ * Credit note: the reverse. A voucher posts nothing: its money is posted when it moves.
  */
 export function postingsOfDocument(entry: BookEntry): Posting[] {
   const postings = entry.kind === 'tax-invoice' ? sale(entry) : comeBack(entry);
   return postings.filter(({ amount }) => amount !== 0);
 }
 
-/** What money posts: to the account of the way that it took, off what its buyer owes; and the same back. */
+/** The postings of a payment: to the account of its method, reducing what the buyer owes; a refund is the reverse. */
 export function postingsOfMoney({ kind, amount, way }: MoneyMove): Posting[] {
   const sum = kind === 'receipt' ? amount : off(amount);
   return [

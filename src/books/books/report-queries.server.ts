@@ -23,10 +23,10 @@ const row = z.object({
 const report = z.object({ grades: z.array(row), categories: z.array(row), days: z.array(row) });
 
 /**
- * What was sold in a span of days, by grade, category and day, in one statement that reads the invoices and credit notes of
- * these days by their index. An invoice counts on the day of dispatch, a note on the day it was issued, taken off. Weights are
- * net weights as packed, categories those of the time of the order: whatever becomes of the catalogue moves no gram of it.
- * Delivery and what came back without a piece have no grade and no category; all of it counts in the sums of its day.
+ * Sales in a span of days, by grade, category and day, in one statement that reads the invoices and credit notes of these days by
+ * index. An invoice counts on the day of dispatch; a credit note is deducted on the day it was issued. Weights are net weights as
+ * packed, categories those at the time of the order: later catalogue changes do not affect them. Delivery and refunds without a
+ * piece have no grade or category; they all count in the totals of their day.
  */
 export async function readSalesReport(
   db: DatabaseOrTransaction,

@@ -1,9 +1,9 @@
 import { type Paise, paise } from '#price/money/money.ts';
 import { type Milligrams, milligrams } from '#price/money/weight.ts';
 
-/** What was sold of a grade or a category, or on a day, less what came back. */
+/** Sales less returns, of a grade, a category or a day. */
 export type SalesRow = {
-  /** Of what has no piece, such as delivery, and of a category that is gone: null. */
+  /** Null for lines without a piece, such as delivery, and for a deleted category. */
   name: string | null;
   pieces: number;
   sold: Milligrams;
@@ -15,7 +15,7 @@ export type SalesRow = {
 
 export type SalesReport = { grades: SalesRow[]; categories: SalesRow[]; days: SalesRow[] };
 
-/** All rows of a table together. */
+/** The totals of a table's rows. */
 export function sumOfSales(rows: readonly SalesRow[]): Omit<SalesRow, 'name'> {
   const sum = (of: (row: SalesRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   return {

@@ -1,10 +1,10 @@
 import { type Paise, paise } from '#price/money/money.ts';
 import type { Gstr1, Gstr1Item, HsnRow } from './gstr1.ts';
 
-/** A table of the return with the sums of its rows; of notes they are what the notes take off. */
+/** A table of the return with its totals; for credit notes, the amounts deducted. */
 export type SectionSums = {
   section: 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur';
-  /** Documents; of the small sales, which no document stands for, rows by State and rate. */
+  /** Documents; for small sales, which have no documents in the return, rows by State and rate. */
   count: number;
   taxable: Paise;
   tax: Paise;
@@ -16,7 +16,7 @@ export type HsnSums = Pick<HsnRow, 'hsn_sc' | 'desc' | 'qty' | 'rt'> & {
   tax: Paise;
 };
 
-/** The tables of a return in short, in its order, those without rows among them. */
+/** A summary of the tables of a return, in its order, including empty ones. */
 export function sectionSums(gstr1: Gstr1): SectionSums[] {
   const invoices = (gstr1.b2b ?? []).flatMap(({ inv }) => inv);
   const large = (gstr1.b2cl ?? []).flatMap(({ inv }) => inv);
@@ -61,7 +61,7 @@ function sumsOf(section: SectionSums['section'], listed: readonly Listed[]): Sec
   };
 }
 
-/** The return counts in rupees with two decimals. */
+/** The return has rupees with two decimals. */
 function paiseOf(rupees = 0): Paise {
   return paise(Math.round(rupees * 100));
 }

@@ -5,7 +5,7 @@ import { orders } from '#orders/orders/tables.server.ts';
 import { refunds } from '#selling/payments/tables.server.ts';
 import type { OurMoney } from './settlements.ts';
 
-/** More are not set against the provider's entries in one go. */
+/** The most items compared with the provider's entries at once. */
 const maxCompared = 20_000;
 
 type Query = { isTest: boolean; span: { from: Date; before: Date } };
@@ -24,11 +24,11 @@ const back = {
   amount: refunds.amount,
   at: sql`${refunds.leftAt}`.mapWith(refunds.createdAt),
 };
-/** What is paid at the counter has an id of the shop's own. */
+/** A counter payment has an id made by the shop. */
 const isAtCounter = like(orders.razorpayPaymentId, counterPaymentPattern);
 const refundedAtCounter = like(refunds.razorpayPaymentId, counterPaymentPattern);
 
-/** The orders that were paid in a span of days through the provider, and the refunds that it took on in it. */
+/** Orders paid through the provider within a span, and refunds the provider accepted in it. */
 export async function listOurMoney(
   db: DatabaseOrTransaction,
   asked: Query,
@@ -63,7 +63,7 @@ export async function listOurMoney(
   };
 }
 
-/** The orders and refunds of whichever day that these ids of the provider belong to. */
+/** The orders and refunds, of any day, with these provider ids. */
 export async function findOurMoney(
   db: DatabaseOrTransaction,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import type { SettlementState } from './settlements.ts';
 
-/** How a payment or a refund stands at the provider, in words. */
+/** The settlement states of a payment or refund, in words. */
 export const settlementWords: Record<SettlementState, string> = {
   matched: 'Matched',
   differs: 'Different amount',

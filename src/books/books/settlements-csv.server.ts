@@ -4,7 +4,7 @@ import type { Paise } from '#price/money/money.ts';
 import { settlementWords } from './settlement-words.ts';
 import type { SettledMonth } from './settlements.server.ts';
 
-/** What was paid out beside what was paid, as CSV: a row for each payment, refund and adjustment. */
+/** Payouts compared with payments, as CSV: a row for each payment, refund and adjustment. */
 export function settlementsCsv({ rows }: Pick<SettledMonth, 'rows'>): string {
   return writeCsv([
     [

@@ -12,19 +12,19 @@ import { compareMonth, type SettlementRow } from './settlements.ts';
 
 export type SettledMonth = {
   rows: SettlementRow[];
-  /** What the provider took of the payments of this month's settlements, tax included. */
+  /** The provider's fees on the payments in this month's settlements, tax included. */
   fees: Paise;
-  /** Paid at the counter, which the provider knows nothing of. */
+  /** Counter payments, unknown to the provider. */
   atCounter: WaySum[];
-  /** Whether there is more at the provider, or in the shop, than was compared. */
+  /** Whether the provider or the shop has more than was compared. */
   isCut: boolean;
 };
 
 type Input = { db: DatabaseOrTransaction; gateway: Pick<Gateway, 'listSettledIn'>; now: Date };
 
 /**
- * What the provider paid out in a month beside the orders that were paid and the refunds of that month; nothing is changed by
- * it. What was paid in its last days is paid out in the next month, which is asked for too.
+ * Compares the provider's payouts of a month with its paid orders and refunds; changes nothing. Payments of the last days are
+ * paid out in the next month, which is requested too.
  */
 export async function settleMonth(
   { db, gateway, now }: Input,

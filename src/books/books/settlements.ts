@@ -1,10 +1,10 @@
 import { type Paise, paise } from '#price/money/money.ts';
 import type { SettledEntry } from '#selling/payments/gateway-days.server.ts';
 
-/** A paid order or a refund as the shop has it. */
+/** A paid order or a refund in the shop's records. */
 export type OurMoney = {
   kind: 'payment' | 'refund';
-  /** What the provider calls it. */
+  /** The provider's id. */
   id: string;
   orderId: string;
   orderNumber: string;
@@ -13,9 +13,9 @@ export type OurMoney = {
 };
 
 /**
- * How something stands: `matched`: paid out, and both have the same amount. `differs`: both know it, by another amount.
- * `on-the-way`: the provider pays out some days later, and these have not passed. `missing-there`: they have passed, and it
- * was not paid out. `missing-here`: paid out or taken off, and the shop knows no order of it.
+ * `matched`: paid out, with the same amount. `differs`: both have it, with different amounts. `on-the-way`: the provider pays out
+ * after some days, which have not passed. `missing-there`: they have passed without a payout. `missing-here`: paid out or
+ * deducted, but the shop has no order for it.
  */
 export type SettlementState =
   | 'matched'
@@ -33,23 +33,23 @@ export type SettlementRow = {
   at: Date | null;
   ours: Paise | null;
   theirs: Paise | null;
-  /** With the tax on it; null where it was not paid out. */
+  /** Including tax; null if it was not paid out. */
   fee: Paise | null;
   settlementId: string | null;
 };
 
 type Compared = {
   ours: readonly OurMoney[];
-  /** What was paid out in the month, and after it. */
+  /** Payouts within the month, and after it. */
   settled: readonly SettledEntry[];
   settledLater: readonly SettledEntry[];
   now: Date;
 };
 
-/** Within so long a payment is in the shop's account at the bank (Razorpay: two working days, with holidays between). */
+/** A payment reaches the shop's bank account within this time (Razorpay: two working days, with holidays between). */
 const payoutMs = 6 * 24 * 60 * 60_000;
 
-/** What the provider paid out in a month beside the orders and refunds of the shop; what does not agree comes first. */
+/** Compares the provider's payouts of a month with the shop's orders and refunds; mismatches come first. */
 export function compareMonth({ ours, settled, settledLater, now }: Compared): SettlementRow[] {
   const known = new Map(ours.map((each) => [each.id, each]));
   const theirs = new Map([...settledLater, ...settled].map((entry) => [entry.id, entry]));
@@ -67,7 +67,7 @@ export function compareMonth({ ours, settled, settledLater, now }: Compared): Se
   );
 }
 
-/** How many rows stand how, and what they come to. */
+/** The number of rows in each state, and their totals. */
 export function countStates(rows: readonly SettlementRow[]) {
   const of = (state: SettlementState) => {
     const those = rows.filter((row) => row.state === state);

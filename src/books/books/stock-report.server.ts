@@ -15,9 +15,9 @@ import type { StockCell } from './stock-report.ts';
 type Memory = Pick<CatalogueMemory, 'families' | 'pricing' | 'categories'>;
 
 /**
- * What is in stock in the grades that each piece is offered in, whether it is published or not: pieces and grams as sums of the
- * database, the gold at today's rate, and at what published pieces sell by the one price function, from the catalogue in
- * memory. It is worked out in slices of a millisecond, so that shoppers go on being answered.
+ * The stock in the grades each piece is offered in, published or not: pieces and grams are summed by the database, the gold is
+ * valued at today's rate, and the selling value of published pieces comes from the shared price function and the in-memory
+ * catalogue. Computed in slices of a millisecond, so that shoppers are still served.
  */
 export async function readStockReport(
   db: DatabaseOrTransaction,
@@ -57,7 +57,7 @@ function sumStock(db: DatabaseOrTransaction) {
     .groupBy(karat, family.categoryId);
 }
 
-/** The memory counts no more of a piece than pages show; these few have more. */
+/** The in-memory catalogue caps stock at what pages show; these few have more. */
 async function readLargeStocks(db: DatabaseOrTransaction): Promise<Map<string, number>> {
   const rows = await db
     .select({
@@ -76,7 +76,7 @@ async function readLargeStocks(db: DatabaseOrTransaction): Promise<Map<string, n
   );
 }
 
-/** What the stock of each grade and category sells for, by its cell. */
+/** The selling value of the stock of each grade and category, by cell. */
 async function sellingValues(
   { families, pricing }: Memory,
   large: ReadonlyMap<string, number>,

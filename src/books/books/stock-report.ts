@@ -2,22 +2,22 @@ import { type Paise, paise } from '#price/money/money.ts';
 import { type Milligrams, milligrams } from '#price/money/weight.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 
-/** What is in stock of a grade in a category. */
+/** The stock of one grade in one category. */
 export type StockCell = {
   karat: Karat;
-  /** Null where the product has no category. */
+  /** Null if the product has no category. */
   category: string | null;
   pieces: number;
   weight: Milligrams;
-  /** The net weight at the rate of its grade; 0 of what is no gold. */
+  /** The net weight at the rate of its grade; 0 if it is not gold. */
   goldValue: Paise;
-  /** What shoppers would pay for all of it now; what is not published, or has no price, is not in it. */
+  /** What shoppers would pay for all of it now; excludes unpublished pieces and those without a price. */
   sellingValue: Paise;
 };
 
 export type StockRow = Omit<StockCell, 'karat' | 'category'> & { name: string | null };
 
-/** The cells together by what they are named by, in the order in which each name comes first. */
+/** The cells grouped by name, in order of first appearance. */
 export function stockBy(
   cells: readonly StockCell[],
   nameOf: (cell: StockCell) => string | null,
@@ -25,7 +25,7 @@ export function stockBy(
   return [...Map.groupBy(cells, nameOf)].map(([name, those]) => ({ name, ...sumOfStock(those) }));
 }
 
-/** All of it together. */
+/** The totals of all cells. */
 export function sumOfStock(cells: readonly Omit<StockRow, 'name'>[]): Omit<StockRow, 'name'> {
   const sum = (of: (cell: Omit<StockRow, 'name'>) => number) =>
     cells.reduce((all, cell) => all + of(cell), 0);

@@ -1,16 +1,16 @@
 import { type MoneyWay, moneyWays } from '#orders/orders/counter-payment.ts';
 
-/** An account of the books as TallyPrime has it, under one of the groups that every company there has. */
+/** A TallyPrime ledger, under one of the groups that every company has. */
 export type TallyLedger = { name: string; parent: string; dutyHead?: string };
 
 /**
- * All buyers together: every voucher names its buyer, GSTIN and State itself. What stands here of an order is nothing once it is
- * paid, sent, and what came back is paid back.
+ * All buyers together: each voucher has its buyer's own name, GSTIN and State. An order's balance here is zero once it is paid
+ * and sent, and its returns are refunded.
  */
 export const buyers = 'Online Buyers';
 /**
- * Where money is that came by each way: of the provider it waits between buyer and bank. A receipt or payment of Tally wants an
- * account of the group of banks or of cash; that of cash is in every company.
+ * The account of each payment method: the provider's money is in clearing between buyer and bank. A Tally receipt or payment
+ * needs an account in the bank or cash group; the one for cash exists in every company.
  */
 export const moneyLedgers: Record<MoneyWay, string> = {
   online: 'Payments Clearing',
@@ -22,13 +22,13 @@ export const roundOff = 'Round Off';
 export const cgst = 'Output CGST';
 export const sgst = 'Output SGST/UTGST';
 export const igst = 'Output IGST';
-/** What came back too late to lower the tax (CGST Act, section 34(2)). */
+/** Returns too late to lower the tax (CGST Act, section 34(2)). */
 export const lateReturns = 'Sales Returns without GST';
 
-/** A rate of GST in per cent; null of a shop that was not registered for it. */
+/** A GST rate in percent; null for a shop that was not registered for it. */
 export type Rate = number | null;
 
-/** Where sales of a rate are posted, such as `Sales GST 3%`. */
+/** The account for sales at a rate, such as `Sales GST 3%`. */
 export function salesAt(rate: Rate): string {
   return rate === null ? 'Sales' : `Sales GST ${rate}%`;
 }
@@ -37,7 +37,7 @@ export function returnsAt(rate: Rate): string {
   return rate === null ? 'Sales Returns' : `Sales Returns GST ${rate}%`;
 }
 
-/** The accounts that vouchers of these rates are posted to: of tax none where none was charged. */
+/** The accounts for vouchers of these rates: no tax accounts if no tax was charged. */
 export function ledgersFor(rates: readonly Rate[]): TallyLedger[] {
   const isUntaxed = rates.length > 0 && rates.every((rate) => rate === null);
   const sales = [

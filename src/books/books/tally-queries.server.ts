@@ -8,7 +8,7 @@ import type { Rate } from './tally-ledgers.ts';
 import { moneyVoucher, documentVoucher } from './tally-vouchers.ts';
 import { ending, tallyMasters, voucherBeginning, voucherXml } from './tally-xml.ts';
 
-/** The accounts for the vouchers of a month, as a file for TallyPrime's import of masters. */
+/** The accounts for a month's vouchers, as a file for TallyPrime's import of masters. */
 export async function readTallyMasters(
   db: DatabaseOrTransaction,
   month: BookMonth,
@@ -17,8 +17,8 @@ export async function readTallyMasters(
 }
 
 /**
- * The invoices and notes of a month, then the money that moved in it, as a file for TallyPrime's import of vouchers, in parts.
- * What is issued while it is read comes with the next one: imported again, what is there already stays as it is.
+ * The invoices and credit notes of a month, then the money that moved in it, as a file for TallyPrime's import of vouchers, in
+ * chunks. Documents issued during the read are in the next file; importing again leaves existing vouchers as they are.
  */
 export async function* readTallyVouchers(
   db: DatabaseOrTransaction,

@@ -7,22 +7,22 @@ import { type Posting, postingsOfMoney, postingsOfDocument } from './postings.ts
 import { wayWords } from './way-words.ts';
 
 export type TallyVoucher = {
-  /** Made of the id of the paper, the same whenever it is written: what Tally has under it is replaced, never doubled. */
+  /** Derived from the id of the document, and always the same: Tally replaces an existing voucher instead of duplicating it. */
   remoteId: string;
-  /** A kind of voucher that every company in Tally has. */
+  /** A voucher type that every Tally company has. */
   type: 'Receipt' | 'Payment' | 'Sales' | 'Credit Note';
   number: string;
   day: string;
-  /** Number and day of the paper that it is about; its own where it is about none. */
+  /** The number and day of the document it refers to, otherwise its own. */
   reference: { number: string; day: string };
   buyer: BookEntry['buyer'];
   placeOfSupply: TaxState | null;
   narration: string;
-  /** The buyers' account first; together they are zero. */
+  /** The buyers' account first; they sum to zero. */
   postings: Posting[];
 };
 
-/** An invoice or a credit note as a voucher; null of what is about money, which has a voucher when it moves. */
+/** An invoice or credit note as a voucher; null for documents about money, which has a voucher when it moves. */
 export function documentVoucher(entry: BookEntry): TallyVoucher | null {
   if (entry.kind !== 'tax-invoice' && entry.kind !== 'credit-note') return null;
   const { id, number, issuedOn, orderNumber, buyer, placeOfSupply, payment } = entry;
@@ -41,7 +41,7 @@ export function documentVoucher(entry: BookEntry): TallyVoucher | null {
   };
 }
 
-/** Money that came in as a receipt, and what went back as a payment, under the number of its paper. */
+/** A payment as a receipt voucher, or a refund as a payment voucher, under the number of its document. */
 export function moneyVoucher(move: MoneyMove): TallyVoucher {
   const { kind, at, way, reference, orderNumber, buyer, placeOfSupply, about, reason } = move;
   const number = numberOf(move);

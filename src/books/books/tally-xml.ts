@@ -4,15 +4,15 @@ import type { Posting } from './postings.ts';
 import type { TallyVoucher } from './tally-vouchers.ts';
 
 /**
- * The accounts that the vouchers of these rates are posted to, for TallyPrime's import of masters; to be imported first. One
- * that is there already under its name stays the same account.
+ * The accounts for vouchers of these rates, for TallyPrime's import of masters; import them first. An account that already exists
+ * under its name stays the same.
  */
 export function tallyMasters(rates: readonly Rate[]): string {
   const messages = ledgersFor(rates).map(ledgerXml);
   return [beginningOf('All Masters'), ...messages, ending].join('');
 }
 
-/** How a file for TallyPrime's import of vouchers begins; the vouchers follow, then `ending`. */
+/** The beginning of a file for TallyPrime's import of vouchers; the vouchers follow, then `ending`. */
 export const voucherBeginning = beginningOf('Vouchers');
 
 export const ending = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n';
@@ -25,7 +25,7 @@ function beginningOf(report: 'All Masters' | 'Vouchers'): string {
   );
 }
 
-/** The name stands inside as well: without that Tally makes no account of it. */
+/** The name is repeated inside: without it Tally creates no account. */
 function ledgerXml({ name, parent, dutyHead }: TallyLedger): string {
   return message(
     `<LEDGER NAME="${escaped(name)}" ACTION="Create">`,
@@ -37,7 +37,7 @@ function ledgerXml({ name, parent, dutyHead }: TallyLedger): string {
   );
 }
 
-/** A voucher. Each has a message of its own: Tally splits large imports by messages. */
+/** A voucher. Each is a separate message: Tally splits large imports by message. */
 export function voucherXml(voucher: TallyVoucher): string {
   const { remoteId, type, number, day, reference } = voucher;
   const id = escaped(remoteId);
@@ -58,7 +58,7 @@ export function voucherXml(voucher: TallyVoucher): string {
   );
 }
 
-/** Who the voucher is for: the account is that of all buyers, name, GSTIN and State are the buyer's own. */
+/** The party of the voucher: the account is that of all buyers; name, GSTIN and State are the buyer's own. */
 function partyXml({ buyer, placeOfSupply }: TallyVoucher): string {
   return [
     tag('PARTYLEDGERNAME', buyers),
@@ -73,7 +73,7 @@ function partyXml({ buyer, placeOfSupply }: TallyVoucher): string {
   ].join('');
 }
 
-/** A debit is less than zero and 'deemed positive', a credit more and not (TallyPrime: XML integration, sales voucher). */
+/** A debit is negative and 'deemed positive', a credit is positive and not (TallyPrime: XML integration, sales voucher). */
 function postingXml({ ledger, amount }: Posting, place: number): string {
   return [
     '<ALLLEDGERENTRIES.LIST>',
@@ -107,8 +107,8 @@ const named: Record<string, string> = {
 };
 
 /**
- * A text within XML, in ASCII alone: Tally loses other letters where it reads a file in the code page of Windows, so they
- * are written by their number. Control characters, which XML does not have, become spaces.
+ * A text for XML, in ASCII only: Tally loses other letters when it reads a file in the Windows code page, so they are written as
+ * character references. Control characters, which XML does not allow, become spaces.
  */
 function escaped(text: string): string {
   return text

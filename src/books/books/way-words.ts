@@ -1,6 +1,6 @@
 import type { MoneyWay } from '#orders/orders/counter-payment.ts';
 
-/** What each way of payment is called where its sums stand. */
+/** The name of each payment method beside its sums. */
 export const wayWords: Record<MoneyWay, string> = {
   online: 'Online',
   cash: 'Cash',

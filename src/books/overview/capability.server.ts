@@ -3,7 +3,7 @@ import { gauge } from '#platform/metrics/metric-report.ts';
 import { mergeOrderSums } from './merge-order-sums.server.ts';
 import { readStock } from './stock-queries.server.ts';
 
-/** Overview in the lists of the whole shop. */
+/** What the Overview registers with the shop. */
 export const overviewCapability: Capability = {
   sweeps: ({ db }) => [{ name: 'order-sums', run: () => mergeOrderSums(db) }],
   async numbers(db) {

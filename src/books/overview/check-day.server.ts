@@ -12,22 +12,22 @@ import {
   type PaidOrder,
 } from './day-queries.server.ts';
 
-/** A day's payments and settlements at the provider, and what the shop's books have otherwise. */
+/** A day's payments and settlements at the provider, and how the shop's books differ. */
 export type CheckedDay = {
   captured: { count: number; total: Paise };
   settlements: { id: string; utr: string | null; status: string; amount: Paise }[];
   settled: { payments: number; fees: Paise };
   differences: Difference[];
-  /** Whether there is more at the provider, or in the shop, than was compared. */
+  /** Whether the provider or the shop has more than was compared. */
   isCut: boolean;
 };
 
 type Query = { day: Day; countTestOrders: boolean };
 
-/** A payment may have been begun on the day before it was paid: each of these few is asked for by itself. */
+/** A payment may have been started the day before it was completed: these few are requested one by one. */
 const maxAskedFor = 20;
 
-/** Sets the books of a day against the provider's; nothing is changed by it. */
+/** Compares the books of a day with the provider's; changes nothing. */
 export async function checkDay(
   { db, gateway }: { db: Database; gateway: Gateway },
   asked: Query,
@@ -72,7 +72,7 @@ function isPayment({ type }: { type: string }): boolean {
   return type === 'payment';
 }
 
-/** Of the payments that made orders paid on a day, those that were begun earlier. */
+/** Of the payments that completed orders on a day, those started earlier. */
 async function findLatePayments(
   gateway: Gateway,
   own: readonly PaidOrder[],
@@ -83,7 +83,7 @@ async function findLatePayments(
   for (const { razorpayOrderId, paymentId } of missing) {
     if (razorpayOrderId === null) continue;
     const listed = await gateway.listPayments(razorpayOrderId);
-    // The provider answered that it has no such order: then it has no payment of it either.
+    // The provider has no such order, so it has no payment for it either.
     if (!listed.ok && listed.reason === 'refused') continue;
     if (!listed.ok) return listed;
     found.push(...listed.value.filter(({ id }) => id === paymentId));

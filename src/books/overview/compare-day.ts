@@ -1,13 +1,13 @@
 import { type Paise, paise } from '#price/money/money.ts';
 
-/** Where a difference can be looked into; null where the shop knows no order of it. */
+/** The order where a difference can be investigated; null if the shop has none for it. */
 type OrderLink = { orderId: string; orderNumber: string } | null;
 
 /**
- * Something on which the shop's books and the provider's do not agree. `no-sale`: money came in for which no order is
- * paid. `amount`: both know the payment, by another amount. `unknown-to-provider`: an order is paid by a payment that the
- * provider does not have. `settled-unknown` and `settled-amount`: the same of what was settled. `settlement-sum`: a
- * settlement is not what its parts come to.
+ * A difference between the shop's books and the provider's. `no-sale`: a payment was received without a paid order. `amount`:
+ * both have the payment, with different amounts. `unknown-to-provider`: an order is paid by a payment that the provider does not
+ * have. `settled-unknown` and `settled-amount`: the same for settlements. `settlement-sum`: a settlement differs from the sum of
+ * its parts.
  */
 export type Difference = {
   kind:
@@ -17,12 +17,12 @@ export type Difference = {
     | 'settled-unknown'
     | 'settled-amount'
     | 'settlement-sum';
-  /** Of the payment, or of the settlement. */
+  /** The id of the payment or the settlement. */
   id: string;
   order: OrderLink;
-  /** What the shop has; null where it has nothing. */
+  /** The shop's amount; null if it has none. */
   ours: Paise | null;
-  /** What the provider has; null where it has nothing. */
+  /** The provider's amount; null if it has none. */
   theirs: Paise | null;
 };
 
@@ -30,12 +30,12 @@ type OurPayment = { paymentId: string; orderId: string; orderNumber: string; tot
 type TheirPayment = { id: string; amount: Paise; status: string };
 type TriedPayment = { paymentId: string; orderId: string; orderNumber: string };
 
-/** Whether money came in by a payment: one that was paid back since came in too. */
+/** Whether a payment was received, even if it was refunded since. */
 export function isCaptured({ status }: { status: string }): boolean {
   return status === 'captured' || status === 'refunded';
 }
 
-/** What does not agree between the provider's payments of a day and the orders that they, or that day, made paid. */
+/** The differences between the provider's payments of a day and the orders paid by them or on that day. */
 export function comparePayments({
   theirs,
   ours,
@@ -87,7 +87,7 @@ type Entry = {
   debit: Paise;
 };
 
-/** What does not agree between the settlements of a day, their parts, and the orders that those were paid for. */
+/** The differences between the settlements of a day, their parts, and the orders these paid for. */
 export function compareSettlements({
   settlements,
   entries,

@@ -3,10 +3,10 @@ import { type Paise, paise } from '#price/money/money.ts';
 import type { Milligrams } from '#price/money/weight.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 
-/** What pieces came to together, by what their prices were made of. */
+/** Pieces in total, by price part. */
 export type PriceParts = {
   pieces: number;
-  /** Net. */
+  /** Net weight. */
   weight: Milligrams;
   gold: Paise;
   making: Paise;
@@ -14,7 +14,7 @@ export type PriceParts = {
   stones: Paise;
   hallmarkFee: Paise;
   otherCharges: Paise;
-  /** The prices of what is sold at a fixed price. */
+  /** The prices of pieces sold at a fixed price. */
   fixed: Paise;
   discount: Paise;
   gst: Paise;
@@ -22,30 +22,30 @@ export type PriceParts = {
   total: Paise;
 };
 
-/** The parts that most shops have none of: what a day had none of is left out where the others are listed. */
+/** The parts that most shops do not use: listed only if a day had them. */
 export const rareParts = ['wastage', 'stones', 'hallmarkFee', 'otherCharges', 'fixed'] as const;
 export type RarePart = (typeof rareParts)[number];
 
-/** What a day came to, by the snapshots of the orders that were paid on it. */
+/** The totals of a day, from the snapshots of the orders paid on it. */
 export type DayFigures = {
   karats: (PriceParts & { karat: Karat })[];
   orders: {
     paid: number;
     total: Paise;
     shipping: Paise;
-    /** Of those: cancelled since. */
+    /** Of those, the ones cancelled since. */
     cancelled: number;
     cancelledTotal: Paise;
-    /** Not among those: money that came and could not be a sale, which goes back or has. */
+    /** Not among those: payments that could not become a sale, and are being or were refunded. */
     inReview: number;
     inReviewTotal: Paise;
   };
 };
 
-/** A day in India, and the moments between which it lies. */
+/** A day in India, with its start and end. */
 export type Day = { day: string; from: Date; before: Date };
 
-/** The day of an address, and what is wrong with it in words; today where it names none, or what is none. */
+/** The day in an address, and what is wrong with it in words; today if it has none, or an invalid one. */
 export function readDay(text: string | null, now: Date): { day: Day; problem: string | null } {
   const wanted = text ? indianMidnight(text) : null;
   const from = wanted ?? indianMidnight(indianDay(now)) ?? now;
@@ -57,7 +57,7 @@ export function readDay(text: string | null, now: Date): { day: Day; problem: st
   return { day, problem };
 }
 
-/** The parts of all karats together. */
+/** The totals of all karats. */
 export function sumOfKarats(karats: readonly PriceParts[]): PriceParts {
   const sum = (part: keyof PriceParts) => karats.reduce((all, each) => all + each[part], 0);
   return {
@@ -77,7 +77,7 @@ export function sumOfKarats(karats: readonly PriceParts[]): PriceParts {
   };
 }
 
-/** The rare parts that some piece had. */
+/** The rare parts that any piece had. */
 export function rarePartsOf(karats: readonly PriceParts[]): RarePart[] {
   return rareParts.filter((part) => karats.some((each) => each[part] > 0));
 }

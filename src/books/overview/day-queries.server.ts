@@ -43,8 +43,8 @@ const figures = z.object({
 });
 
 /**
- * The figures of a day in one statement, which reads the orders that were paid on it and their lines, by their indexes. What
- * was called off was never a sale.
+ * The figures of a day in one statement, which reads the orders paid on it and their lines by index. Called-off payments were
+ * never a sale.
  */
 export async function readDayFigures(db: Database, asked: Query): Promise<DayFigures> {
   const { rows } = await db.execute<Record<string, unknown>>(figuresOf(asked));
@@ -93,7 +93,7 @@ function figuresOf({ day, countTestOrders }: Query): SQL {
         from arrived) as orders`;
 }
 
-/** An order that a payment made paid. */
+/** A paid order with its payment. */
 export type PaidOrder = {
   orderId: string;
   orderNumber: string;
@@ -102,7 +102,7 @@ export type PaidOrder = {
   total: Paise;
 };
 
-/** More are not set against the provider's payments in one go. */
+/** The most orders compared with the provider's payments at once. */
 const maxCompared = 1_000;
 
 const paidOrderColumns = {
@@ -113,10 +113,7 @@ const paidOrderColumns = {
   total: orders.totalAmount,
 };
 
-/**
- * The orders that were paid on a day through the provider, in the order of their payments; and whether there are more than are
- * compared.
- */
+/** The orders paid through the provider on a day, in order of payment, and whether there are more than are compared. */
 export async function listPaidOrders(
   db: Database,
   { day, countTestOrders }: Query,
@@ -137,7 +134,7 @@ export async function listPaidOrders(
   return { items: rows.slice(0, maxCompared), isCut: rows.length > maxCompared };
 }
 
-/** The orders that these payments made paid, on whichever day. */
+/** The orders paid by these payments, on any day. */
 export async function findPaidOrders(
   db: Database,
   paymentIds: readonly string[],
@@ -149,7 +146,7 @@ export async function findPaidOrders(
     .where(inArray(orders.razorpayPaymentId, [...paymentIds]));
 }
 
-/** The orders on which these payments were tried, whatever became of them. */
+/** The orders on which these payments were attempted, whatever their outcome. */
 export async function findTriedOrders(
   db: Database,
   paymentIds: readonly string[],

@@ -3,20 +3,20 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { stockReservations } from '#orders/inventory/tables.server.ts';
 import { orders, whereUnpaid } from '#orders/orders/tables.server.ts';
 
-/** Orders of one hour without an account whose payment nobody began, which is what somebody looks like who hoards pieces. */
+/** Guest orders of one hour without a payment attempt: the pattern of someone hoarding pieces. */
 export type IdleOrders = {
   orders: number;
-  /** From how many networks. */
+  /** The number of networks they came from. */
   addresses: number;
-  /** What they have reserved at this moment. */
+  /** The pieces they currently reserve. */
   pieces: number;
 };
 
 const oneHourMs = 60 * 60_000;
-/** A shop that sells well leaves a few behind by closed tabs and lost connections. */
+/** A busy shop leaves a few behind through closed tabs and lost connections. */
 const usual = 20;
 
-/** Such orders of the last hour where there are unusually many; null where there are not. */
+/** Such orders of the last hour, if unusually many; otherwise null. */
 export async function readIdleOrders(
   db: DatabaseOrTransaction,
   now: Date,

@@ -10,8 +10,8 @@ import type { JumpTarget } from './jump-target.ts';
 const ofEach = 6;
 
 /**
- * Products whose name contains a text, the shortest names first, since they are the closest; before them pieces with this
- * SKU or one that contains it, variations too.
+ * Products whose name contains a text, shortest names first, being the closest; preceded by pieces, variations included, whose
+ * SKU matches or contains it.
  */
 export async function findProductTargets(db: Database, text: string): Promise<JumpTarget[]> {
   const isBySku = sql<boolean | null>`${ilike(products.sku, containing(text))}`;
@@ -34,7 +34,7 @@ export async function findProductTargets(db: Database, text: string): Promise<Ju
   }));
 }
 
-/** The id of the product or variation with exactly this SKU, in capitals or not; null where there is none. */
+/** The id of the product or variation with exactly this SKU, ignoring case; null if there is none. */
 export async function findBySku(db: Database, code: string): Promise<string | null> {
   const [found] = await db
     .select({ id: products.id })
@@ -43,7 +43,7 @@ export async function findBySku(db: Database, code: string): Promise<string | nu
   return found?.id ?? null;
 }
 
-/** Categories and collections whose name contains a text, the shortest names first. */
+/** Categories and collections whose name contains a text, shortest names first. */
 export async function findGroupTargets(db: Database, text: string): Promise<JumpTarget[]> {
   const found = await Promise.all([
     findNamed(db, categories, text),
@@ -64,7 +64,7 @@ function findNamed(db: Database, groups: typeof categories | typeof collections,
     .limit(ofEach);
 }
 
-/** The newest orders that a text finds, as it does in their list. */
+/** The newest orders that match a text, as in the order list. */
 export async function findOrderTargets(db: Database, text: string): Promise<JumpTarget[]> {
   const rows = await db
     .select({ id: orders.id, number: orders.orderNumber, customer: orders.customerName })

@@ -3,9 +3,8 @@ import type { Database } from '#platform/database/database.server.ts';
 import { orderSums } from './tables.server.ts';
 
 /**
- * Merges the sums of orders of the same kind into one row, in one statement: whoever reads meanwhile finds the rows as they
- * were or as they are, which add up to the same. Run by two at once, each merges what the other has left. Returns how
- * many rows were merged.
+ * Merges the order sums of the same kind into one row, in one statement: concurrent readers see the rows either before or after,
+ * which add up to the same. If two run at once, each merges what the other has left. Returns how many rows were merged.
  */
 export async function mergeOrderSums(db: Database): Promise<number> {
   const { rows } = await db.execute<{ merged: number }>(sql`

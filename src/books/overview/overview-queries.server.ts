@@ -5,33 +5,33 @@ import { products } from '#catalogue/products/tables.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import { orderSums } from './tables.server.ts';
 
-/** What the Overview shows of all time (specification, back office 2). */
+/** The all-time figures of the Overview (specification, back office 2). */
 export type Overview = {
   /** Products, without their variations. */
   totalProducts: number;
-  /** All orders that were ever placed, and how many of them were paid. */
+  /** All orders ever placed, and how many of them were paid. */
   totalOrders: number;
   paidOrders: number;
-  /** Money received and retained: of orders paid and not cancelled, less what was paid back. */
+  /** Money received and retained: orders paid and not cancelled, less refunds. */
   revenue: Paise;
-  /** Paid orders that nobody has begun to process. */
+  /** Paid orders not yet in processing. */
   pendingOrders: number;
 };
 
-/** Orders by themselves, or added up. */
+/** Individual orders, or their sums. */
 type Counted = typeof orders | typeof orderSums;
 
-/** Whether an order's money was taken and is not all paid back. */
+/** Whether an order was paid and not fully refunded. */
 export function isPaid({ paymentStatus }: Counted): SQL {
   return sql`${paymentStatus} in ('paid', 'partially_refunded')`;
 }
 
-/** What of an order's money is revenue, where it counts (specification, decision 23). */
+/** Whether an order's money counts as revenue (specification, decision 23). */
 export function isRevenue(table: Counted): SQL {
   return sql`${isPaid(table)} and ${table.status} <> 'cancelled'`;
 }
 
-/** Orders paid through the built-in sandbox moved no money: a live shop leaves them out. */
+/** Excludes sandbox orders, which moved no money, in a live shop. */
 export function countedOrders(
   options: { countTestOrders: boolean },
   table: Counted = orders,
@@ -39,18 +39,18 @@ export function countedOrders(
   return options.countTestOrders ? undefined : eq(table.isTest, false);
 }
 
-/** How many orders of the sums are of a kind. */
+/** How many orders in the sums meet a condition. */
 export function ordersOf(kind: SQL): SQL<number> {
   return sql`coalesce(sum(${orderSums.orders}) filter (where ${kind}), 0)`.mapWith(Number);
 }
 
-/** What orders of a kind come to, less what was paid back. */
+/** The total of orders that meet a condition, less refunds. */
 export function amountOf(kind: SQL): SQL<number> {
   const net = sql`${orderSums.totalAmount} - ${orderSums.refundedAmount}`;
   return sql`coalesce(sum(${net}) filter (where ${kind}), 0)`.mapWith(Number);
 }
 
-/** Counts the shop. */
+/** Reads the all-time figures. */
 export async function readOverview(
   db: Database,
   options: { countTestOrders: boolean },

@@ -4,21 +4,20 @@ import { counter, type MetricReport } from '#platform/metrics/metric-report.ts';
 import { becameSale } from '#orders/orders/became-sale.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 
-/** So much later than its moment says a payment may be committed. */
+/** A payment may be committed this much later than its timestamp. */
 const lateMs = 120_000;
 
 const modes = ['live', 'test'] as const;
 const zero = () => ({ orders: 0, paise: 0 });
 
 /**
- * Counts orders that became sales, and what was paid for them, since the shop was opened for the first time: all of them
- * when it is first asked, and after that only what came since. Orders paid through the sandbox or with test keys count as
- * `test`.
+ * Counts orders that became sales, and what was paid for them, since the shop first opened: all of them on the first call, and
+ * only new ones afterwards. Orders paid through the sandbox or with test keys count as `test`.
  */
 export function openPaidOrderCount(
   now: () => Date = () => new Date(),
 ): (db: DatabaseOrTransaction) => Promise<MetricReport[]> {
-  /** What was paid up to `since`, which nothing is committed before any more. */
+  /** Paid up to `since`; nothing earlier can still be committed. */
   const settled = { live: zero(), test: zero() };
   let since = new Date(0);
   return async (db) => {
@@ -39,7 +38,7 @@ type Mode = (typeof modes)[number];
 function reportOf(valueOf: (mode: Mode, what: 'orders' | 'paise') => number): MetricReport[] {
   const values = (what: 'orders' | 'paise') =>
     modes.map((mode) => [{ mode }, valueOf(mode, what)] as const);
-  // Every process reads the same sums: added up, they would count twice.
+  // Every process reads the same totals: summed, they would be counted several times.
   const aggregator = 'max';
   return [
     counter(
@@ -57,7 +56,7 @@ function reportOf(valueOf: (mode: Mode, what: 'orders' | 'paise') => number): Me
   ];
 }
 
-/** Money that could not become a sale has no such event. */
+/** A payment that could not become a sale has no such event. */
 async function readPaid(db: DatabaseOrTransaction, after: Date, until: Date | null) {
   const rows = await db
     .select({ isTest: orders.isTest, orders: count(), paise: sum(orders.totalAmount) })

@@ -1,7 +1,7 @@
 import { readDayRange } from '#platform/day-range.ts';
 import { dayMs, indianDay, lastMidnight, nextMidnight } from '#platform/indian-time.ts';
 
-/** How many days the Overview looks back, today included. */
+/** How many days the Overview covers, today included. */
 export const periods = [7, 30, 90, 365] as const;
 export type Period = (typeof periods)[number];
 
@@ -11,24 +11,23 @@ export function readPeriod(text: string | null): Period {
   return periods.find((period) => String(period) === text) ?? usualPeriod;
 }
 
-/** Days that the Overview shows: one of its periods, or from a day to another. */
+/** The days of the Overview: one of its periods, or from one day to another. */
 export type Span = {
-  /** Null where the days were chosen one by one. */
+  /** Null if the days were chosen individually. */
   period: Period | null;
   /** Oldest first, such as `2026-11-21`. */
   days: string[];
-  /** When the first of them began, and before when they end. */
+  /** The start of the first day, and the end of the last. */
   from: Date;
   before: Date;
 };
 
-/** Two years, of which each day is a point of a plot. */
+/** Two years; each day is a point on a plot. */
 const maxDays = 731;
 
 /**
- * What an address says about the days of the Overview: a period that ends now (`days`), or the days `from` and `to`, both
- * included, where `to` is today unless it is named. What is wrong with them is said in words, and then the usual period is
- * shown.
+ * Reads the days of the Overview from an address: a period that ends now (`days`), or the days `from` and `to`, both included,
+ * with `to` defaulting to today. Errors are reported in words, and the usual period is shown instead.
  */
 export function readSpan(
   params: URLSearchParams,
@@ -48,7 +47,7 @@ export function readSpan(
   return { span: { period: null, days: daysFrom(from, days), from, before }, problem: null };
 }
 
-/** The days of a period in India, oldest first, such as `2026-11-21`; and the moment at which the first one began. */
+/** The days of a period in India, oldest first, such as `2026-11-21`, and the start of the first one. */
 export function daysOf(period: Period, now: Date): { days: string[]; from: Date } {
   const from = new Date(lastMidnight(now).getTime() - (period - 1) * dayMs);
   return { days: daysFrom(from, period), from };
@@ -60,10 +59,7 @@ function daysFrom(from: Date, count: number): string[] {
   );
 }
 
-/**
- * Of what the same length of time before came to, how much more or less it is, in percent; null where there was
- * nothing.
- */
+/** The change from the previous period of the same length, in percent; null if that was zero. */
 export function changePercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }

@@ -7,18 +7,18 @@ import { amountOf, countedOrders, isPaid, isRevenue, ordersOf } from './overview
 import type { Span } from './period.ts';
 import { orderSums } from './tables.server.ts';
 
-/** What was sold in a period. */
+/** The sales of a period. */
 export type Sales = {
   /** One for each day in India, oldest first. */
   days: { day: string; revenue: Paise; orders: number }[];
   revenue: Paise;
   orders: number;
-  /** The same of the period before. */
+  /** The same for the period before. */
   before: { revenue: Paise; orders: number };
   /** Net weight and pieces by karat. */
   gold: GoldSold[];
   bestSellers: Seller[];
-  /** Orders of the period whose payment did not arrive: what they would have come to. */
+  /** Orders of the period whose payment did not arrive, and their total. */
   unpaid: { orders: number; amount: Paise };
   failed: { orders: number; amount: Paise };
 };
@@ -26,7 +26,7 @@ export type Sales = {
 type Query = { span: Pick<Span, 'days' | 'from' | 'before'>; countTestOrders: boolean };
 type DaySums = Awaited<ReturnType<typeof readDays>>[number];
 
-/** Sales of some days, and what as many days before them came to. */
+/** The sales of some days, and the totals of as many days before them. */
 export async function readSales(db: Database, asked: Query): Promise<Sales> {
   const { days, from } = asked.span;
   const [sums, sold] = await Promise.all([readDays(db, asked), readSold(db, asked)]);
@@ -47,7 +47,7 @@ export async function readSales(db: Database, asked: Query): Promise<Sales> {
   };
 }
 
-/** The days of the period, and as many before them, of those on which there was an order. */
+/** The days with orders in the period, and in as many days before it. */
 function readDays(db: Database, asked: Query) {
   const { days, from } = asked.span;
   const earliest = indianDay(new Date(from.getTime() - days.length * dayMs));
@@ -56,7 +56,7 @@ function readDays(db: Database, asked: Query) {
     .select({
       day: orderSums.day,
       revenue: amountOf(isRevenue(orderSums)),
-      /** Those whose money is revenue; `paid` counts cancelled ones too. */
+      /** Orders whose money is revenue; `paid` includes cancelled ones. */
       sales: ordersOf(isRevenue(orderSums)),
       paid: ordersOf(isPaid(orderSums)),
       unpaid: ordersOf(isStatus('pending')),

@@ -11,7 +11,7 @@ import type { Span } from './period.ts';
 /** Net weight and pieces of one karat of gold. */
 export type GoldSold = { karat: Karat; weight: Milligrams; pieces: number };
 
-/** A piece that was sold, by its name on the orders. */
+/** A piece sold, by its name on the orders. */
 export type Seller = { productId: string | null; name: string; pieces: number; revenue: Paise };
 
 type Query = { span: Pick<Span, 'from' | 'before'>; countTestOrders: boolean };

@@ -5,20 +5,20 @@ import { type Milligrams, milligrams } from '#price/money/weight.ts';
 import { lowStock } from '#catalogue/products/product-filter.ts';
 import { karatRecords, products } from '#catalogue/products/tables.server.ts';
 
-/** A piece of which few are left. */
+/** A piece that is low in stock. */
 export type LowStock = { id: string; name: string; pieces: number };
 
-/** What the Overview says of the stock, in the karats that each piece is offered in. */
+/** The stock figures of the Overview, in the karats each piece is offered in. */
 export type Stock = {
   /**
-   * Published products and variations, these after the name of their product, of which few or none are left, the fewest
-   * first; each by the id of the product whose page changes it.
+   * Published products, and variations named after their product, with few or no pieces left, fewest first; each with the id of
+   * the product whose page changes it.
    */
   low: LowStock[];
-  /** What is in stock in all. */
+  /** The total stock. */
   pieces: number;
   weight: Milligrams;
-  /** Published products, variations included, of which few pieces are left, and those of which none is. */
+  /** Published products, each counted with its variations, that are low in stock, and those with none. */
   toDo: { low: number; none: number };
 };
 
@@ -31,15 +31,15 @@ const stock = z.object({
   toDo: z.object({ low: z.number().int(), none: z.number().int() }),
 });
 
-/** Reads the stock in one statement, which adds up every piece once. */
+/** Reads the stock in one statement, which sums every piece once. */
 export async function readStock(db: DatabaseOrTransaction): Promise<Stock> {
   const { rows } = await db.execute<{ stock: unknown }>(stockOfAll());
   return stock.parse(rows[0]?.stock);
 }
 
 /**
- * Where a product has few pieces in all, each of its pieces has few: only families of such pieces are added up. Asked for as
- * an array, these few are found by their keys and not by reading all products once more.
+ * If a product's family has few pieces in total, each of its members has few: only such families are summed. Requested as an
+ * array, they are looked up by key instead of scanning all products again.
  */
 function stockOfAll(): SQL {
   return sql`

@@ -5,9 +5,9 @@ import { paymentStatuses } from '#orders/orders/payment-state.ts';
 import { moneyColumn } from '#price/money/money-column.server.ts';
 
 /**
- * What the orders of each day come to. Triggers on `orders` add a row for every change, in its transaction, with what it
- * adds and what it takes away: rows are only added, so that no order waits for another. Added up they are `orders`
- * counted anew, at any moment; a sweep merges those of the same kind (`merge-order-sums`).
+ * The sums of each day's orders. Triggers on `orders` add a row for every change, in its transaction, with what it adds and
+ * removes: rows are only inserted, so that no order waits for another. At any moment they add up to a fresh count of `orders`; a
+ * sweep merges rows of the same kind (`merge-order-sums`).
  */
 export const orderSums = pgTable(
   'order_sums',
@@ -18,7 +18,7 @@ export const orderSums = pgTable(
     isTest: boolean('is_test').notNull(),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
-    /** How many more there are; negative where there are fewer. */
+    /** The change in the number of orders, which may be negative. */
     orders: bigint('orders', { mode: 'number' }).notNull(),
     totalAmount: moneyColumn('total_amount_paise').notNull(),
     refundedAmount: moneyColumn('refunded_paise').notNull(),

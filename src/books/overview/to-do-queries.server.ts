@@ -3,10 +3,10 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { countedOrders, isPaid, ordersOf } from './overview-queries.server.ts';
 import { orderSums } from './tables.server.ts';
 
-/** Orders that somebody has to do something about. */
+/** Orders that need action. */
 export type OrdersToDo = { toPack: number; refundsDue: number };
 
-/** Counts them as the lists do that show them, of the orders added up. */
+/** Counts them as the lists that show them do, from the order sums. */
 export async function readOrdersToDo(
   db: DatabaseOrTransaction,
   options: { countTestOrders: boolean },

@@ -17,8 +17,8 @@ import { isMonth } from '#platform/indian-time.ts';
 export const handle: AdminHandle = { right: 'books' };
 
 /**
- * `GET /admin/api/books/:month/:file`: a file of a month's books. Who takes one is in the audit log, because it names
- * buyers; 404 of a return in a shop that has none, 503 where the payment provider is needed and does not answer.
+ * `GET /admin/api/books/:month/:file`: a file of a month's books. Each download is recorded in the audit log, because the file
+ * names buyers; 404 for a return in a shop that has none, 503 if the payment provider is needed and does not answer.
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(context, request, handle.right);

@@ -1,4 +1,4 @@
-/** A file of a month's books, under the name that its address ends with. */
+/** The files of a month's books, by the last segment of their address. */
 export const bookFiles = [
   'gstr1.json',
   'b2b.csv',
@@ -28,11 +28,11 @@ type OfferedGroup = {
   title: string;
   text: string;
   files: readonly Offered[];
-  /** Of the return, which a shop that is not registered for GST has none of. */
+  /** Part of the return, which a shop not registered for GST does not have. */
   isReturn?: true;
 };
 
-/** What the page of a month offers at once, in groups; settlements are offered when the provider has answered. */
+/** The files offered on a month's page at once, in groups; settlements follow once the provider has answered. */
 export const offeredFiles: readonly OfferedGroup[] = [
   {
     isReturn: true,

@@ -1,6 +1,6 @@
 import type { CloseRefusal } from '#books/books/closing.ts';
 
-/** What the pages of the books say. */
+/** Messages of the books pages. */
 export const bookMessages = {
   failedToLoad: 'Failed to load the books',
   none: 'No documents yet. The books start with the first payment for an order.',
@@ -18,7 +18,7 @@ export const bookMessages = {
   tooMany: 'This month has more entries than we compare: only the first 20,000 were checked.',
 } as const;
 
-/** Why a month is not closed. */
+/** Why a month was not closed. */
 export const closeRefusals: Record<CloseRefusal, string> = {
   'no-month': bookMessages.noMonth,
   'future-month': 'This month has not started, so it can’t be closed.',

@@ -12,7 +12,7 @@ import { Readable } from 'node:stream';
 
 type Parts = Iterable<string> | AsyncIterable<string>;
 
-/** The text of a file of a month's books, in parts; null where the payment provider is needed and does not answer. */
+/** The text of a file of a month's books, in chunks; null if the payment provider is needed and does not answer. */
 export async function partsOfFile(
   shop: Shop,
   month: BookMonth,
@@ -53,7 +53,7 @@ const types: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-/** A file that the browser saves, by the ending of its name; it is sent as its parts are made. */
+/** A file download, with its type from the extension; streamed as its chunks are made. */
 export function bookDownload(
   name: string,
   parts: Iterable<string> | AsyncIterable<string>,
@@ -61,9 +61,9 @@ export function bookDownload(
   async function* bytes() {
     for await (const part of parts) yield Buffer.from(part);
   }
-  // No more than a part is made before the browser has taken the one before it.
+  // At most one chunk is made before the browser has taken the previous one.
   const stream = Readable.from(bytes(), { highWaterMark: 1 });
-  // The two declarations of the same stream, Node's and the browser's, do not know each other.
+  // Node's type declarations and the browser's are incompatible for this stream.
   const body = Readable.toWeb(stream) as unknown as BodyInit;
   const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   return new Response(body, {

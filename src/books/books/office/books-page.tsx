@@ -37,13 +37,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { found, isTest };
 }
 
-/** The financial years with documents, by the calendar year in which each began, newest first. */
+/** The financial years with documents, by the calendar year each began in, newest first. */
 function yearsOf({ first, last }: { first: string; last: string }): number[] {
   const [from, to] = [firstYearOf(first), firstYearOf(last)];
   return Array.from({ length: Math.min(to - from + 1, 100) }, (_, place) => to - place);
 }
 
-/** The months of the shop's books, a financial year at a time. */
+/** The months of the shop's books, one financial year at a time. */
 export default function BooksPage({ loaderData: { found, isTest } }: Route.ComponentProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { isMonth } from '#platform/indian-time.ts';
 
 export const handle: AdminHandle = { right: 'books' };
 
-/** What does not agree, and what all comes to; what agrees is in the file. */
+/** Only the rows that do not match, with the totals of all; matching rows are in the file. */
 export type ShownMonth = Omit<SettledMonth, 'rows'> & {
   rows: SettlementRow[];
   counts: ReturnType<typeof countStates>;
@@ -22,7 +22,7 @@ export type MonthAnswer =
 
 const maxShown = 100;
 
-/** `GET /admin/api/books-check?month=`: what the provider paid out in a month, beside what the shop has of it. */
+/** `GET /admin/api/books-check?month=`: the provider's payouts of a month, compared with the shop's records. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const month = url.searchParams.get('month') ?? '';

@@ -6,16 +6,16 @@ export type MonthCheck =
   | { state: 'checked'; month: SettledMonth }
   | { state: 'unavailable' | 'none' };
 
-/** Nobody looks at a page for longer; what was asked goes on and ends by itself. */
+/** No one waits longer for a page; the request itself continues in the background. */
 const longestMs = 60_000;
 
-/** Sets the books of a month against the provider's settlements; says so where it does not answer, or too slowly. */
+/** Compares the books of a month with the provider's settlements; reports if it does not answer, or too slowly. */
 export async function checkMonth(
   { db, payments, clock, log }: Pick<Shop, 'db' | 'payments' | 'clock' | 'log'>,
   month: BookMonth,
 ): Promise<MonthCheck> {
   if (!payments) return { state: 'none' };
-  // A report takes its turn behind the calls that shoppers wait for.
+  // Queued behind the calls that shoppers wait for.
   const asked = settleMonth({ db, gateway: payments.backgroundGateway, now: clock() }, month);
   const checked = await Promise.race([asked, tooSlow()]);
   if (checked?.ok) return { state: 'checked', month: checked.value };

@@ -8,7 +8,7 @@ import { formatIndianTime, formatMonth } from '#platform/indian-time.ts';
 import { useWrite } from '#app/office/use-write.ts';
 import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
-/** Closes a month, after saying what follows from it; of one that is closed, who did it and when. */
+/** Closes a month, after stating the consequences; for a closed one, shows who closed it and when. */
 export function CloseMonth({ summary }: { summary: MonthSummary }) {
   const [isAsking, setAsking] = useState(false);
   const { closed } = summary;
@@ -31,7 +31,7 @@ export function CloseMonth({ summary }: { summary: MonthSummary }) {
 
 type CloseDialogProps = { summary: MonthSummary; onClose: () => void };
 
-/** Asks for the password each time: what is closed stays closed. */
+/** Always asks for the password: closing cannot be undone. */
 function CloseDialog({ summary: { month, isOver }, onClose }: CloseDialogProps) {
   const { Form, isBusy, errors } = useWrite(onClose);
   return (

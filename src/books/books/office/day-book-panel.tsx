@@ -8,14 +8,14 @@ import { formatDay } from '#platform/indian-time.ts';
 export type ShownDay = {
   day: string;
   entries: DayBookEntry[];
-  /** How many more there are than are shown. */
+  /** How many entries are not shown. */
   more: number;
   sums: { debit: Paise; credit: Paise };
 };
 
 type DayBookPanelProps = { days: string[]; shown: ShownDay };
 
-/** One day of a month in the order of time, with what each paper and refund debits and credits. */
+/** One day of a month in chronological order, with the debits and credits of each document and refund. */
 export function DayBookPanel({ days, shown }: DayBookPanelProps) {
   const { entries, more, sums } = shown;
   return (

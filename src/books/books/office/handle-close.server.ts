@@ -11,14 +11,14 @@ import { bookMessages, closeRefusals } from './book-messages.ts';
 
 type Closing = {
   by: string;
-  /** Of the request, which has the session. */
+  /** Headers of the request, with its session. */
   headers: Headers;
   posted: FormData;
 };
 
 /**
- * Closes a month for good. Nothing takes that back, so the form has the password each time, however lately it was given; and of
- * a month that still runs that whoever closes it has seen that it does.
+ * Closes a month for good. Because this cannot be undone, the form requires the password each time, however recently it was
+ * given; and for a month still running, confirmation that staff know it is.
  */
 export async function handleClose(
   shop: Pick<Shop, 'db' | 'clock'> & { accounts: Pick<Accounts, 'confirmPassword'> },

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Panel } from '#books/overview/office/overview/panel.tsx';
 import { type BookFile, offeredFiles } from './book-files.ts';
 
-/** The files of a month, by whom they are for. */
+/** The files of a month, grouped by recipient. */
 export function MonthDownloads({ month, hasReturn }: { month: string; hasReturn: boolean }) {
   const offered = offeredFiles.filter(({ isReturn }) => hasReturn || !isReturn);
   return (
@@ -28,7 +28,7 @@ export function MonthDownloads({ month, hasReturn }: { month: string; hasReturn:
 
 type FileLinkProps = { month: string; file: BookFile; name: string };
 
-/** Leads to a file of a month, which the browser saves. */
+/** A link that downloads a file of a month. */
 export function FileLink({ month, file, name }: FileLinkProps) {
   return (
     <a

@@ -58,7 +58,7 @@ export const clientAction = withErrorToast({
 });
 export const shouldRevalidate = revalidateWhenDone;
 
-/** A month of the books: its return, its files, its days, what the provider paid out, and its closing. */
+/** A month of the books: its return, its files, its days, the provider's payouts, and closing it. */
 export default function MonthPage({ loaderData }: Route.ComponentProps) {
   const { month, isTest, found } = loaderData;
   const title = formatMonth(month);
@@ -97,7 +97,7 @@ export default function MonthPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One to come has documents where the present one was closed early, and is none to close. */
+/** A future month has documents if the present one was closed early, but cannot be closed. */
 function mayBeClosed({ documentCount, refusal }: MonthSummary): boolean {
   return documentCount > 0 && refusal !== 'future-month';
 }
@@ -132,7 +132,7 @@ function Month({ data: { month, mayOpenOrders }, found }: MonthProps) {
   );
 }
 
-/** What a month comes to: sales less what came back, the tax on that, and how many documents of each kind there are. */
+/** The totals of a month: sales less returns, the tax on that, and the number of documents of each kind. */
 function MonthFigures({ summary }: { summary: MonthSummary }) {
   const net = netOfMonth(summary);
   const { kinds } = summary;

@@ -40,7 +40,7 @@ const sectionColumns: Column<SectionSums>[] = [
   amounts('Tax', ({ tax }) => tax),
 ];
 
-/** The tables of the month's return, each with what it comes to. */
+/** The tables of the month's return, each with its totals. */
 export function SectionTable({ sections }: { sections: SectionSums[] }) {
   return (
     <Titled title="GSTR-1 by section">
@@ -87,7 +87,7 @@ const hsnColumns: Column<HsnSums>[] = [
   amounts('Tax', ({ tax }) => tax),
 ];
 
-/** Table 12: what was sold by HSN code, in grams. */
+/** Table 12: sales by HSN code, in grams. */
 export function HsnTable({ rows }: { rows: HsnSums[] }) {
   return (
     <Titled title="HSN summary">
@@ -122,7 +122,7 @@ const issuedColumns: Column<IssuedRow>[] = [
   },
 ];
 
-/** Table 13: which numbers were given out. */
+/** Table 13: the document numbers issued. */
 export function IssuedTable({ rows }: { rows: IssuedRow[] }) {
   return (
     <Titled title="Documents issued">

@@ -58,7 +58,7 @@ function sums(title: string, of: (month: MonthSummary) => Paise): Column<MonthSu
   };
 }
 
-/** The months of a year, each with what its documents are and whether it is closed. */
+/** The months of a year, each with its totals and whether it is closed. */
 export function MonthTable({ months }: { months: MonthSummary[] }) {
   return (
     <DataTable
@@ -77,7 +77,7 @@ const states = {
   running: { Icon: LockOpen, text: 'Open', tone: 'text-muted' },
 };
 
-/** Whether a month is closed, open with its days over, or still running. */
+/** Whether a month is closed, over but open, or still running. */
 export function MonthState({ closed, isOver }: Pick<MonthSummary, 'closed' | 'isOver'>) {
   const { Icon, text, tone } = closed ? states.closed : states[isOver ? 'over' : 'running'];
   return (

@@ -9,10 +9,10 @@ import { readMonthSummaries } from '#books/books/month-summary-queries.server.ts
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { hsnSums, sectionSums } from '#books/books/section-sums.ts';
 
-/** More entries of a day are in the file. */
+/** The file has all entries of a day. */
 const maxShown = 100;
 
-/** What the page of a month shows: its sums, the tables of its return, and a day of its day book, the last unless asked. */
+/** The data of a month's page: its totals, the tables of its return, and one day of its day book, by default the last. */
 export async function readMonth(
   db: DatabaseOrTransaction,
   { month, isTest, day, now }: BookMonth & { day: string | null; now: Date },

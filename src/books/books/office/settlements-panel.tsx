@@ -13,7 +13,7 @@ import { useMonthCheck } from './use-month-check.ts';
 
 type SettlementsPanelProps = { month: string; mayOpenOrders: boolean };
 
-/** What the provider paid out in a month beside the orders and refunds of the shop, asked for on a press. */
+/** The provider's payouts of a month compared with the shop's orders and refunds, loaded on request. */
 export function SettlementsPanel({ month, mayOpenOrders }: SettlementsPanelProps) {
   const { check, ask } = useMonthCheck(month);
   const button = (text: string) => (

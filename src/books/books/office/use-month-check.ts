@@ -3,7 +3,7 @@ import type { MonthAnswer } from './check-month-endpoint.ts';
 
 export type MonthAsked = MonthAnswer | { state: 'asking' } | { state: 'not-asked' };
 
-/** Asks how a month stands at the provider, once somebody wants to know: it takes some seconds. */
+/** Loads a month's comparison with the provider on request: it takes some seconds. */
 export function useMonthCheck(month: string): { check: MonthAsked; ask: () => void } {
   const [asked, setAsked] = useState<{ month: string; round: number } | null>(null);
   const [answered, setAnswered] = useState<{ of: object; check: MonthAnswer } | null>(null);

@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { day, problem, today: indianDay(now), found, mayOpenOrders: may(staffRole, 'orders') };
 }
 
-/** The figures of a day, set against what the provider took and settled; made to be printed. */
+/** The figures of a day, compared with the provider's payments and settlements; designed for printing. */
 export default function DayPage({ loaderData }: Route.ComponentProps) {
   const { day, problem, today, found, mayOpenOrders } = loaderData;
   return (
@@ -93,7 +93,7 @@ function DrawerLink() {
   );
 }
 
-/** What the orders of a day came to. */
+/** The totals of a day's orders. */
 function DaySums({ orders }: Pick<DayFigures, 'orders'>) {
   return (
     <Panel title="Orders" note={`${orders.paid.toLocaleString('en-IN')} paid`}>
@@ -142,7 +142,7 @@ function amounts(title: string, of: (row: Row) => Paise): Column<Row> {
   };
 }
 
-/** The money of sales that moved on a day, by the way that it took, whichever day's orders it is of. */
+/** The money of sales that moved on a day, by payment method, whichever day the orders are from. */
 function WaySums({ money }: { money: WaySum[] }) {
   const rows = money.map(({ way, received, paidBack }) => ({
     name: `${wayWords[way]} (${(received.count + paidBack.count).toLocaleString('en-IN')})`,
@@ -172,12 +172,12 @@ function WaySums({ money }: { money: WaySum[] }) {
 
 type DayPickerProps = { day: Day; today: string; problem: string | null };
 
-/** Chooses the day; it stands in the address. Of days to come there are no figures. */
+/** Picks the day, which is kept in the address. Future days have no figures. */
 function DayPicker({ day, today, problem }: DayPickerProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Whoever is typing a year passes through days of other years, and goes on typing.
+    // Typing a year passes through days of other years; do not overwrite the field meanwhile.
     if (field.current && field.current !== document.activeElement) field.current.value = day.day;
   }, [day.day]);
   const [before, after] = [new Date(day.from.getTime() - 1), day.before].map(indianDay);
@@ -199,7 +199,7 @@ function DayPicker({ day, today, problem }: DayPickerProps) {
           defaultValue={day.day}
           max={today}
           onChange={({ currentTarget }) => {
-            // While a day is being typed it is none.
+            // A partly typed date is empty.
             if (currentTarget.value)
               void navigate(`?day=${currentTarget.value}`, { replace: true });
           }}

@@ -31,7 +31,7 @@ export const handle: AdminHandle = { right: 'overview' };
 
 const failedToLoad = 'Failed to load dashboard statistics';
 
-/** Reads no more than the asking member of staff may see. What cannot be read is missing, and the rest stands. */
+/** Reads only what the member of staff may see. A part that cannot be read is missing, and the rest is shown. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const staff = await requireStaff(context, request, handle.right);
   const { staffRole } = staff;
@@ -69,7 +69,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** How the shop is doing; also what any unknown address of the back office shows. */
+/** The state of the shop; also shown for unknown addresses of the back office. */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { found, countTestOrders, isIncomplete, isTrading, period, problem, staffRole } =
     loaderData;
@@ -98,7 +98,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
 
 type SalesPanelProps = { sales: Sales; staffRole: StaffRole };
 
-/** Each name leads to its page for those who may open it. */
+/** Each name links to its page for those who may open it. */
 function BestSellers({ sales, staffRole }: SalesPanelProps) {
   const mayOpen = may(staffRole, 'catalogue');
   return (
@@ -165,7 +165,7 @@ function UnpaidPanel({ sales, staffRole }: SalesPanelProps) {
 
 const everyMs = 2_000;
 
-/** Says that the demo is being given its trade, and looks for it until it is there. */
+/** Tells that demo sales are being generated, and polls until they are there. */
 function DemoTradeNote() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -182,7 +182,7 @@ function DemoTradeNote() {
 const inWords = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
-/** Says that somebody may be reserving pieces without meaning to buy them. */
+/** Warns that someone may be reserving pieces without intending to buy. */
 function IdleOrdersPanel({ idle: { orders, addresses, pieces } }: { idle: IdleOrders }) {
   const id = useId();
   return (
@@ -211,11 +211,11 @@ function IdleOrdersPanel({ idle: { orders, addresses, pieces } }: { idle: IdleOr
 
 type NameListProps = {
   entries: { key: string; to: string | null; name: string; value: string; note?: string }[];
-  /** Said where there are none. */
+  /** Shown if there are none. */
   empty: string;
 };
 
-/** Names with a figure each, which lead to where they are looked after. */
+/** Names with a figure each, linked to where they are managed. */
 function NameList({ entries, empty }: NameListProps) {
   if (entries.length === 0) return <p className="text-muted">{empty}</p>;
   return (

@@ -34,7 +34,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { found, isStock, problem, period, from, before };
 }
 
-/** What was sold in grams and rupees, from invoices less credit notes; and what is in stock, with what it is worth. */
+/** Sales in grams and rupees, from invoices less credit notes; and the stock with its value. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { found, isStock, problem, period, from, before } = loaderData;
   const days = `${formatIndianDate(from)} to ${formatIndianDate(new Date(before.getTime() - 1))}`;
@@ -78,7 +78,7 @@ function Tab({ to, isCurrent, children }: TabProps) {
   );
 }
 
-/** Leads to the report that is shown, as a table for spreadsheets. */
+/** Downloads the current report as a table for spreadsheets. */
 function ReportExport() {
   const [params] = useSearchParams();
   return (
@@ -91,7 +91,7 @@ function ReportExport() {
   );
 }
 
-/** Sales by grade, by category, and day by day, the newest day first. */
+/** Sales by grade, by category, and by day, newest day first. */
 function SalesReportView({ report }: { report: SalesReport }) {
   const { grades, categories, days } = report;
   if (days.length === 0) return <EmptyTable text={reportMessages.noSales} />;
@@ -115,13 +115,13 @@ const places: CellPlaces = {
 
 type SalesTableProps = {
   caption: string;
-  /** What its rows are, such as `Grade`. */
+  /** What its rows stand for, such as `Grade`. */
   by: string;
   rows: SalesRow[];
   nameOf: (name: string | null) => string;
 };
 
-/** Sales by grade, category or day, less what came back; with all of them together in the last row. */
+/** Sales less returns by grade, category or day, with a total in the last row. */
 function SalesTable({ caption, by, rows, nameOf }: SalesTableProps) {
   const shown = rows.map((row) => ({ ...row, name: nameOf(row.name) }));
   const together = { name: 'Total', ...sumOfSales(rows) };

@@ -7,17 +7,17 @@ import type { Route } from './+types/check-day-endpoint.ts';
 
 export const handle: AdminHandle = { right: 'sales' };
 
-/** What is answered about a day's books and the provider's. */
+/** The answer to a comparison of a day's books with the provider's. */
 export type DayCheck = { state: 'checked'; day: CheckedDay } | { state: 'unavailable' | 'none' };
 
-/** `GET /admin/api/day-check?day=`: asked for beside the figures, which wait for nobody. */
+/** `GET /admin/api/day-check?day=`: loaded separately, so that the figures do not wait for the provider. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, payments, config, clock, log } = context.get(shopContext);
   if (!payments) return answer({ state: 'none' });
   const { day } = readDay(url.searchParams.get('day'), clock());
   const countTestOrders = config.payments.mode !== 'razorpay';
-  // A report takes its turn behind the calls that shoppers wait for.
+  // Queued behind the calls that shoppers wait for.
   const shop = { db, gateway: payments.backgroundGateway };
   const checked = await checkDay(shop, { day, countTestOrders });
   if (checked.ok) return answer({ state: 'checked', day: checked.value });

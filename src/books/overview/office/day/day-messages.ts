@@ -1,6 +1,6 @@
 import type { Difference } from '#books/overview/compare-day.ts';
 
-/** What the Day closing screen says. */
+/** Messages of the Day closing screen. */
 export const dayMessages = {
   failedToLoad: 'Failed to load the day’s figures',
   noPayments: 'No payment provider is set up, so there is nothing to compare these figures with.',
@@ -12,7 +12,7 @@ export const dayMessages = {
   notCounted: 'The cash drawer was not counted on this day.',
 } as const;
 
-/** What does not agree, in words. */
+/** The differences, in words. */
 export const differenceWords: Record<Difference['kind'], string> = {
   'no-sale': 'Money received with no paid order',
   amount: 'The order amount is different',

@@ -4,7 +4,7 @@ import { formatIndianTime } from '#platform/indian-time.ts';
 
 type DrawerCountsProps = { counts: DrawerCount[]; none: string };
 
-/** Who counted the drawer when, what was expected and found, and why it differs. */
+/** Drawer counts: who counted when, what was expected and found, and why they differ. */
 export function DrawerCounts({ counts, none }: DrawerCountsProps) {
   if (counts.length === 0) return <p className="text-muted">{none}</p>;
   return (

@@ -74,7 +74,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ]);
 }
 
-/** A part that no piece of the day had has no column. */
+/** A part that no piece of the day had gets no column. */
 function cellsOf(parts: PriceParts, rare: readonly RarePart[]): (string | number)[] {
   const { pieces, weight, gold, making, discount, gst, roundOff, total } = parts;
   const amounts = [
@@ -89,7 +89,7 @@ function cellsOf(parts: PriceParts, rare: readonly RarePart[]): (string | number
   return [pieces, csvGrams(weight), ...amounts.map(rupees)];
 }
 
-/** As a number: what is rounded down is less than nothing, and a text that begins with a minus may be a formula. */
+/** As a number: a round-off can be negative, and a text that begins with a minus may be read as a formula. */
 function rupees(amount: Paise): number {
   return Number(csvRupees(amount));
 }

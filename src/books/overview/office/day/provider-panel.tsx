@@ -8,10 +8,10 @@ import { Panel } from '../overview/panel.tsx';
 import { dayMessages as messages, differenceWords } from './day-messages.ts';
 import { useDayCheck } from './use-day-check.ts';
 
-/** Whether who looks may open orders. */
+/** Whether the user may open orders. */
 type MayOpen = { mayOpenOrders: boolean };
 
-/** What the provider took and settled on a day, and where it and the shop's books do not agree. */
+/** The provider's payments and settlements of a day, and the differences from the shop's books. */
 export function ProviderPanel({ day, mayOpenOrders }: { day: string } & MayOpen) {
   const { check, askAgain } = useDayCheck(day);
   return (

@@ -4,10 +4,10 @@ import type { Day } from '#books/overview/day-figures.ts';
 import { readDayFigures } from '#books/overview/day-queries.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 
-/** More counts of a day are in the audit log. */
+/** Further counts of a day are in the audit log. */
 const maxCounts = 20;
 
-/** What the Day closing screen shows of the shop's own. */
+/** The shop's own data for the Day closing screen. */
 export async function readDayPage({ db, config }: Pick<Shop, 'db' | 'config'>, day: Day) {
   const countTestOrders = config.payments.mode !== 'razorpay';
   return {

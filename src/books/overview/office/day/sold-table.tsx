@@ -51,7 +51,7 @@ function lessOf(amount: Paise): string {
   return formatRupeesAndPaise(paise(0 - amount));
 }
 
-/** What was sold on a day, by karat, by what the prices were made of. */
+/** Sales of a day, by karat and price part. */
 export function SoldTable({ karats }: Pick<DayFigures, 'karats'>) {
   if (karats.length === 0) return <EmptyTable text="No order was paid on this day." />;
   const rows = karats.map((each) => ({ ...each, name: formatKarat(each.karat) }));

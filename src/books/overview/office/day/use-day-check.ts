@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { DayCheck } from './check-day-endpoint.ts';
 
 /**
- * Asks how a day stands at the provider, after its figures are there; null while the answer is awaited. What cannot be
- * asked is unavailable, and may be asked again.
+ * Loads a day's comparison with the provider, after its figures; null while waiting. A failed request is shown as unavailable,
+ * and can be retried.
  */
 export function useDayCheck(day: string): { check: DayCheck | null; askAgain: () => void } {
   const [round, setRound] = useState(0);

@@ -3,7 +3,7 @@ import type { Sales } from '#books/overview/sales-queries.server.ts';
 import { formatKarat } from '#price/pricing/karat.ts';
 import { Panel } from './panel.tsx';
 
-/** Grams of gold sold, and how they divide between the karats. */
+/** Grams of gold sold, and their split by karat. */
 export function GoldPanel({ gold }: { gold: Sales['gold'] }) {
   const weight = gold.reduce((sum, each) => sum + each.weight, 0);
   return (

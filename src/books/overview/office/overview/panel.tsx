@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PanelProps = { title: string; note?: ReactNode; className?: string; children: ReactNode };
 
-/** A part of the Overview with a heading. */
+/** A section of the Overview with a heading. */
 export function Panel({ title, note, className, children }: PanelProps) {
   return (
     <section

@@ -12,13 +12,13 @@ const texts: Record<Period, string> = {
 };
 
 type PeriodPickerProps = {
-  /** Null where the days were chosen one by one. */
+  /** Null if the days were chosen individually. */
   period: Period | null;
-  /** What is wrong with the days of the address, in words. */
+  /** What is wrong with the days in the address, in words. */
   problem: string | null;
 };
 
-/** Chooses how far the Overview looks back, or from which day to which; it stands in the address. */
+/** Picks the Overview's period, or its first and last day; the choice is kept in the address. */
 export function PeriodPicker({ period, problem }: PeriodPickerProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -64,7 +64,7 @@ function Day({ label, name, value }: { label: string; name: string; value: strin
     <label className="flex items-center gap-2">
       <span className="text-muted">{label}</span>
       <input
-        // Another address has other days; while it stays, what was typed stays.
+        // A new address has new days; until it changes, typed input stays.
         key={value}
         type="date"
         name={name}

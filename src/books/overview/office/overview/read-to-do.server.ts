@@ -9,12 +9,12 @@ import { countReturnsToSee } from '#orders/returns/return-list-queries.server.ts
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 
-/** Reads a part of the screen; null where it cannot be read, which the screen says. */
+/** Reads a part of the screen; null if it fails, which the screen reports. */
 type ReadPart = <T>(load: () => Promise<T>) => Promise<T | null>;
 
 /**
- * What a member of staff has to do today, the most urgent first; empty where there is nothing. `stock` is null for whom
- * it is no concern.
+ * The tasks of a member of staff for today, most urgent first; empty if there are none. `stock` is null for staff without access
+ * to it.
  */
 export async function readToDo(
   { read, ...shop }: Pick<Shop, 'db' | 'clock' | 'config'> & { read: ReadPart },
@@ -59,7 +59,7 @@ async function orderTasks({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<
   ];
 }
 
-/** What keeps the shop from selling, a line for each, and then the rate of the day. */
+/** What keeps the shop from selling, a line each, followed by the rate of the day. */
 async function storeTasks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<Task[]> {
   const { rate, missing } = await readSettings(db);
   if (missing.length > 0) {
@@ -86,7 +86,7 @@ function stockTasks({ toDo: { low, none } }: Stock): Task[] {
   ];
 }
 
-/** Where the shop requires a second factor nobody comes as far as this without one. */
+/** If the shop requires a second factor, no one gets this far without one. */
 async function securityTasks(
   { db }: Pick<Shop, 'db'>,
   { id, maySeeOthers }: { id: string; maySeeOthers: boolean },

@@ -7,10 +7,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Panel } from './panel.tsx';
 import { shortDay } from './plot-texts.ts';
 
-// The plots are drawn in the browser alone: their library is large, and the numbers stand in the table as well.
+// The plots are drawn only in the browser: their library is large, and the same figures are in a table.
 const SalesPlot = lazy(() => import('./sales-plot.tsx'));
 
-/** Revenue and orders over time, each against the period before. */
+/** Revenue and orders over time, each compared with the period before. */
 export function SalesPanels({ sales }: { sales: Sales }) {
   return (
     <>

@@ -15,7 +15,7 @@ type SalesPlotProps = { days: Sales['days']; of: 'revenue' | 'orders' };
 
 const colours = { revenue: 'var(--color-gold)', orders: 'var(--color-maroon)' };
 
-/** Revenue or orders by day. The same numbers stand in a table beside it, for those who do not see the plot. */
+/** Revenue or orders by day. The same figures are in an adjacent table, for users who cannot see the plot. */
 export default function SalesPlot({ days, of }: SalesPlotProps) {
   const isMoney = of === 'revenue';
   return (

@@ -17,15 +17,15 @@ const indianNumber = new Intl.NumberFormat('en-IN');
 
 type ShopFiguresProps = {
   overview: Overview;
-  /** Null for whom they are no concern. */
+  /** Null for staff without access to them. */
   promises: PromisesKept | null;
   countTestOrders: boolean;
   staffRole: StaffRole;
 };
 
 /**
- * The four cards of the specification (back office 2), those of them that this member of staff may see, and one of promised days
- * where any was due.
+ * The four cards of the specification (back office 2) that this member of staff may see, and one for promised days if any were
+ * due.
  */
 export function ShopFigures({ overview, promises, countTestOrders, staffRole }: ShopFiguresProps) {
   const { totalProducts, totalOrders, paidOrders, revenue, pendingOrders } = overview;
@@ -106,7 +106,7 @@ type FigureProps = {
   children: ReactNode;
 };
 
-/** A figure that leads to the list that it counts. */
+/** A figure linked to the list that it counts. */
 function Figure({ title, value, icon: Icon, to, children }: FigureProps) {
   return (
     <section

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Task } from '#app/capability.server.ts';
 
-/** With what the day begins: each line leads to the list of what it counts. */
+/** The tasks to start the day with: each links to the list that it counts. */
 export function ToDo({ tasks }: { tasks: Task[] }) {
   return (
     <section

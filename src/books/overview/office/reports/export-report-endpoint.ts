@@ -72,7 +72,7 @@ function stockCsv(cells: readonly StockCell[]): string {
   ]);
 }
 
-/** As a number: what came back is less than nothing, and a text that begins with a minus may be a formula. */
+/** As a number: returns are negative, and a text that begins with a minus may be read as a formula. */
 function rupees(amount: Paise): number {
   return Number(csvRupees(amount));
 }

@@ -6,7 +6,7 @@ import { booksOf } from '#books/books/office/books-of.server.ts';
 
 type Query = { span: Pick<Span, 'from' | 'before'>; isStock: boolean };
 
-/** The report that was asked for, and no other: each reads much. */
+/** Only the requested report: each is expensive to read. */
 export async function readReport(
   shop: Pick<Shop, 'config' | 'replica' | 'catalogue'>,
   { span: { from, before }, isStock }: Query,

@@ -1,4 +1,4 @@
-/** What the reports say. */
+/** Messages of the reports. */
 export const reportMessages = {
   failedToLoad: 'Failed to load the report',
   noSales: 'No invoices or credit notes were issued in this period.',

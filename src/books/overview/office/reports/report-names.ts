@@ -2,7 +2,7 @@ import { formatKarat, isKarat } from '#price/pricing/karat.ts';
 import { formatDay } from '#platform/indian-time.ts';
 import { reportMessages } from './report-messages.ts';
 
-/** What a row by grade is called. */
+/** The name of a row by grade. */
 export function gradeName(name: string | null): string {
   return isKarat(name) ? formatKarat(name) : reportMessages.noPiece;
 }

@@ -8,7 +8,7 @@ type ReportTableProps<Row> = {
   rows: Row[];
 };
 
-/** A table of a report under its heading, its first column naming the rows. */
+/** A report table with its heading; the first column names the rows. */
 export function ReportTable<Row extends { name: string }>(props: ReportTableProps<Row>) {
   const { caption, by, places, columns, rows } = props;
   const names: Column<Row> = {

@@ -7,7 +7,7 @@ import { formatGrams } from '#price/money/weight.ts';
 import type { CellPlaces, Column } from '#ui/data-table.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** The stock by grade and by category, at today's gold rate and at what published pieces sell for. */
+/** The stock by grade and by category, at today's gold rate and at the selling prices of published pieces. */
 export function StockReportView({ cells }: { cells: StockCell[] }) {
   if (cells.length === 0) return <EmptyTable text={reportMessages.noStock} />;
   const ofGrades = stockBy(cells, ({ karat }) => karat);
@@ -49,7 +49,7 @@ type StockTableProps = {
   nameOf: (name: string | null) => string;
 };
 
-/** The stock by grade or category, with all of it together in the last row. */
+/** The stock by grade or category, with a total in the last row. */
 function StockTable({ caption, by, rows, nameOf }: StockTableProps) {
   const shown = rows.map((row) => ({ ...row, name: nameOf(row.name) }));
   const together = { name: 'Total', ...sumOfStock(rows) };
