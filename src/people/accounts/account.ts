@@ -3,7 +3,7 @@ import type { StaffRole } from './permissions.ts';
 /** What an account may do: `admin` may use the back office. */
 export type Role = 'customer' | 'admin';
 
-/** Who is signed in. Everything here is their own; none of it may get into a page for everyone. */
+/** The signed-in user. All of this is private; none of it may get into a public page. */
 export type Viewer = {
   id: string;
   name: string;
@@ -11,35 +11,35 @@ export type Viewer = {
   phone: string | null;
   role: Role;
   isAdmin: boolean;
-  /** What an administrator does in the shop; null for shoppers. */
+  /** An administrator's role in the shop; null for shoppers. */
   staffRole: StaffRole | null;
-  /** What a member of staff owes before this session has their rights; until then it has none. */
+  /** What a member of staff must still prove before this session has their rights; until then it has none. */
   owes?: OwedProof;
 };
 
-/** `second-factor`: the account has one, and it was not shown in this session. `enrolment`: the shop wants one to be set up. */
+/** `second-factor`: the account has one, not yet proven in this session. `enrolment`: the shop requires one to be set up. */
 export type OwedProof = 'second-factor' | 'enrolment';
 
-/** A member of staff who is signed in. */
+/** A signed-in member of staff. */
 export type Staff = Viewer & { staffRole: StaffRole };
 
-/** The same, and whether they have just given their password. */
+/** The same, and whether they gave their password recently. */
 export type StaffStepUp = Staff & { hasRecentPassword: boolean };
 
-/** Where a request comes from, as far as accounts care. */
+/** The origin of a request, as far as accounts need it. */
 export type Visitor = {
-  /** The trusted address of the client, for limits on attempts. */
+  /** The client's trusted address, for rate limits. */
   clientAddress: string;
   /** The shop's own origin, for links in mails. */
   origin: string;
-  /** The headers of the request: its cookies say which session it has. */
+  /** The request's headers: its cookies identify the session. */
   headers: Headers;
 };
 
-/** Too many tries from one place or on one account; `waitSeconds` says when the next one counts. */
+/** Too many attempts from one address or on one account; `waitSeconds`: when the next one is allowed. */
 export type TooManyAttempts = { reason: 'too-many-attempts'; waitSeconds: number };
 
-/** A refusal that the shop has no words of its own for; `message` is '' where there are none at all. */
+/** A refusal the shop has no message for; `message` is '' if there is none at all. */
 export type OtherRefusal = { reason: 'other'; message: string };
 
 export type SignInRefusal =
@@ -61,10 +61,10 @@ export type SignUpRefusal =
 
 export type LinkRefusal = 'link-invalid' | 'link-expired' | 'link-used';
 
-/** What signs in to an account without its password: `name` is that of the passkey, or the last digits of the number. */
+/** A sign-in method without a password: `name` is that of the passkey, or the last digits of the number. */
 export type WayIn = { id: string; kind: 'passkey' | 'phone'; name: string };
 
-/** What a link to set a new password opens. `mustKeepKey`: of `waysIn` at least one passkey stays. */
+/** What a password reset link opens. `mustKeepKey`: at least one passkey of `waysIn` must stay. */
 export type ResetLink = {
   email: string;
   minPasswordLength: number;
@@ -72,10 +72,7 @@ export type ResetLink = {
   mustKeepKey: boolean;
 };
 
-/**
- * `link-dead`: used, expired, or never given out; the answer does not say which. `password-too-easy`, `keep-a-key`: for
- * staff.
- */
+/** `link-dead`: used, expired or never issued; the answer does not say which. `password-too-easy`, `keep-a-key`: for staff. */
 export type ResetRefusal = 'link-dead' | 'password-too-short' | 'password-too-easy' | 'keep-a-key';
 
 export type ChangePasswordRefusal =
@@ -86,7 +83,7 @@ export type ChangePasswordRefusal =
   | { reason: 'signed-out' }
   | TooManyAttempts;
 
-/** Shoppers may choose short passwords (specification, storefront 5); staff hold the keys of the shop. */
+/** Shoppers may choose short passwords (specification, storefront 5); staff accounts can change the shop. */
 export const minPasswordLength = 6;
 export const minStaffPasswordLength = 12;
 export const maxPasswordLength = 128;
@@ -95,12 +92,12 @@ export function minPasswordLengthOf(account: { role: Role }): number {
   return account.role === 'admin' ? minStaffPasswordLength : minPasswordLength;
 }
 
-/** The page to go to after signing in, as a header takes it: only a path of this shop, never another site. */
+/** The page to open after signing in, safe for a header: only a path of this shop, never another site. */
 export function ownPath(path: string | null | undefined): string | null {
   if (!path || /[\p{Cc}\\]/u.test(path) || !isPathOfOneHost(path)) return null;
   const url = URL.parse(path, 'http://shop.invalid');
   if (!url) return null;
-  // `/..//host` is a path until it is written out.
+  // `/..//host` looks like a path until it is normalised.
   const written = url.pathname + url.search + url.hash;
   return isPathOfOneHost(written) ? written : null;
 }
@@ -109,7 +106,7 @@ function isPathOfOneHost(path: string): boolean {
   return /^\/(?!\/)/.test(path);
 }
 
-/** Where signing in leads: administrators to the back office, shoppers back to where they came from, or home. */
+/** The page after signing in: the back office for administrators; for shoppers, the page they came from, or home. */
 export function afterSignIn(
   viewer: Pick<Viewer, 'isAdmin' | 'owes'>,
   returnTo?: string | null,

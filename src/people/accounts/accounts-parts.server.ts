@@ -7,7 +7,7 @@ import type { AttemptLimits } from './sign-in/attempt-limits.server.ts';
 import type { KnownDevices } from './sign-in/known-devices.server.ts';
 import type { AuthLibrary } from './auth-library.server.ts';
 
-/** What the verbs of accounts work with. */
+/** The dependencies of the account operations. */
 export type AccountsParts = AccountsOptions & {
   library: AuthLibrary;
   limits: AttemptLimits;
@@ -18,19 +18,19 @@ export type AccountsOptions = {
   db: Database;
   pool: pg.Pool;
   config: Pick<Config, 'publicUrl'>;
-  /** Signs cookies and links; at least 32 random bytes, the same on all machines of the shop. */
+  /** Signs cookies and links; at least 32 random bytes, the same on all of the shop's machines. */
   secret: string;
   clock: Clock;
-  /** Closed: nobody new may register. */
+  /** Closed: no new registrations. */
   signUps?: 'open' | 'closed';
-  /** Of other parts of the shop. */
+  /** From other parts of the shop. */
   companions?: SessionCompanions;
 };
 
-/** Cookies of other parts of the shop that live with a session; each comes back as a Set-Cookie header. */
+/** Cookies of other parts of the shop that live with a session; each is returned as a Set-Cookie header. */
 export type SessionCompanions = {
-  /** For a browser in which this person has just signed in. */
+  /** For a browser in which this user has just signed in. */
   atSignIn(viewer: Viewer, headers: Headers): Promise<string[]>;
-  /** For a browser in which nobody is signed in any more. */
+  /** For a browser that has just been signed out. */
   atSignOut(): Promise<string[]>;
 };

@@ -60,110 +60,109 @@ import { isTooEasyFor } from './password/easy-password.server.ts';
 import { hashPassword } from './password/password-hash.server.ts';
 import { replacePassword } from './password/replace-password.server.ts';
 
-/** Accounts and sessions of the shop. Cookies come back as Set-Cookie headers for the answer. */
+/** Accounts and sessions of the shop. Cookies are returned as Set-Cookie headers for the response. */
 export type Accounts = {
-  /** Makes an account that can be used once its e-mail is verified; the link is in the mail outbox. */
+  /** Creates an account that can be used once its e-mail is verified; the link is in the mail outbox. */
   signUp(
     details: { name: string; email: string; password: string; phone?: string | null },
     visitor: Visitor,
   ): Promise<Result<{ email: string }, SignUpRefusal>>;
-  /** Starts a session. With `onlyAdmins`, anyone else is refused and left without one. */
+  /** Starts a session. With `onlyAdmins`, anyone else is refused and gets none. */
   signIn(
     credentials: { email: string; password: string; onlyAdmins?: boolean },
     visitor: Visitor,
   ): Promise<Result<{ viewer: Viewer; cookies: string[] }, SignInRefusal>>;
   /**
-   * Sends a code to sign in with if there is someone to send it to; never says whether there is. It works in the browser of
-   * the cookies.
+   * Sends a sign-in code if there is an account for it; never reveals whether there is. The code works only in the browser with
+   * these cookies.
    */
   askForCode(
     to: CodeAddress,
     visitor: Visitor,
   ): Promise<Result<{ cookies: string[] }, TooManyAttempts>>;
-  /** Starts a session for the code that this browser was sent last, given for where it was sent. */
+  /** Starts a session with the latest code for this browser, given for the address it was sent to. */
   signInByCode(
     given: CodeAddress & { code: string },
     visitor: Visitor,
   ): Promise<Result<{ viewer: Viewer; cookies: string[] }, CodeRefusal>>;
   /** Ends the session of this request on the server, and clears its cookies. */
   signOut(headers: Headers): Promise<{ cookies: string[] }>;
-  /** Sends the verification mail again if there is someone to send it to; never says whether there is. */
+  /** Resends the verification mail if there is an account for it; never reveals whether there is. */
   resendVerification(email: string, visitor: Visitor): Promise<Result<null, TooManyAttempts>>;
-  /** Whose e-mail a verification link confirms. The link stays good. */
+  /** The e-mail a verification link confirms. The link remains valid. */
   readVerificationLink(token: string): Promise<Result<{ email: string }, LinkRefusal>>;
-  /** Redeems a verification link, once. Sessions begun before that are ended; the account knows the browser by the cookies. */
+  /** Redeems a verification link, once. Earlier sessions end; the cookies make this browser known to the account. */
   verifyEmail(
     token: string,
     headers: Headers,
   ): Promise<Result<{ email: string; cookies: string[] }, LinkRefusal>>;
-  /** Mails a link to set a new password if there is someone to send it to; never says whether there is. */
+  /** Mails a password reset link if there is an account for it; never reveals whether there is. */
   askForReset(email: string, visitor: Visitor): Promise<Result<null, TooManyAttempts>>;
-  /** Whose password a link may set. The link stays good. */
+  /** The account whose password a link can reset. The link remains valid. */
   readResetLink(token: string): Promise<Result<ResetLink, 'link-dead'>>;
   /**
-   * Redeems a link once: sets the password and ends all sessions of the account, and what signs in without a password but
-   * for `keep`. Nobody is signed in by it; the cookies let the account know this browser.
+   * Redeems a link, once: sets the password and ends all sessions of the account, and all passwordless sign-in methods except
+   * `keep`. It signs no one in; the cookies make this browser known to the account.
    */
   resetPassword(
     reset: { token: string; password: string; keep: readonly string[] },
     visitor: Visitor,
   ): Promise<Result<{ cookies: string[] }, ResetRefusal>>;
-  /** What the link of an invitation to be staff opens. The link stays good. */
+  /** What a staff invitation link opens. The link remains valid. */
   readInvitation(token: string): Promise<Result<InvitationLink, 'link-dead'>>;
-  /** Redeems an invitation once; nobody is signed in by it. The cookies let the account know this browser. */
+  /** Redeems an invitation, once; it signs no one in. The cookies make this browser known to the account. */
   acceptInvitation(
     accepted: { token: string; name: string; password: string },
     visitor: Visitor,
   ): Promise<Result<{ cookies: string[] }, AcceptRefusal>>;
   /**
-   * Sets another password for who is signed in and knows the present one. All their sessions end, and the cookies are of
-   * a new one.
+   * Changes the password of a signed-in user who knows the current one. All their sessions end, and the cookies start a new one.
    */
   changePassword(
     change: { currentPassword: string; password: string },
     visitor: Visitor,
   ): Promise<Result<{ cookies: string[] }, ChangePasswordRefusal>>;
-  /** Writes to the present and the new address of who is signed in; both have to agree before it is changed. */
+  /** Mails the current and the new address of the signed-in user; both must confirm before the e-mail is changed. */
   askForEmailChange(
     wish: { email: string; currentPassword: string },
     visitor: Visitor,
   ): Promise<Result<null, AskEmailChangeRefusal>>;
-  /** The change of e-mail that an account waits for. */
+  /** The pending e-mail change of an account. */
   readOwnEmailChange(accountId: string): Promise<OwnEmailChange | null>;
-  /** What a link of such a mail opens. The link stays good. */
+  /** What a link in such a mail opens. The link remains valid. */
   readEmailChangeLink(token: string): Promise<Result<EmailChangeLink, 'link-dead'>>;
-  /** Says yes by a link; with the second yes the e-mail is changed, and all sessions but that of these cookies end. */
+  /** Confirms by a link; the second confirmation changes the e-mail and ends all sessions except that of these cookies. */
   agreeToEmailChange(
     token: string,
     headers: Headers,
   ): Promise<Result<'waiting' | 'changed', ConfirmEmailRefusal>>;
-  /** By the link of the present address: ends the wish, and every session of the account. */
+  /** By the link to the current address: cancels the change, and ends every session of the account. */
   refuseEmailChange(token: string): Promise<Result<null, 'link-dead'>>;
-  /** Takes the wish of an account back. */
+  /** Withdraws an account's pending change. */
   withdrawEmailChange(accountId: string): Promise<void>;
-  /** Notes in the session of these cookies that its owner has just given their password again. */
+  /** Records in the session of these cookies that the user has just given their password again. */
   confirmPassword(headers: Headers, password: string): Promise<Result<null, PasswordRefusal>>;
-  /** Whether the password was given in this session within the last ten minutes, at the sign-in or since. */
+  /** Whether the password was given in this session within the last ten minutes, when signing in or later. */
   hasRecentPassword(headers: Headers): Promise<boolean>;
-  /** What staff show besides their password. */
+  /** The second factor of staff, besides their password. */
   secondFactor: SecondFactor;
-  /** Keys that sign in without a password, and are a second factor too. */
+  /** Passkeys, which sign in without a password and also count as a second factor. */
   passkeys: Passkeys;
-  /** The telephone number that opens an account. */
+  /** The phone number that can sign in to an account. */
   phones: Phones;
-  /** Changes what an account says of its owner. */
+  /** Changes an account's personal details. */
   changeDetails(accountId: string, details: { name: string; phone: string | null }): Promise<void>;
-  /** Who is signed in with these cookies; null also for an account that has been disabled since. */
+  /** The user signed in with these cookies; null also if the account has been disabled since. */
   readSession(headers: Headers): Promise<Viewer | null>;
-  /** Where the account of these cookies is signed in, this session first. */
+  /** The sessions of the account of these cookies, this one first. */
   listOwnSessions(headers: Headers): Promise<OwnSession[]>;
   /** Ends one other session of the same account, or all others. */
   endOwnSessions(headers: Headers, which: { id: string } | 'others'): Promise<void>;
-  /** Whether these cookies are of an account that has been disabled since they were given. */
+  /** Whether the account of these cookies was disabled after they were issued. */
   isDisabledSince(headers: Headers): Promise<boolean>;
 };
 
-/** Opens the accounts of the shop on its database. */
+/** Opens the shop's accounts on its database. */
 export function openAccounts(options: AccountsOptions): Accounts {
   const limits = openAttemptLimits(options.pool);
   const library = openAuthLibrary(options);
@@ -207,7 +206,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-/** Changes the name and the telephone number of an account, and nothing else of it. */
+/** Changes only the name and the phone number of an account. */
 async function changeDetails(
   { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
   accountId: string,
@@ -219,7 +218,7 @@ async function changeDetails(
     .where(eq(profiles.id, accountId));
 }
 
-/** Sets another password for who is signed in and knows the present one. */
+/** Changes the password of a signed-in user who knows the current one. */
 async function changePassword(
   parts: AccountsParts,
   change: { currentPassword: string; password: string },
@@ -232,7 +231,7 @@ async function changePassword(
   if (await isTooEasyFor(parts.db, account, change.password)) return fail('password-too-easy');
   const hashed = await hashPassword(change.password);
   await parts.db.transaction((tx) => replacePassword(tx, account, hashed));
-  // A token that somebody else may have learnt is worth nothing from now on, this session's included.
+  // Any token that someone else may have learnt is now worthless, including this session's.
   const started = await startSession(parts, account.email, change.password, visitor);
   return started.ok ? ok({ cookies: started.value }) : fail('signed-out');
 }

@@ -11,40 +11,40 @@ import { hashPassword, verifyPassword } from './password/password-hash.server.ts
 import { sessionWithoutPassword } from './sign-in/session-without-password.server.ts';
 import { credentials, profiles, sessions, verifications } from './tables.server.ts';
 
-/** Better Auth on the shop's tables. It is called as a library only: its HTTP routes are not served. */
+/** Better Auth on the shop's tables. Used as a library only: its HTTP routes are not served. */
 export type AuthLibrary = ReturnType<typeof openAuthLibrary>;
 
 const hour = 60 * 60;
 const shopperSession = 7 * 24 * hour;
 const adminSession = 12 * hour;
 
-/** The header in which the trusted address of a client is handed to Better Auth, which stores it with the session. */
+/** The header that passes a client's trusted address to Better Auth, which stores it with the session. */
 const clientAddressHeader = 'x-client-address';
 
-/** What the library may know of a visitor, and stores with their session. */
+/** What the library may know about a visitor and stores with their session. */
 export function clientHeaders({ clientAddress, headers }: Visitor): Headers {
   const userAgent = headers.get('user-agent')?.slice(0, 300) ?? '';
   return new Headers({ [clientAddressHeader]: clientAddress, 'user-agent': userAgent });
 }
 
-/** The name of the cookie with the token of a session. */
+/** The name of the session token cookie. */
 export function sessionCookieName({ options }: AuthLibrary): string {
   return getCookies(options).sessionToken.name;
 }
 
-/** Thrown by the library's sign-in, after the password was found right, when the account may not sign in. */
+/** Thrown by the library's sign-in, once the password is verified, if the account may not sign in. */
 export const accountDisabledCode = 'ACCOUNT_DISABLED';
 
 const additionalFields = {
   phone: { type: 'string', required: false },
-  // Never from outside: a sign-up that names a role gets none.
+  // Never from user input: a role named at sign-up is ignored.
   role: { type: 'string', input: false, defaultValue: 'customer' },
   staffRole: { type: 'string', input: false, required: false },
   isDisabled: { type: 'boolean', input: false, defaultValue: false },
   lastLoginAt: { type: 'date', input: false, required: false },
 } as const;
 
-// Read with the session, written by the shop alone.
+// Read with the session, written only by the shop.
 const sessionFields = {
   lastSeenAt: { type: 'date', input: false, required: true, defaultValue: () => new Date() },
   passwordConfirmedAt: { type: 'date', input: false, required: false },
@@ -64,17 +64,17 @@ type LibraryOptions = {
   signUps?: 'open' | 'closed';
 };
 
-/** Sets up Better Auth for e-mail and password, with sessions in the database alone. */
+/** Sets up Better Auth for e-mail and password, with sessions only in the database. */
 export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions) {
   const secure = config.publicUrl?.protocol === 'https:';
   return betterAuth({
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
     secret,
     baseURL: config.publicUrl?.origin ?? 'http://localhost',
-    // Its notices carry e-mail addresses; what matters is logged by the shop itself.
+    // Its logs contain e-mail addresses; the shop itself logs what matters.
     logger: { disabled: true },
     telemetry: { enabled: false },
-    // The shop limits attempts itself, by account as well as by address.
+    // The shop has its own rate limits, per account and per address.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -85,7 +85,7 @@ export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions)
       password: { hash: hashPassword, verify: verifyPassword },
     },
     emailVerification: {
-      // Whoever was signed in before the address was proven is not known to be its owner.
+      // A user signed in before verification is not known to own the address.
       async afterEmailVerification(user) {
         await db.delete(sessions).where(eq(sessions.userId, user.id));
       },
@@ -95,7 +95,7 @@ export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions)
     session: {
       additionalFields: sessionFields,
       expiresIn: shopperSession,
-      // A session is as old as its sign-in; and no copy in a cookie outlives the row.
+      // Sessions expire a fixed time after sign-in, and no cookie copy outlives the row.
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },
@@ -105,7 +105,7 @@ export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions)
     advanced: {
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      // __Host-: from this host over https, and no other host of the domain can plant one.
+      // `__Host-`: only set by this host over HTTPS, so that no other host of the domain can plant one.
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-kanak' : 'kanak',
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
@@ -113,7 +113,7 @@ export function openAuthLibrary({ db, config, secret, signUps }: LibraryOptions)
   });
 }
 
-/** Asked before a session is written: refuses a disabled account, and gives administrators a shorter time. */
+/** Called before a session is written: refuses a disabled account, and shortens administrators' sessions. */
 async function admitSession(db: Database, userId: string) {
   const [account] = await db
     .select({ role: profiles.role, isDisabled: profiles.isDisabled })

@@ -60,7 +60,7 @@ const removed: StoredFor[] = [
   },
 ];
 
-/** Accounts in the lists of the whole shop. */
+/** What accounts register with the shop. */
 export const accountsCapability: Capability = {
   removed,
   staying: [

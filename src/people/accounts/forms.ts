@@ -44,17 +44,17 @@ const passwordsMatch: Parameters<z.ZodObject<typeof newPassword>['refine']> = [
 
 export const wrongCurrentPassword = 'This is not your current password';
 
-/** What is said of a new e-mail that is the present one. */
+/** The error for a new e-mail equal to the current one. */
 export const sameEmail = 'This is already your email';
 
-/** What is said of a new password of staff that is long enough and yet known to everyone who guesses. */
+/** The error for a staff password that is long enough but commonly guessed. */
 export const passwordTooEasy =
   'This password is easy to guess. Please choose another, such as four words';
 
-/** What is said to staff who would end all their passkeys and have no other second factor. */
+/** The error for staff who would remove all their passkeys without another second factor. */
 export const keepOnePasskey = 'Please keep at least one passkey: it is your second factor';
 
-/** What is said of a new password that is shorter than this account's may be. */
+/** The error for a new password below this account's minimum length. */
 export function passwordTooShort(shortest: number): string {
   return `Password must be at least ${shortest} characters`;
 }
@@ -65,18 +65,18 @@ export const signInForm = z.object({ email, password });
 /** The create-account form with the specification's messages (storefront 5). */
 export const signUpForm = z.object({ email, ...details, ...newPassword }).refine(...passwordsMatch);
 
-/** A form that needs to know an e-mail only: a mail is sent there. */
+/** A form with only an e-mail, to which a mail is sent. */
 export const emailForm = z.object({ email });
 
-/** A new password by the link of a mail. */
+/** A new password, set by a mailed link. */
 export const newPasswordForm = z.object(newPassword).refine(...passwordsMatch);
 
-/** Name and password of a new member of staff, by the link of a mail. */
+/** Name and password of a new member of staff, set by a mailed link. */
 export const newStaffForm = z
   .object({ name: details.name, ...newPassword })
   .refine(...passwordsMatch);
 
-/** Another password for who is signed in. */
+/** A new password for a signed-in user. */
 export const changePasswordForm = z
   .object({
     currentPassword: z
@@ -87,7 +87,7 @@ export const changePasswordForm = z
   })
   .refine(...passwordsMatch);
 
-/** Another e-mail for who is signed in and knows their password. */
+/** A new e-mail for a signed-in user who knows their password. */
 export const changeEmailForm = z.object({
   email,
   currentPassword: z
@@ -96,7 +96,7 @@ export const changeEmailForm = z.object({
     .max(maxPasswordLength, wrongCurrentPassword),
 });
 
-/** What an account says of its owner. */
+/** An account's personal details. */
 export const detailsForm = z.object(details);
 
 const fields = [
@@ -110,7 +110,7 @@ const fields = [
   'keep',
 ] as const;
 
-/** The first message for each field that is wrong. */
+/** The first error message for each invalid field. */
 export type FieldErrors = Partial<Record<(typeof fields)[number], string>>;
 
 type Checked<T> = { ok: true; form: T } | { ok: false; errors: FieldErrors };

@@ -1,16 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the identifiers of all links to set a new password begin with. */
+/** The prefix of the identifiers of all password reset links. */
 export const resetPrefix = 'reset-password:';
 
-/** The secret of a link that works once: 256 random bits. It stands in one mail alone. */
+/** The secret of a single-use link: 256 random bits. It appears only in one mail. */
 export function makeLinkToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/*
- * What the database knows a token by, which differs by what it is for; whoever reads that can open nothing with it.
- */
+/* The stored forms of tokens, which differ by purpose; reading them does not let anyone use a link. */
 export const changeDigest = (token: string) => digestOf(`email-change:${token}`);
 export const invitationDigest = (token: string) => digestOf(`staff-invitation:${token}`);
 export const verificationKey = (token: string) => `verify-email:${digestOf(token)}`;

@@ -1,14 +1,11 @@
 import type { LinkRefusal, SignInRefusal, SignUpRefusal } from './account.ts';
 
-/** What is shown to a person: as a toast, and where they are looking. */
+/** A message for the user: as a toast, and in place. */
 export type Notice = { title: string; description: string };
 
 type Refusal = SignInRefusal | SignUpRefusal;
 
-/**
- * The one table of what is said when signing in or up does not work (specification, storefront 8; what it leaves open is
- * ours).
- */
+/** The only table of error messages for signing in and up (specification, storefront 8; the rest is our own). */
 const descriptions: Record<Exclude<Refusal['reason'], 'too-many-attempts' | 'other'>, string> = {
   'email-not-verified':
     'Please check your email and click the verification link before signing in.',
@@ -64,7 +61,7 @@ export const signInBroke: Notice = {
   description: 'An unexpected error occurred during sign in.',
 };
 
-/** So many sign in or up at once that nobody's turn can be told. */
+/** Too many users are signing in or up to say when it will be anyone's turn. */
 export const accountsBusy: Notice = {
   title: 'Very Busy',
   description: 'The shop is very busy right now. Please try again in a moment.',
@@ -95,7 +92,7 @@ export const welcomeBack: Notice = {
   description: 'You are signed in.',
 };
 
-/** What is shown of a verification link that does not work. */
+/** Messages for a verification link that does not work. */
 export const linkNotices: Record<LinkRefusal, Notice> = {
   'link-used': {
     title: 'This link was already used',

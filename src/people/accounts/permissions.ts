@@ -1,39 +1,39 @@
-/** What members of staff are hired for. The owner may do everything, and there is always one. */
+/** The jobs of staff. The owner may do everything, and there is always one. */
 export const staffRoles = ['owner', 'manager', 'catalogue', 'orders', 'accountant'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What a page or a write of the back office asks of whoever uses it. */
+/** What a page or write of the back office requires of its user. */
 export type Right =
-  /** The first screen, search and Undo: every member of staff. */
+  /** Overview, search and Undo: every member of staff. */
   | 'overview'
   /** Products, variations, categories and collections; import and export of them. */
   | 'catalogue'
   /** Orders, returns, enquiries and complaints. */
   | 'orders'
-  /** Paying money back. */
+  /** Refunds. */
   | 'refunds'
-  /** The whole PAN of a buyer. */
+  /** A buyer's full PAN. */
   | 'pan'
   /** Revenue, reports and day closing. */
   | 'sales'
-  /** Accounts of shoppers. */
+  /** Shoppers' accounts. */
   | 'customers'
   /** Gold price and settings. */
   | 'store'
-  /** What the pages of the shop say. */
+  /** The content of the shop's pages. */
   | 'pages'
   /** Offers and codes. */
   | 'offers'
-  /** Vouchers, invoices and notes of orders. */
+  /** Vouchers, invoices and credit notes of orders. */
   | 'documents'
   /** Months with their GSTR-1, and files for the accountant. */
   | 'books'
-  /** Who changed what. */
+  /** The audit log. */
   | 'audit'
-  /** The register of breaches of personal data. */
+  /** The register of personal data breaches. */
   | 'breaches'
-  /** Other members of staff, the mails that have their links, and the payment sandbox. */
+  /** Other members of staff, the mails with their links, and the payment sandbox. */
   | 'staff';
 
 const rightsOf: Record<StaffRole, readonly Right[]> = {
@@ -74,7 +74,7 @@ const rightsOf: Record<StaffRole, readonly Right[]> = {
   accountant: ['overview', 'sales', 'documents', 'books'],
 };
 
-/** Whether this member of staff may do it. Nobody may do anything without a role. */
+/** Whether this member of staff has a right. Without a role there are none. */
 export function may(staffRole: StaffRole | null, right: Right): boolean {
   return staffRole !== null && rightsOf[staffRole].includes(right);
 }

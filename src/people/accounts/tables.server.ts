@@ -30,7 +30,7 @@ export const profiles = pgTable(
     role: text('role', { enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),
-    /** What an administrator does in the shop; null for shoppers. */
+    /** An administrator's role in the shop; null for shoppers. */
     staffRole: text('staff_role', { enum: staffRoles }),
     isDisabled: boolean('is_disabled').notNull().default(false),
     lastLoginAt: moment('last_login_at'),
@@ -45,7 +45,7 @@ export const profiles = pgTable(
       sql`(${table.role} = 'admin') = (${table.staffRole} is not null)`,
     ),
     check('profiles_email_lower_case', sql`${table.email} = lower(${table.email})`),
-    // The orders in which staff list accounts; `email` has an index as it is.
+    // The sort orders of the user list; `email` already has an index.
     index('profiles_newest').on(table.createdAt, table.id),
     index('profiles_by_name').on(sql`lower(${table.name})`, table.id),
     index('profiles_by_last_login').on(
@@ -67,7 +67,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** Who is signed in where. A row deleted here is a person signed out at once. */
+/** Sessions. Deleting a row signs its user out at once. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -81,9 +81,9 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When it was last used, to within a few minutes. */
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    /** When its owner last gave their password again; null where they did so at the sign-in only. */
+    /** When its owner last gave their password again; null if only when signing in. */
     passwordConfirmedAt: moment('password_confirmed_at'),
-    /** When its owner proved a second factor in it; null where they have not. */
+    /** When its owner proved a second factor in it; null if they have not. */
     secondFactorAt: moment('second_factor_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -94,7 +94,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Ways to sign in; here the hashed password of each profile. Read and written by Better Auth alone. */
+/** Credentials; here the hashed password of each profile. Read and written only by Better Auth. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -117,7 +117,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_user').on(table.userId)],
 );
 
-/** One-time links to set a new password: a digest of the token, and whose account it opens. */
+/** Single-use password reset links: a digest of the token, and its account. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -134,11 +134,11 @@ export const verifications = pgTable(
   ],
 );
 
-/** Counted attempts to sign in and the like, by hashed subject. Read and written by rate-limiter-flexible alone. */
+/** Attempts counted for rate limits, by hashed subject. Read and written only by rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
-  /** Milliseconds since 1970 after which the row means nothing. */
+  /** Milliseconds since 1970 after which the row is void. */
   expire: bigint('expire', { mode: 'number' }),
 });
 
@@ -162,7 +162,7 @@ export const userAddresses = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // The same address twice is one address: compared as people read it, without case and surrounding spaces.
+    // The same address is stored once: compared as people read it, ignoring case and surrounding spaces.
     uniqueIndex('user_addresses_once').on(
       table.userId,
       sql`lower(btrim(${table.firstName}))`,
@@ -180,7 +180,7 @@ export const userAddresses = pgTable(
   ],
 );
 
-/** What staff have noted about a customer, for the shop only. Rows are only added. */
+/** Staff notes about a customer, for the shop only. Append-only. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -189,7 +189,7 @@ export const customerNotes = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** The e-mail of the member of staff, as it was then. Not a foreign key: the note outlives the account. */
+    /** The e-mail of the member of staff at the time. Not a foreign key: the note outlives the account. */
     writtenBy: text('written_by').notNull(),
     writtenAt: moment('written_at').notNull().defaultNow(),
   },
@@ -199,17 +199,17 @@ export const customerNotes = pgTable(
   ],
 );
 
-/** Who was asked by mail to be a member of staff: a digest of the link's token, until when it works, and what became of it. */
+/** Staff invitations: a digest of the link's token, its expiry, and the outcome. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
     id: idColumn(),
     email: text('email').notNull(),
     staffRole: text('staff_role', { enum: staffRoles }).notNull(),
-    /** Of the link that was sent last: those before it open nothing. */
+    /** Of the latest link: earlier ones are void. */
     tokenDigest: text('token_digest').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
-    /** The e-mail of the member of staff, as it was then. */
+    /** The e-mail of the member of staff at the time. */
     invitedBy: text('invited_by').notNull(),
     sentAt: moment('sent_at').notNull(),
     acceptedAt: moment('accepted_at'),

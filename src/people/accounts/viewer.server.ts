@@ -15,9 +15,9 @@ import { may, type Right } from './permissions.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Who is asking, or null for a visitor, and for whoever still owes a second factor: a password alone opens nothing of an
- * account that asks for more. The answer to this request is from now on for them alone; 503 if their session cannot be
- * read, since nobody knows then whether they are signed in.
+ * The signed-in user; null for a visitor, and for staff with an unproven second factor: a password alone gives no access to an
+ * account that requires more. The response becomes private; 503 if the session cannot be read, because it is then unknown whether
+ * they are signed in.
  */
 export async function readViewer(context: Context, request: Request): Promise<Viewer | null> {
   const named = await readNamed(context, request);
@@ -29,9 +29,9 @@ export async function readViewer(context: Context, request: Request): Promise<Vi
 type Said = { drawnFor?: string | null; page?: string };
 
 /**
- * A write that says for whom its page was drawn, an account's id or nothing for a visitor, acts for them or is refused. A form, which
- * says so in its address or, by `said`, in a field, leads to the sign-in; a call in JSON, by a header, is answered 401 for who
- * has signed out since, or in as somebody else, and 409 for a visitor who has signed in.
+ * A write that names the user its page was rendered for (an account id, or empty for a visitor) acts for that user or is refused.
+ * A form, which names them in its address or, as `said`, in a field, is redirected to the sign-in. A JSON call, which uses a
+ * header, gets 401 if the user has signed out or changed since, and 409 if a visitor has signed in.
  */
 export function requireDrawnFor(request: Request, viewer: Viewer | null, said: Said = {}): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
@@ -45,34 +45,34 @@ export function requireDrawnFor(request: Request, viewer: Viewer | null, said: S
     : refuse(401, 'signed-out', { error: signedOut.title });
 }
 
-/** Leads to the sign-in, and from there back to the page. A write says besides that they have been signed out. */
+/** Redirects to the sign-in, and from there back to the page. For a write it also says that the user was signed out. */
 export function signInFirst(request: Request, page = pageOf(request)): Response {
   const ended = request.method === 'GET' ? '' : `&${endedParameter}`;
   return redirect(`/auth?returnTo=${page}${ended}`);
 }
 
-/** What the router fetches for a page has an ending of its own. */
+/** The router's data requests for a page end in `.data`. */
 function pageOf(request: Request): string {
   return new URL(request.url).pathname.replace(/\.data$/, '');
 }
 
-/** The same, and whoever still owes a second factor: for the way to the page on which they show it, and nothing else. */
+/** The same, including staff with an unproven second factor: only for the way to the page where they prove it. */
 export async function readNamed(context: Context, request: Request): Promise<Viewer | null> {
   const requestContext = context.get(requestContextKey);
   requestContext.audience = 'private';
   try {
     return await context.get(shopContext).accounts.readSession(request.headers);
   } catch (error) {
-    // Whatever the reason, to say that nobody is signed in would be false.
+    // Whatever the reason, reporting the user as signed out would be wrong.
     requestContext.isUnavailable = true;
     throw error;
   }
 }
 
 /**
- * The member of staff who is asking, if they have this right. Visitors are sent to the administrators' sign-in, shoppers
- * there to read why not (specification, back office 6; their shop session stays); staff without the right get a 403, and
- * those who owe a second factor are sent to show it, whatever way their session began.
+ * The signed-in member of staff, if they have this right. Visitors are redirected to the administrators' sign-in, and so are
+ * shoppers, who are told why (specification, back office 6; their shop session stays); staff without the right get a 403, and
+ * those with an unproven second factor are redirected to prove it, however their session began.
  */
 export async function requireStaff(
   context: Context,
@@ -88,10 +88,10 @@ export async function requireStaff(
   return { ...viewer, staffRole };
 }
 
-/** Where staff show their second factor, or set it up. */
+/** Where staff prove their second factor, or set it up. */
 const secondFactorPath = '/admin/second-factor';
 
-/** Whoever is staff, also before they have shown a second factor: for the page on which they do, and nothing else. */
+/** Staff, even before proving a second factor: only for the page where they do. */
 export async function requireStaffByName(context: Context, request: Request): Promise<Viewer> {
   const viewer = await readNamed(context, request);
   if (!viewer) throw redirect('/admin');
@@ -99,7 +99,7 @@ export async function requireStaffByName(context: Context, request: Request): Pr
   return viewer;
 }
 
-/** The same, with whether they gave their password within the last ten minutes: for what cannot be taken back. */
+/** The same, with whether they gave their password within the last ten minutes: for irreversible actions. */
 export async function requireStaffStepUp(
   context: Context,
   request: Request,
@@ -110,14 +110,14 @@ export async function requireStaffStepUp(
   return { ...staff, hasRecentPassword: await accounts.hasRecentPassword(request.headers) };
 }
 
-/** Ends the session that a request came with. The headers that come back clear it in the browser. */
+/** Ends a request's session. The returned headers clear it in the browser. */
 export async function endSession(context: Context, request: Request): Promise<Headers> {
   context.get(requestContextKey).audience = 'private';
   const { cookies } = await context.get(shopContext).accounts.signOut(request.headers);
   return withCookies(cookies);
 }
 
-/** Ends the session of an account that has been disabled since, and answers with its headers; else null. */
+/** Ends the session of an account disabled since, and returns the headers for it; otherwise null. */
 export async function endDisabledSession(
   context: Context,
   request: Request,
@@ -131,13 +131,13 @@ export function withCookies(cookies: string[]): Headers {
   return new Headers(cookies.map((cookie) => ['set-cookie', cookie]));
 }
 
-/** Where a request comes from, for the verbs of accounts. The answer to it is for that person alone. */
+/** The origin of a request, for the account operations. The response becomes private. */
 export function visitorOf(context: Context, request: Request): Visitor {
   const requestContext = context.get(requestContextKey);
   requestContext.audience = 'private';
   return {
     clientAddress: requestContext.clientAddress,
-    // Never the name by which this request came: whoever sent it chose that.
+    // Never the request's own Host, which the sender controls.
     origin: context.get(shopContext).origin,
     headers: request.headers,
   };

@@ -1,4 +1,4 @@
-/** Where an order goes and to whom, as the shipping form asks for it (specification, storefront 3); the state beside it. */
+/** The recipient and destination of an order, as in the shipping form (specification, storefront 3); the state is separate. */
 export type AddressFields = {
   firstName: string;
   lastName: string;
@@ -10,10 +10,10 @@ export type AddressFields = {
   state: string;
 };
 
-/** An address that a shopper has saved. Whoever has any has exactly one default. */
+/** A shopper's saved address. If they have any, exactly one is the default. */
 export type SavedAddress = AddressFields & { id: string; isDefault: boolean };
 
-/** A shopper may save so many; enough for a large family, and one answer still holds them. */
+/** The maximum per shopper: enough for a large family, and still one response. */
 export const maxAddresses = 20;
 
 /** The state is not compared: it follows from the pincode. */
@@ -27,7 +27,7 @@ const comparedFields = [
   'pincode',
 ] as const;
 
-/** Whether two addresses are one to whoever reads them: without case and surrounding spaces. */
+/** Whether two addresses read the same: ignoring case and surrounding spaces. */
 export function isSameAddress(one: AddressFields, other: AddressFields): boolean {
   return comparedFields.every((field) => asRead(one[field]) === asRead(other[field]));
 }

@@ -6,12 +6,12 @@ import { readAddresses } from './address-queries.server.ts';
 import { type AddressFields, isSameAddress, maxAddresses, type SavedAddress } from './addresses.ts';
 import { profiles, userAddresses } from '#people/accounts/tables.server.ts';
 
-/** Which address, and of whom: nobody's address is changed by anybody else. */
+/** The address and its owner: users can change only their own. */
 type OwnAddress = { userId: string; addressId: string };
 
 /**
- * Saves an address. One that is there already stays one row, and is reported as `already` (specification, storefront
- * 4). A shopper's first is their default, and so is one that was before it was removed.
+ * Saves an address. An existing one is not duplicated, and is reported as `already` (specification, storefront 4). A shopper's
+ * first address becomes the default, and so does a restored one that was the default.
  */
 export function saveAddress(
   db: Database,
@@ -38,8 +38,8 @@ export function saveAddress(
 }
 
 /**
- * Writes one of a shopper's addresses anew; it stays the default if it is that. `already` where another of theirs reads the
- * same: then nothing is changed.
+ * Updates one of a shopper's addresses, which keeps its default status. `already` if another of their addresses reads the same:
+ * nothing is changed.
  */
 export function replaceAddress(
   db: Database,
@@ -59,7 +59,7 @@ export function replaceAddress(
   });
 }
 
-/** Makes one of a shopper's addresses the default in place of the one that was. */
+/** Makes one of a shopper's addresses the default instead of the current one. */
 export function makeDefaultAddress(
   db: Database,
   { userId, addressId }: OwnAddress,
@@ -74,8 +74,8 @@ export function makeDefaultAddress(
 }
 
 /**
- * Deletes one of a shopper's addresses, and answers what it was; the newest follows a deleted default. One that is not there
- * is gone already, and null.
+ * Deletes one of a shopper's addresses and returns it; after the default, the newest becomes the default. Null if it is already
+ * gone.
  */
 export function deleteAddress(
   db: Database,
@@ -105,7 +105,7 @@ function isOwn({ userId, addressId }: OwnAddress) {
   return and(eq(userAddresses.userId, userId), eq(userAddresses.id, addressId));
 }
 
-/** One change after the other for each shopper, so that many at once get past no rule. */
+/** Serialises a shopper's changes, so that concurrent requests cannot break a rule. */
 function oneAtATime<T>(
   db: Database,
   userId: string,

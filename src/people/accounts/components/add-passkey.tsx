@@ -11,11 +11,11 @@ import { useKnowsPasskeys, usePasskey } from './use-passkey.ts';
 type AddPasskeyProps = {
   asksPassword: boolean;
   answer: PasskeyAnswer | undefined;
-  /** Where who does not want to after all goes on. */
+  /** Where cancelling leads. */
   cancelTo?: string;
 };
 
-/** Adds a passkey to the account of who is signed in, once they have given their password. */
+/** Adds a passkey to the signed-in user's account, after they have given their password. */
 export function AddPasskey({ asksPassword, answer, cancelTo }: AddPasskeyProps) {
   const Step = asksPassword ? ConfirmPassword : NewPasskey;
   return <Step answer={answer} cancelTo={cancelTo} />;
@@ -23,7 +23,7 @@ export function AddPasskey({ asksPassword, answer, cancelTo }: AddPasskeyProps) 
 
 type StepProps = Omit<AddPasskeyProps, 'asksPassword'>;
 
-/** Asked first, because a device that was left alone is not to get a key for somebody else. */
+/** The password comes first, so that an unattended device cannot get a passkey for someone else. */
 export function ConfirmPassword({ answer, cancelTo }: StepProps) {
   const field = useFirstFocus();
   const isBusy = useNavigation().formData?.get('intent') === 'confirm-password';

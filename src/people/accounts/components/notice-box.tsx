@@ -10,7 +10,7 @@ const edges: Record<NoticeKind, string> = {
   info: 'border-l-gold',
 };
 
-/** What a toast says, where it can be read as long as needed; also for whoever has no scripts. */
+/** The text of a toast, shown permanently; also for users without scripts. */
 export function NoticeBox({
   notice,
   kind,

@@ -17,13 +17,13 @@ import { useFirstFocus } from './use-first-focus.ts';
 
 type OwnPasskeysProps = {
   keys: readonly Passkey[];
-  /** The page it stands on. `?add`, `?rename=` and `?remove=` open a form. */
+  /** The path of the page. `?add`, `?rename=` and `?remove=` open a form. */
   path: string;
   asksPassword: boolean;
   answer: PasskeyAnswer | undefined;
 };
 
-/** The passkeys of who is signed in, and the way to one more. */
+/** The signed-in user's passkeys, and the form to add one. */
 export function OwnPasskeys({ keys, path, asksPassword, answer }: OwnPasskeysProps) {
   const [query] = useSearchParams();
   const isKnown = useKnowsPasskeys();
@@ -50,12 +50,12 @@ export function OwnPasskeys({ keys, path, asksPassword, answer }: OwnPasskeysPro
 
 type PasskeyListProps = {
   keys: readonly Passkey[];
-  /** The page it stands on; `?rename=` and `?remove=` with an id open the form of that key. */
+  /** The path of the page; `?rename=` and `?remove=` with an id open that key's form. */
   path: string;
   answer: PasskeyAnswer | undefined;
 };
 
-/** The passkeys of an account, each to be renamed and removed. */
+/** The passkeys of an account, with forms to rename and remove each. */
 function PasskeyList({ keys, path, answer }: PasskeyListProps) {
   const [query] = useSearchParams();
   return (

@@ -6,9 +6,9 @@ import { useKnowsPasskeys, usePasskey } from './use-passkey.ts';
 
 type PasskeyButtonProps = {
   wish: Exclude<PasskeyWish, 'enrolment'>;
-  /** What is posted to the page beside the `response` of the device. */
+  /** Posted to the page with the `response` of the device. */
   fields: { intent: string } & Record<string, string>;
-  /** What the shop said to the last answer of a device. */
+  /** The shop's error for the device's last response. */
   error?: string | undefined;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -16,7 +16,7 @@ type PasskeyButtonProps = {
   children: string;
 };
 
-/** Asks for a passkey and posts it to the page. Its place is kept also where the browser knows of none. */
+/** Asks for a passkey and posts it to the page. Takes up its space even if the browser does not support passkeys. */
 export function PasskeyButton({ wish, fields, error, children, ...look }: PasskeyButtonProps) {
   const isKnown = useKnowsPasskeys();
   const submit = useSubmit();

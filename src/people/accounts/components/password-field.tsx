@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { TextField } from '#ui/form-field.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 
-/** A password field that can show what was typed. */
+/** A password field with a button to show its text. */
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const [isShown, setShown] = useState(false);
   const hydrated = useHydrated();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * After each answer to a form, moves the focus below the returned element to where it has to go on: the first field
- * that is wrong, else the notice. On a small screen both may be out of sight.
+ * After each form response, moves the focus within the returned element to the first invalid field, or else to the notice. On a
+ * small screen both may be out of view.
  */
 export function useAttention(answer: object | undefined): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

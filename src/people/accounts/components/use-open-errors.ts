@@ -3,7 +3,7 @@ import type { FieldErrors } from '../forms.ts';
 
 const none: FieldErrors = {};
 
-/** Of what an answer found wrong, what nobody has touched since: a message goes as soon as its field is corrected. */
+/** The errors of a response in fields not edited since: a message disappears once its field is corrected. */
 export function useOpenErrors(errors: FieldErrors = none) {
   const [touched, setTouched] = useState({ errors, names: [] as string[] });
   const names = touched.errors === errors ? touched.names : [];

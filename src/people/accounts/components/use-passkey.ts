@@ -5,7 +5,7 @@ import { passkeyText } from '#people/accounts/passkeys/passkey-messages.ts';
 
 const never = () => () => undefined;
 
-/** Whether this browser knows passkeys; false in the HTML from the server and in the first render. */
+/** Whether this browser supports passkeys; false in server HTML and in the first render. */
 export function useKnowsPasskeys(): boolean {
   return useSyncExternalStore(
     never,
@@ -15,8 +15,8 @@ export function useKnowsPasskeys(): boolean {
 }
 
 /**
- * Asks the device for a passkey, and hands on what it answers, to be posted as `response`. Where the shop wants the
- * password again, or knows nobody any more, the page is asked for again, which then says so.
+ * Asks the device for a passkey and passes on its response, to be posted as `response`. If the shop requires the password again,
+ * or the session has ended, the page is reloaded and says so.
  */
 export function usePasskey(wish: PasskeyWish, onAnswer: (response: string) => void) {
   const [isAsking, setAsking] = useState(false);

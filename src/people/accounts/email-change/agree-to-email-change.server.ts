@@ -18,8 +18,8 @@ import { isOpenBy } from './email-change-queries.server.ts';
 type Change = typeof emailChanges.$inferSelect;
 
 /**
- * Says yes by the link of one of the two addresses. With the second yes the account has the new e-mail: every session but
- * the one that says it ends, as do links and codes that were mailed to the old address, and both are written to.
+ * Confirms the change by the link of one of the two addresses. The second confirmation changes the e-mail: every session except
+ * the confirming one ends, as do links and codes mailed to the old address, and both addresses are notified.
  */
 export async function agreeToEmailChange(
   parts: AccountsParts,
@@ -50,7 +50,7 @@ export async function agreeToEmailChange(
   }
 }
 
-/** 'This was not me', by the link of the old address: ends the wish, and every session of the account. */
+/** 'This was not me', by the link of the old address: cancels the change, and ends every session of the account. */
 export async function refuseEmailChange(
   { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
   token: string,
@@ -64,7 +64,7 @@ export async function refuseEmailChange(
   });
 }
 
-/** Takes back the wish of an account; where there is none, nothing happens. */
+/** Withdraws an account's pending change, if any. */
 export async function withdrawEmailChange(
   { db }: Pick<AccountsParts, 'db'>,
   userId: string,
@@ -72,12 +72,12 @@ export async function withdrawEmailChange(
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** The change of a link, for this transaction alone: two who say yes at once come one after the other. */
+/** Locks the change of a link for this transaction: simultaneous confirmations run one after the other. */
 async function takeChange(tx: Transaction, token: string, now: Date): Promise<Change | null> {
   const { userId } = emailChanges;
   const [found] = await tx.select({ userId }).from(emailChanges).where(isOpenBy(token, now));
   if (!found) return null;
-  // The account first, as where the wish is written: so neither waits for the other in a circle.
+  // Locks the account first, as when the change is requested, to avoid deadlocks.
   const { id } = profiles;
   await tx.select({ id }).from(profiles).where(eq(id, found.userId)).for('no key update');
   const [change] = await tx.select().from(emailChanges).where(isOpenBy(token, now)).for('update');
@@ -119,7 +119,7 @@ async function changeEmail(
   }
 }
 
-/** Whoever reads the mails of the old address gets in no more. */
+/** A reader of the old mailbox can no longer get in. */
 async function endWhatTheOldOpened(
   tx: Transaction,
   userId: string,

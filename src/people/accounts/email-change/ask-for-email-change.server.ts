@@ -17,9 +17,9 @@ import { changeDigest, makeLinkToken } from '#people/accounts/link-token.server.
 import { type AskEmailChangeRefusal, changeHours } from './email-change.ts';
 
 /**
- * Writes to the present and to the new address of who is signed in and knows their password; nothing is changed before
- * both have said yes. A second wish replaces the first. Whether the new address has an account already is not said, and
- * nothing shows it: that address alone is told.
+ * Mails the current and the new address of the signed-in user, who must know their password; nothing changes until both have
+ * confirmed. A second request replaces the first. Whether the new address already has an account is never revealed, except to
+ * that address.
  */
 export async function askForEmailChange(
   parts: AccountsParts,
@@ -51,7 +51,7 @@ async function writeWish(
   { account, newEmail, visitor }: Wish,
 ): Promise<void> {
   const now = clock();
-  // One after the other for each account, so that of two wishes at once the second replaces the first.
+  // Serialised per account, so that the second of two simultaneous requests replaces the first.
   const { id } = profiles;
   await tx.select({ id }).from(profiles).where(eq(id, account.id)).for('no key update');
   await tx.delete(emailChanges).where(eq(emailChanges.userId, account.id));
@@ -76,7 +76,7 @@ async function writeWish(
     recipient: account.email,
     ...approveEmailMail(details.shopName, account.name, { newEmail, link: linkOf(oldToken) }),
   });
-  // Where the new address has an account, its token is given to nobody.
+  // If the new address has an account, its token is sent to no one.
   const isTaken = (await tx.$count(profiles, eq(profiles.email, newEmail))) > 0;
   await queueMail(tx, {
     dedupeKey: `email-change:${changeDigest(newToken)}`,

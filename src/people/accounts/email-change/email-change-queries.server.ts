@@ -6,7 +6,7 @@ import { profiles } from '#people/accounts/tables.server.ts';
 import { changeDigest } from '#people/accounts/link-token.server.ts';
 import type { EmailChangeLink, OwnEmailChange } from './email-change.ts';
 
-/** The change of an account that waits for its addresses; null where none does. */
+/** The pending e-mail change of an account; null if there is none. */
 export async function readOwnEmailChange(
   db: DatabaseOrTransaction,
   userId: string,
@@ -26,7 +26,7 @@ export async function readOwnEmailChange(
   };
 }
 
-/** What a link opens. Looking at it changes nothing. */
+/** What a link opens. Reading it changes nothing. */
 export async function readEmailChangeLink(
   db: DatabaseOrTransaction,
   token: string,
@@ -46,7 +46,7 @@ export async function readEmailChangeLink(
   return ok({ side: 'new', newEmail, isConfirmed: newConfirmedAt !== null });
 }
 
-/** The change that one of these two links belongs to, while it can be agreed to. */
+/** The change that one of these two links belongs to, while it can be confirmed. */
 export function isOpenBy(token: string, now: Date) {
   const digest = changeDigest(token);
   return and(

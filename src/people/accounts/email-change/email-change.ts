@@ -1,9 +1,9 @@
 import type { TooManyAttempts } from '#people/accounts/account.ts';
 
-/** For so long both addresses may say yes to a change. */
+/** Hours in which both addresses must confirm a change. */
 export const changeHours = 24;
 
-/** A change of e-mail that waits, as the owner of the account sees it. */
+/** A pending e-mail change, as the account's owner sees it. */
 export type OwnEmailChange = {
   newEmail: string;
   isOldConfirmed: boolean;
@@ -11,7 +11,7 @@ export type OwnEmailChange = {
   expiresAt: Date;
 };
 
-/** What the link in a mail opens: at the old address with both e-mails, at the new one without the old. */
+/** What the mailed link opens: for the old address with both e-mails, for the new one without the old. */
 export type EmailChangeLink =
   | { side: 'old'; oldEmail: string; newEmail: string; isConfirmed: boolean }
   | { side: 'new'; newEmail: string; isConfirmed: boolean };
@@ -22,5 +22,8 @@ export type AskEmailChangeRefusal =
   | { reason: 'signed-out' }
   | TooManyAttempts;
 
-/** `link-dead`: used, expired, replaced or never given out. `email-taken`: an account was made with the new e-mail meanwhile. */
+/**
+ * `link-dead`: used, expired, replaced or never issued. `email-taken`: an account was created with the new e-mail in the
+ * meantime.
+ */
 export type ConfirmEmailRefusal = 'link-dead' | 'email-taken';

@@ -8,7 +8,7 @@ const regards = (shopName: string): MessageBlock => ({
   text: `Warm regards,\n${shopName}`,
 });
 
-/** To the present address: whether its owner agrees. */
+/** To the current address: asks its owner to approve the change. */
 export function approveEmailMail(
   shopName: string,
   name: string,
@@ -33,7 +33,7 @@ export function approveEmailMail(
   };
 }
 
-/** To the new address: whether it belongs to who asked. Of the account it says nothing. */
+/** To the new address: asks whether it belongs to the requester. It reveals nothing about the account. */
 export function confirmEmailMail(shopName: string, link: string): Words {
   return {
     subject: `Confirm your new email for ${shopName}`,
@@ -54,7 +54,7 @@ export function confirmEmailMail(shopName: string, link: string): Words {
   };
 }
 
-/** To a new address that another account has: only they are told. */
+/** To a new address that already has an account: only its owner is told. */
 export function emailInUseMail(shopName: string): Words {
   return {
     subject: `Your email and ${shopName}`,
@@ -74,7 +74,7 @@ export function emailInUseMail(shopName: string): Words {
   };
 }
 
-/** To both addresses, once the e-mail is another one. */
+/** To both addresses, once the e-mail is changed. */
 export function emailChangedMail(
   shopName: string,
   name: string,

@@ -1,5 +1,5 @@
 /**
- * By the first name, with the initials before it, only where it is one: anyone can sign up with a stranger's address and a
+ * Greets by first name and preceding initials, only if it looks like a name: anyone can sign up with a stranger's address and a
  * message as the name.
  */
 export function greeting(name: string): string {

@@ -1,6 +1,6 @@
 import type { MessageBlock } from '#platform/mail/message.ts';
 
-/** The mail that asks somebody to be a member of staff. */
+/** The mail that invites someone to be a member of staff. */
 export function invitationMail(
   shopName: string,
   { role, by, hours, link }: { role: string; by: string; hours: number; link: string },

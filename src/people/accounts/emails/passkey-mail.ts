@@ -1,7 +1,7 @@
 import type { MessageBlock } from '#platform/mail/message.ts';
 import { greeting } from './greeting.ts';
 
-/** Tells an owner that a passkey opens their account from now on, or does no more. */
+/** Tells an owner that a passkey was added to their account, or removed. */
 export function passkeyMail(
   what: 'added' | 'removed',
   { shopName, owner, passkey }: { shopName: string; owner: string; passkey: string },

@@ -4,7 +4,7 @@ import { greeting } from './greeting.ts';
 
 type Ways = { ended: readonly WayIn[]; kept: readonly WayIn[] };
 
-/** Notifies an owner that the password of their account is another one now, and what signs in without it, or does no more. */
+/** Tells an owner that their password was changed, and which passwordless sign-in methods were removed or kept. */
 export function passwordChangedMail(
   shopName: string,
   name: string,

@@ -3,7 +3,7 @@ import { greeting } from './greeting.ts';
 
 type Words = { subject: string; blocks: MessageBlock[] };
 
-/** Notifies an owner that a telephone number opens their account now, of which it says the last digits. */
+/** Tells an owner that a phone number can now sign in to their account; shows only its last digits. */
 export function phoneProvenMail(shopName: string, name: string, lastDigits: string): Words {
   return {
     subject: `You can now sign in to ${shopName} by WhatsApp`,
@@ -23,7 +23,7 @@ export function phoneProvenMail(shopName: string, name: string, lastDigits: stri
   };
 }
 
-/** Notifies an owner that their number opens another account now, since numbers change hands. */
+/** Tells an owner that their number now opens another account, since numbers change hands. */
 export function phoneLostMail(shopName: string, name: string, lastDigits: string): Words {
   return {
     subject: `A number was removed from your ${shopName} account`,

@@ -1,7 +1,7 @@
 import type { MessageBlock } from '#platform/mail/message.ts';
 import { greeting } from './greeting.ts';
 
-/** Tells a member of staff that the owner has taken away their second factor, and what to do. */
+/** Tells a member of staff that the owner has removed their second factor, and what to do. */
 export function secondFactorResetMail(
   shopName: string,
   name: string,

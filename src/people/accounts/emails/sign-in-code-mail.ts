@@ -1,7 +1,7 @@
 import type { MessageBlock } from '#platform/mail/message.ts';
 import { greeting } from './greeting.ts';
 
-/** A code to sign in with, and who asked for it, so that its owner can tell whether it was them. */
+/** A sign-in code, and what requested it, so that the account's owner can tell whether it was them. */
 export function signInCodeMail(
   shopName: string,
   name: string,

@@ -56,7 +56,7 @@ export const action = customerPageAction;
 export const clientAction = withErrorToast(userFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** All that staff know of one customer: account, orders, enquiries, addresses and notes. */
+/** Everything staff know about a customer: account, orders, enquiries, addresses and notes. */
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const { found, ...rest } = loaderData;
   if (found === null) {
@@ -107,7 +107,7 @@ function CustomerParts({ file, page, mayGiveRoles }: CustomerPartsProps) {
   );
 }
 
-/** What was asked on the bulk order page with the e-mail of an account; nothing where nothing was. */
+/** Bulk order enquiries made with an account's e-mail; nothing if there are none. */
 function CustomerEnquiries({ asked }: { asked: Dealings['asked'] }) {
   if (asked.rows.length === 0) return null;
   return (
@@ -132,7 +132,7 @@ function CustomerEnquiries({ asked }: { asked: Dealings['asked'] }) {
 
 type CustomerNotesProps = { id: string; notes: CustomerFile['notes'] };
 
-/** What staff have noted about a customer, the latest first, and the place for another note. */
+/** Staff notes about a customer, latest first, and the form for a new one. */
 function CustomerNotes({ id, notes }: CustomerNotesProps) {
   return (
     <OrderCard title="Notes">
@@ -158,7 +158,7 @@ function CustomerNotes({ id, notes }: CustomerNotesProps) {
 
 type CustomerAddressesProps = { saved: SavedAddress[]; used: UsedAddress[] };
 
-/** Where a customer's orders went to, and the addresses that they have saved. */
+/** The addresses of a customer's orders, and those they have saved. */
 function CustomerAddresses({ saved, used }: CustomerAddressesProps) {
   const known = joinAddresses(saved, used);
   return (
@@ -195,7 +195,7 @@ function standingOf({ isSaved, isDefault, usedAt }: KnownAddress): string {
 
 type CustomerHeadProps = { customer: Customer; mayGiveRoles: boolean };
 
-/** The head of the page of a customer: the way back to the list, and what can be changed of the account. */
+/** The head of the customer page: a link back to the list, and the actions on the account. */
 function CustomerHead({ customer, mayGiveRoles }: CustomerHeadProps) {
   const [opened, setOpened] = useState<'edit' | 'status' | null>(null);
   const close = () => setOpened(null);

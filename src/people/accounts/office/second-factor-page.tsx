@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const handle: AdminHandle = { right: 'overview' };
 
-/** Says of whoever has given their password only that they did, and nothing of the shop. */
+/** A user who has only given the password learns nothing about the shop. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireStaffByName(context, request);
   const { accounts, db } = context.get(shopContext);
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** POST `intent` prove, prove-passkey, begin, confirm or add-passkey: shows the second factor of this session, or sets one up. */
+/** POST `intent` prove, prove-passkey, begin, confirm or add-passkey: proves this session's second factor, or sets one up. */
 export async function action({ context, request }: Route.ActionArgs) {
   await requireStaffByName(context, request);
   const answer = await handleSecondFactor(context.get(shopContext), {
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, answer.error ? 403 : 200);
 }
 
-/** Between the password and the back office: a second factor is shown here, or set up where the shop asks for one. */
+/** Between the password and the back office: the second factor is proven here, or set up if the shop requires one. */
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, owes, hasApp, hasPasskey, asksPassword } = loaderData;
   const answer = actionData as FactorAnswer | undefined;
@@ -88,7 +88,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
 
 type SetUpEitherProps = { asksPassword: boolean; answer: FactorAnswer | undefined };
 
-/** Sets up the second factor that the shop wants of its staff: a passkey or an authenticator app. */
+/** Sets up the second factor required of staff: a passkey or an authenticator app. */
 function SetUpEither({ asksPassword, answer }: SetUpEitherProps) {
   if (answer?.codes || answer?.enrolment) return <SetUp asksPassword={false} answer={answer} />;
   if (asksPassword) return <ConfirmPassword answer={answer} />;
@@ -106,13 +106,13 @@ function SetUpEither({ asksPassword, answer }: SetUpEitherProps) {
 }
 
 type ChallengeProps = {
-  /** Which second factors the account has. */
+  /** The second factors of the account. */
   hasApp: boolean;
   hasPasskey: boolean;
   answer: FactorAnswer | undefined;
 };
 
-/** Asks for the second factor that an account has; of two, whoever signs in chooses. */
+/** Asks for the account's second factor; with two, the user chooses. */
 function Challenge({ hasApp, hasPasskey, answer }: ChallengeProps) {
   const errorTo = (intent: string) => (answer?.intent === intent ? answer.error : undefined);
   if (!hasApp && hasPasskey) {
@@ -139,7 +139,7 @@ function Challenge({ hasApp, hasPasskey, answer }: ChallengeProps) {
 
 type PasskeyFirstProps = { codeError: string | undefined; error: string | undefined };
 
-/** Codes on paper are for who has lost every passkey, or sits before a browser that knows of none. */
+/** Recovery codes are for users who have lost every passkey, or whose browser does not support them. */
 function PasskeyFirst({ codeError, error }: PasskeyFirstProps) {
   const [isAsked, setAsked] = useState(false);
   const isKnown = useKnowsPasskeys();
@@ -181,7 +181,7 @@ function ProveByPasskey({ variant, error }: ProveProps) {
   );
 }
 
-/** Between two ways of which one is enough. */
+/** Separates two alternatives. */
 function OrLine() {
   return (
     <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** POST `intent` begin, confirm or remove: the authenticator app of who is signed in; else a form of their passkeys. */
+/** POST `intent` begin, confirm or remove: the signed-in user's authenticator app; otherwise one of the passkey forms. */
 export async function action({ context, request }: Route.ActionArgs) {
   await requireStaff(context, request, handle.right);
   const answer = await handleSecondFactor(context.get(shopContext), {
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return isShown ? redirect(`${path}?done=${answer.intent}`, { status: 303 }) : answer;
 }
 
-/** What protects the account of who is signed in besides their password. */
+/** What protects the signed-in user's account besides the password. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { factors, keys, asksPassword } = loaderData;
   const answer = actionData as FactorAnswer | undefined;
@@ -87,7 +87,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
 
 type FactorCardProps = { title: string; text?: string; children: ReactNode };
 
-/** One way in, and what can be done about it. */
+/** One second factor, with its actions. */
 function FactorCard({ title, text, children }: FactorCardProps) {
   const titleId = useId();
   return (
@@ -110,7 +110,7 @@ type AuthenticatorAppProps = {
   answer: FactorAnswer | undefined;
 };
 
-/** The authenticator app of an account, or the way to one. */
+/** The account's authenticator app, or the form to set one up. */
 function AuthenticatorApp({ since, asksPassword, answer }: AuthenticatorAppProps) {
   if (!since) return <SetUp asksPassword={asksPassword} answer={answer} />;
   return (
@@ -121,7 +121,7 @@ function AuthenticatorApp({ since, asksPassword, answer }: AuthenticatorAppProps
   );
 }
 
-/** For another phone, or new recovery codes: what is there is removed, and set up again. */
+/** For a new phone or new recovery codes: the current app is removed, and set up again. */
 function RemoveForm({ error }: { error: string | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'remove';
   return (

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** An administrator who is signed in goes on; a shopper may sign in here as somebody else. */
+/** A signed-in administrator is redirected; a shopper may sign in here as someone else. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await readNamed(context, request);
   if (viewer?.isAdmin || viewer?.owes) throw redirect(afterSignIn(viewer));
@@ -41,7 +41,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { shopName: details.shopName };
 }
 
-/** Signs an administrator in, by password or by passkey; anyone else is left signed out and reads why (specification, back office 6). */
+/**
+ * Signs an administrator in, by password or passkey; anyone else stays signed out and is told why (specification, back office 6).
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const posted = await readForm(request);
   const email = String(posted.get('email') ?? '').slice(0, 200);
@@ -84,7 +86,7 @@ function refuse(refusal: Refusal, status: number) {
   return data(refusal, status);
 }
 
-/** The administrators' way in: /admin-login, and /admin while nobody is signed in. */
+/** The administrators' sign-in: /admin-login, and /admin while signed out. */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const content = useAttention(actionData);
   const [query] = useSearchParams();

@@ -127,7 +127,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Which members of staff protect their account by a password alone; nothing where there are none. */
+/** Members of staff protected only by a password; nothing if there are none. */
 function WithoutSecondFactor({ staff }: { staff: readonly StaffWithoutFactor[] }) {
   if (staff.length === 0) return null;
   return (

@@ -24,12 +24,12 @@ import { handleOf } from './check-signature.server.ts';
 import { readNewKey } from './device-answer.server.ts';
 import { maxPasskeyNameLength, maxPasskeys, type PasskeyRefusal } from './passkey.ts';
 
-/** Ed25519, ES256 and RS256 (COSE): one of them every device has. */
+/** Ed25519, ES256 and RS256 (COSE): every device supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** Asks the device of who is signed in, and has just given their password, to make a key. */
+/** Asks the device of a signed-in user, who has just given their password, to create a key. */
 export async function beginPasskey(
   parts: AccountsParts,
   headers: Headers,
@@ -55,17 +55,17 @@ export async function beginPasskey(
     timeout: challengeMs,
     supportedAlgorithmIDs,
     excludeCredentials: own,
-    // Found by the device without a name typed, and only for who proves to it that they hold it.
+    // Discoverable without a user name, and only after user verification by the device.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await saveChallenge(parts, options.challenge, user.id);
   return ok(options);
 }
 
-/** Recovery codes where a member of staff had none yet; they are never shown again. Null for everyone else. */
+/** Recovery codes if a member of staff had none yet; they are never shown again. Null for everyone else. */
 type Added = { recoveryCodes: string[] | null };
 
-/** Takes the key that a device has made. It opens the account from now on, and its owner hears of it by mail. */
+/** Adds the key created by a device. From now on it can sign in to the account, and its owner is notified by mail. */
 export async function addPasskey(
   parts: AccountsParts,
   headers: Headers,
@@ -86,7 +86,7 @@ export async function addPasskey(
 async function mayAdd(parts: AccountsParts, headers: Headers) {
   const found = await findSession(parts, headers);
   if (!found || found.user.isDisabled) return fail('signed-out');
-  // Whoever holds a password only must not put a key of their own beside the owner's.
+  // Someone with only the password must not add a key of their own.
   if (owedProof(found, parts.config) === 'second-factor') return fail('signed-out');
   if (!(await hasRecentPassword(parts, headers))) return fail('password-needed');
   return ok(found);
@@ -119,14 +119,14 @@ async function checkNewKey(
       transports: given.response.transports.join(' '),
     };
   } catch {
-    // The library throws for each of many reasons; to who asks they are all one.
+    // The library throws for many reasons; the caller treats them alike.
     return null;
   }
 }
 
 type NewKey = Omit<typeof passkeys.$inferInsert, 'userId'>;
 
-/** The account is locked, so that two at once are counted. */
+/** The account is locked, so that simultaneous additions are counted. */
 async function keep(
   tx: Transaction,
   userId: string,

@@ -13,8 +13,8 @@ const nameForm = lineOfText('Name must be on one line')
   .max(maxPasskeyNameLength, `Name must be at most ${maxPasskeyNameLength} characters`);
 
 /**
- * Answers the forms with which somebody sees to the passkeys of their own account: `intent` confirm-password, add-passkey,
- * rename-passkey or remove-passkey. Null for any other.
+ * Handles the forms for the user's own passkeys: `intent` confirm-password, add-passkey, rename-passkey or remove-passkey. Null
+ * for any other.
  */
 export async function answerPasskeyForm(
   accounts: Pick<Accounts, 'passkeys' | 'confirmPassword'>,
@@ -26,7 +26,7 @@ export async function answerPasskeyForm(
   switch (intent) {
     case 'confirm-password': {
       const confirmed = await accounts.confirmPassword(headers, password);
-      // The page that comes next asks for no password: nothing is done yet.
+      // The next page no longer asks for the password: nothing is done yet.
       return confirmed.ok ? { intent } : refused(intent, confirmed);
     }
     case 'add-passkey': {
@@ -54,7 +54,7 @@ export async function answerPasskeyForm(
   }
 }
 
-/** The device has made the key by now: a name that cannot be is no reason to lose it. */
+/** The device has already created the key: an invalid name is no reason to lose it. */
 function plainName(typed: string): string {
   const name = nameForm.safeParse(typed);
   return name.success ? name.data : '';

@@ -5,15 +5,15 @@ import type {
 import { ok, type Result } from '#platform/result.ts';
 import type { DeviceProblem, PasskeyTrouble } from './passkey-trouble.ts';
 
-/** What a device is asked for: a key of whoever, one of the account that owes its second factor, or a new one. */
+/** What to ask a device for: any key, one of the account awaiting its second factor, or a new one. */
 export type PasskeyWish = 'sign-in' | 'proof' | 'enrolment';
 
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
 type Answer = { options: Options } | PasskeyTrouble;
 
 /**
- * In the browser: has the shop say what to ask the device for, asks it, and returns its answer as JSON. What speaks to the
- * device is loaded for that, so that no page grows by it.
+ * In the browser: fetches the request options from the shop, asks the device, and returns its response as JSON. The device code
+ * is loaded on demand, so that no page grows by it.
  */
 export async function askDevice(wish: PasskeyWish): Promise<Result<string, PasskeyTrouble>> {
   const [answer, device] = await Promise.all([askShop(wish), loadDevice()]);
@@ -52,7 +52,7 @@ const problems: Record<string, DeviceProblem> = {
   InvalidStateError: 'has-one',
 };
 
-/** By the names that WebAuthn gives to its errors; all others are of browsers and devices that cannot do it. */
+/** By WebAuthn's error names; all other errors mean a browser or device without support. */
 export function problemOf(error: unknown): DeviceProblem {
   const name = error instanceof Error ? error.name : '';
   return problems[name] ?? 'not-supported';

@@ -8,7 +8,7 @@ export const challengeMs = 5 * 60_000;
 
 type Parts = Pick<AccountsParts, 'db' | 'clock'>;
 
-/** Notes what a device was asked to sign: for one account, or (null) for whoever has a key. */
+/** Stores what a device was asked to sign: for one account, or (null) for anyone with a key. */
 export async function saveChallenge(
   { db, clock }: Parts,
   challenge: string,
@@ -19,8 +19,8 @@ export async function saveChallenge(
 }
 
 /**
- * The challenge that an answer of a device says it has signed, if it was given out for this account and has not expired.
- * It is gone by that, so each is answered once, rightly or not.
+ * The challenge that a device's response claims to have signed, if it was issued for this account and has not expired. It is
+ * deleted here, so each can be answered only once, correctly or not.
  */
 export async function consumeChallenge(
   { db, clock }: Parts,

@@ -9,9 +9,8 @@ type Parts = Pick<AccountsParts, 'db' | 'clock'>;
 type Key = typeof passkeys.$inferSelect;
 
 /**
- * Whose key a device has just shown, having asked who holds it; null where the signature, the challenge or the address
- * of the site is wrong, or the key is not ours. `askedOf`: the account that was asked for one of its keys, or null where
- * anybody was.
+ * The owner of the key a device has just proven, with user verification; null if the signature, challenge or site address is
+ * wrong, or the key is not ours. `askedOf`: the account whose key was requested, or null for any.
  */
 export async function checkSignature(
   parts: Parts,
@@ -28,12 +27,12 @@ export async function checkSignature(
   return count !== null && (await noteUse(parts, key, count)) ? { userId: key.userId } : null;
 }
 
-/** What a device stores of an account beside its key: nothing but its id (WebAuthn, user handle). */
+/** The user handle a device stores with its key: only the account's id (WebAuthn). */
 export function handleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url');
 }
 
-/** The library throws for each of many reasons; to who asks they are all one. */
+/** The library throws for many reasons; the caller treats them alike. */
 async function verifiedCount(
   response: DeviceSignature,
   { key, origin, expectedChallenge }: { key: Key; origin: string; expectedChallenge: string },
@@ -57,7 +56,7 @@ async function verifiedCount(
   }
 }
 
-/** A key that was removed in between, or whose count another use has moved on, is not taken. */
+/** Rejects a key that was removed meanwhile, or whose counter another use has advanced. */
 async function noteUse({ db, clock }: Parts, key: Key, signatureCount: number): Promise<boolean> {
   const noted = await db
     .update(passkeys)

@@ -26,19 +26,19 @@ const signature = z.object({
   }),
 });
 
-/** No device answers with more characters. */
+/** No device response is longer. */
 const maxLength = 20_000;
 
-/** What a device answers when it makes a key (WebAuthn, RegistrationResponseJSON); null where a text is none. */
+/** A device's response when it creates a key (WebAuthn, RegistrationResponseJSON); null if invalid. */
 export function readNewKey(text: string) {
   const read = newKey.safeParse(parsed(text));
   return read.success ? { ...read.data, clientExtensionResults: {} } : null;
 }
 
-/** What a device answers when it shows a key. */
+/** A device's response when it proves a key. */
 export type DeviceSignature = AuthenticationResponseJSON;
 
-/** What a device answers when it shows a key; null where a text is none. */
+/** Parses a device's response when it proves a key; null if invalid. */
 export function readSignature(text: string): DeviceSignature | null {
   const read = signature.safeParse(parsed(text));
   if (!read.success) return null;

@@ -27,7 +27,7 @@ export function listPasskeys(db: DatabaseOrTransaction, userId: string): Promise
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Calls a key of who is signed in something else; one that is gone, or another's, stays as it is. */
+/** Renames a key of the signed-in user; one that is gone or belongs to someone else is left alone. */
 export async function renamePasskey(
   parts: AccountsParts,
   headers: Headers,
@@ -44,7 +44,7 @@ export async function renamePasskey(
   return ok(null);
 }
 
-/** Removes a key of who is signed in and gives their password; it opens nothing from now on. They hear of it by mail. */
+/** Removes a key of the signed-in user, who gives their password; it can no longer sign in. They are notified by mail. */
 export async function removePasskey(
   parts: AccountsParts,
   headers: Headers,
@@ -81,7 +81,7 @@ export async function removePasskey(
   return ok(null);
 }
 
-/** Null also for staff who owe their second factor: a password alone takes no key from anybody. */
+/** Null also for staff with an unproven second factor: a password alone cannot remove keys. */
 async function ownerOf(parts: AccountsParts, headers: Headers) {
   const found = await findSession(parts, headers);
   if (!found || found.user.isDisabled) return null;

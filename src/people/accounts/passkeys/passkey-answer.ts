@@ -1,9 +1,9 @@
-/** What is answered to a form about passkeys. */
+/** The answer to a passkey form. */
 export type PasskeyAnswer = {
-  /** Which form it was. */
+  /** The form it answers. */
   intent: string;
   error?: string;
-  /** Recovery codes, this once: for a member of staff who had none. */
+  /** Recovery codes, shown only once: for a member of staff who had none. */
   codes?: string[];
   isDone?: boolean;
 };

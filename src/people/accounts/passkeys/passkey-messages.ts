@@ -6,7 +6,7 @@ import type { PasskeyTrouble } from './passkey-trouble.ts';
 
 type Reason = Exclude<PasskeyTrouble['reason'], 'too-many-attempts'>;
 
-/** Browsers tell nobody whether a person pressed Cancel, waited too long, or has no key for this shop. */
+/** Browsers do not reveal whether the user cancelled, took too long, or has no key for this shop. */
 const texts: Record<Reason, string> = {
   cancelled: 'No passkey was used, or it took too long. Please try again, or continue without one',
   'not-supported': 'This browser can’t use passkeys here. Please continue without one',
@@ -19,7 +19,7 @@ const texts: Record<Reason, string> = {
   'too-many-keys': `You have ${maxPasskeys} passkeys, the maximum. Please remove one first`,
 };
 
-/** Why a passkey was not added, shown or removed: the one table of it for both sides of the shop. */
+/** Why a passkey was not added, proven or removed: the only such table, for storefront and back office. */
 export function passkeyText(trouble: PasskeyTrouble): string {
   if (trouble.reason !== 'too-many-attempts') return texts[trouble.reason];
   const { waitSeconds } = trouble;
@@ -28,14 +28,14 @@ export function passkeyText(trouble: PasskeyTrouble): string {
     : `Too many attempts. Please try again in ${waitingTime(waitSeconds)}.`;
 }
 
-/** What is said when signing in by a passkey does not work. */
+/** The notice when signing in with a passkey fails. */
 export function passkeySignInNotice(refusal: { reason: 'not-taken' } | SignInRefusal): Notice {
   return refusal.reason === 'not-taken'
     ? { title: 'Sign In Failed', description: `${texts['not-taken']}.` }
     : signInNotice(refusal);
 }
 
-/** What is said when one of the forms about passkeys was done, by its intent. */
+/** The notice after each passkey form succeeds, by intent. */
 export const passkeyDone: Record<string, Notice> = {
   'add-passkey': {
     title: 'Passkey added',

@@ -1,10 +1,10 @@
 /**
- * What goes wrong in a browser. `cancelled`: the person did not want to, took too long, or has no key there; browsers do
- * not say which. `has-one`: a new key was asked for where the account has one.
+ * Problems in the browser. `cancelled`: the user declined, took too long, or has no key there; browsers do not say which.
+ * `has-one`: a new key was requested on a device that already has one for the account.
  */
 export type DeviceProblem = 'cancelled' | 'not-supported' | 'has-one' | 'unreachable';
 
-/** Why a passkey was not added, shown or removed. How long to wait is not said by every answer. */
+/** Why a passkey was not added, proven or removed. Not every answer says how long to wait. */
 export type PasskeyTrouble =
   | {
       reason:

@@ -1,15 +1,15 @@
 import type { TooManyAttempts } from '#people/accounts/account.ts';
 
-/** A key of WebAuthn that opens an account, as its owner sees it. */
+/** A WebAuthn key for an account, as its owner sees it. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** How many an account may have: a telephone, a laptop and a key on the ring, for everyone who changes them often. */
+/** The maximum per account: a phone, a laptop and a hardware key, even for users who replace them often. */
 export const maxPasskeys = 10;
 export const maxPasskeyNameLength = 60;
 
 /**
- * Why a passkey is not taken, added or removed. `password-needed`: it was not given within the last ten minutes.
- * `not-taken`: the answer of the device is of no key, challenge or address of ours, or came too late.
+ * Why a passkey was not accepted, added or removed. `password-needed`: it was not given within the last ten minutes. `not-taken`:
+ * the device's response has an unknown key, challenge or address, or came too late.
  */
 export type PasskeyRefusal =
   | { reason: 'signed-out' }

@@ -24,17 +24,20 @@ import { completeSignIn } from '../sign-in/sign-in.server.ts';
 import { readClient } from '../sign-in/take-share.server.ts';
 import { profiles } from '../tables.server.ts';
 
-/** What a device answered, as JSON, and the shop's origin as its visitor sees it. */
+/** A device's response as JSON, and the shop's origin as its visitor sees it. */
 type Answer = { response: string; origin: string };
 
-/** Keys of WebAuthn: a way to sign in, and a second factor. Each step asks the device first, and then takes its answer. */
+/**
+ * WebAuthn keys: a way to sign in, and a second factor. Each operation first gets options for the device, then takes its
+ * response.
+ */
 export type Passkeys = {
   list(userId: string): Promise<Passkey[]>;
   beginEnrolment(
     headers: Headers,
     origin: string,
   ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, PasskeyRefusal>>;
-  /** With recovery codes for a member of staff who had none; they are shown this once. */
+  /** Returns recovery codes for a member of staff who had none; they are shown only once. */
   enrol(
     headers: Headers,
     given: Answer & { name: string },
@@ -48,7 +51,7 @@ export type Passkeys = {
     visitor: Visitor,
     origin: string,
   ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, TooManyAttempts>>;
-  /** Staff have shown their second factor by it. With `onlyAdmins`, anyone else is left without a session. */
+  /** For staff it also proves the second factor. With `onlyAdmins`, anyone else gets no session. */
   signIn(
     given: Answer & { onlyAdmins?: boolean },
     visitor: Visitor,
@@ -57,7 +60,7 @@ export type Passkeys = {
     headers: Headers,
     origin: string,
   ): Promise<Result<PublicKeyCredentialRequestOptionsJSON, PasskeyRefusal>>;
-  /** Shows the second factor in the session of these cookies. */
+  /** Proves the second factor in the session of these cookies. */
   prove(headers: Headers, given: Answer): Promise<Result<null, PasskeyRefusal>>;
 };
 
@@ -75,7 +78,7 @@ export function openPasskeys(parts: AccountsParts): Passkeys {
   };
 }
 
-/** Asks for one of the keys of the account of this session, which has still to show its second factor. */
+/** Asks for a key of this session's account, which has not yet proven its second factor. */
 async function askForProof(
   parts: AccountsParts,
   headers: Headers,
@@ -103,7 +106,7 @@ async function askForProof(
   return ok(options);
 }
 
-/** Shows the second factor in the session of a request by a key of the same account. */
+/** Proves the second factor in a request's session with a key of the same account. */
 async function proveByPasskey(
   parts: AccountsParts,
   headers: Headers,
@@ -124,7 +127,7 @@ type PasskeySignInRefusal = { reason: 'not-taken' } | SignInRefusal;
 /** `origin`: the shop's own, as the visitor sees it; a key is bound to its host. */
 type Given = { response: string; origin: string; onlyAdmins?: boolean };
 
-/** Asks whatever device the visitor has for a key of this shop. It says nothing of who has one. */
+/** Asks any device of the visitor for a key of this shop. Reveals nothing about who has one. */
 async function askForPasskey(
   parts: AccountsParts,
   visitor: Visitor,
@@ -142,8 +145,8 @@ async function askForPasskey(
 }
 
 /**
- * Starts a session for a key. The device has asked who holds it, so that is two factors in one: staff owe no second one
- * in it. It counts as no password: what asks for one asks.
+ * Starts a session with a key. The device has verified its user, which makes two factors in one: staff need no further one. It
+ * does not count as a password: actions that require one still ask.
  */
 async function signInByPasskey(
   parts: AccountsParts,

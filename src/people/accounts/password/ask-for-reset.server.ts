@@ -12,20 +12,20 @@ import { makeLinkToken, resetIdentifier, resetPrefix } from '#people/accounts/li
 import { readClient, takeShare } from '#people/accounts/sign-in/take-share.server.ts';
 import { profiles, verifications } from '#people/accounts/tables.server.ts';
 
-/** How long a link to set a new password works. */
+/** How long a password reset link is valid. */
 const linkMs = 30 * 60 * 1000;
 
-/** For no longer than this a link is prolonged by asking again. */
+/** The longest time for which repeated requests can extend a link. */
 const prolongedMs = 60 * 60 * 1000;
 
 /**
- * Mails a link to set a new password to an account that is not disabled. The answer is the same whether there is such
- * an account or not, and so is the work: for a stranger the same rows are written, only the mail is taken back.
+ * Mails a password reset link to an account that is not disabled. The answer is the same whether there is an account or not, and
+ * so is the work: for an unknown address the same rows are written, and only the mail is rolled back.
  *
- * Strangers use up their own share of asking alone (`take-share.server.ts`), never the owner's. To spare the inbox they
- * cause five mails an hour and no more; who asks after that is answered as always, and the links that were mailed work
- * for another half an hour from then on. Where none of them works any more, and for a browser that has been signed in
- * to the account, a mail is sent in any case. So whoever reads the mails of an account always gets in.
+ * Strangers use up only their own share of requests (`take-share.server.ts`), never the owner's. To spare the inbox they can
+ * cause at most five mails an hour; after that, requests are answered as always, and the links already mailed stay valid for
+ * another half hour. If none of these is still valid, and for a browser known to the account, a mail is always sent. So anyone
+ * who reads the account's mail can always get in.
  */
 export async function askForReset(
   parts: AccountsParts,
@@ -46,7 +46,7 @@ export async function askForReset(
   const link = new URL('/auth/reset', visitor.origin);
   link.searchParams.set('token', token);
   const now = parts.clock();
-  // The id of nobody, where there is nobody; the token of such a row is never given out.
+  // A pseudo id if there is no account; the token of such a row is never issued.
   const ownerId = account?.id ?? idOfNobody(parts.secret, email);
   await db.transaction(async (tx) => {
     await tx.delete(verifications).where(lt(verifications.expiresAt, now));
@@ -68,7 +68,7 @@ export async function askForReset(
   return ok(null);
 }
 
-/** Lets the links that were mailed within the hour, and still work, work for their whole time again; whether there are any. */
+/** Extends still valid links mailed within the hour to their full time again; returns whether there are any. */
 async function prolongLinks(tx: Transaction, ownerId: string, now: Date): Promise<boolean> {
   const prolonged = await tx
     .update(verifications)
@@ -84,7 +84,7 @@ async function prolongLinks(tx: Transaction, ownerId: string, now: Date): Promis
   return prolonged.length > 0;
 }
 
-/** The same for the same e-mail, so that asking again about nobody is the same work as asking about somebody. */
+/** The same id for the same e-mail, so that repeated requests for an unknown address take the same work. */
 function idOfNobody(secret: string, email: string): string {
   return signatureOf(secret, `nobody ${email}`, 'hex').slice(0, 32);
 }

@@ -7,7 +7,7 @@ import { findSession } from '#people/accounts/sign-in/read-session.server.ts';
 import { credentials, profiles, sessions } from '#people/accounts/tables.server.ts';
 import { verifyPassword } from './password-hash.server.ts';
 
-/** How long a password that was given counts as given a moment ago. */
+/** How long a given password counts as recent. */
 const recentMs = 10 * 60_000;
 
 type Parts = Pick<AccountsParts, 'db' | 'library' | 'secret' | 'limits' | 'clock'>;
@@ -18,15 +18,15 @@ export type PasswordRefusal =
   | TooManyAttempts;
 
 /**
- * Whether who is signed in knows their password: a device may be left alone. Guesses are limited by the session, so that
- * nobody uses up those of its owner elsewhere.
+ * Whether the signed-in user knows their password: a device may be unattended. Guesses are limited per session, so that they
+ * cannot lock the owner out elsewhere.
  */
 export async function checkOwnPassword(parts: Parts, headers: Headers, password: string) {
   const found = await findSession(parts, headers);
   const account = found && (await findWithPassword(parts.db, found.user.id));
   if (!account) return fail('signed-out');
   const sessionId = found.session.id;
-  // Counted before the password is looked at, so that a thousand at once are no way around.
+  // Counted before the password is checked, so that parallel attempts cannot bypass the limit.
   const allowed = await parts.limits.take('password-of-session', sessionId);
   if (!allowed.ok) return allowed;
   if (!(await verifyPassword({ hash: account.password, password }))) return fail('wrong-password');
@@ -34,7 +34,7 @@ export async function checkOwnPassword(parts: Parts, headers: Headers, password:
   return ok({ account, sessionId });
 }
 
-/** Notes in the session that its owner has just given their password again. */
+/** Records in the session that its user has just given their password again. */
 export async function confirmPassword(
   parts: Parts,
   headers: Headers,
@@ -49,12 +49,12 @@ export async function confirmPassword(
   return ok(null);
 }
 
-/** Whether the password was given in this session within the last ten minutes, by signing in or again since. */
+/** Whether the password was given in this session within the last ten minutes, when signing in or later. */
 export async function hasRecentPassword(parts: Parts, headers: Headers): Promise<boolean> {
   const found = await findSession(parts, headers);
   if (!found) return false;
   const { createdAt, passwordConfirmedAt } = found.session;
-  // A session that began without a password says so by a moment long ago.
+  // A session started without a password has a time long ago here.
   const givenAt = passwordConfirmedAt ?? createdAt;
   return parts.clock().getTime() - givenAt.getTime() < recentMs;
 }

@@ -2,13 +2,13 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import type { Role } from '#people/accounts/account.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 
-/** Guesses up to ten thousand million: below the highest of the five scores, a stolen table of passwords gives it away. */
+/** Guessable in up to 10^10 attempts: below the highest of five scores, a stolen password table reveals it. */
 const goodScore = 4;
 
 /**
- * Whether a password of staff is easy to guess however long it is: one of the 49,000 that are used most, or put together
- * of such, of keys beside each other, of what repeats or counts up, of dates, or of words that belong to the shop and its
- * owner. The list and the rules are those of zxcvbn; they are read when they are first needed.
+ * Whether a staff password is easy to guess despite its length: one of the 49,000 most common, or made up of these, of adjacent
+ * keys, repetitions, sequences, dates, or words from the shop and its owner. List and rules are those of zxcvbn, loaded on first
+ * use.
  */
 export async function isEasyPassword(password: string, ownWords: string[]): Promise<boolean> {
   const checker = await openChecker();
@@ -21,7 +21,7 @@ export async function isEasyPassword(password: string, ownWords: string[]): Prom
   );
 }
 
-/** The same for the new password of an account: shoppers may choose what they like (specification, storefront 5). */
+/** The same for an account's new password: shoppers may choose any (specification, storefront 5). */
 export async function isTooEasyFor(
   db: DatabaseOrTransaction,
   { role, name, email }: { role: Role; name: string; email: string },

@@ -1,6 +1,6 @@
 import { type Notice, waitingTime } from '#people/accounts/messages.ts';
 
-/** Said whether or not there is such an account. */
+/** Shown whether or not the account exists. */
 export function resetMailSent(email: string): Notice {
   return {
     title: 'Please check your inbox',

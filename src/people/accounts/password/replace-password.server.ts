@@ -10,8 +10,8 @@ import type { ChangedWaysIn } from './ways-in.server.ts';
 import { credentials, sessions, verifications } from '#people/accounts/tables.server.ts';
 
 /**
- * Gives an account another password (hashed), and with it ends every session, every code on its way, and every link that
- * could set yet another. Its owner is notified by mail, in case it was not them; also of what else was ended or kept.
+ * Replaces an account's password (hashed), and ends every session, every pending code, and every link that could set another one.
+ * Its owner is notified by mail, in case it was not them, also of any other sign-in methods ended or kept.
  */
 export async function replacePassword(
   tx: Transaction,

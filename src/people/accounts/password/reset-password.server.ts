@@ -16,7 +16,7 @@ import { endWaysIn, isLastKeyTaken, listWaysIn, mustKeepKey } from './ways-in.se
 import { resetIdentifier } from '#people/accounts/link-token.server.ts';
 import { profiles, verifications } from '#people/accounts/tables.server.ts';
 
-/** Whose password a link may set, and how long that has to be. */
+/** The account whose password a link can reset, and the minimum length of the new one. */
 export async function readResetLink(
   { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
   token: string,
@@ -42,9 +42,8 @@ async function findLinkOwner({ db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
 }
 
 /**
- * Sets a new password by the link of a mail, which is thereby used up. The mail has proven the address, so the account
- * counts as verified; whoever was signed in to it, on this device or another, no longer is, and what signed in without the
- * password ends, but for `keep`.
+ * Sets a new password by a mailed link, which is used up. The mail has proven the address, so the account counts as verified; all
+ * its sessions end, on this device or any other, and so do its passwordless sign-in methods, except `keep`.
  */
 export async function resetPassword(
   parts: AccountsParts,
@@ -62,7 +61,7 @@ export async function resetPassword(
     redeem(tx, { token, password, keep, hashed, now }),
   );
   if (!isSet) return fail('link-dead');
-  // Whoever reads the mail of the account is no stranger to it, however often they guessed before.
+  // Anyone who reads the account's mail is no stranger to it, however often they guessed before.
   const { email } = account;
   const address = addressBlock(visitor.clientAddress);
   await parts.limits.rememberAddress(email, address);
@@ -78,7 +77,7 @@ type Redeemed = {
   now: Date;
 };
 
-/** Whether the password was set: not when the link has died in the meantime. */
+/** Whether the password was set: not if the link has expired in the meantime. */
 async function redeem(
   tx: Transaction,
   { token, password, keep, hashed, now }: Redeemed,
@@ -93,7 +92,7 @@ async function redeem(
     .set({ emailVerified: true, updatedAt: now })
     .where(isEnabled(link.accountId))
     .returning(accountColumns);
-  // Promoted since the link was read: a link asked for anew says how long it has to be.
+  // Promoted since the link was read: a new link states the required length.
   if (!account || password.length < minPasswordLengthOf(account)) return false;
   const ways = await endWaysIn(tx, account, keep);
   if (!ways) return false;

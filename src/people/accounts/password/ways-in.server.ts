@@ -8,14 +8,14 @@ import { recordChange } from '#upkeep/audit/record-change.server.ts';
 
 type Account = { id: string; role: Role };
 
-/** What signs in to an account without its password. */
+/** The passwordless sign-in methods of an account. */
 export async function listWaysIn(db: DatabaseOrTransaction, accountId: string): Promise<WayIn[]> {
   const keys = await listPasskeys(db, accountId);
   const numbers = await db.select().from(provenPhones).where(eq(provenPhones.userId, accountId));
   return [
     ...keys.map(({ id, name }) => ({ id, kind: 'passkey' as const, name })),
     ...numbers.map(({ phone, provenAt }) => ({
-      // Proved anew it is another one, and so kept by nobody who has not seen that.
+      // Re-proven, it is a new method, which must be seen before it can be kept.
       id: `phone-${provenAt.getTime()}`,
       kind: 'phone' as const,
       name: phone.slice(-4),
@@ -23,7 +23,7 @@ export async function listWaysIn(db: DatabaseOrTransaction, accountId: string): 
   ];
 }
 
-/** Whether keys are all that a mail alone does not open an account of staff by: then it takes not the last of them. */
+/** Whether staff would lose their only second factor with their passkeys: a mail alone must not remove the last one. */
 export async function mustKeepKey(
   db: DatabaseOrTransaction,
   { id, role }: Account,
@@ -34,7 +34,7 @@ export async function mustKeepKey(
   return (await db.$count(passkeys, eq(passkeys.userId, id))) > 0;
 }
 
-/** Whether staff would be left without a second factor, were nothing else kept. */
+/** Whether staff would be left without a second factor if only these are kept. */
 export async function isLastKeyTaken(
   db: DatabaseOrTransaction,
   account: Account,
@@ -47,8 +47,8 @@ export async function isLastKeyTaken(
 export type ChangedWaysIn = { ended: WayIn[]; kept: WayIn[] };
 
 /**
- * Ends what signs in to an account without its password, but for what is kept, by the ids of `listWaysIn`: whoever got into
- * the account may have left themselves a way back. Null where that would take the only second factor of staff.
+ * Ends an account's passwordless sign-in methods, except those kept, by the ids of `listWaysIn`: an intruder may have left
+ * themselves a way back. Null if that would remove the only second factor of staff.
  */
 export async function endWaysIn(
   tx: Transaction,

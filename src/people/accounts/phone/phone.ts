@@ -1,13 +1,13 @@
 import type { TooManyAttempts } from '#people/accounts/account.ts';
 import { whatsappNumber } from '#content/messaging/whatsapp-number.ts';
 
-/** A number in one form, `+919876543210` (E.164): without a country it is Indian. Null for what is no number. */
+/** A number in E.164 form, `+919876543210`; without a country code it is Indian. Null if it is not a number. */
 export function phoneOf(typed: string): string | null {
   const number = whatsappNumber(typed);
   return number === null ? null : `+${number}`;
 }
 
-/** The number that opens an account, and the one that was last sent a code to prove itself while that works. */
+/** The number that can sign in to an account, and one with a valid pending code to prove it. */
 export type OwnPhone = { phone: string | null; asked: string | null };
 
 export type AskPhoneProofRefusal =

@@ -17,19 +17,19 @@ import { queueCodeMessage } from './queue-code-message.server.ts';
 import { phoneLostMail, phoneProvenMail } from '../emails/phone-mails.ts';
 import { profiles } from '../tables.server.ts';
 
-/** The telephone numbers that accounts have proved to hold, and are opened by. */
+/** The phone numbers that accounts have proven to hold, and can be signed in to with. */
 export type Phones = {
-  /** Sends a code by WhatsApp to a number that who is signed in says is theirs; they give their password. */
+  /** Sends a code by WhatsApp to a number the signed-in user claims; they give their password. */
   askForProof(
     wish: { phone: string; currentPassword: string },
     visitor: Visitor,
   ): Promise<Result<null, AskPhoneProofRefusal>>;
-  /** Takes the code; from then on the number opens this account, and no other. */
+  /** Takes the code; from then on the number signs in to this account, and to no other. */
   prove(accountId: string, code: string): Promise<Result<{ phone: string }, 'wrong-code'>>;
   readOwn(accountId: string): Promise<OwnPhone>;
-  /** The code that was asked for proves nothing any more. */
+  /** Invalidates the pending code. */
   withdrawProof(accountId: string): Promise<void>;
-  /** The number opens the account no more, and no code on its way does. */
+  /** Removes the number from the account, and invalidates pending codes. */
   remove(accountId: string): Promise<void>;
 };
 
@@ -44,9 +44,9 @@ export function openPhones(parts: AccountsParts): Phones {
 }
 
 /**
- * Sends a code to a number that who is signed in says is theirs, and who knows their password, since the number is to open
- * the account. Nothing changes before the code is given; a second wish replaces the first. Whether the number opens
- * another account is not said.
+ * Sends a code to a number the signed-in user claims; because the number will be able to sign in, they must give their password.
+ * Nothing changes until the code is given; a second request replaces the first. Whether the number opens another account is not
+ * revealed.
  */
 async function askForPhoneProof(
   parts: AccountsParts,
@@ -87,9 +87,9 @@ async function askForPhoneProof(
 type Parts = Pick<AccountsParts, 'db' | 'secret' | 'clock'>;
 
 /**
- * Takes the code that was sent to a number, once, within five minutes, with five tries: from then on it opens this account
- * in the place of the one that it had. Numbers change hands, so an account that had proved it before loses it, with the
- * codes on their way there; nothing else of the two accounts meets. The owners of both are told by mail.
+ * Takes the code sent to a number, once, within five minutes, with five attempts: from then on the number signs in to this
+ * account and replaces its earlier one. Numbers change hands, so another account that had proven it loses it, with any pending
+ * codes; the two accounts are otherwise unaffected. Both owners are notified by mail.
  */
 async function provePhone(
   { db, secret, clock }: Parts,
@@ -97,7 +97,7 @@ async function provePhone(
   code: string,
 ): Promise<Result<{ phone: string }, 'wrong-code'>> {
   const phone = await db.transaction(async (tx) => {
-    // One after the other, so that two who prove the same number, or each other's, do not wait in a circle.
+    // Serialised, so that two users who prove the same number, or each other's, cannot deadlock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('phones are proved', 0))`);
     const [proof] = await tx.select().from(phoneProofs).where(eq(phoneProofs.userId, userId));
     if (!proof || proof.expiresAt <= clock() || proof.tries >= maxTries) return null;
@@ -155,7 +155,7 @@ async function tellOwners(
   }
 }
 
-/** The number that opens an account, and the one that a code is on its way to. */
+/** The number that can sign in to an account, and the one with a pending code. */
 async function readOwnPhone(
   { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
   accountId: string,

@@ -7,7 +7,7 @@ import {
   whatsappTemplates,
 } from '#content/messaging/whatsapp-templates.ts';
 
-/** Writes a code to a number in the form `+919876543210`, by WhatsApp; it is not sent once it works no longer. */
+/** Sends a code by WhatsApp to a number in the form `+919876543210`; not sent once it has expired. */
 export async function queueCodeMessage(
   db: DatabaseOrTransaction,
   phone: string,

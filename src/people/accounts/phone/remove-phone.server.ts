@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.server.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import { phoneProofs, provenPhones, signInCodes } from '#people/accounts/sign-in/tables.server.ts';
 
-/** Takes the number off an account, with the codes that are on their way to it. */
+/** Removes the number from an account, with pending codes for it. */
 export async function removePhone(
   { db }: Pick<AccountsParts, 'db'>,
   accountId: string,
@@ -11,7 +11,7 @@ export async function removePhone(
   await db.transaction((tx) => deletePhone(tx, accountId));
 }
 
-/** The same within a transaction of the caller. */
+/** The same within the caller's transaction. */
 export async function deletePhone(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(provenPhones).where(eq(provenPhones.userId, accountId));
   await tx.delete(phoneProofs).where(eq(phoneProofs.userId, accountId));
@@ -20,7 +20,7 @@ export async function deletePhone(tx: Transaction, accountId: string): Promise<v
     .where(and(eq(signInCodes.userId, accountId), eq(signInCodes.channel, 'whatsapp')));
 }
 
-/** Takes back what was asked: the code does not work any more, and a number that was proved before stays. */
+/** Withdraws a pending proof: its code becomes invalid, and a number proven earlier stays. */
 export async function withdrawProof(
   { db }: Pick<AccountsParts, 'db'>,
   accountId: string,

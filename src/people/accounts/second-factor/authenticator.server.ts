@@ -6,16 +6,16 @@ import { deriveSecret } from '#platform/secrets.server.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import { authenticators } from '#people/accounts/sign-in/tables.server.ts';
 
-/** What an authenticator app is given: the secret to type, and the address in the QR code (RFC 6238). */
+/** What an authenticator app needs: the secret to type, and the address in the QR code (RFC 6238). */
 export type AuthenticatorSecret = { secret: string; address: string };
 
 type Parts = Pick<AccountsParts, 'secret'>;
 type Owner = { id: string; email: string };
 
-/** A clock may be one span of thirty seconds off. */
+/** A clock may be off by one 30-second step. */
 const toleranceSeconds = 30;
 
-/** Notes a new secret for an account, sealed; it counts once a code of it has been given. One that counts stays. */
+/** Stores a new sealed secret for an account; it is active once a code from it has been given. An active one is not replaced. */
 export async function saveAuthenticator(
   db: Database,
   { secret, clock }: Pick<AccountsParts, 'secret' | 'clock'>,
@@ -36,7 +36,7 @@ export async function saveAuthenticator(
   return noted.length === 1 ? shown(made, owner, shopName) : null;
 }
 
-/** The secret that waits for its first code; null where none does. */
+/** The secret awaiting its first code; null if there is none. */
 export async function pendingAuthenticator(
   db: Database,
   { secret }: Parts,
@@ -51,8 +51,8 @@ export async function pendingAuthenticator(
 }
 
 /**
- * Whether a code of six digits is of the account's authenticator now, and was not taken before. The row is locked, so a
- * code that comes twice at the same moment counts once.
+ * Whether a six-digit code matches the account's authenticator now, and was not used before. The row is locked, so that the same
+ * code given twice at once counts once.
  */
 export async function consumeTotpCode(
   tx: Transaction,

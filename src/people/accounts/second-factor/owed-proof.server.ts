@@ -11,13 +11,13 @@ const confirmed = and(
   isNotNull(authenticators.confirmedAt),
 );
 
-/** Whether an account has a confirmed authenticator or a passkey. To be selected with `profiles`. */
+/** Whether an account has a confirmed authenticator or a passkey. For selects from `profiles`. */
 export const hasSecondFactor = sql<boolean>`(
   exists (select 1 from ${authenticators} where ${confirmed})
   or exists (select 1 from ${passkeys} where ${eq(passkeys.userId, profiles.id)})
 )`;
 
-/** What the jeweller has set; null where they have not. */
+/** The jeweller's setting; null if unset. */
 export const staffSecondFactorRule = sql<string | null>`(
   select ${globals.variableValue} from ${globals}
   where ${eq(globals.variableName, variableNameOf('staffSecondFactor'))}
@@ -30,8 +30,8 @@ type FoundSession = {
 };
 
 /**
- * What the session of a member of staff still owes before it has their rights; null for shoppers. Asked in the one place
- * that reads sessions, so no way of signing in goes around it.
+ * What the session of a member of staff must still prove before it has their rights; null for shoppers. Checked in the only place
+ * that reads sessions, so that no sign-in method bypasses it.
  */
 export function owedProof(
   { session, user, secondFactor }: FoundSession,

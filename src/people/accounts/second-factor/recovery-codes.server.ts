@@ -8,7 +8,7 @@ import { authenticators, passkeys, recoveryCodes } from '#people/accounts/sign-i
 
 const howMany = 10;
 
-/** Ten new codes for paper, in the place of all before them. Only their digests are stored: they are shown once. */
+/** Ten new recovery codes, replacing all earlier ones. Only their digests are stored: they are shown once. */
 export async function renewRecoveryCodes(
   tx: Transaction,
   { secret }: Pick<AccountsParts, 'secret'>,
@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Takes a code of 16 letters and digits, without its dashes; it opens once. */
+/** Consumes a code of 16 letters and digits, without its dashes; it works once. */
 export async function consumeRecoveryCode(
   tx: Transaction,
   { secret, clock }: Pick<AccountsParts, 'secret' | 'clock'>,
@@ -42,7 +42,7 @@ export async function consumeRecoveryCode(
   return taken.length === 1;
 }
 
-/** Codes on paper stand in for a second factor that is lost; they are none themselves. */
+/** Recovery codes replace a lost second factor; they are not one themselves. */
 export async function forgetCodesWithoutFactor(tx: Transaction, userId: string): Promise<void> {
   const key = tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId));
   const app = tx

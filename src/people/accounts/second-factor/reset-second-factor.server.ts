@@ -15,8 +15,8 @@ import { readSettings } from '#content/settings/settings-queries.server.ts';
 export type ResetFactorRefusal = 'not-found' | 'not-allowed' | 'own-account' | 'no-second-factor';
 
 /**
- * Takes the second factor of a colleague who has lost it, and ends their sessions; they hear of it by mail. Only the owner
- * does this, and never to themselves: whoever is at their desk could.
+ * Removes the second factor of a colleague who has lost it, and ends their sessions; they are notified by mail. Only the owner
+ * may do this, and never for themselves: anyone at their desk could.
  */
 export async function resetSecondFactor(
   { db, clock }: { db: Database; clock: Clock },

@@ -5,7 +5,7 @@ import type { StaffRole } from '#people/accounts/permissions.ts';
 import { profiles } from '#people/accounts/tables.server.ts';
 import { hasSecondFactor } from './owed-proof.server.ts';
 
-/** The second factors of an account: since when it has an authenticator, how many recovery codes are left, how many keys. */
+/** The second factors of an account: when its authenticator was set up, the number of recovery codes left, and of passkeys. */
 export type SecondFactors = { since: Date | null; codesLeft: number; passkeys: number };
 
 export async function readSecondFactors(
@@ -31,10 +31,10 @@ export async function readSecondFactors(
   };
 }
 
-/** A member of staff whose account a password alone opens. */
+/** A member of staff protected only by a password. */
 export type StaffWithoutFactor = { id: string; email: string; staffRole: StaffRole | null };
 
-/** Who of the staff has neither an authenticator nor a passkey; disabled accounts are left out. */
+/** Staff with neither an authenticator nor a passkey; disabled accounts are left out. */
 export function listStaffWithoutFactor(db: DatabaseOrTransaction): Promise<StaffWithoutFactor[]> {
   return db
     .select({ id: profiles.id, email: profiles.email, staffRole: profiles.staffRole })

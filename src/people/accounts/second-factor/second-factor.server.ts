@@ -26,17 +26,17 @@ import {
 import { authenticators } from '../sign-in/tables.server.ts';
 import { owedProof } from './owed-proof.server.ts';
 
-/** What staff show besides their password: codes of an authenticator app, or of a paper with recovery codes. */
+/** The second factor of staff: codes from an authenticator app, or recovery codes. */
 export type SecondFactor = {
-  /** Shows it in the session of these cookies. */
+  /** Proves it in the session of these cookies. */
   prove(headers: Headers, code: string): Promise<Result<null, ProofRefusal>>;
-  /** Begins to set up an authenticator; it counts once its first code is given. */
+  /** Starts to set up an authenticator; it is active once its first code is given. */
   begin(headers: Headers, shopName: string): Promise<Result<AuthenticatorSecret, EnrolRefusal>>;
-  /** What was begun, to be shown again. */
+  /** The pending setup, to be shown again. */
   pending(headers: Headers, shopName: string): Promise<AuthenticatorSecret | null>;
-  /** Takes the first code. The recovery codes that come back are never shown again. */
+  /** Takes the first code. The recovery codes returned are never shown again. */
   confirm(headers: Headers, code: string): Promise<Result<string[], ConfirmRefusal>>;
-  /** Removes it, for the password. */
+  /** Removes it, given the password. */
   remove(headers: Headers, password: string): Promise<Result<null, PasswordRefusal>>;
 };
 
@@ -53,8 +53,8 @@ export function openSecondFactor(parts: AccountsParts): SecondFactor {
 type ProofRefusal = { reason: 'wrong-code' } | { reason: 'signed-out' } | TooManyAttempts;
 
 /**
- * Shows the second factor in the session of a request: a code of the authenticator, or one for recovery. Five wrong ones
- * on an account in a quarter of an hour, in whatever sessions, and the next has to wait.
+ * Proves the second factor in a request's session with a code of the authenticator or a recovery code. After five wrong codes on
+ * an account within a quarter of an hour, in any sessions, further attempts must wait.
  */
 async function proveSecondFactor(
   parts: AccountsParts,
@@ -64,7 +64,7 @@ async function proveSecondFactor(
   const found = await findSession(parts, headers);
   if (!found || found.user.isDisabled) return fail('signed-out');
   const userId = found.user.id;
-  // Counted before the code is looked at, so that a thousand at once are no way around.
+  // Counted before the code is checked, so that parallel attempts cannot bypass the limit.
   const allowed = await parts.limits.take('second-factor-of-account', userId);
   if (!allowed.ok) return allowed;
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
@@ -84,7 +84,7 @@ async function proveSecondFactor(
   return ok(null);
 }
 
-/** `password-needed`: it was not given within the last ten minutes. `has-one`: the one there has to be removed first. */
+/** `password-needed`: it was not given within the last ten minutes. `has-one`: the existing one must be removed first. */
 type EnrolRefusal =
   | { reason: 'signed-out' }
   | { reason: 'password-needed' }
@@ -92,7 +92,7 @@ type EnrolRefusal =
 
 type ConfirmRefusal = EnrolRefusal | { reason: 'wrong-code' } | TooManyAttempts;
 
-/** Begins to set up an authenticator for the member of staff of this session. It counts once a code of it is given. */
+/** Starts to set up an authenticator for this session's member of staff. It is active once a code from it is given. */
 async function beginAuthenticator(
   parts: AccountsParts,
   headers: Headers,
@@ -104,7 +104,7 @@ async function beginAuthenticator(
   return noted ? ok(noted) : fail('has-one');
 }
 
-/** The secret that was begun and waits for its first code. */
+/** The secret of a pending setup, awaiting its first code. */
 async function readPendingAuthenticator(
   parts: AccountsParts,
   headers: Headers,
@@ -116,8 +116,8 @@ async function readPendingAuthenticator(
 }
 
 /**
- * Takes the first code of an authenticator, which counts from now on; this session has shown it. Returns ten recovery
- * codes, which are never shown again.
+ * Takes the first code of an authenticator, which is active from now on, and proven in this session. Returns ten recovery codes,
+ * which are never shown again.
  */
 async function confirmAuthenticator(
   parts: AccountsParts,
@@ -145,7 +145,7 @@ async function confirmAuthenticator(
   return ok(codes);
 }
 
-/** Removes the authenticator and the recovery codes of who is signed in, has shown them, and gives their password. */
+/** Removes the authenticator and the recovery codes of a signed-in user who has proven the factor and gives their password. */
 async function removeAuthenticator(
   parts: AccountsParts,
   headers: Headers,
@@ -170,7 +170,7 @@ async function removeAuthenticator(
 async function mayEnrol(parts: AccountsParts, headers: Headers) {
   const found = await findSession(parts, headers);
   if (!found || found.user.isDisabled || found.user.role !== 'admin') return fail('signed-out');
-  // Whoever holds a password only must not put a factor of their own in the place of the owner's.
+  // Someone with only the password must not replace the owner's factor with their own.
   if (owedProof(found, parts.config) === 'second-factor') return fail('has-one');
   if (!(await hasRecentPassword(parts, headers))) return fail('password-needed');
   return ok(found);

@@ -25,15 +25,14 @@ import { signInCodes } from './tables.server.ts';
 import { takeShare } from './take-share.server.ts';
 import { formatForMessage } from '#platform/indian-time.ts';
 
-/** How many codes go out within an hour, whoever asks for them. */
+/** How many codes are sent per hour, whoever requests them. */
 const limitOf = { mail: 'code-mails-to-account', whatsapp: 'code-messages-to-number' } as const;
 
 /**
- * Sends a code of six digits to sign in with, by mail or WhatsApp, to an account that is enabled and whose e-mail is
- * verified; the codes that this browser was sent before are dead. The answer is the same whether or not there is such an
- * account, and so is the work: for nobody, and where strangers have had five sent there within the hour, a row and a message
- * are written and taken back. A browser that has been signed in to the account is none of them. The cookie is what the code
- * works with.
+ * Sends a six-digit sign-in code by mail or WhatsApp to an account that is enabled and has a verified e-mail; earlier codes of
+ * this browser become invalid. The answer is the same whether there is an account or not, and so is the work: for an unknown
+ * address, and once strangers have had five codes sent within the hour, a row and a message are written and rolled back. A
+ * browser known to the account is no stranger. The code works only with the returned cookie.
  */
 export async function askForCode(
   parts: AccountsParts,

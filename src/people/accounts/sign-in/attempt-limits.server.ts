@@ -9,30 +9,30 @@ import { networkOfBlock } from '#people/accounts/addresses/address-block.server.
 import { rateLimits } from '#people/accounts/tables.server.ts';
 
 /**
- * Limits on attempts, stored in PostgreSQL so that they survive restarts and over all machines of a shop. What stands
- * in the table is worth nothing after a day, but for known addresses.
+ * Rate limits, stored in PostgreSQL so that they survive restarts and span all machines of a shop. Rows are worthless after a
+ * day, except known addresses.
  */
 export type AttemptLimits = {
-  /** Takes one attempt from a limit and says how many are taken; fails when none is left. */
+  /** Takes one attempt from a limit and returns how many are used; fails if none is left. */
   take(limit: LimitName, ...subject: string[]): Promise<Result<Taken, TooManyAttempts>>;
-  /** How many attempts are taken from a limit at present; inside a transaction it needs no second connection. */
+  /** The attempts currently used of a limit; inside a transaction it needs no second connection. */
   count(db: DatabaseOrTransaction, limit: LimitName, ...subject: string[]): Promise<number>;
-  /** When the first attempt of the present span was taken; null where none was. */
+  /** When the first attempt of the current window was made; null if none was. */
   firstTaken(
     db: DatabaseOrTransaction,
     limit: LimitName,
     ...subject: string[]
   ): Promise<Date | null>;
-  /** Gives an attempt back that turned out to be no failure. */
+  /** Returns an attempt that turned out not to be a failure. */
   restoreAttempt(limit: LimitName, ...subject: string[]): Promise<void>;
-  /** Forgets what was counted of a subject. */
+  /** Clears the count of a subject. */
   forget(limit: LimitName, ...subject: string[]): Promise<void>;
-  /** Notes that this address has signed in to this account, and is therefore no stranger to it. */
+  /** Records that this address has signed in to this account, and is therefore no stranger to it. */
   rememberAddress(email: string, address: string): Promise<void>;
   isRemembered(email: string, address: string): Promise<boolean>;
 };
 
-/** `used`: attempts in the present span, this one included; it ends in `waitSeconds`. */
+/** `used`: attempts in the current window, including this one; it ends in `waitSeconds`. */
 type Taken = { used: number; waitSeconds: number };
 
 type LimitName = keyof typeof limits;
@@ -41,12 +41,12 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /**
- * All blocks of a network together have so many times the attempts of one: whoever is given a /48 has 65,536 blocks, and
- * in that of a mobile carrier are many people.
+ * All blocks of a network together get this multiple of one block's attempts: a /48 has 65,536 blocks, and a mobile carrier's
+ * network has many users.
  */
 const blocksAtOnce = 10;
 
-/** How many attempts in how many seconds. Which of them counts for whom is decided by `take-share.server.ts`. */
+/** Points per seconds. `take-share.server.ts` decides which limits apply to whom. */
 const limits = {
   'sign-in-from-device': { points: 5, duration: 15 * minute },
   'sign-in-on-account-from-address': { points: 5, duration: 15 * minute },
@@ -66,7 +66,7 @@ const limits = {
   'code-from-address': { points: 200, duration: 60 * minute },
   'code-mails-to-account': { points: 5, duration: 60 * minute },
   'code-messages-to-number': { points: 5, duration: 60 * minute },
-  /** Apart from those, or whoever asks to be let in by a number would keep its holder from proving it. */
+  /** Separate from those, or requesting sign-in codes for a number would keep its holder from proving it. */
   'proof-messages-to-number': { points: 5, duration: 60 * minute },
   'phone-proof-of-account': { points: 5, duration: 60 * minute },
   'phone-proof-from-address': { points: 20, duration: 60 * minute },
@@ -93,14 +93,14 @@ const limits = {
   'copy-of-account': { points: 3, duration: day },
   'unknown-code': { points: 30, duration: 60 * minute },
   'unknown-paper': { points: 60, duration: 60 * minute },
-  /** Refuses nobody: it is known by it when the first was. */
+  /** Refuses no one: it records when the first request was. */
   'piece-asked-in-vain': { points: 1, duration: 15 * minute },
 };
 
 const table = 'rate_limits';
 const ofNetwork = ' of network';
 
-/** The same limits, of which somebody hears what is taken, refused and given back. */
+/** The same limits, reporting each attempt taken, refused or restored. */
 export function observeAttempts(
   attempts: AttemptLimits,
   onAttempt?: (limit: LimitName, outcome: 'taken' | 'refused' | 'restored') => void,
@@ -120,7 +120,7 @@ export function observeAttempts(
   };
 }
 
-/** A limiter for each limit, and a wider one for the network around a block; by their names. */
+/** A limiter for each limit, and a wider one for the network around a block, by name. */
 function openLimiters(pool: pg.Pool): (name: string) => RateLimiterPostgres {
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [name, limit] of Object.entries(limits)) {
@@ -135,11 +135,11 @@ function openLimiters(pool: pg.Pool): (name: string) => RateLimiterPostgres {
   };
 }
 
-/** Opens the limits on the shop's database. */
+/** Opens the rate limits on the shop's database. */
 export function openAttemptLimits(pool: pg.Pool): AttemptLimits {
   const known = openLimiter(pool, { name: 'known-address', points: 1, duration: 90 * day });
   const limiter = openLimiters(pool);
-  /** What a limit counts of a subject: its own attempts, and where a block is in it those of the network around. */
+  /** The counters of a subject: its own and, if it contains a block, that of the surrounding network. */
   function countersOf(name: LimitName, subject: string[]): [Counter, Counter?] {
     const around = subject.map((part) => networkOfBlock(part) ?? part);
     const own = { limiter: limiter(name), key: keyOf(subject) };
@@ -218,7 +218,7 @@ function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
-/** Subjects are stored as digests: the table does not say who signs in from where. */
+/** Subjects are stored as digests: the table does not reveal who signs in from where. */
 function keyOf(subject: string[]): string {
   return createHash('sha256').update(subject.join('\n')).digest('base64url');
 }

@@ -11,22 +11,22 @@ import { profiles, verifications } from '#people/accounts/tables.server.ts';
 import { provenPhones } from './tables.server.ts';
 import { type Client, readClient } from './take-share.server.ts';
 
-/** How long a code works, and how many tries it has. */
+/** How long a code is valid, and how many attempts it allows. */
 export const codeMs = 5 * 60_000;
 export const maxTries = 5;
 
-/** Where a code goes: an e-mail, or a telephone number that has WhatsApp. */
+/** Where a code is sent: an e-mail, or a phone number with WhatsApp. */
 export type CodeAddress = { channel: Channel; address: string };
 
-/** However it was typed, in the form in which the shop knows it. */
+/** The canonical form of an address, however it was typed. */
 export function knownForm({ channel, address }: CodeAddress): CodeAddress {
   if (channel === 'mail') return { channel, address: address.trim().toLowerCase() };
   return { channel, address: phoneOf(address) ?? address.trim() };
 }
 
 /**
- * Of `profiles`: whose codes go to an address, enabled and with a verified e-mail. A number opens the account that has
- * proved to hold it, and never one that only says so in its details, its addresses or its orders.
+ * A condition on `profiles`: the accounts whose codes go to an address, enabled and with a verified e-mail. A number signs in
+ * only to the account that has proven to hold it, never to one that merely has it in its details, addresses or orders.
  */
 export function isReachedAt(tx: DatabaseOrTransaction, { channel, address }: CodeAddress) {
   const holder = tx
@@ -40,7 +40,7 @@ export function isReachedAt(tx: DatabaseOrTransaction, { channel, address }: Cod
   );
 }
 
-/** Who asks for a code or gives one: a browser that knows the account is no stranger to its number either. */
+/** The client that requests or gives a code: a browser known to the account is no stranger to its number either. */
 export async function readCodeClient(
   parts: Pick<AccountsParts, 'db' | 'devices'>,
   to: CodeAddress,
@@ -61,7 +61,7 @@ export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Bound to the account and to where it was sent: the same six digits of another open nothing. `userId` is '' for nobody. */
+/** Bound to the account and its address: the same six digits of another open nothing. `userId` is '' if there is no account. */
 export function digestOfCode(
   secret: string,
   { userId, address, code }: { userId: string; address: string; code: string },
@@ -69,7 +69,7 @@ export function digestOfCode(
   return signatureOf(deriveSecret(secret, 'sign-in-codes'), `${userId} ${address} ${code}`);
 }
 
-/** For the caller to take back: as much writing as for the code of an account, where there is none. */
+/** For the caller to roll back: as much writing as for a real account's code. */
 export async function writeForNobody(tx: Transaction, expiresAt: Date): Promise<void> {
   await tx.insert(verifications).values({ identifier: 'nobody', value: '', expiresAt });
 }

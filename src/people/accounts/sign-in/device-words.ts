@@ -1,4 +1,4 @@
-/** Named before those that they also claim to be: Edge says Chrome and Safari as well. */
+/** Browsers come before those they also claim to be: Edge says Chrome and Safari as well. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in the words of its owner, such as `Chrome on Android`, out of what it calls itself. */
+/** A browser in everyday words, such as `Chrome on Android`, from its user agent. */
 export function deviceWords(userAgent: string | null): string {
   const nameIn = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -5,26 +5,26 @@ import { deriveSecret } from '#platform/secrets.server.ts';
 import { signatureOf } from '#platform/signed-text.server.ts';
 
 /**
- * Browsers that accounts know again, by a signed cookie that is out of reach of scripts and outlives the session. It
- * opens nothing: it keeps strangers, who have none, from using up its owner's attempts, and tells browsers apart.
+ * Browsers known to accounts, by a signed, HTTP-only cookie that outlives the session. It grants no access: it keeps strangers
+ * from using up the owner's attempts, and tells browsers apart.
  */
 export type KnownDevices = {
-  /** The id of this browser, if it has been signed in to the account of this e-mail; else null. */
+  /** This browser's id, if it has signed in to the account with this e-mail; otherwise null. */
   findId(headers: Headers, email: string): Promise<string | null>;
-  /** The id of this browser, whoever was signed in to it, and the cookie by which it has that from now on. */
+  /** This browser's id, whoever has signed in with it, and the cookie that keeps it. */
   identify(headers: Headers): Promise<{ id: string; cookie: string }>;
-  /** The cookie by which the account of this e-mail knows the browser from now on, besides those that did before. */
+  /** The cookie that makes this browser known to the account with this e-mail, in addition to earlier ones. */
   remember(headers: Headers, email: string): Promise<string>;
 };
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** A computer is shared by a family, not by a town. */
+/** Enough for a family computer, but not for a public one. */
 const maxAccounts = 8;
 
 const content = z.object({ id: z.string(), accounts: z.array(z.string()) });
 
-/** Opens the cookie of known browsers; `isSecure` where the shop is reached over https. */
+/** Opens the cookie of known browsers; `isSecure` if the shop is reached over HTTPS. */
 export function openKnownDevices(shopSecret: string, isSecure: boolean): KnownDevices {
   const secret = deriveSecret(shopSecret, 'known devices');
   const cookie = createCookie(isSecure ? '__Host-kanak.device' : 'kanak.device', {
@@ -39,7 +39,7 @@ export function openKnownDevices(shopSecret: string, isSecure: boolean): KnownDe
     const read = content.safeParse(await cookie.parse(headers.get('cookie')));
     return read.success ? read.data : null;
   }
-  // A digest, so that the cookie does not say who shops in this browser.
+  // A digest, so that the cookie does not reveal who shops in this browser.
   const digest = (email: string) => signatureOf(secret, email).slice(0, 22);
 
   const write = (device: z.infer<typeof content>) => cookie.serialize(device);

@@ -2,8 +2,8 @@ import { isAPIError } from 'better-auth/api';
 import type { OtherRefusal } from '#people/accounts/account.ts';
 
 /**
- * The refusal that the library has thrown, by the shop's name for its code, else with the library's own words
- * (specification, storefront 8). A fault is thrown on.
+ * Translates an error thrown by the library into the shop's refusal, or else passes on the library's own message (specification,
+ * storefront 8). Server faults are rethrown.
  */
 export function libraryRefusal<R extends string>(
   error: unknown,

@@ -5,21 +5,21 @@ import { sessions } from '#people/accounts/tables.server.ts';
 import { deviceWords } from './device-words.ts';
 import { findSession } from './read-session.server.ts';
 
-/** One of the places where an account is signed in, as its owner sees it. */
+/** A session of an account, as its owner sees it. */
 export type OwnSession = {
   id: string;
   /** Such as `Chrome on Android`. */
   device: string;
   lastSeenAt: Date;
-  /** The session that asks. */
+  /** The session of this request. */
   isCurrent: boolean;
 };
 
 type Parts = Pick<AccountsParts, 'db' | 'library' | 'secret' | 'clock'>;
 
 /**
- * Where the account of a session is signed in, this one first, then those used last. The library has lists of its own,
- * by tokens, which must not get into a page.
+ * The sessions of an account: the current one first, then by latest use. The library's own lists contain tokens, which must not
+ * get into a page.
  */
 export async function listOwnSessions(parts: Parts, headers: Headers): Promise<OwnSession[]> {
   const current = await findSession(parts, headers);
@@ -37,7 +37,7 @@ export async function listOwnSessions(parts: Parts, headers: Headers): Promise<O
   }));
 }
 
-/** Ends another session of the same account: the one with this id, or all others. Whose id it is not changes nothing. */
+/** Ends another session of the same account, by id, or all others. An id of another account has no effect. */
 export async function endOwnSessions(
   parts: Parts,
   headers: Headers,

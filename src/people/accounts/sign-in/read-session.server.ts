@@ -15,7 +15,7 @@ type Parts = Pick<AccountsParts, 'db' | 'library' | 'secret' | 'clock'>;
 type ReadingParts = Parts & Pick<AccountsParts, 'config'>;
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** So long a session may have been used again without a note of it. */
+/** How long a session may be in use before that is recorded again. */
 const seenMs = 10 * 60_000;
 
 const readByToken = prepared('session of a token', (db, { token }: Slots<{ token: string }>) =>
@@ -46,8 +46,8 @@ const readByToken = prepared('session of a token', (db, { token }: Slots<{ token
 );
 
 /**
- * The session of a request and its account, also a disabled one; null without a session. Asked on every visit, so in one
- * statement of the shop's own; all that the library would check of a session is checked here.
+ * The session of a request and its account, even if disabled; null without a session. Read on every visit, hence a single
+ * statement of the shop's own; everything the library would check is checked here.
  */
 export async function findSession({ db, library, secret, clock }: Parts, headers: Headers) {
   const cookies = headers.get('cookie');
@@ -59,8 +59,8 @@ export async function findSession({ db, library, secret, clock }: Parts, headers
 }
 
 /**
- * Who is signed in with the cookies of a request. Asked of the database each time, so a session that was ended and an
- * account that was disabled are signed out at once. Notes now and then that the session is in use.
+ * The user signed in with a request's cookies. Read from the database each time, so that ended sessions and disabled accounts
+ * take effect at once. Records now and then that the session is in use.
  */
 export async function readSession(parts: ReadingParts, headers: Headers): Promise<Viewer | null> {
   const found = await findSession(parts, headers);
@@ -69,12 +69,12 @@ export async function readSession(parts: ReadingParts, headers: Headers): Promis
   return viewerFrom(found, parts.config);
 }
 
-/** Whether a request comes with the session of an account that has been disabled since. */
+/** Whether a request's session belongs to an account that has been disabled since. */
 export async function isDisabledSince(parts: Parts, headers: Headers): Promise<boolean> {
   return (await findSession(parts, headers))?.user.isDisabled ?? false;
 }
 
-/** Only the cookies of a request: nothing else of it may speak to the library. */
+/** Only the cookies of a request: nothing else in it may reach the library. */
 export function cookiesOf(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
@@ -89,7 +89,7 @@ async function noteUse({ db, clock }: Parts, session: Found['session']): Promise
     .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, due)));
 }
 
-/** Whoever owes a proof is staff by name only: nothing that asks for rights finds any. */
+/** With an unproven factor, a user is staff in name only: rights checks find none. */
 function viewerFrom(found: Found, config: AccountsParts['config']): Viewer {
   const { id, name, email, phone, role, staffRole } = found.user;
   const owes = owedProof(found, config);
@@ -97,10 +97,10 @@ function viewerFrom(found: Found, config: AccountsParts['config']): Viewer {
   return { id, name, email, phone, role, isAdmin: role === 'admin', staffRole };
 }
 
-/** How the library names and signs the cookie of a session. */
+/** How the library names and signs the session cookie. */
 type SessionCookie = { name: string; secret: string };
 
-/** The token of a session out of a Cookie header; null where the shop has not signed it. */
+/** The session token in a Cookie header; null if it was not signed by the shop. */
 function readSessionToken(header: string, { name, secret }: SessionCookie): string | null {
   const value = findCookie(header, name);
   const end = value?.lastIndexOf('.') ?? -1;
@@ -109,7 +109,7 @@ function readSessionToken(header: string, { name, secret }: SessionCookie): stri
   return isSameText(value.slice(end + 1), signatureOf(secret, token, 'base64')) ? token : null;
 }
 
-/** The first cookie of that name, as the library reads it: a browser sends the one of the longest path first. */
+/** The first cookie with that name, as the library reads it: browsers send the longest path first. */
 function findCookie(header: string, name: string): string | null {
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');

@@ -7,8 +7,8 @@ import { recordChange } from '#upkeep/audit/record-change.server.ts';
 type Failed = { how: 'password' | 'code' | 'second factor'; from?: string };
 
 /**
- * Writes into the audit log that somebody failed to sign in as a member of staff, and from where. Of shoppers, and of nobody,
- * it writes nothing. The limits on attempts are the limit on these entries.
+ * Records a failed staff sign-in, with its origin, in the audit log. Failures of shoppers or of unknown accounts are not
+ * recorded. The rate limits also limit these entries.
  */
 export async function recordFailedSignIn(
   { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,

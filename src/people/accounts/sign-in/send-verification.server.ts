@@ -10,10 +10,10 @@ import { verificationKey } from '#people/accounts/link-token.server.ts';
 import { profiles } from '#people/accounts/tables.server.ts';
 import { readClient, takeShare } from './take-share.server.ts';
 
-/** How long a verification link works. */
+/** How long a verification link is valid. */
 const linkSeconds = 24 * 60 * 60;
 
-/** Writes the mail with the link that shows an e-mail address to be one's own. */
+/** Sends the mail with the verification link. */
 export async function sendVerification(
   { db, secret }: Pick<AccountsParts, 'db' | 'secret'>,
   account: { email: string; name: string },
@@ -31,8 +31,8 @@ export async function sendVerification(
 }
 
 /**
- * Sends the verification mail again to an account that still needs it, at most five times an hour whoever asks. The
- * answer is the same whether there is such an account or not.
+ * Resends the verification mail to an account that still needs it, at most five times an hour, whoever asks. The answer is the
+ * same whether there is such an account or not.
  */
 export async function resendVerification(
   parts: AccountsParts,
@@ -43,7 +43,7 @@ export async function resendVerification(
   const client = await readClient(parts, email, visitor);
   const allowed = await takeShare(parts.limits, 'resend', client);
   if (!allowed.ok) return allowed;
-  // The mails of this hour have links that work for a day.
+  // The links in this hour's mails are valid for a day.
   if (!(await parts.limits.take('resend-mails-to-account', email)).ok) return ok(null);
   const [account] = await parts.db
     .select({ email: profiles.email, name: profiles.name })

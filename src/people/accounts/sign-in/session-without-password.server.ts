@@ -3,8 +3,8 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
 /**
- * What the library lacks: a session, with its cookie, for whoever has shown otherwise than by a password whose account it
- * is. `passwordConfirmedAt` long ago says that none was given. It has no address, and can be called by the server alone.
+ * Missing in the library: a session, with its cookie, for a user authenticated by other means than a password. A
+ * `passwordConfirmedAt` long ago means that none was given. It has no URL, and can be called only by the server.
  */
 export const sessionWithoutPassword = {
   id: 'session-without-password',

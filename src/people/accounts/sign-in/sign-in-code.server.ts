@@ -27,8 +27,9 @@ export type CodeRefusal =
   | TooManyAttempts;
 
 /**
- * Starts a session for the code that this browser was sent last: once, within five minutes, with five tries, for the address
- * that it was sent to. It counts as no password: what asks for one asks, and staff owe their second factor as always.
+ * Starts a session with the latest code sent to this browser: once, within five minutes, with five attempts, for the address it
+ * was sent to. It does not count as a password: actions that require one still ask, and staff must prove their second factor as
+ * always.
  */
 export async function signInByCode(
   parts: AccountsParts,
@@ -52,8 +53,8 @@ export async function signInByCode(
 }
 
 /**
- * Counts the try before the code is looked at; the row is locked, so a thousand at once are five. A number that has come
- * to another account since finds none of the codes from before.
+ * Counts the attempt before the code is checked; the row is locked, so a thousand parallel attempts count as five. For a number
+ * that has moved to another account, earlier codes are not found.
  */
 async function takeCode(
   tx: Transaction,
@@ -93,7 +94,7 @@ async function countTry(tx: Transaction, { id, tries }: typeof signInCodes.$infe
     .where(eq(signInCodes.id, id));
 }
 
-/** A session without a password, as cookies. */
+/** Starts a session without a password; returns its cookies. */
 export async function startSessionOf(
   { library }: AccountsParts,
   userId: string,

@@ -21,7 +21,7 @@ import { profiles } from '#people/accounts/tables.server.ts';
 
 type Credentials = { email: string; password: string; onlyAdmins?: boolean };
 
-/** Starts a session for the right password of a verified, enabled account. */
+/** Starts a session for a verified, enabled account, given its password. */
 export async function signIn(
   parts: AccountsParts,
   credentials: Credentials,
@@ -57,7 +57,7 @@ export async function signIn(
 
 type Started = { client: Client; cookies: string[]; onlyAdmins?: boolean };
 
-/** What follows every way of signing in: the browser's session before it ends, and the account knows the browser. */
+/** Completes every kind of sign-in: ends the browser's previous session, and makes the browser known to the account. */
 export async function completeSignIn(
   parts: AccountsParts,
   { client, cookies, onlyAdmins = false }: Started,
@@ -66,13 +66,13 @@ export async function completeSignIn(
   const session = new Headers();
   applySetCookies(session, cookies);
   const viewer = await readSession(parts, session);
-  // Disabled in the moment between.
+  // Disabled in between.
   if (!viewer) return { ok: false, reason: 'account-disabled' };
   if (onlyAdmins && viewer.role !== 'admin') {
     await signOut(parts.library, session);
     return { ok: false, reason: 'not-an-admin' };
   }
-  // The browser has one session: the one it came with ends here.
+  // A browser has one session: the previous one ends here.
   if (visitor.headers.has('cookie')) await signOut(parts.library, visitor.headers);
   await parts.limits.rememberAddress(viewer.email, client.address);
   await parts.db
@@ -84,7 +84,7 @@ export async function completeSignIn(
   return ok({ viewer, cookies: [...cookies, device, ...companions] });
 }
 
-/** A new session for the right password, as cookies. Nothing is counted: that is for who calls it. */
+/** Starts a session with a password; returns its cookies. Attempts are counted by the caller. */
 export async function startSession(
   { library }: Pick<AccountsParts, 'library'>,
   email: string,
@@ -112,9 +112,9 @@ const refusals = {
 } as const;
 
 /**
- * Counts an attempt before the password is looked at, so that a thousand at once are no way around. Besides the share
- * of who asks, strangers from many addresses together have a ceiling on each account; neither a browser nor an address
- * that has been signed in to it is a stranger.
+ * Counts an attempt before the password is checked, so that parallel attempts cannot bypass the limit. Besides each client's
+ * share, strangers from many addresses together have a ceiling per account; a browser or address that has signed in to it is no
+ * stranger.
  */
 async function takeAttempt(
   limits: AttemptLimits,

@@ -1,7 +1,7 @@
 import type { AuthLibrary } from '#people/accounts/auth-library.server.ts';
 import { cookiesOf } from './read-session.server.ts';
 
-/** Ends the session of a request on the server; the cookies that come back clear it in the browser. */
+/** Ends a request's session on the server; the returned cookies clear it in the browser. */
 export async function signOut(
   library: AuthLibrary,
   headers: Headers,

@@ -14,8 +14,8 @@ import { profiles } from '#people/accounts/tables.server.ts';
 type SignUpDetails = { name: string; email: string; password: string; phone?: string | null };
 
 /**
- * Makes an account and writes its verification mail. Should the shop stop between the two, 'Resend Verification Email'
- * makes up for it.
+ * Creates an account and queues its verification mail. If the shop stops between the two, 'Resend Verification Email' makes up
+ * for it.
  */
 export async function signUp(
   parts: AccountsParts,
@@ -32,15 +32,15 @@ export async function signUp(
   const { selling } = await readSettings(parts.db);
   if (selling.signUps === 'closed') return fail('sign-up-closed');
   try {
-    // Named one by one: nothing else that a browser sends can get into the account.
+    // Listed individually: nothing else a browser sends can get into the account.
     const body = { name, email, password, phone: phone || undefined };
     const { user } = await withHash(password, () => parts.library.api.signUpEmail({ body }));
-    // For an e-mail that is taken the library answers with an account that does not exist.
+    // For a taken e-mail the library returns an account that does not exist.
     if ((await profileIdOf(parts.db, email)) !== user.id) return emailTaken;
   } catch (error) {
     const couldNotStore = error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER';
     if (!couldNotStore) return libraryRefusal(error, refusals);
-    // Two at the same moment: the database took one of them.
+    // Two simultaneous sign-ups: the database accepted one of them.
     if ((await profileIdOf(parts.db, email)) === null) throw error;
     return emailTaken;
   }
@@ -53,7 +53,7 @@ const emailTaken = { ok: false, reason: 'email-taken' } as const;
 const refusals = {
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'sign-up-closed',
   INVALID_EMAIL: 'email-invalid',
-  // Of what a sign-up contains the library knows the form of an e-mail only.
+  // The library validates only the e-mail's form.
   VALIDATION_ERROR: 'email-invalid',
   PASSWORD_TOO_SHORT: 'password-too-short',
 } as const;

@@ -14,7 +14,7 @@ import { channels } from '#platform/mail/message.ts';
 import { profiles } from '../tables.server.ts';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 
-/** A wish to have another e-mail, until both the old and the new address have said yes. One for each account. */
+/** A pending e-mail change, until both the old and the new address have confirmed. One per account. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -39,8 +39,8 @@ export const emailChanges = pgTable(
 );
 
 /**
- * Codes of six digits to sign in with, by mail or WhatsApp: five minutes, five tries, one at a time for each browser that
- * asks to be let in to an account. A code works in the browser that asked for it, so nobody uses up another's tries.
+ * Six-digit sign-in codes, by mail or WhatsApp: five minutes, five attempts, one at a time for each browser and account. A code
+ * works only in the browser that requested it, so no one can use up another's attempts.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
@@ -49,10 +49,10 @@ export const signInCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Of the browser's own cookie (`known-devices`). */
+    /** From the browser's own cookie (`known-devices`). */
     deviceId: text('device_id').notNull().default(''),
     channel: text('channel', { enum: channels }).notNull(),
-    /** Keyed with the shop's secret: six digits alone could be tried out. */
+    /** Keyed with the shop's secret: six digits alone could be brute-forced. */
     codeDigest: text('code_digest').notNull(),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
@@ -66,21 +66,21 @@ export const signInCodes = pgTable(
   ],
 );
 
-/** The telephone number that an account has proved to hold by a code sent to it; only such a number opens an account. */
+/** The phone number an account has proven to hold by a code sent to it; only such a number can sign in. */
 export const provenPhones = pgTable(
   'proven_phones',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** E.164, e.g. `+919876543210`. Numbers change hands: who proves it takes it from the account that had it. */
+    /** E.164, e.g. `+919876543210`. Numbers change hands: proving it takes it from the account that had it. */
     phone: text('phone').notNull().unique(),
     provenAt: moment('proven_at').notNull(),
   },
   (table) => [check('proven_phones_form', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`)],
 );
 
-/** A code on its way to a telephone number that an account says is its own: five minutes, five tries, one at a time. */
+/** A pending code for a phone number an account claims: five minutes, five attempts, one at a time. */
 export const phoneProofs = pgTable(
   'phone_proofs',
   {
@@ -101,7 +101,7 @@ export const phoneProofs = pgTable(
   ],
 );
 
-/** Keys of WebAuthn that open an account; they are a second factor too, because the device asks who holds it. */
+/** WebAuthn keys that sign in to an account; they are also a second factor, because the device verifies its user. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -109,12 +109,12 @@ export const passkeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The authenticator's id of it, in base64url. */
+    /** The authenticator's id for it, in base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** In COSE form, in base64url. */
     publicKey: text('public_key').notNull(),
     signatureCount: bigint('signature_count', { mode: 'number' }).notNull(),
-    /** As its owner calls it. */
+    /** The name its owner gave it. */
     name: text('name').notNull(),
     transports: text('transports').notNull().default(''),
     lastUsedAt: moment('last_used_at'),
@@ -126,13 +126,13 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Challenges that a device has to sign, each once and within five minutes. */
+/** Challenges for a device to sign, each once and within five minutes. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     id: idColumn(),
     challenge: text('challenge').notNull().unique(),
-    /** Whose account is given a key, or is asked for one; null where whoever has a key may sign in. */
+    /** The account that gets a key or must prove one; null if anyone with a key may sign in. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
@@ -143,7 +143,7 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** The secret of an account's authenticator app (TOTP), sealed with the shop's secret. It counts once it is confirmed. */
+/** The secret of an account's authenticator app (TOTP), sealed with the shop's secret. Active once confirmed. */
 export const authenticators = pgTable(
   'authenticators',
   {
@@ -151,7 +151,7 @@ export const authenticators = pgTable(
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     sealedSecret: text('sealed_secret').notNull(),
-    /** The last span of thirty seconds whose code was taken: no code counts twice. */
+    /** The last 30-second step whose code was used: no code counts twice. */
     lastStep: bigint('last_step', { mode: 'number' }),
     confirmedAt: moment('confirmed_at'),
     createdAt: createdAt(),
@@ -159,7 +159,7 @@ export const authenticators = pgTable(
   (table) => [check('authenticators_sealed', sql`${table.sealedSecret} like 'v1.%'`)],
 );
 
-/** Codes on paper for who has lost their second factor; each opens once. */
+/** Recovery codes for a lost second factor; each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

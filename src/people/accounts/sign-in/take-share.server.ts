@@ -4,15 +4,18 @@ import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import { addressBlock } from '#people/accounts/addresses/address-block.server.ts';
 import type { AttemptLimits } from './attempt-limits.server.ts';
 
-/** Who asks, and about which account: `deviceId` only of a browser that has been signed in to it. */
+/** The client, and the account concerned: `deviceId` only for a browser that has signed in to it. */
 export type Client = { email: string; address: string; deviceId: string | null };
 
 type Action = 'sign-in' | 'reset' | 'resend' | 'code';
 
-/** From how many attempts of strangers in an hour on an address is crowded, and each account asked about once only. */
+/**
+ * The number of attempts by strangers per hour from which an address counts as crowded, so that each account may be tried only
+ * once.
+ */
 const crowdedFrom: Record<Action, number> = { 'sign-in': 100, reset: 20, resend: 20, code: 20 };
 
-/** Reads who asks about an account; the same whether or not there is such an account. */
+/** Reads the client of a request about an account; the same whether or not the account exists. */
 export async function readClient(
   { devices }: Pick<AccountsParts, 'devices'>,
   email: string,
@@ -23,11 +26,10 @@ export async function readClient(
 }
 
 /**
- * Takes one attempt from the share of who asks, and never from another's. A browser that has been signed in to the
- * account has a share of its own, which nobody else can use up. Everyone else shares with those of their address who
- * ask about the same account; and all of an address together have a wide limit, since a college or a mobile network
- * stands behind one. Where that is used up to a part, each account may still be asked about once: a guesser of many
- * accounts is slowed down, and people behind the same address who know their own password get in.
+ * Takes one attempt from the client's share, never from another's. A browser that has signed in to the account has its own share.
+ * All others share with those at their address who try the same account; and an address as a whole has a wide limit, since a
+ * college or a mobile network may be behind it. Once part of that is used up, each account may still be tried once: this slows
+ * down guessing across many accounts, while people behind the same address who know their password get in.
  */
 export async function takeShare(
   limits: AttemptLimits,
@@ -49,7 +51,7 @@ export async function takeShare(
   return { ok: false, reason: 'too-many-attempts', waitSeconds: own.value.waitSeconds };
 }
 
-/** Gives an attempt back that came to nothing, neither a success nor a failure. */
+/** Returns an attempt that was neither a success nor a failure. */
 export async function undoShare(
   limits: AttemptLimits,
   action: Action,
@@ -60,7 +62,7 @@ export async function undoShare(
   await limits.restoreAttempt(`${action}-from-address`, address);
 }
 
-/** Gives an attempt back that was no failure, and forgets the failures before it. */
+/** Returns an attempt that was not a failure, and clears the failures before it. */
 export async function restoreShare(
   limits: AttemptLimits,
   action: Action,

@@ -6,7 +6,7 @@ import type { LinkRefusal } from '#people/accounts/account.ts';
 import type { AccountsParts } from '#people/accounts/accounts-parts.server.ts';
 import { profiles } from '#people/accounts/tables.server.ts';
 
-/** Whose e-mail a verification link confirms. The link stays good: programs look at the links of mails, too. */
+/** The e-mail a verification link confirms. The link remains valid: programs open the links in mails, too. */
 export async function readVerificationLink(
   { db, secret }: Pick<AccountsParts, 'db' | 'secret'>,
   token: string,
@@ -21,7 +21,7 @@ export async function readVerificationLink(
   return account.emailVerified ? fail('link-used') : ok({ email: account.email });
 }
 
-/** Redeems the token of a verification link. The library ends older sessions when it does. */
+/** Redeems a verification link's token. The library then ends older sessions. */
 export async function verifyEmail(
   parts: AccountsParts,
   token: string,
@@ -36,11 +36,11 @@ export async function verifyEmail(
     if (!(error instanceof APIError)) throw error;
     return fail(error.body?.code === 'TOKEN_EXPIRED' ? 'link-expired' : 'link-invalid');
   }
-  // Whoever reads the mail of the account is no stranger to it.
+  // Anyone who reads the account's mail is no stranger to it.
   return ok({ email, cookies: [await parts.devices.remember(headers, email)] });
 }
 
-/** What a token that proves nothing says of its end; only the words of the refusal depend on it. */
+/** The expiry claimed by an invalid token; it affects only the wording of the refusal. */
 function hasExpired(token: string): boolean {
   try {
     const claims: unknown = JSON.parse(

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Addresses');
 }
 
-/** The viewer's own addresses, and which form the address asks for: `?add`, or `?edit=` with an id of theirs. */
+/** The viewer's own addresses, and the form requested by the page's address: `?add`, or `?edit=` with the id of one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await requireViewer(context, request);
   const addresses = await readAddresses(context.get(shopContext).db, viewer.id);
@@ -51,7 +51,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return handleAddressForm(context, request);
 }
 
-/** The address book: where the shopper's orders go, to be put in order before the next one. */
+/** The address book: the shopper's delivery addresses, to be managed before the next order. */
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, form, blank, done } = loaderData;
   const answer = actionData as AddressAnswer | undefined;
@@ -111,13 +111,13 @@ function AddressList({
 }
 
 type AddressFormProps = {
-  /** Of the address that is written anew; null for one more. */
+  /** Of the address being edited; null for a new one. */
   id: string | null;
   offered: ShippingValues;
   answer: AddressAnswer | undefined;
 };
 
-/** The fields of the checkout's shipping form, to be saved for the next time. */
+/** The fields of the checkout's shipping form, saved for later orders. */
 function AddressForm({ id, offered, answer }: AddressFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const values = answer?.values ?? offered;
@@ -148,7 +148,7 @@ function AddressForm({ id, offered, answer }: AddressFormProps) {
   );
 }
 
-/** A pincode brings its state along, as at the checkout. */
+/** A pincode sets its State, as at the checkout. */
 function chooseState({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
   const state = stateOfPincode(pincodeOf(target.value));
   const select = target.form?.elements.namedItem('state');

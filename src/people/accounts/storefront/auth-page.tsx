@@ -44,7 +44,7 @@ import { announceSessionChange } from '#app/storefront/viewer/session-change.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedPageMeta(siteOf(matches), 'Sign In');
 
-/** Who is signed in already has nothing to do here. Who was, and has been disabled since, reads so. */
+/** A signed-in user is redirected. A user disabled since is told so. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await readViewer(context, request);
   const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'));
@@ -74,7 +74,7 @@ const brokeOf = {
   passkey: signInBroke,
 };
 
-/** Checks the form in the browser first, and does what signing in was for. */
+/** Validates the form in the browser first, and after signing in performs the pending action. */
 export async function clientAction({
   request,
   serverAction,
@@ -94,7 +94,7 @@ export async function clientAction({
   }
 }
 
-/** The screen on which shoppers sign in or create an account (specification, storefront 2). */
+/** The page where shoppers sign in or create an account (specification, storefront 2). */
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as AuthAnswer | undefined;
   const content = useAttention(answer);
@@ -103,7 +103,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const mode = answer?.mode ?? (query.get('mode') === 'signup' ? 'sign-up' : 'sign-in');
   const returnTo = ownPath(query.get('returnTo'));
   const notice = answer ? answer.notice : loaderData.notice;
-  // That the session has ended stands above the form, to be read for as long as it takes.
+  // The notice that the session has ended stays above the form, so that there is time to read it.
   const isSaidOnce = !answer && loaderData.hasEnded;
   useEffect(() => {
     if (notice && !isSaidOnce) showToast(notice);
@@ -138,7 +138,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** After a sign-up the form is that of signing in, and so is its address, also when the page is read again. */
+/** After a sign-up the sign-in form is shown, and its address set, so that it survives a reload. */
 function useAddressOf(mode: AuthAnswer['mode'] | undefined, returnTo: string | null): void {
   useEffect(() => {
     if (mode === 'sign-in') {
@@ -149,7 +149,7 @@ function useAddressOf(mode: AuthAnswer['mode'] | undefined, returnTo: string | n
 
 type WaysOnProps = { answer: AuthAnswer | undefined; hasEnded: boolean; hasDemoOutbox: boolean };
 
-/** What can be done about what is said. */
+/** The actions that follow from a notice. */
 function WaysOn({ answer, hasEnded, hasDemoOutbox }: WaysOnProps) {
   if (!answer) return hasEnded && <Link to="/">Continue as guest</Link>;
   if (!answer.canResend) return null;
@@ -163,7 +163,7 @@ function WaysOn({ answer, hasEnded, hasDemoOutbox }: WaysOnProps) {
 
 const quietLink = 'text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11';
 
-/** Quiet ways beneath the form of the specification; who looks for an order may have no account at all. */
+/** Secondary links beneath the specification's form; someone looking for an order may have no account. */
 function OtherWays({ returnTo }: { returnTo: string | null }) {
   const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : '';
   return (
@@ -183,7 +183,7 @@ function OtherWays({ returnTo }: { returnTo: string | null }) {
 
 const places = { 'add-to-cart': 'cart', 'add-to-wishlist': 'wishlist' };
 
-/** Tells who was sent here by a press on a piece that it is not lost. */
+/** Tells a visitor who had to sign in first that the piece they clicked is not lost. */
 function SavedPiece() {
   const isHydrated = useHydrated();
   const pending = isHydrated ? readPendingAction() : null;
@@ -198,7 +198,7 @@ function SavedPiece() {
 
 type PasskeyInsteadProps = { returnTo: string | null; className: string };
 
-/** Signs in by a passkey, where the browser knows of them. At the end of a line, so that nothing moves when it appears. */
+/** Signs in with a passkey, if the browser supports them. At the end of a line, so that nothing shifts when it appears. */
 function PasskeyInstead({ returnTo, className }: PasskeyInsteadProps) {
   const isKnown = useKnowsPasskeys();
   const submit = useSubmit();
@@ -228,8 +228,8 @@ function PasskeyInstead({ returnTo, className }: PasskeyInsteadProps) {
 }
 
 /**
- * In the browser, after the shop has signed a shopper in: does what they meant to do when they were asked to sign in,
- * and leads them back to where that was. Otherwise on to where the shop said.
+ * In the browser, after a shopper has signed in: performs the pending action and returns to its page; otherwise continues to the
+ * page the shop chose.
  */
 async function finishSignIn(onward: Response): Promise<Response> {
   announceSessionChange();

@@ -15,11 +15,11 @@ const title = 'Change email';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...unlistedPageMeta(siteOf(matches), title),
-  // The token in this address is no other site's business; our own must see where the form comes from.
+  // The token in this address must not leak to other sites; our own needs the referrer to see where the form comes from.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** Looking at the link does nothing, so programs that open the links of mails do no harm. */
+/** Opening the link has no effect, so that programs which open mailed links do no harm. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   visitorOf(context, request);
   const link = await context.get(shopContext).accounts.readEmailChangeLink(tokenOf(request));
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Outcome = 'waiting' | 'changed' | 'refused' | 'link-dead' | 'email-taken';
 
-/** Says yes or, by the link of the present address, 'this was not me'. */
+/** Confirms the change or, by the link of the current address, reports 'this was not me'. */
 export async function action({
   context,
   request,
@@ -44,7 +44,7 @@ export async function action({
   return { outcome: agreed.ok ? agreed.value : agreed.reason };
 }
 
-/** What is said of what was pressed. */
+/** The notice for each outcome. */
 const said = {
   waiting: {
     title: 'Thank you',
@@ -62,7 +62,7 @@ const said = {
   'email-taken': emailTaken,
 };
 
-/** Opened from a mail: one of the two addresses agrees to the change. */
+/** Opened from a mail: one of the two addresses confirms the change. */
 export default function ChangeEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData?.outcome ?? (loaderData.link ? null : 'link-dead');
   if (outcome === null && loaderData.link) return <Question link={loaderData.link} />;
@@ -109,7 +109,7 @@ function Question({ link }: { link: EmailChangeLink }) {
   );
 }
 
-/** Without an action of its own, a form posts to the address of the page, with the token in it. */
+/** Without an `action`, a form posts to the page's address, which contains the token. */
 function Answer({ intent = 'agree', text }: { intent?: 'agree' | 'refuse'; text: string }) {
   return (
     <Form method="post">

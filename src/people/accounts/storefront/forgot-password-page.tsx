@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { hasDemoOutbox: mayReadDemoOutbox(context, request) };
 }
 
-/** Says the same whether or not there is such an account. */
+/** The answer is the same whether or not the account exists. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visitor = visitorOf(context, request);
   const posted = await readForm(request);
@@ -53,7 +53,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, { intent: 'forgot', broke: resetMailBroke });
 }
 
-/** Where shoppers who have forgotten their password have a link sent to set a new one. */
+/** Where shoppers who have forgotten their password request a reset link. */
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer | undefined;
   const content = useAttention(answer);

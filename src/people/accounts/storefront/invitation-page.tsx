@@ -24,11 +24,11 @@ import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...unlistedPageMeta(siteOf(matches), 'Join the back office'),
-  // The token in this address is no other site's business; our own must see where the form comes from.
+  // The token in this address must not leak to other sites; our own needs the referrer to see where the form comes from.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** Looking at the link does not use it up, so programs that open the links of mails do no harm. */
+/** Opening the link does not use it up, so that programs which open mailed links do no harm. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   visitorOf(context, request);
   const isDone = url.searchParams.has('done');
@@ -41,7 +41,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return handleInvitation(context, request);
 }
 
-/** A link that turns out to be dead is looked at again; after a broken line what was typed stays. */
+/** A link found to be dead is loaded again; after a connection failure the input stays. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
@@ -54,7 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, { intent: 'invitation', broke: invitationBroke });
 }
 
-/** Opened from the mail: somebody who is invited becomes a member of staff. */
+/** Opened from the mail: the invited person becomes a member of staff. */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isDone, link } = loaderData;
   if (isDone) {
@@ -89,7 +89,7 @@ function InvitationForm({ link, answer }: { link: InvitationLink; answer?: FormA
         with the role {staffRoleNames[staffRole]}.
         {name !== null && ' You will be signed out on all devices.'}
       </p>
-      {/* Without an action of its own, a form posts to the address of the page, with the token in it. */}
+      {/* Without an `action`, a form posts to the page's address, which contains the token. */}
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="invitation" />
         {name === null && (

@@ -62,7 +62,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnRequest;
 
-/** What is said of each form when it is done, and when no answer came. */
+/** The notices for each form: on success, and if no answer arrives. */
 const outcomes: Record<string, { done: Notice; broke: Notice }> = {
   details: { done: detailsSaved, broke: detailsBroke },
   whatsapp: { done: whatsappChanged, broke: detailsBroke },
@@ -78,12 +78,12 @@ const outcomes: Record<string, { done: Notice; broke: Notice }> = {
   ...phoneOutcomes,
 };
 
-/** In the browser a toast says what was done, so the page that follows need not. */
+/** In the browser a toast reports success, so the next page need not. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'));
   const outcome = outcomes[intent];
   if (!outcome) return serverAction();
-  // What follows is in the section itself, and so is what was done.
+  // These forms show the next step and the result in their own section.
   if (isPhoneIntent(intent)) return sendForm(serverAction, { intent, broke: outcome.broke });
   const answer = await sendForm(serverAction, { intent, ...outcome });
   if (intent === 'sign-out' && answer instanceof Response) announceSessionChange();
@@ -91,7 +91,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return isSaved ? redirectDocument('/my-account') : answer;
 }
 
-/** What an account says of its owner, its password, and the way out. */
+/** The account's details, its password, and signing out. */
 export default function MyAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, phone, minPasswordLength, done, sessions, ...shown } = loaderData;
   const { emailChange, whatsapp, ownPhone } = shown;
@@ -150,7 +150,7 @@ export default function MyAccountPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** The way to the passkeys of an account. */
+/** A link to the account's passkeys. */
 function PasskeysSection() {
   return (
     <AccountSection title="Passkeys" note="Sign in with your fingerprint, face or device lock.">
@@ -167,7 +167,7 @@ function PasskeysSection() {
 
 type WhatsappSectionProps = { choice: WhatsappChoice; notice: FormAnswer['notice'] };
 
-/** Mail always, WhatsApp by choice: one press begins it, one press ends it. */
+/** Mail is always on; WhatsApp is opt-in: one click starts it, one click ends it. */
 function WhatsappSection({ choice: { number, isOn }, notice }: WhatsappSectionProps) {
   const isBusy = useIsPosting('whatsapp');
   return (

@@ -22,11 +22,11 @@ import { ForgotForm, NewPasswordFields } from './auth/password-forms.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...unlistedPageMeta(siteOf(matches), 'Set a new password'),
-  // The token in this address is no other site's business; our own must see where the form comes from.
+  // The token in this address must not leak to other sites; our own needs the referrer to see where the form comes from.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** Looking at the link does not use it up, so programs that open the links of mails do no harm. */
+/** Opening the link does not use it up, so that programs which open mailed links do no harm. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   visitorOf(context, request);
   const isDone = new URL(request.url).searchParams.has('done');
@@ -39,7 +39,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return handleReset(context, request);
 }
 
-/** A link that turns out to be dead is looked at again; after a broken line what was typed stays. */
+/** A link found to be dead is loaded again; after a connection failure the input stays. */
 export function shouldRevalidate({
   actionResult,
   defaultShouldRevalidate,
@@ -53,7 +53,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, { intent: 'reset', done: { title }, broke: passwordBroke });
 }
 
-/** Opened from the mail: sets a new password, and then offers to sign in with it. */
+/** Opened from the mail: sets a new password, then offers to sign in with it. */
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isDone, link } = loaderData;
   const answer = actionData as FormAnswer | undefined;
@@ -86,7 +86,7 @@ function NewPasswordForm({ link, answer }: { link: ResetLink; answer?: FormAnswe
         For the account <span className="font-medium">{link.email}</span>. You will be signed out on
         all devices.
       </p>
-      {/* Without an action of its own, a form posts to the address of the page, with the token in it. */}
+      {/* Without an `action`, a form posts to the page's address, which contains the token. */}
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="reset" />
         <NewPasswordFields {...link} errors={answer?.errors} />
@@ -101,7 +101,7 @@ function NewPasswordForm({ link, answer }: { link: ResetLink; answer?: FormAnswe
 
 type KeepWaysInProps = Pick<ResetLink, 'waysIn' | 'mustKeepKey'> & { error: string | undefined };
 
-/** What signs in without the password: it ends with the old one, unless its owner knows it and keeps it. */
+/** Passwordless sign-in methods: they end with the old password, unless the owner recognises and keeps them. */
 function KeepWaysIn({ waysIn, mustKeepKey, error }: KeepWaysInProps) {
   const noteId = useId();
   return (

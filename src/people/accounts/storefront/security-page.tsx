@@ -43,13 +43,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer?.isDone ? redirect(`${path}?done=${answer.intent}`, { status: 303 }) : answer;
 }
 
-/** Staff see to theirs in the back office, where a key is their second factor and comes with recovery codes. */
+/** Staff manage theirs in the back office, where a key is their second factor and comes with recovery codes. */
 function notOfStaff(viewer: Viewer): Viewer {
   if (viewer.role === 'admin') throw redirect('/admin/security');
   return viewer;
 }
 
-/** How a shopper signs in without a password. */
+/** A shopper's passkeys. */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: PasskeyAnswer | undefined = actionData ?? undefined;
   const [query] = useSearchParams();

@@ -39,7 +39,7 @@ const asks = {
     'Enter the number you confirmed in “My Account”, and we’ll send a six-digit code by WhatsApp.',
 };
 
-/** Where shoppers sign in without their password, by a code in their mail or sent to their phone. */
+/** Where shoppers sign in without a password, by a code sent by mail or to their phone. */
 export default function SignInCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as CodeAnswer | undefined;
   const [query] = useSearchParams();
@@ -81,7 +81,7 @@ const ways: readonly { by: Channel; text: string }[] = [
   { by: 'whatsapp', text: 'By WhatsApp' },
 ];
 
-/** How a code to sign in with comes: links, so that it can be chosen without scripts. */
+/** The channels for a sign-in code: links, so that they work without scripts. */
 function CodeWays({ by, returnTo }: { by: Channel; returnTo: string | null }) {
   return (
     <nav aria-label="How to get the code" className="border-b border-line">
@@ -122,7 +122,7 @@ type CodeFormProps = {
   returnTo: string | null;
 };
 
-/** Asks for a code by mail or WhatsApp. */
+/** Requests a code by mail or WhatsApp. */
 function AskForCodeForm({ by, address, error, returnTo }: CodeFormProps) {
   return (
     <Form method="post" noValidate className="grid gap-5">
@@ -162,7 +162,7 @@ function AskForCodeForm({ by, address, error, returnTo }: CodeFormProps) {
   );
 }
 
-/** Takes the code; the button below it sends another one, and kills this one. */
+/** Takes the code; the button below sends another one and invalidates this one. */
 function GiveCodeForm({ by, address, error, returnTo }: CodeFormProps) {
   return (
     <Form method="post" noValidate className="grid gap-5">

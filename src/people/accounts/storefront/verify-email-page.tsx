@@ -14,11 +14,11 @@ import { siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...unlistedPageMeta(siteOf(matches), 'Confirm your email'),
-  // The token in this address is nobody else's business.
+  // The token in this address must not leak to anyone.
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** Looking at the link confirms nothing: scanners of mails open every link, whoever's account it is. */
+/** Opening the link confirms nothing: mail scanners open every link, whoever owns the account. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   visitorOf(context, request);
   const link = await context.get(shopContext).accounts.readVerificationLink(tokenOf(request));
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { accounts } = context.get(shopContext);
   const verified = await accounts.verifyEmail(tokenOf(request), visitor.headers);
   if (!verified.ok) {
-    // Pressed twice, say.
+    // Such as by a double click.
     const isUsed = verified.reason === 'link-used';
     const kind = isUsed ? ('success' as const) : ('error' as const);
     const notice = { ...linkNotices[verified.reason], kind };
@@ -56,13 +56,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, { intent, broke: confirmBroke });
 }
 
-/** Opened from the mail: one button confirms the e-mail, and then the page offers to sign in. */
+/** Opened from the mail: one button confirms the e-mail, then the page offers to sign in. */
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer | undefined;
   const content = useAttention(answer);
   const isBusy = useIsPosting(intent);
   const { email, notice } = loaderData;
-  // Where no answer came there are no values, and the button stays.
+  // If no answer arrived there are no values, and the button stays.
   if (notice || answer?.values) {
     const said = answer?.notice ?? (notice && { ...notice, kind: 'info' as const });
     return (
@@ -79,7 +79,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
         This confirms the account <span className="font-medium">{email}</span>. If you did not
         create it, please close this page.
       </p>
-      {/* Without an action of its own, a form posts to the address of the page, with the token in it. */}
+      {/* Without an `action`, a form posts to the page's address, which contains the token. */}
       <Form method="post">
         <input type="hidden" name="intent" value={intent} />
         <Button type="submit" size="large" className="max-md:w-full" isBusy={isBusy}>

@@ -14,7 +14,7 @@ import { insertAccount } from './ensure-administrator.server.ts';
 import type { AcceptRefusal, InvitationLink } from './invitation.ts';
 import { findInvitation, whereGood } from './invitation-queries.server.ts';
 
-/** What a link opens. It stays good: programs that open the links of mails do no harm. */
+/** What a link opens. The link remains valid: programs that open mailed links do no harm. */
 export async function readInvitation(
   { db, clock }: Pick<AccountsParts, 'db' | 'clock'>,
   token: string,
@@ -26,9 +26,9 @@ export async function readInvitation(
 type Accepted = { token: string; name: string; password: string };
 
 /**
- * Makes whoever has the link a member of staff, once: by an account with this name, or by the account that there is, which
- * is signed out everywhere and loses what signed in to it without a password. Either way with this password, because a shopper's may be shorter than staff may have. The mail
- * has proven the address.
+ * Makes the holder of the link a member of staff, once: with a new account of this name, or with their existing account, which is
+ * signed out everywhere and loses its passwordless sign-in methods. Either way with this password, because a shopper's may be
+ * shorter than staff require. The mail has proven the address.
  */
 export async function acceptInvitation(
   parts: AccountsParts,
@@ -48,14 +48,14 @@ export async function acceptInvitation(
   const hashed = await hashPassword(password);
   const isAccepted = await redeem(parts, { token, name, email, hashed, now });
   if (!isAccepted) return fail('link-dead');
-  // Whoever reads the mail of the account is no stranger to it.
+  // Anyone who reads the account's mail is no stranger to it.
   await parts.limits.rememberAddress(email, address);
   return ok({ cookies: [await parts.devices.remember(visitor.headers, email)] });
 }
 
 type Redeemed = { token: string; name: string; email: string; hashed: string; now: Date };
 
-/** Whether the link was used: not where it has died meanwhile, or the account cannot become staff by it. */
+/** Whether the link was used: not if it has expired in the meantime, or the account cannot become staff through it. */
 async function redeem({ db }: AccountsParts, redeemed: Redeemed): Promise<boolean> {
   const refused = new Error('refused');
   try {
@@ -87,7 +87,7 @@ async function useLink(tx: Transaction, redeemed: Redeemed): Promise<boolean> {
   });
   const account = isNew ? await readAccount(tx, email) : await promote(tx, redeemed, staffRole);
   if (!account) return false;
-  // Keys and numbers of a shopper's account are none of staff: they are added again, signed in with this password.
+  // A shopper's keys and numbers do not carry over to staff: they are added again after signing in with this password.
   if (!isNew) {
     const ways = await endWaysIn(tx, { ...account, role: 'customer' }, []);
     await replacePassword(tx, account, hashed, ways ?? undefined);
@@ -109,7 +109,7 @@ async function readAccount(tx: Transaction, email: string) {
   return account ?? null;
 }
 
-/** Gives a shopper's account the role; not one that is disabled, or of staff already. */
+/** Gives a shopper's account the role; not a disabled one, or one that is already staff. */
 async function promote(
   tx: Transaction,
   { email, now }: Redeemed,

@@ -14,9 +14,8 @@ type Shop = { db: Database; clock: Clock };
 type Profile = typeof profiles.$inferSelect;
 
 /**
- * Why an account is not changed. `not-allowed`: only the owner changes members of staff. `own-account`: nobody locks
- * themselves out. `last-owner`: the shop must not be left without one. `email-not-verified`: whoever has not shown that
- * the address is theirs is no member of staff.
+ * Why an account was not changed. `not-allowed`: only the owner changes members of staff. `own-account`: users cannot lock
+ * themselves out. `last-owner`: the shop must keep at least one. `email-not-verified`: staff must have verified their e-mail.
  */
 export type UserRefusal =
   | 'not-found'
@@ -25,7 +24,7 @@ export type UserRefusal =
   | 'last-owner'
   | 'email-not-verified';
 
-/** Changes name and telephone number of an account; empty ones are stored as none (specification, back office 7). */
+/** Changes an account's name and phone number; empty ones are stored as none (specification, back office 7). */
 export async function updateUser(
   shop: Shop,
   by: Staff,
@@ -48,7 +47,7 @@ export async function setUserDisabled(
     decide: async (tx, before, isLastOwner) => {
       if (isDisabled && before.id === by.id) return fail('own-account');
       if (isDisabled && isLastOwner) return fail('last-owner');
-      // Until then their sessions stay, dead, so that their browsers can be shown why.
+      // Until then their sessions stay, but refused, so that their browsers can be told why.
       if (!isDisabled) await tx.delete(sessions).where(eq(sessions.userId, id));
       return ok({ isDisabled });
     },
@@ -56,8 +55,8 @@ export async function setUserDisabled(
 }
 
 /**
- * Makes an account a member of staff with this role, or a shopper again. Their sessions end. Whoever was no member of
- * staff has to choose a new password first: a shopper's may be shorter than staff may have. Nothing else opens it either.
+ * Makes an account a member of staff with this role, or a shopper again. Its sessions end. A new member of staff must first
+ * choose a new password, because a shopper's may be shorter than staff require; their passwordless sign-in methods end too.
  */
 export async function setStaffRole(
   shop: Shop,
@@ -129,14 +128,14 @@ async function change(
   });
 }
 
-/** What the audit log says of an account. */
+/** An account's fields in the audit log. */
 function audited({ name, phone, isDisabled, staffRole }: Profile) {
   return { name, phone, isDisabled, staffRole };
 }
 
 /**
- * The owners, locked, and always before the account that is changed: two who demote each other at the same moment must
- * neither wait for each other in a circle nor both think that the other stays.
+ * Locks the owners, always before the account to change: two owners who demote each other at once must neither deadlock nor both
+ * assume that the other stays.
  */
 async function lockOwners(tx: Transaction): Promise<string[]> {
   const owners = await tx
@@ -148,7 +147,7 @@ async function lockOwners(tx: Transaction): Promise<string[]> {
   return owners.map(({ id }) => id);
 }
 
-/** Nobody knows the new password: a link to choose one is mailed to them. */
+/** Sets a random password that no one knows: a link to choose one is mailed to the user. */
 async function takePassword(tx: Transaction, userId: string): Promise<void> {
   const password = await hashPassword(randomBytes(32).toString('base64url'));
   await tx.update(credentials).set({ password }).where(eq(credentials.userId, userId));

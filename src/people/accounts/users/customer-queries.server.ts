@@ -4,10 +4,10 @@ import { isId } from '#platform/ids.ts';
 import { customerNotes, profiles } from '#people/accounts/tables.server.ts';
 import { shownOfUser, type User } from './user-table-queries.server.ts';
 
-/** An account with what its own page shows besides. */
+/** An account with further fields for its own page. */
 export type Customer = User & { emailVerified: boolean };
 
-/** The account with this id; null where there is none. */
+/** The account with this id; null if there is none. */
 export async function findCustomer(
   db: DatabaseOrTransaction,
   id: string,
@@ -25,10 +25,10 @@ export type CustomerNote = Pick<
   'id' | 'text' | 'writtenBy' | 'writtenAt'
 >;
 
-/** The page of a customer shows so many; those before them stand in the audit log. */
+/** The customer page shows this many; earlier ones are in the audit log. */
 export const maxShownNotes = 100;
 
-/** What staff have noted about a customer, the latest first; one more than is shown where there are more. */
+/** Staff notes about a customer, latest first; one more than shown if there are more. */
 export function listCustomerNotes(
   db: DatabaseOrTransaction,
   userId: string,

@@ -8,8 +8,8 @@ const fileName = 'demo-sign-ins.txt';
 const heading = '# Sign-ins of the demo shop. They work on this computer only.';
 
 /**
- * Saves the sign-ins of the demo accounts in the data folder, for their owner alone, so that a later start can say
- * them again. A sign-in with an e-mail that is there already replaces it.
+ * Saves the sign-ins of the demo accounts in the data folder, readable only by its owner, so that a later start can show them
+ * again. A sign-in with an existing e-mail is replaced.
  */
 export async function saveDemoSignIns(dataDir: string, signIns: DemoSignIn[]): Promise<void> {
   const all = new Map((await readDemoSignIns(dataDir)).map((signIn) => [signIn.email, signIn]));
@@ -20,12 +20,12 @@ export async function saveDemoSignIns(dataDir: string, signIns: DemoSignIn[]): P
   const file = path.join(dataDir, fileName);
   const temporary = `${file}.part`;
   await writeFile(temporary, `${[heading, ...lines].join('\n')}\n`, { mode: 0o600 });
-  // The mode is only given to a file that is made, and a temporary one may have been left behind.
+  // `mode` applies only to newly created files, and an earlier temporary file may have been left behind.
   await chmod(temporary, 0o600);
   await rename(temporary, file);
 }
 
-/** The sign-ins that were saved; none when there is no such file. */
+/** The saved sign-ins; none if there is no file. */
 export async function readDemoSignIns(dataDir: string): Promise<DemoSignIn[]> {
   let text: string;
   try {

@@ -7,14 +7,14 @@ import type { StaffRole } from '#people/accounts/permissions.ts';
 import { credentials, profiles, sessions } from '#people/accounts/tables.server.ts';
 
 /**
- * `exists`: there was such an administrator already, whose password stays as it is. `password-too-easy`: there is none, and
- * this password would give the shop away.
+ * `exists`: there already was such an administrator, whose password stays. `password-too-easy`: there is none, and this password
+ * would put the shop at risk.
  */
 type AdministratorOutcome = 'created' | 'promoted' | 'exists' | 'password-too-easy';
 
 /**
- * Sees to it that there is an administrator with this e-mail. An account that is none becomes one with this password
- * and is signed out everywhere: whoever made it under that address need not be its owner.
+ * Ensures that there is an administrator with this e-mail. An existing other account is promoted with this password and signed
+ * out everywhere: its creator need not own the address.
  */
 export async function ensureAdministrator(
   db: Database,
@@ -51,7 +51,7 @@ async function writeAdministrator(
     })
     .where(and(eq(profiles.email, account.email.toLowerCase()), eq(profiles.role, 'customer')))
     .returning({ id: profiles.id });
-  // Made an administrator by another process in between.
+  // Promoted by another process in between.
   if (!promoted) return 'exists';
   await tx.delete(credentials).where(eq(credentials.userId, promoted.id));
   await tx.insert(credentials).values(passwordCredential(promoted.id, account.password));
@@ -63,13 +63,13 @@ type NewAccount = {
   email: string;
   name: string;
   role: 'customer' | 'admin';
-  /** Of an administrator: the owner where nothing is said. */
+  /** Of an administrator: the owner by default. */
   staffRole?: StaffRole;
   /** Hashed. */
   password: string;
 };
 
-/** Writes an account whose e-mail counts as verified; answers whether the e-mail was free. */
+/** Creates an account with a verified e-mail; returns whether the e-mail was free. */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<boolean> {
   const { name, role } = account;
   const staffRole = role === 'admin' ? (account.staffRole ?? 'owner') : null;
@@ -83,7 +83,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   return true;
 }
 
-/** A password as Better Auth looks for it. */
+/** A password credential as Better Auth expects it. */
 function passwordCredential(userId: string, password: string) {
   return { userId, accountId: userId, providerId: 'credential', password };
 }

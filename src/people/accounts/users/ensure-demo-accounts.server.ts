@@ -10,8 +10,8 @@ const demoAccounts = [
 ] as const;
 
 /**
- * Makes the accounts of the demo shop that are missing, each with a password of its own, and answers those it made. `save`
- * is called before an account is committed: a process killed in between leaves no account whose password nobody knows.
+ * Creates the demo accounts that are missing, each with its own password, and returns those. `save` is called before an account
+ * is committed, so that a process killed in between leaves no account with an unknown password.
  */
 export async function ensureDemoAccounts(
   db: Database,

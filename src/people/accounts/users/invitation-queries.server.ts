@@ -18,7 +18,7 @@ export const whereOpen = and(
   isNull(staffInvitations.revokedAt),
 );
 
-/** The invitations that nobody has accepted or revoked, those that were sent last first; expired ones too. */
+/** Invitations neither accepted nor revoked, latest sent first, including expired ones. */
 export function listOpenInvitations(db: DatabaseOrTransaction): Promise<OpenInvitation[]> {
   const { id, email, staffRole, invitedBy, sentAt, expiresAt } = staffInvitations;
   return db
@@ -29,7 +29,7 @@ export function listOpenInvitations(db: DatabaseOrTransaction): Promise<OpenInvi
     .limit(maxOpen);
 }
 
-/** The invitation that a link opens at this moment. */
+/** The condition for the invitation that a link opens now. */
 export function whereGood(token: string, now: Date): SQL | undefined {
   return and(
     eq(staffInvitations.tokenDigest, invitationDigest(token)),
@@ -38,7 +38,7 @@ export function whereGood(token: string, now: Date): SQL | undefined {
   );
 }
 
-/** What a link opens; null where it opens nothing, or the account with its e-mail cannot become staff by it. */
+/** What a link opens; null if it is invalid, or the account with its e-mail cannot become staff through it. */
 export async function findInvitation(
   db: DatabaseOrTransaction,
   token: string,

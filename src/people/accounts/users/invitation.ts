@@ -1,20 +1,20 @@
 import type { StaffRole } from '#people/accounts/permissions.ts';
 import type { TooManyAttempts } from '#people/accounts/account.ts';
 
-/** How long the link of an invitation works from when it was sent: two nights and the day between. */
+/** How long an invitation link is valid after it was sent. */
 export const invitationHours = 72;
 
-/** What the link of an invitation opens. */
+/** What an invitation link opens. */
 export type InvitationLink = {
   email: string;
   staffRole: StaffRole;
-  /** Of the account with this e-mail; null where there is none yet. */
+  /** Of the account with this e-mail; null if there is none yet. */
   name: string | null;
 };
 
 /**
- * Why nobody is invited. `already-staff` and `account-disabled`: what the account with this e-mail is;
- * `already-invited`: there is an invitation that still works, which can be sent again or revoked.
+ * Why an invitation was not sent. `already-staff` and `account-disabled`: the state of the account with this e-mail;
+ * `already-invited`: there is a valid invitation, which can be resent or revoked.
  */
 export type InviteRefusal =
   | 'not-allowed'
@@ -23,7 +23,7 @@ export type InviteRefusal =
   | 'already-invited'
   | 'too-many-mails';
 
-/** Why an invitation is not accepted. `link-dead`: used, revoked, expired or never given out; nobody is told which. */
+/** Why an invitation was not accepted. `link-dead`: used, revoked, expired or never issued; the answer does not say which. */
 export type AcceptRefusal =
   | { reason: 'link-dead' }
   | { reason: 'password-too-short' }

@@ -17,10 +17,10 @@ type Deps = Pick<Shop, 'db' | 'clock' | 'limits' | 'origin'>;
 type Invitation = typeof staffInvitations.$inferSelect;
 
 const hourMs = 60 * 60_000;
-/** An invitation that came to nothing is forgotten so long after its link expired; the audit log still has it. */
+/** An unaccepted invitation is deleted this long after its link expired; the audit log keeps it. */
 const forgottenMs = 30 * 24 * hourMs;
 
-/** Invites somebody by mail to be a member of staff with this role. There is one open invitation for each e-mail. */
+/** Invites someone by mail to be a member of staff with this role. There is one open invitation per e-mail. */
 export async function inviteStaff(
   desk: Deps,
   by: Staff,
@@ -52,7 +52,7 @@ export async function inviteStaff(
   });
 }
 
-/** Sends an invitation again, with a new link for the whole time; the link before it opens nothing any more. */
+/** Resends an invitation with a new link of full validity; the previous link becomes void. */
 export async function inviteAgain(
   desk: Deps,
   by: Staff,
@@ -80,7 +80,7 @@ export async function inviteAgain(
   });
 }
 
-/** Takes an invitation back: its link opens nothing from now on. */
+/** Revokes an invitation: its link becomes void. */
 export async function revokeInvitation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   by: Staff,
@@ -99,7 +99,7 @@ export async function revokeInvitation(
   });
 }
 
-/** Five mails an hour to one e-mail, whoever asks: nobody's inbox is flooded in the shop's name. */
+/** Five mails an hour to one e-mail, whoever asks, so that no inbox is flooded in the shop's name. */
 async function mayMail({ limits }: Deps, email: string): Promise<boolean> {
   return (await limits.take('invitation-mails-to-address', email)).ok;
 }
@@ -110,7 +110,7 @@ function newLink(now: Date) {
   return { token, tokenDigest: invitationDigest(token), sentAt: now, expiresAt };
 }
 
-/** Those of this e-mail that expired make room for a new one; those of others that did so long ago are forgotten. */
+/** Deletes this e-mail's expired invitations, to make room for a new one, and others that expired long ago. */
 async function forgetExpired(tx: Transaction, email: string, now: Date): Promise<void> {
   const { expiresAt, email: invited } = staffInvitations;
   await tx.delete(staffInvitations).where(lt(expiresAt, new Date(now.getTime() - forgottenMs)));
@@ -147,7 +147,7 @@ function recordInvitation(
   return recordChange(tx, {
     by: by.email,
     what,
-    // There is no account yet that it could lead to.
+    // There is no account yet to link to.
     subject: { kind: 'user', id: null, name: email },
     before: after === null ? { staffRole } : null,
     after,

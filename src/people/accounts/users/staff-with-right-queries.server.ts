@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { profiles } from '../tables.server.ts';
 import { may, type Right } from '../permissions.ts';
 
-/** Everyone of the shop who may do something, as whom to write to about it. */
+/** All members of staff with a right, as recipients of mail about it. */
 export async function listStaffWithRight(
   db: DatabaseOrTransaction,
   right: Right,

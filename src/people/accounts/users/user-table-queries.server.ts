@@ -25,18 +25,18 @@ export type User = {
 };
 
 export type UserRow = User & {
-  /** Its place in the list. */
+  /** Its position in the list. */
   cursor: string;
 };
 
 export type UserSort = 'created' | 'name' | 'email' | 'last-login';
 
-/** Which accounts are listed; `status` and `kind` are empty where all are wanted. */
+/** Which accounts are listed; `status` and `kind` are empty for all. */
 export type UserFilter = { search: string; status: string; kind: string };
 
 type UserListing = ListPart & UserFilter & { sort: UserSort; isDescending: boolean };
 
-/** What staff see of an account. */
+/** The columns of an account that staff see. */
 export const shownOfUser = {
   id: profiles.id,
   name: profiles.name,
@@ -48,7 +48,7 @@ export const shownOfUser = {
   lastLoginAt: profiles.lastLoginAt,
 };
 
-/** Who has never signed in comes before everybody who has. */
+/** Accounts that have never signed in sort before all others. */
 const sortKeys: Record<UserSort, SortKey> = {
   created: { by: profiles.createdAt, kind: 'moment' },
   name: { by: sql`lower(${profiles.name})`, kind: 'text' },
@@ -56,7 +56,7 @@ const sortKeys: Record<UserSort, SortKey> = {
   'last-login': { by: sql`coalesce(${profiles.lastLoginAt}, timestamptz 'epoch')`, kind: 'moment' },
 };
 
-/** One page of the accounts, newest first where nothing else is asked. */
+/** One page of the accounts, newest first by default. */
 export async function listUserRows(
   db: DatabaseOrTransaction,
   listing: UserListing,
@@ -74,7 +74,7 @@ export async function listUserRows(
   return inListOrder(rows, cursor);
 }
 
-/** How many accounts a list has on all of its pages. */
+/** The number of accounts on all pages of a list. */
 export function countUsers(db: DatabaseOrTransaction, filter: UserFilter): Promise<ListTotal> {
   return countRows(db, profiles, matching(filter));
 }
@@ -86,7 +86,7 @@ function matching({ search, status, kind }: UserFilter): SQL | undefined {
 function foundBy(search: string): SQL | undefined {
   if (!search) return undefined;
   const pattern = containing(search);
-  // Phones are stored as they were typed, so they are compared by their digits.
+  // Phones are stored as typed, so they are compared by their digits.
   const digits = search.replace(/\D/g, '');
   return or(
     ilike(profiles.name, pattern),

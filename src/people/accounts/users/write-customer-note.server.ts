@@ -5,10 +5,10 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
 import { customerNotes, profiles } from '#people/accounts/tables.server.ts';
 
-/** A note on a customer has at most so many characters. */
+/** The maximum length of a customer note. */
 export const maxCustomerNoteLength = 1_000;
 
-/** Adds a note of staff to a customer, for the shop only. Notes are neither changed nor deleted. */
+/** Adds a staff note to a customer, for the shop only. Notes are never changed or deleted. */
 export async function writeCustomerNote(
   { db, clock }: { db: Database; clock: Clock },
   { userId, text, by }: { userId: string; text: string; by: string },

@@ -10,7 +10,7 @@ type CodeFormProps = {
   error?: string | undefined;
 };
 
-/** One field for a code, as the app shows it or as the paper has it. */
+/** A field for a code from the app or a recovery code. */
 export function CodeForm({ intent, label, hint, button, error }: CodeFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === intent;
   return (

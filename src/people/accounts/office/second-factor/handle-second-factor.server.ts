@@ -10,9 +10,9 @@ import { type QrCode, qrCodeOf } from '#catalogue/products/office/labels/qr-code
 import { wrongCurrentPassword } from '#people/accounts/forms.ts';
 import { waitingTime } from '#people/accounts/messages.ts';
 
-/** What the server answers to a form about the second factor, one of passkeys too. */
+/** The server's answer to a second factor form, including passkey forms. */
 export type FactorAnswer = PasskeyAnswer & {
-  /** To be given to an authenticator app, which then shows the first code. */
+  /** For an authenticator app, which then shows the first code. */
   enrolment?: { secret: string; qr: QrCode };
 };
 
@@ -20,7 +20,7 @@ type Outcome = Omit<FactorAnswer, 'intent'>;
 
 type Input = { headers: Headers; origin: string; posted: FormData };
 
-/** Answers the forms with which a member of staff shows, sets up or removes a second factor of their own. */
+/** Handles the forms by which staff prove, set up or remove their own second factor. */
 export async function handleSecondFactor(
   shop: Pick<Shop, 'accounts' | 'db'>,
   asked: Input,
@@ -69,7 +69,7 @@ async function begin(
   return begun.ok ? { enrolment: shown(begun.value) } : refused(begun);
 }
 
-/** After a wrong code the QR code stands there still. */
+/** After a wrong code the QR code is still shown. */
 async function confirm(
   { accounts, db }: Pick<Shop, 'accounts' | 'db'>,
   headers: Headers,
@@ -106,7 +106,7 @@ const texts = {
   'has-one': 'You already have an authenticator app. Remove it first',
 } as const;
 
-/** Why a code or a password about the second factor does not count. */
+/** Why a second factor code or password was rejected. */
 function factorRefusalText(refusal: FactorRefusal): string {
   return refusal.reason === 'too-many-attempts'
     ? `Too many attempts. Please try again in ${waitingTime(refusal.waitSeconds)}.`

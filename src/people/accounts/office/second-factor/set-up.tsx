@@ -50,7 +50,7 @@ function FirstCode({ secret, qr, error }: FirstCodeProps) {
   return (
     <div className="grid max-w-[28rem] gap-5">
       <p>Scan this with your authenticator app, then enter the code it shows.</p>
-      {/* On white whatever the theme: cameras look for dark on light. */}
+      {/* On white in any theme: cameras expect dark on light. */}
       <svg
         role="img"
         aria-label="QR code for your authenticator app"
@@ -71,7 +71,7 @@ function FirstCode({ secret, qr, error }: FirstCodeProps) {
   );
 }
 
-/** Shown once: who loses the phone gets in with one of these. */
+/** Shown only once: a user who loses the phone signs in with one of these. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section aria-label="Recovery codes" className="grid max-w-[28rem] gap-5">

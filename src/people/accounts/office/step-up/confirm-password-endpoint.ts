@@ -10,8 +10,8 @@ import type { Route } from './+types/confirm-password-endpoint.ts';
 export const handle: AdminHandle = { right: 'overview' };
 
 /**
- * POST `password`: notes that who is signed in knows it, for the next ten minutes of their session. Answers
- * `{ isConfirmed: true }`, or `{ isConfirmed: false, error }` with 403 or 429.
+ * POST `password`: records that the signed-in user knows it, for the next ten minutes of the session. Returns `{ isConfirmed:
+ * true }`, or `{ isConfirmed: false, error }` with 403 or 429.
  */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   await requireStaff(context, request, handle.right);

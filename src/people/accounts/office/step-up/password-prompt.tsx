@@ -14,12 +14,12 @@ type Prompt = () => Promise<boolean>;
 
 const PromptContext = createContext<Prompt>(() => Promise.resolve(false));
 
-/** Asks for the password of who is signed in; answers whether the shop has found it right. */
+/** Asks for the signed-in user's password; resolves to whether it was correct. */
 export function usePasswordPrompt(): Prompt {
   return useContext(PromptContext);
 }
 
-/** Provides the dialog by which any screen below can ask for the password. */
+/** Provides the password dialog to all screens below. */
 export function PasswordPrompt({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ answer: (isConfirmed: boolean) => void } | null>(null);
   const prompt = useCallback(
@@ -38,7 +38,7 @@ export function PasswordPrompt({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks for the password again before what cannot be taken back; what was typed elsewhere stays as it is. */
+/** Asks for the password again before an irreversible action; other forms keep their input. */
 function PasswordDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -69,7 +69,7 @@ function PasswordDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }
   );
 }
 
-/** Why the password does not count; null when it does. */
+/** Why the password was rejected; null if it was accepted. */
 async function send(form: FormData): Promise<string | null> {
   const body = new URLSearchParams({ password: String(form.get('password') ?? '') });
   try {

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#ui/form-field.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
-/** Invites somebody by mail to be a member of staff. */
+/** Invites someone by mail to be a member of staff. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { Form, isBusy, errors } = useWrite(onClose);
   return (

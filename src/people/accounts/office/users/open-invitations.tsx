@@ -9,7 +9,7 @@ import { useWrite } from '#app/office/use-write.ts';
 /** An invitation, and whether its link still works. */
 export type ShownInvitation = OpenInvitation & { isExpired: boolean };
 
-/** The invitations that nobody has accepted yet; nothing where there are none. */
+/** The pending invitations; nothing if there are none. */
 export function OpenInvitations({ invitations }: { invitations: readonly ShownInvitation[] }) {
   const [revoked, setRevoked] = useState<ShownInvitation | null>(null);
   if (invitations.length === 0) return null;
@@ -105,7 +105,7 @@ function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
   );
 }
 
-/** Nothing is closed when an invitation has been sent again. */
+/** Resending an invitation closes nothing. */
 function stay(): void {
   return undefined;
 }

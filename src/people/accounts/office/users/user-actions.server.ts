@@ -38,7 +38,7 @@ import {
   factorRefusals,
 } from './user-messages.ts';
 
-/** What staff may do to an account. Enabling, disabling and details are for whoever may open the screen. */
+/** Actions on an account. Enabling, disabling and editing details are open to anyone with access to the screen. */
 const userVerbs = {
   disable: { handle: (shop, staff, posted) => setDisabled(shop, staff, posted, true) },
   enable: { handle: (shop, staff, posted) => setDisabled(shop, staff, posted, false) },
@@ -47,21 +47,21 @@ const userVerbs = {
   default: { handle: saveDetails },
 } satisfies Record<string, Verb>;
 
-/** What staff may do about invitations. To send one asks for the password, as giving a role does. */
+/** Actions on invitations. Inviting requires the password, like giving a role. */
 const invitationVerbs = {
   invite: { isStepUp: true, handle: invite },
   'invite-again': { isStepUp: true, handle: sendAgain },
   'revoke-invitation': { handle: revoke },
 } satisfies Record<string, Verb>;
 
-/** What staff may do on the Users screen. */
+/** The actions of the Users screen. */
 export const usersPageAction = actionOf({
   right: 'customers',
   failures: userFailures,
   verbs: { ...userVerbs, ...invitationVerbs },
 });
 
-/** What staff may do on the page of a customer. */
+/** The actions of the customer page. */
 export const customerPageAction = actionOf({
   right: 'customers',
   failures: userFailures,
@@ -153,7 +153,7 @@ async function invite(shop: Shop, staff: StaffStepUp, posted: FormData): Promise
 
 const noteForm = z.object({ id: z.uuid(), note: z.string().default('') });
 
-/** Handles the note that staff add to a customer. */
+/** Handles a staff note about a customer. */
 async function handleCustomerNote(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   staff: Pick<Staff, 'email'>,

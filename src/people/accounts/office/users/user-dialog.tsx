@@ -8,12 +8,12 @@ import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type UserDialogProps = {
   user: User;
-  /** Whether the person who looks may give out roles. */
+  /** Whether the user may assign roles. */
   mayGiveRoles: boolean;
   onClose: () => void;
 };
 
-/** Edits an account's name and telephone number, and for the owner its role in the shop. */
+/** Edits an account's name and phone number and, for the owner, its role in the shop. */
 export function UserDialog({ user, mayGiveRoles, onClose }: UserDialogProps) {
   const { Form, isBusy, errors } = useWrite(onClose);
   return (
@@ -48,7 +48,7 @@ export function UserDialog({ user, mayGiveRoles, onClose }: UserDialogProps) {
   );
 }
 
-/** For a colleague who has lost their phone or passkey: they sign in with the password, and set up another. */
+/** For a colleague who has lost their phone or passkey: they sign in with the password and set up another factor. */
 function ResetFactorForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { Form, isBusy } = useWrite(onDone);
   return (
@@ -66,7 +66,7 @@ function ResetFactorForm({ user, onDone }: { user: User; onDone: () => void }) {
   );
 }
 
-/** Gives an account a role in the shop. A write of its own, so that no name is changed by the way. */
+/** Assigns a staff role to an account. A separate request, so that no name is changed with it. */
 function RoleForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { Form, isBusy } = useWrite(onDone);
   return (

@@ -9,7 +9,7 @@ const listSchema = {
   textSorts: ['name', 'email'],
 } as const;
 
-/** What an address says about the list of users; `status` and `kind` are empty where all are wanted. */
+/** Reads the user list's query from an address; `status` and `kind` are empty for all. */
 export function readUserListQuery(
   params: URLSearchParams,
 ): ListQuery<UserSort> & { status: string; kind: string } {

@@ -3,7 +3,7 @@ import type { ResetFactorRefusal } from '#people/accounts/second-factor/reset-se
 import type { InviteRefusal } from '#people/accounts/users/invitation.ts';
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the Users screen says (specification, back office 2 and 8). */
+/** Messages of the Users screen (specification, back office 2 and 8). */
 export const userMessages = {
   empty: 'No users found.',
   failedToLoad: 'Failed to fetch users.',
@@ -32,7 +32,7 @@ export const userRefusals: Record<UserRefusal, string> = {
   'email-not-verified': 'They must verify their email before they can join the staff.',
 };
 
-/** Why a second factor is not removed. */
+/** Why a second factor was not removed. */
 export const factorRefusals: Record<ResetFactorRefusal, string> = {
   'not-found': userRefusals['not-found'],
   'not-allowed': userRefusals['not-allowed'],
@@ -40,7 +40,7 @@ export const factorRefusals: Record<ResetFactorRefusal, string> = {
   'no-second-factor': 'They have no second factor.',
 };
 
-/** Why somebody is not invited. */
+/** Why an invitation was not sent. */
 export const inviteRefusals: Record<InviteRefusal | 'not-open', string> = {
   'not-allowed': 'Only the owner can invite staff.',
   'already-staff': 'A staff member already has this email',

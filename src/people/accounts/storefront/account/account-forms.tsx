@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../auth/password-forms.tsx';
 
 type DetailsFormProps = { name: string; phone: string | null; answer?: FormAnswer };
 
-/** Name and telephone number. */
+/** Name and phone number. */
 export function DetailsForm({ name, phone, answer }: DetailsFormProps) {
   return (
     <Form method="post" action="/my-account" noValidate className="grid gap-5">
@@ -39,7 +39,7 @@ export function DetailsForm({ name, phone, answer }: DetailsFormProps) {
 
 type PasswordFormProps = { email: string; minPasswordLength: number; answer?: FormAnswer };
 
-/** Another password, for who knows the present one. */
+/** A new password, for a user who knows the current one. */
 export function PasswordForm({ email, minPasswordLength, answer }: PasswordFormProps) {
   return (
     <Form method="post" action="/my-account" noValidate className="grid gap-5">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#app/storefront/link.tsx';
 
-/** The parts of what belongs to who is signed in, in the order in which they are shown. */
+/** The sections of the signed-in user's pages, in order. */
 const accountParts: readonly { path: string; text: string }[] = [
   { path: '/my-account', text: 'Details' },
   { path: '/my-account/addresses', text: 'Addresses' },
@@ -13,13 +13,13 @@ const accountParts: readonly { path: string; text: string }[] = [
 
 type AccountHeadProps = {
   title: string;
-  /** A few words below the title. */
+  /** Short text below the title. */
   note?: ReactNode;
-  /** The path of the part that is open. */
+  /** The path of the current section. */
   current: string;
 };
 
-/** The head of a page of an account: its name, and the way to the other parts. */
+/** The head of an account page: its title, and links to the other sections. */
 export function AccountHead({ title, note, current }: AccountHeadProps) {
   return (
     <header className="mb-10">
@@ -30,7 +30,7 @@ export function AccountHead({ title, note, current }: AccountHeadProps) {
   );
 }
 
-/** Quietly the way between the parts of an account. */
+/** Unobtrusive navigation between the sections of an account. */
 export function AccountNav({ current, className }: { current: string; className?: string }) {
   return (
     <nav aria-label="My Account" className={classNames('border-b border-gold', className)}>

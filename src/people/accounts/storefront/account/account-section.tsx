@@ -3,16 +3,16 @@ import { NoticeBox } from '#people/accounts/components/notice-box.tsx';
 import type { FormAnswer } from '../auth/form-answer.ts';
 
 type AccountSectionProps = {
-  /** Where a link leads. */
+  /** The anchor for links. */
   id?: string;
   title: string;
   note: ReactNode;
-  /** What is said of the form in here. */
+  /** The notice of the form inside. */
   notice?: FormAnswer['notice'];
   children: ReactNode;
 };
 
-/** One matter of an account: on a desk its name stands beside it, on a phone above. */
+/** One section of an account: its title is beside it on a desktop, above it on a phone. */
 export function AccountSection({ id, title, note, notice, children }: AccountSectionProps) {
   const titleId = useId();
   return (

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 
 const path = '/my-account/addresses';
 
-/** One saved address and what can be done with it. */
+/** A saved address with its actions. */
 export function AddressCard({ address }: { address: SavedAddress }) {
   const name = `${address.firstName} ${address.lastName}`;
   const label = (action: string) => `${action}: ${name}, ${address.address}, ${address.city}`;
@@ -70,7 +70,7 @@ function CardForm({ intent, id, label, children }: CardFormProps) {
   );
 }
 
-/** Says that an address is gone, and offers it back. */
+/** Reports that an address was removed, and offers to restore it. */
 export function RemovedNotice({ address }: { address: SavedAddress }) {
   return (
     <NoticeBox

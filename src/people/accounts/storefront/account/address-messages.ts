@@ -4,7 +4,7 @@ import { checkoutMessages } from '#selling/checkout/storefront/checkout-messages
 
 type Said = Notice & { kind: 'success' | 'error' };
 
-/** What the address book says; what the checkout says too, in the same words (specification, storefront 8). */
+/** Messages of the address book, shared with the checkout where they apply (specification, storefront 8). */
 export const addressMessages = {
   saved: { title: checkoutMessages.addressSaved, description: '', kind: 'success' },
   restored: { title: 'Address restored', description: '', kind: 'success' },
@@ -32,7 +32,7 @@ export const addressMessages = {
 
 export type AddressMessage = keyof typeof addressMessages;
 
-/** The words for what an address of the page says was done. */
+/** The message for the action named in the page's address. */
 export function addressMessageOf(name: string | null): Said | null {
   return Object.entries<Said>(addressMessages).find(([key]) => key === name)?.[1] ?? null;
 }

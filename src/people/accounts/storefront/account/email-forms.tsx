@@ -7,7 +7,7 @@ import { formatIndianTime } from '#platform/indian-time.ts';
 import { useIsPosting } from '../auth/auth-forms.tsx';
 import type { FormAnswer } from '../auth/form-answer.ts';
 
-/** The wish for another e-mail, for who knows the password. */
+/** Requests a new e-mail, given the password. */
 export function EmailForm({ email, answer }: { email: string; answer?: FormAnswer }) {
   return (
     <Form method="post" action="/my-account" noValidate className="grid gap-5">
@@ -40,7 +40,7 @@ export function EmailForm({ email, answer }: { email: string; answer?: FormAnswe
   );
 }
 
-/** A change that was asked for, and which of the two addresses has agreed. */
+/** A pending change, and which of the two addresses have confirmed. */
 export function WaitingEmailChange({ change }: { change: OwnEmailChange }) {
   const { newEmail, isOldConfirmed, isNewConfirmed, expiresAt } = change;
   return (

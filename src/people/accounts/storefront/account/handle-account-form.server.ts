@@ -23,7 +23,7 @@ import { tooManyEmailWishes } from '#people/accounts/email-change/email-change-m
 type Context = Readonly<RouterContextProvider>;
 type ActionResponse = ReturnType<typeof data<FormAnswer>> | Response;
 
-/** Answers the forms of /my-account. What has been done is said by the page that it leads to. */
+/** Handles the forms of /my-account. The page it redirects to shows the result. */
 export async function handleAccountForm(
   context: Context,
   request: Request,
@@ -57,7 +57,7 @@ async function saveDetails(context: Context, { viewer, posted }: Posted): Promis
   const { name, phone } = checked.form;
   const { accounts } = context.get(shopContext);
   await accounts.changeDetails(viewer.id, { name, phone: phone || null });
-  // A whole new page: the name stands in more places than this one.
+  // A full page load: the name appears elsewhere too.
   return onward('/my-account?done=details');
 }
 
@@ -95,7 +95,7 @@ function onward(path: string, headers = new Headers()): Response {
   return redirectDocument(path, { status: 303, headers });
 }
 
-/** Answers the forms about the e-mail of an account: the wish for another one, and taking it back. */
+/** Handles the e-mail forms of an account: requesting a change, and withdrawing it. */
 async function handleEmailForm(
   context: Context,
   request: Request,

@@ -20,20 +20,20 @@ import type { Shop } from '#app/shop.server.ts';
 import type { AddressMessage } from './address-messages.ts';
 import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
 
-/** What is answered to a form of the address book that did not lead on. */
+/** The answer to an address book form that did not redirect. */
 export type AddressAnswer = {
-  /** What was typed, and what is wrong with it. */
+  /** What was typed, and its errors. */
   values?: Record<ShippingField, string>;
   errors?: Partial<Record<ShippingField, string>>;
   notice?: AddressMessage;
-  /** The address that was removed just now, to be brought back. */
+  /** The address just removed, to be restored. */
   removed?: SavedAddress;
 };
 
 type ActionResponse = ReturnType<typeof data<AddressAnswer>> | Response;
 type Input = { shop: Shop; userId: string; posted: FormData };
 
-/** Answers the forms of the address book. Whose it is follows from the session alone. */
+/** Handles the forms of the address book. The owner is determined by the session alone. */
 export async function handleAddressForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -72,7 +72,7 @@ async function remove({ shop: { db }, userId, posted }: Input): Promise<ActionRe
   return removed ? data({ removed }) : onward();
 }
 
-/** Brings a removed address back, as the default if it was that. */
+/** Restores a removed address, as the default if it was. */
 async function restore({ shop, userId, posted }: Input): Promise<ActionResponse> {
   const { db, clock } = shop;
   const parsed = shippingForm.safeParse(typedIn(posted));
@@ -88,7 +88,7 @@ async function makeDefault({ shop: { db }, userId, posted }: Input): Promise<Act
   return made?.ok ? onward('default') : data({ notice: 'no-such-address' as const }, 404);
 }
 
-/** What stands in the fields; a state that was not chosen follows from the pincode. */
+/** The field values; a state that was not chosen follows from the pincode. */
 function typedIn(posted: FormData): Record<ShippingField, string> {
   const text = (name: string) => String(posted.get(name) ?? '').slice(0, 1000);
   const values = Object.fromEntries(shippingFields.map((name) => [name, text(name)]));

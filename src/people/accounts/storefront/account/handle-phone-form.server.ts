@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 type Posted = { viewer: Viewer; posted: FormData };
 type ActionResponse = ReturnType<typeof data<FormAnswer>> | Response;
 
-/** Answers the forms about the number that opens an account; null for any other form. 404 where codes do not come by WhatsApp. */
+/** Handles the forms for the sign-in number; null for any other form. 404 if codes are not sent by WhatsApp. */
 export async function handlePhoneForm(
   context: Context,
   request: Request,
@@ -36,7 +36,7 @@ export async function handlePhoneForm(
     const proven = await accounts.phones.prove(viewer.id, code);
     if (!proven.ok) {
       const { asked } = await accounts.phones.readOwn(viewer.id);
-      // Without a code to give there is no field to say it at.
+      // Without a pending code there is no field to attach the error to.
       const said =
         asked === null
           ? { notice: { ...phoneProofDead, kind: 'error' as const } }
@@ -78,7 +78,7 @@ async function askForProof(
   }
 }
 
-/** Back to the section, where what follows is to be seen. */
+/** Back to the section, which shows the next step. */
 function onward(done: PhoneIntent): Response {
   return redirectDocument(`/my-account?done=${done}#${signInPhoneId}`, { status: 303 });
 }

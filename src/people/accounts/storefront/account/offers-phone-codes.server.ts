@@ -3,8 +3,8 @@ import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 
 /**
- * Whether codes come by WhatsApp too: where it is set up, and the jeweller has switched it on. Until Meta has approved the
- * template of codes none would arrive (docs/whatsapp.md).
+ * Whether codes are also sent by WhatsApp: if it is configured and the jeweller has enabled it. Until Meta has approved the
+ * template for codes, none would arrive (docs/whatsapp.md).
  */
 export async function offersPhoneCodes(context: Readonly<RouterContextProvider>): Promise<boolean> {
   const { whatsapp, db } = context.get(shopContext);

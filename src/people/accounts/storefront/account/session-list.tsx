@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { formatIndianTime } from '#platform/indian-time.ts';
 import { useIsPosting } from '../auth/auth-forms.tsx';
 
-/** Where the account is signed in, with a way out of each place but this one. */
+/** The sessions of the account, each with a sign-out button except the current one. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const isBusy = useIsPosting('end-others');
   return (

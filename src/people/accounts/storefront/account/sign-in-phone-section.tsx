@@ -15,7 +15,7 @@ type SignInPhoneSectionProps = {
   noticeOf(intent: string): FormAnswer['notice'];
 };
 
-/** The number that opens the account by a code: proved, on its way to be, or none. */
+/** The number that signs in to the account by code: proven, pending, or none. */
 export function SignInPhoneSection({ own, answerTo, noticeOf }: SignInPhoneSectionProps) {
   const notices = Object.keys(phoneOutcomes).flatMap((intent) => noticeOf(intent) ?? []);
   return (

@@ -6,10 +6,10 @@ import {
   phoneRemoved,
 } from '#people/accounts/phone/phone-messages.ts';
 
-/** Where the section stands on /my-account. */
+/** The section's anchor on /my-account. */
 export const signInPhoneId = 'sign-in-by-whatsapp';
 
-/** What is said of each of its forms when it is done, and when no answer came. */
+/** The notices for each of its forms: on success, and if no answer arrives. */
 export const phoneOutcomes = {
   'ask-phone': { done: phoneProofAsked, broke: phoneBroke },
   'keep-phone': { done: phoneProofWithdrawn, broke: phoneBroke },

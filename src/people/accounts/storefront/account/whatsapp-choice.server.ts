@@ -8,12 +8,12 @@ import { offersPhoneCodes } from './offers-phone-codes.server.ts';
 type Context = Readonly<RouterContextProvider>;
 type Input = Pick<Viewer, 'id'>;
 
-/** Whether news of orders goes to somebody by WhatsApp, and to which number; `number` is null where they proved none. */
+/** Whether a user gets order updates by WhatsApp, and at which number; `number` is null if they have proven none. */
 export type WhatsappChoice = { number: string | null; isOn: boolean };
 
 /**
- * What somebody has chosen for the number that they have proved to hold: of one that anybody can type, nobody learns
- * whether it is a customer's, and nobody chooses for it. Null where the shop does not offer it.
+ * A user's choice for the number they have proven to hold: for an unproven number, no one can learn whether it is a customer's,
+ * or choose for it. Null if the shop does not offer it.
  */
 export async function readWhatsappChoice(
   context: Context,
@@ -26,7 +26,7 @@ export async function readWhatsappChoice(
   return { number, isOn: await whatsapp.consent.has(number) };
 }
 
-/** Gives the consent for the viewer's own number, or takes it back from the next message on. */
+/** Gives consent for the viewer's own number, or withdraws it from the next message on. */
 export async function changeWhatsappChoice(
   context: Context,
   viewer: Input,

@@ -9,11 +9,11 @@ import type { Notice } from '#people/accounts/messages.ts';
 
 type AuthMode = 'sign-in' | 'sign-up';
 
-/** What /auth answers a form that did not lead on to another page. */
+/** The answer of /auth to a form that did not redirect. */
 export type AuthAnswer = {
   /** The form to show next. */
   mode: AuthMode;
-  /** What was typed, without passwords. */
+  /** The input, without passwords. */
   values: { name: string; email: string; phone: string };
   errors?: FieldErrors;
   notice?: Notice & { kind: 'success' | 'error' };
@@ -21,7 +21,7 @@ export type AuthAnswer = {
   canResend?: boolean;
 };
 
-/** Which form of the page was posted. */
+/** The form that was posted. */
 type AuthIntent = 'sign-in' | 'sign-up' | 'resend' | 'passkey';
 
 export function intentOf(posted: FormData): AuthIntent {
@@ -30,7 +30,7 @@ export function intentOf(posted: FormData): AuthIntent {
   return isOther ? intent : 'sign-in';
 }
 
-/** What was typed, to be shown again. Passwords are never sent back. */
+/** The input, to be shown again. Passwords are never sent back. */
 export function typedValues(posted: FormData): AuthAnswer['values'] {
   const text = (name: string) => String(posted.get(name) ?? '').slice(0, 200);
   return { name: text('name'), email: text('email').trim(), phone: text('phone') };
@@ -38,7 +38,7 @@ export function typedValues(posted: FormData): AuthAnswer['values'] {
 
 const forms = { 'sign-in': signInForm, 'sign-up': signUpForm, resend: emailForm };
 
-/** What is wrong with a posted form, null when nothing is. Asked in the browser and again on the server. */
+/** The errors of a posted form, null if there are none. Checked in the browser and again on the server. */
 export function checkAuthForm(posted: FormData): AuthAnswer | null {
   const intent = intentOf(posted);
   if (intent === 'passkey') return null;

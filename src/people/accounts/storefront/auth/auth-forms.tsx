@@ -8,11 +8,11 @@ import type { AuthAnswer } from './auth-answer.ts';
 type FormProps = {
   values?: AuthAnswer['values'];
   errors?: AuthAnswer['errors'];
-  /** The page of this shop to go to afterwards. */
+  /** The page of this shop to open afterwards. */
   returnTo?: string | null;
 };
 
-/** The sign-in form; also on the page that a verification link opens. */
+/** The sign-in form; also used on the page of a verification link. */
 export function SignInForm({ values, errors, returnTo }: FormProps) {
   return (
     <Form method="post" action="/auth" noValidate className="grid gap-5">
@@ -46,7 +46,7 @@ export function SignInForm({ values, errors, returnTo }: FormProps) {
   );
 }
 
-/** The form for a new account. */
+/** The form to create an account. */
 export function SignUpForm({ values, errors, returnTo }: FormProps) {
   return (
     <Form method="post" action="/auth?mode=signup" noValidate className="grid gap-5">
@@ -105,7 +105,7 @@ export function SignUpForm({ values, errors, returnTo }: FormProps) {
   );
 }
 
-/** Asks for the verification mail once more. */
+/** Requests the verification mail again. */
 export function ResendForm({ email }: { email: string }) {
   return (
     <Form method="post" action="/auth" className="mt-3">
@@ -135,12 +135,12 @@ export function EmailField({ value, error }: { value?: string; error?: string })
   );
 }
 
-/** Whether this form of the page is on its way. */
+/** Whether this form of the page is being submitted. */
 export function useIsPosting(intent: string): boolean {
   return useNavigation().formData?.get('intent') === intent;
 }
 
-/** The address of the screen in a mode; that of signing in has none. */
+/** The address of the page in a mode; for signing in, without one. */
 export function modeAddress(mode: 'signup' | null, returnTo: string | null | undefined): string {
   const query = new URLSearchParams({
     ...(mode ? { mode } : {}),

@@ -7,12 +7,12 @@ import { CookiesNote } from '#ui/cookies-note.tsx';
 type AuthFrameProps = {
   title: string;
   contentRef?: Ref<HTMLDivElement>;
-  /** Stands beside it where there is room. */
+  /** Shown beside it if there is room. */
   picture?: Picture | null;
   children: ReactNode;
 };
 
-/** The narrow column in which people sign in, sign up and confirm their e-mail. */
+/** The narrow column of pages for signing in, signing up and confirming an e-mail. */
 export function AuthFrame({ title, contentRef, picture, children }: AuthFrameProps) {
   return (
     <div className="page-width flex gap-x-16 py-10 md:py-16">
@@ -39,7 +39,7 @@ export function AuthFrame({ title, contentRef, picture, children }: AuthFramePro
   );
 }
 
-/** Tells, in a demo shop that writes to nobody, where what it wrote can be read. */
+/** In a demo shop, which sends no messages, tells where they can be read. */
 export function DemoOutboxHint({ channel = 'mail' }: { channel?: Channel }) {
   return (
     <p className="mt-3 text-sm">

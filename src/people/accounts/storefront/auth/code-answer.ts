@@ -1,4 +1,4 @@
 import type { Channel } from '#platform/mail/message.ts';
 
-/** What /auth/code answers a form: how and where the code comes, and what went wrong. */
+/** The answer of /auth/code to a form: the channel and address of the code, and any error. */
 export type CodeAnswer = { by: Channel; address: string; isAsked: boolean; error?: string };

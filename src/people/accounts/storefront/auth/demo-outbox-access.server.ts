@@ -13,12 +13,12 @@ ownNetwork.addSubnet('192.168.0.0', 16);
 ownNetwork.addSubnet('fc00::', 7, 'ipv6');
 ownNetwork.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether an address is of this computer. */
+/** Whether an address belongs to this computer. */
 export function isOwnComputer(address: string): boolean {
   return isIn(ownComputer, address);
 }
 
-/** Whether an address is of this computer or of the network that it stands in. */
+/** Whether an address belongs to this computer or its local network. */
 export function isOwnNetwork(address: string): boolean {
   return isOwnComputer(address) || isIn(ownNetwork, address);
 }
@@ -29,13 +29,13 @@ function isIn(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(bare, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** What a proxy adds to a request, one or another of them. */
+/** Headers that proxies add. */
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Whether this visitor may read the mails that the shop wrote, with the links in them: only where it is a demo shop that
- * sends none, and only on its own computer. Behind a proxy everybody seems to be there: then only who a trusted proxy
- * names as of its own network.
+ * Whether this visitor may read the shop's mails, with the links in them: only in a demo shop that sends none, and only from its
+ * own computer. Behind a proxy every visitor seems to be there: then only clients that a trusted proxy reports from its own
+ * network may.
  */
 export function mayReadDemoOutbox(
   context: Readonly<RouterContextProvider>,

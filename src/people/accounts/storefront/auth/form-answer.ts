@@ -3,19 +3,19 @@ import type { FieldErrors } from '#people/accounts/forms.ts';
 import type { Notice } from '#people/accounts/messages.ts';
 import { flashMessage } from '#ui/flash-message.ts';
 
-/** What is answered to a form that did not lead on to another page. */
+/** The answer to a form that did not redirect. */
 export type FormAnswer = {
-  /** Which form of the page it was. */
+  /** The form that was posted. */
   intent: string;
-  /** What was typed, without passwords. */
+  /** The input, without passwords. */
   values?: Partial<Record<'name' | 'email' | 'phone', string>>;
   errors?: FieldErrors;
   notice?: Notice & { kind: 'success' | 'error' };
 };
 
 /**
- * In the browser: sends a form to the shop. When it leads on to another page, that one says `done`; when no answer
- * comes, what is shown is `broke`.
+ * In the browser: submits a form to the shop. If it redirects, the next page shows `done`; if no answer arrives, `broke` is
+ * shown.
  */
 export async function sendForm(
   send: () => Promise<unknown>,

@@ -25,7 +25,7 @@ import { type AuthAnswer, intentOf, typedValues } from './auth-answer.ts';
 type Context = Readonly<RouterContextProvider>;
 type ActionResponse = ReturnType<typeof data<AuthAnswer>> | Response;
 
-/** Answers the forms of /auth: with another page after signing in, else with what to show. */
+/** Handles the forms of /auth: redirects after signing in, otherwise returns what to show. */
 export async function handleAuthForm(context: Context, request: Request): Promise<ActionResponse> {
   const posted = await readForm(request);
   const intent = intentOf(posted);
@@ -73,7 +73,7 @@ async function handlePasskey(context: Context, request: Request, posted: FormDat
   return show(answer, passkeySignInNotice(signedIn), statusOf(signedIn.reason));
 }
 
-/** A whole new page: nothing of whoever used this browser before stays in it. */
+/** A full page load: nothing of the browser's previous user remains. */
 function welcome({ viewer, cookies }: { viewer: Viewer; cookies: string[] }, posted: FormData) {
   const returnTo = posted.get('returnTo');
   return redirectDocument(afterSignIn(viewer, typeof returnTo === 'string' ? returnTo : null), {

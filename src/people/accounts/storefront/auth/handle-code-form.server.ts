@@ -13,8 +13,8 @@ import { typedValues } from './auth-answer.ts';
 import type { CodeAnswer } from './code-answer.ts';
 
 /**
- * Answers /auth/code: POST `intent` ask or give, and `by` mail or whatsapp, sends a code or takes it. Says the same whether
- * or not there is such an account.
+ * Handles /auth/code: POST `intent` ask or give, and `by` mail or whatsapp, sends a code or takes it. The answer is the same
+ * whether or not the account exists.
  */
 export async function handleCodeForm(context: Readonly<RouterContextProvider>, request: Request) {
   const visitor = visitorOf(context, request);
@@ -48,7 +48,7 @@ export async function handleCodeForm(context: Readonly<RouterContextProvider>, r
   });
 }
 
-/** Where the code goes, as far as it can be read, and what is wrong with it. */
+/** The destination of the code, as far as it can be parsed, and its error. */
 function readAddress(
   posted: FormData,
   hasWhatsapp: boolean,

@@ -15,12 +15,12 @@ import { shopContext } from '#app/shop-context.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { tokenOf } from './handle-reset.server.ts';
 
-/** Where an invitation that was accepted leads: to signing in. */
+/** After an invitation is accepted: on to signing in. */
 const donePath = '/auth/invitation?done=1';
 
 type Answer = ReturnType<typeof data<FormAnswer>>;
 
-/** Accepts the invitation of the address. Signs this browser out, whoever was signed in: what comes next is to sign in. */
+/** Accepts the invitation in the page's address. Signs this browser out, whoever was signed in: signing in comes next. */
 export async function handleInvitation(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -30,7 +30,7 @@ export async function handleInvitation(
   const { accounts } = context.get(shopContext);
   const posted = await readForm(request);
   const link = await accounts.readInvitation(token);
-  // The page finds out for itself that the link is dead.
+  // The page itself finds that the link is dead.
   if (!link.ok) return answer({}, 410);
   const { name } = link.value;
   const checked =

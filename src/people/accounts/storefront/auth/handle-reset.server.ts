@@ -11,12 +11,12 @@ import { endSession, visitorOf } from '#people/accounts/viewer.server.ts';
 import { shopContext } from '#app/shop-context.ts';
 import type { FormAnswer } from './form-answer.ts';
 
-/** Where a password that has been set leads: to signing in with it. */
+/** After a reset: on to signing in with the new password. */
 const donePath = '/auth/reset?done=1';
 
 /**
- * Sets the password by the link in the address. Signs this browser out, whoever was signed in: what comes next is to
- * sign in anew.
+ * Sets the password by the link in the page's address. Signs this browser out, whoever was signed in: signing in again comes
+ * next.
  */
 export async function handleReset(
   context: Readonly<RouterContextProvider>,
@@ -37,7 +37,7 @@ export async function handleReset(
     return redirectDocument(donePath, { status: 303, headers });
   }
   const link = await accounts.readResetLink(token);
-  // The page finds out for itself that the link is dead.
+  // The page itself finds that the link is dead.
   if (!link.ok) return data({ intent: 'reset' }, 410);
   if (reset.reason === 'keep-a-key') {
     return data({ intent: 'reset', errors: { keep: keepOnePasskey } }, 400);
@@ -48,7 +48,7 @@ export async function handleReset(
   return data({ intent: 'reset', errors }, 400);
 }
 
-/** The token of the link that a page was opened by. */
+/** The token of the link that opened a page. */
 export function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
 }

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#people/accounts/forms.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailField, useIsPosting } from './auth-forms.tsx';
 
-/** Asks for a mail with a link to set a new password. */
+/** Requests a mail with a password reset link. */
 export function ForgotForm({ email, error }: { email?: string; error?: string }) {
   return (
     <Form method="post" action="/auth/forgot" noValidate className="grid gap-5">
@@ -19,7 +19,7 @@ export function ForgotForm({ email, error }: { email?: string; error?: string })
 }
 
 type NewPasswordFieldsProps = {
-  /** Whose password it is: hidden, for the browser's own keeper of passwords. */
+  /** The account's e-mail, in a hidden field for the browser's password manager. */
   email: string;
   minPasswordLength: number;
   errors?: FieldErrors;

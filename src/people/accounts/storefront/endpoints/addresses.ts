@@ -17,7 +17,7 @@ export const handle: EndpointHandle = { audience: 'viewer' };
 
 const chosenAddress = z.strictObject({ id: z.uuid() });
 
-/** GET: the viewer's own saved addresses, the default first, then the newest. 401 without a sign-in. */
+/** GET: the viewer's own saved addresses, the default first, then the newest. 401 if signed out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await readViewer(context, request);
   if (!viewer) return refuse(401, 'signed-out');
@@ -25,8 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * POST saves an address, the fields of the shipping form, and says whether it was `saved` or there `already`; PATCH makes
- * the address with this `id` the default, DELETE deletes it. All answer with the addresses as they are then.
+ * POST saves an address, with the fields of the shipping form, and reports `saved` or `already`; PATCH makes the address with
+ * this `id` the default; DELETE deletes it. All return the resulting addresses.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await readViewer(context, request);

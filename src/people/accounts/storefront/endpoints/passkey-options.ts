@@ -9,10 +9,10 @@ import type { Route } from './+types/passkey-options.ts';
 export const handle: EndpointHandle = { audience: 'viewer' };
 
 /**
- * `POST /api/passkey-options` with `for`: what the browser hands to a device (WebAuthn), each with a challenge of its own.
- * `sign-in`: asks for a key, of whoever; `proof`: for one of the account that owes its second factor; `enrolment`: to make
- * one. 400 for anything else, 401 signed out, 403 without the password of the last ten minutes, 409 where the account has
- * none or too many, 429 after too many.
+ * `POST /api/passkey-options` with `for`: the options the browser passes to a device (WebAuthn), each with its own challenge.
+ * `sign-in`: to use any key; `proof`: to use one of the account awaiting its second factor; `enrolment`: to create one. 400 for
+ * anything else, 401 if signed out, 403 without the password in the last ten minutes, 409 if the account has none or too many,
+ * 429 after too many requests.
  */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');

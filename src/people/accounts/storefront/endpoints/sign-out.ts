@@ -5,7 +5,7 @@ import type { Route } from './+types/sign-out.ts';
 
 export const handle: EndpointHandle = { audience: 'viewer' };
 
-/** `POST /api/sign-out`: ends the session on the server and clears its cookies; the same for someone without one. */
+/** `POST /api/sign-out`: ends the session on the server and clears its cookies; the same without a session. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   return Response.json({ success: true }, { headers: await endSession(context, request) });

@@ -11,11 +11,11 @@ const link = 'text-link inline-flex min-h-6 items-center wrap-anywhere';
 type CustomerFactsProps = {
   customer: Customer;
   wishes: number;
-  /** Null for whom orders are none of their work. */
+  /** Null for staff without access to orders. */
   totals: CustomerTotals | null;
 };
 
-/** Who it is, how to reach them, and what they are to the shop. */
+/** Who the customer is, how to contact them, and their dealings with the shop. */
 export function CustomerFacts({ customer, wishes, totals }: CustomerFactsProps) {
   const { email, emailVerified, phone, staffRole, isDisabled, createdAt, lastLoginAt } = customer;
   return (

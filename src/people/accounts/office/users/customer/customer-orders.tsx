@@ -31,7 +31,7 @@ const columns: Column<OrderRow>[] = [
 
 type CustomerOrdersProps = Pick<Dealings, 'orders' | 'totals'> & { page: number };
 
-/** The orders of an account, a page of them; those that nobody paid too. */
+/** One page of an account's orders, including unpaid ones. */
 export function CustomerOrders({ orders, totals, page }: CustomerOrdersProps) {
   return (
     <OrderCard title="Orders">
@@ -49,7 +49,7 @@ export function CustomerOrders({ orders, totals, page }: CustomerOrdersProps) {
 
 type GuestOrdersProps = { guest: Dealings['guest']; email: string };
 
-/** Orders that were placed with the e-mail of an account, and without signing in; nothing where there are none. */
+/** Guest orders placed with an account's e-mail; nothing if there are none. */
 export function GuestOrders({ guest, email }: GuestOrdersProps) {
   if (guest.rows.length === 0) return null;
   const all = `/admin/orders?payment=all&q=${encodeURIComponent(email)}`;

@@ -1,16 +1,16 @@
 import type { SavedAddress } from '#people/accounts/addresses/addresses.ts';
 import type { UsedAddress } from '#orders/orders/customer-order-queries.server.ts';
 
-/** An address that the shop knows of a customer: saved, used by an order, or both. */
+/** A known address of a customer: saved, used by an order, or both. */
 export type KnownAddress = Omit<UsedAddress, 'usedAt'> & {
-  /** What it is compared by: as people read it, without case and spaces that are not seen. */
+  /** The comparison key: as people read it, ignoring case and whitespace. */
   key: string;
   isSaved: boolean;
   isDefault: boolean;
   usedAt: Date | null;
 };
 
-/** The saved addresses, the default first, each with when it was last used; then those that orders alone know. */
+/** The saved addresses, default first, with when each was last used; then those known only from orders. */
 export function joinAddresses(
   saved: readonly SavedAddress[],
   used: readonly UsedAddress[],
@@ -39,7 +39,7 @@ export function joinAddresses(
 
 function keyOf(fields: Omit<UsedAddress, 'usedAt'>): string {
   const { name, phone, address, city, pincode } = fields;
-  // The state is not compared: it follows from the pincode. Telephone numbers are compared by their last ten digits.
+  // The state is not compared: it follows from the pincode. Phone numbers are compared by their last ten digits.
   const parts = [name, phone.replace(/\D/g, '').slice(-10), address, city, pincode];
   return parts.map((part) => part.trim().toLowerCase().replace(/\s+/g, ' ')).join('\n');
 }

@@ -20,8 +20,8 @@ import { type ListQuery, pageOf, pageRange } from '#app/office/list/list-query.t
 type Input = { id: string; query: Pick<ListQuery, 'page' | 'cursor'>; staffRole: StaffRole };
 
 /**
- * All that the shop knows of one customer and that this member of staff may see: orders and enquiries want a right of their
- * own. What was ordered or asked without an account is theirs where they have shown that the e-mail is.
+ * Everything about a customer that this member of staff may see: orders and enquiries need separate rights. Guest orders and
+ * enquiries count as theirs if they have verified the e-mail.
  */
 export async function readCustomerFile(db: Database, { id, query, staffRole }: Input) {
   const customer = await findCustomer(db, id);
