@@ -14,14 +14,14 @@ export function listBreaches(db: DatabaseOrTransaction): Promise<Breach[]> {
     .limit(maxListed);
 }
 
-/** A breach by its id; null where there is none. */
+/** A breach by its id; null if there is none. */
 export async function findBreach(db: DatabaseOrTransaction, id: string): Promise<Breach | null> {
   if (!isId(id)) return null;
   const [row] = await db.select().from(breaches).where(eq(breaches.id, id));
   return row ?? null;
 }
 
-/** Those that are not closed, the one first that was noticed first. */
+/** Open breaches, earliest noticed first. */
 export function listOpenBreaches(db: DatabaseOrTransaction): Promise<Breach[]> {
   return db
     .select()

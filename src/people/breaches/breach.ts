@@ -1,15 +1,15 @@
 import { type Deadline, deadlineOf } from '#platform/deadline.ts';
 
 const hourMs = 60 * 60_000;
-/** The Board has the details so long after the shop became aware of a breach (DPDP Rules 2025, rule 7(2)(b)). */
+/** The Board must have the details this long after the shop became aware of a breach (DPDP Rules 2025, rule 7(2)(b)). */
 const detailWithinMs = 72 * hourMs;
 
-/** After this owners are written to where the Board has no details yet: 24 hours before it is late. */
+/** After this time owners are reminded if the Board has no details yet: 24 hours before the deadline. */
 export const remindToDetailAfterMs = 48 * hourMs;
 
 export const maxBreachText = 8000;
 
-/** When what was done about a breach; null where it was not yet. */
+/** When each step was taken for a breach; null if not yet. */
 export type BreachMoments = {
   noticedAt: Date;
   peopleConcerned: number | null;
@@ -18,7 +18,7 @@ export type BreachMoments = {
   boardDetailedAt: Date | null;
 };
 
-/** The clock for the details that the Board is owed, at a moment. */
+/** The deadline for the details owed to the Board, as of a moment. */
 export function detailsClock(
   { noticedAt, boardDetailedAt }: Pick<BreachMoments, 'noticedAt' | 'boardDetailedAt'>,
   now: Date,
@@ -26,7 +26,7 @@ export function detailsClock(
   return deadlineOf(noticedAt, detailWithinMs, { doneAt: boardDetailedAt, now });
 }
 
-/** What the law asks for and nobody has done, in the order in which it is due. */
+/** The open legal duties, in the order in which they are due. */
 export type BreachDuty = 'tell-people' | 'tell-board' | 'detail-board';
 
 export function openDuties(breach: BreachMoments): BreachDuty[] {

@@ -5,7 +5,7 @@ import { detailsClock } from './breach.ts';
 import { listOpenBreaches } from './breach-queries.server.ts';
 import { remindOfBreaches } from './remind-of-breaches.server.ts';
 
-/** The register of breaches in the lists of the whole shop. */
+/** What the register of breaches registers with the shop. */
 export const breachesCapability: Capability = {
   sweeps: (shop) => [{ name: 'breach-reminders', run: () => remindOfBreaches(shop) }],
   staying: [

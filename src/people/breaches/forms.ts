@@ -24,7 +24,7 @@ const people = z
 
 const steps = ['peopleToldAt', 'boardToldAt', 'boardDetailedAt', 'closedAt'] as const;
 
-/** An entry of the register at a moment; dates are in India's time, and none is still to come. */
+/** The form for a register entry; times are in India and must not be in the future. */
 export function breachForm(now: Date) {
   return z
     .object({

@@ -9,7 +9,7 @@ import { type Breach, breaches } from './tables.server.ts';
 /** `by` is the e-mail of the member of staff. */
 type Entry = { id: string; fields: BreachFields; by: string; now: Date };
 
-/** Enters a breach into the register, once for each `id`, which the form was given: pressing twice is one breach. */
+/** Records a breach, once for each `id`, which comes from the form: a double click records one. */
 export async function recordBreach(db: Database, { id, fields, by, now }: Entry): Promise<void> {
   await db.transaction(async (tx) => {
     const [added] = await tx
@@ -21,7 +21,7 @@ export async function recordBreach(db: Database, { id, fields, by, now }: Entry)
   });
 }
 
-/** Replaces what the register says of a breach, unless somebody changed it since `version` was read. */
+/** Updates a breach in the register, unless it was changed since `version` was read. */
 export async function updateBreach(
   db: Database,
   { id, version, fields, by, now }: Entry & { version: number },
@@ -47,7 +47,7 @@ function whatWas(before: Breach, after: Breach): string {
 
 type Change = { by: string; what: string; before: Breach | null; after: Breach; at: Date };
 
-/** More people read the audit log than the register: it has when and how many, and not what happened. */
+/** More people can read the audit log than the register: it records when and how many, but not what happened. */
 async function audit(tx: Transaction, { before, after, ...change }: Change): Promise<void> {
   const name = `Breach noticed ${indianDay(after.noticedAt)}`;
   await recordChange(tx, {

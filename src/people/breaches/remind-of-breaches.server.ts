@@ -11,10 +11,7 @@ const most = 100;
 
 type Deps = { db: Database; clock: Clock; origin: string };
 
-/**
- * Writes to owners, once each, of breaches whose details the Board has to have within 24 hours and does not have. Returns how
- * many mails that were.
- */
+/** Reminds owners, once each, of breaches whose details are due to the Board within 24 hours. Returns the number of mails. */
 export async function remindOfBreaches({ db, clock, origin }: Deps): Promise<number> {
   const since = new Date(clock().getTime() - remindToDetailAfterMs);
   return db.transaction(async (tx) => {
@@ -24,7 +21,7 @@ export async function remindOfBreaches({ db, clock, origin }: Deps): Promise<num
       .where(and(isNull(breaches.boardDetailedAt), lte(breaches.noticedAt, since)))
       .orderBy(asc(breaches.noticedAt), asc(breaches.id))
       .limit(most)
-      // Nobody enters meanwhile that the details were given.
+      // So that no one can record the details as given meanwhile.
       .for('update');
     if (due.length === 0) return 0;
     const owners = await listStaffWithRight(tx, 'breaches');

@@ -3,18 +3,18 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 
 /**
- * The register of personal data breaches (DPDP Rules 2025, rule 7): people and the Board are told without delay, the Board
- * gets the details within 72 hours of when it was noticed.
+ * The register of personal data breaches (DPDP Rules 2025, rule 7): the people concerned and the Board are informed without
+ * delay, and the Board gets the details within 72 hours of when the breach was noticed.
  */
 export const breaches = pgTable(
   'breaches',
   {
     id: idColumn(),
     noticedAt: moment('noticed_at').notNull(),
-    /** What happened, to which data, and what it can lead to. */
+    /** What happened, to which data, and its possible consequences. */
     nature: text('nature').notNull(),
     peopleConcerned: integer('people_concerned'),
-    /** What was done against it. */
+    /** The measures taken. */
     measures: text('measures').notNull().default(''),
     peopleToldAt: moment('people_told_at'),
     boardToldAt: moment('board_told_at'),

@@ -1,6 +1,6 @@
 import type { Capability } from '#app/capability.server.ts';
 
-/** Consents in the lists of the whole shop. */
+/** What consents register with the shop. */
 export const consentsCapability: Capability = {
   staying: [
     {

@@ -3,7 +3,7 @@ import { type ConsentLog, subjectDigest } from './consent-subject.server.ts';
 import type { Purpose } from './purpose.ts';
 import { consents } from './tables.server.ts';
 
-/** What somebody agreed to, and when they took it back. */
+/** A consent, and when it was withdrawn. */
 export type Consent = {
   purpose: Purpose;
   noticeVersion: string;
@@ -13,7 +13,7 @@ export type Consent = {
   withdrawnHow: string | null;
 };
 
-/** Whether an e-mail or a number agrees to a purpose now. */
+/** Whether an e-mail or number currently consents to a purpose. */
 export async function hasConsent(
   log: ConsentLog,
   subject: string,
@@ -27,7 +27,7 @@ export async function hasConsent(
   return (await log.db.$count(consents, standing)) > 0;
 }
 
-/** Everything that these e-mails and numbers of one person have ever agreed to, newest first. */
+/** All consents ever given by a person's e-mails and numbers, newest first. */
 export function listConsents(log: ConsentLog, subjects: readonly string[]): Promise<Consent[]> {
   const digests = subjects.filter(Boolean).map((each) => subjectDigest(log.consentSecret, each));
   const { purpose, noticeVersion, givenAt, givenHow, withdrawnAt, withdrawnHow } = consents;

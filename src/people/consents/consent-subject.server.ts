@@ -1,12 +1,12 @@
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { signatureOf } from '#platform/signed-text.server.ts';
 
-/** What the log of consents works with: the database, or the transaction of what is agreed to, and the shop's secret for it. */
+/** The dependencies of the consent log: the database, or the caller's transaction, and the shop's secret for it. */
 export type ConsentLog = { db: DatabaseOrTransaction; consentSecret: string };
 
 /**
- * Who agreed, as the log stores them: a digest under the shop's secret, of the e-mail in lower case or of a number in the
- * form `919876543210`, however it was typed.
+ * The subject of a consent as the log stores it: a digest under the shop's secret, of the e-mail in lower case or of a number in
+ * the form `919876543210`, however it was typed.
  */
 export function subjectDigest(secret: string, subject: string): string {
   return signatureOf(secret, plainSubject(subject));

@@ -4,17 +4,17 @@ import type { Purpose } from './purpose.ts';
 import { consents } from './tables.server.ts';
 
 type Given = {
-  /** An e-mail, or a telephone number. */
+  /** An e-mail, or a phone number. */
   subject: string;
   purpose: Purpose;
-  /** Where it was given: `sign-up`, `checkout`, `product page` and the like. */
+  /** Where it was given: `sign-up`, `checkout`, `product page` and so on. */
   how: string;
   at: Date;
 };
 
 /**
- * Notes that somebody agreed to a purpose by the present words of the notice. Given a second time, the first one stands as
- * it is; returns whether it is new.
+ * Records a consent to a purpose under the current notice. An existing consent stays as it was given; returns whether this one is
+ * new.
  */
 export async function grantConsent(log: ConsentLog, given: Given): Promise<boolean> {
   const { subject, purpose, how, at } = given;

@@ -1,24 +1,24 @@
 import type { Purpose } from './purpose.ts';
 
 /**
- * The day from which the words below are shown. A test holds it to them: other words are another version, and the log of
- * consents says which one was read.
+ * The date from which the text below applies. A test ties it to that text: a changed text needs a new version, and the consent
+ * log records which one was read.
  */
 export const noticeVersion = '2026-11-29';
 
-/** What a person is told before they agree (DPDP Act 2023, section 5; DPDP Rules 2025, rule 3). */
+/** What users are told before they consent (DPDP Act 2023, section 5; DPDP Rules 2025, rule 3). */
 export type PurposeNotice = {
   title: string;
-  /** Which data are needed for it. */
+  /** The data needed for it. */
   data: string;
   why: string;
-  /** For how long they stay. */
+  /** How long the data are kept. */
   until: string;
   /** How to end it. */
   end: string;
 };
 
-/** The notice, purpose by purpose, each to be understood without the others. */
+/** The notice by purpose, each part understandable on its own. */
 export const notice: Record<Purpose, PurposeNotice> = {
   account: {
     title: 'Your account',
@@ -86,7 +86,7 @@ export const notice: Record<Purpose, PurposeNotice> = {
   },
 };
 
-/** What the notice says beside the purposes. */
+/** The rest of the notice, apart from the purposes. */
 export const noticeEnd = {
   rights:
     'You may get a copy of your data, have it corrected, withdraw consent as easily as you gave it, and have it erased.',

@@ -1,4 +1,4 @@
-/** What the shop asks people's consent for. `account` and `order` are what they come for; the others they choose. */
+/** The purposes the shop asks consent for. `account` and `order` are inherent in using the shop; the others are optional. */
 export const purposes = [
   'account',
   'order',

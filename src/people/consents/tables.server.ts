@@ -5,19 +5,19 @@ import { purposes } from './purpose.ts';
 import { idColumn, moment } from '#platform/database/columns.server.ts';
 
 /**
- * The log of consents (DPDP Act 2023, sections 5 and 6): who agreed to what, by which words, when, how, and when they took it
- * back. Rows are only added, and closed once.
+ * The consent log (DPDP Act 2023, sections 5 and 6): who consented to what, under which text, when and how, and when they
+ * withdrew it. Rows are only added, and closed once.
  */
 export const consents = pgTable(
   'consents',
   {
     id: idColumn(),
-    /** A digest of the e-mail or the number that agreed: the log proves what was agreed and names nobody. */
+    /** A digest of the consenting e-mail or number: the log proves the consent without naming anyone. */
     subjectDigest: text('subject_digest').notNull(),
     purpose: text('purpose', { enum: purposes }).notNull(),
-    /** Of the notice that was shown. */
+    /** The version of the notice shown. */
     noticeVersion: text('notice_version').notNull(),
-    /** Where it was given: `checkout`, `account`, `product page` and the like. */
+    /** Where it was given: `checkout`, `account`, `product page` and so on. */
     givenAt: moment('given_at').notNull(),
     givenHow: text('given_how').notNull(),
     withdrawnAt: moment('withdrawn_at'),

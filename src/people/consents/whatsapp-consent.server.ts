@@ -4,18 +4,18 @@ import { hasConsent, listConsents } from './consent-queries.server.ts';
 import { grantConsent } from './grant-consent.server.ts';
 import { withdrawConsent } from './withdraw-consent.server.ts';
 
-/** The consent to write news of orders to a number by WhatsApp (DPDP Act 2023, section 6; WhatsApp: opt-in). */
+/** The consent to order updates by WhatsApp (DPDP Act 2023, section 6; WhatsApp: opt-in). */
 export type WhatsappConsent = {
   has(number: string): Promise<boolean>;
-  /** Gives it; where it stands, it stays as it was given. `how` says where: `checkout`, `account`, `whatsapp`. */
+  /** Grants it; an existing consent stays as it was given. `how` is where: `checkout`, `account`, `whatsapp`. */
   grant(number: string, how: string): Promise<void>;
-  /** Gives it for a number that was only typed: not where it was ever taken back, which its holder alone undoes. */
+  /** Grants it for an unproven number: not if it was ever withdrawn, which only its holder can reverse. */
   grantFirst(number: string, how: string): Promise<void>;
-  /** Takes it back from this moment on. */
+  /** Withdraws it from this moment on. */
   withdraw(number: string, how: string): Promise<void>;
 };
 
-/** That consent as the log of consents has it. */
+/** Opens that consent on the consent log. */
 export function openWhatsappConsent(options: {
   db: Database;
   clock: Clock;

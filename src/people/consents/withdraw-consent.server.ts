@@ -5,7 +5,7 @@ import { consents } from './tables.server.ts';
 
 type Withdrawn = { subject: string; purpose: Purpose; how: string; at: Date };
 
-/** Takes back what somebody agreed to, from that moment on; returns whether there was anything to take back. */
+/** Withdraws a consent from that moment on; returns whether there was one. */
 export async function withdrawConsent(log: ConsentLog, withdrawn: Withdrawn): Promise<boolean> {
   const { subject, purpose, how, at } = withdrawn;
   const rows = await log.db
@@ -22,7 +22,7 @@ export async function withdrawConsent(log: ConsentLog, withdrawn: Withdrawn): Pr
   return rows.length > 0;
 }
 
-/** Takes back everything that these e-mails and numbers agreed to: whoever is erased agrees to nothing any more. */
+/** Withdraws all consents of these e-mails and numbers, as on erasure. */
 export async function withdrawAll(
   log: ConsentLog,
   { subjects, how, at }: { subjects: readonly string[]; how: string; at: Date },

@@ -15,8 +15,7 @@ const budget =
   /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(k|thousand|l|lac|lakh|cr|crore)?s?(?:\/-)?$/i;
 
 /**
- * A budget as people in India write one: `50000`, `₹5,00,000`, `2.5 lakh`, `Rs. 1 crore`. Null when the text is none,
- * is nothing, or is more than ₹100 crore.
+ * A budget in Indian notation: `50000`, `₹5,00,000`, `2.5 lakh`, `Rs. 1 crore`. Null if it is invalid, zero, or above ₹100 crore.
  */
 export function parseBudget(text: string): Paise | null {
   const [, digits, unit = ''] = budget.exec(text.trim()) ?? [];

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { countNewEnquiries } from './enquiry-queries.server.ts';
 import { enquiries } from './tables.server.ts';
 
-/** Enquiries in the lists of the whole shop. */
+/** What enquiries register with the shop. */
 export const enquiriesCapability: Capability = {
   removed: [
     {
@@ -20,7 +20,7 @@ export const enquiriesCapability: Capability = {
   waiting: { section: '/admin/enquiries', right: 'orders', count: countNewEnquiries },
 };
 
-/** What stays says that so many pieces were wanted. */
+/** What remains records only how much was wanted. */
 const nobody = { name: 'Removed', phone: '', email: '', company: null, message: '', note: '' };
 
 const isBy = (email: string) => eq(sql`lower(${enquiries.email})`, email);

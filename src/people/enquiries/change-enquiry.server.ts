@@ -11,10 +11,10 @@ type Row = typeof enquiries.$inferSelect;
 type Standing = Pick<Row, 'state' | 'answeredBy' | 'answeredAt' | 'note'>;
 type Input = { id: string; by: string };
 type Changed = Promise<Result<{ undo: string | null }, 'not-found'>>;
-/** How an enquiry was before a change, and how the change left it; moments are texts. */
+/** An enquiry before and after a change; times are texts. */
 type EnquiryStep = { id: string; was: Standing; is: Standing };
 
-/** Notes that an enquiry is answered, by whom and when, and writes so to who asked. Whoever comes second changes nothing. */
+/** Marks an enquiry as answered, by whom and when, and notifies the enquirer. If it already is, nothing changes. */
 export function answerEnquiry(db: Database, asked: Input & { at: Date }): Changed {
   return changeEnquiry(db, { ...asked, what: 'answered' }, (enquiry) =>
     enquiry.state === 'answered'
@@ -23,20 +23,20 @@ export function answerEnquiry(db: Database, asked: Input & { at: Date }): Change
   );
 }
 
-/** Puts an enquiry back among those that wait for an answer. */
+/** Marks an answered enquiry as new again. */
 export function reopenEnquiry(db: Database, asked: Input): Changed {
   const change = { state: 'new' as const, answeredBy: null, answeredAt: null };
   return changeEnquiry(db, { ...asked, what: 'reopened' }, () => change);
 }
 
-/** Replaces what the shop has noted about an enquiry. */
+/** Replaces the shop's note on an enquiry. */
 export function noteOnEnquiry(db: Database, asked: Input & { note: string }): Changed {
   return changeEnquiry(db, { ...asked, what: 'noted' }, () => ({ note: asked.note }));
 }
 
 /**
- * Changes an enquiry under its lock and writes the change into the audit log, in one transaction. `undo` takes it back,
- * where anything has changed.
+ * Changes an enquiry under its lock and records the change in the audit log, in one transaction. `undo` reverses it, if anything
+ * changed.
  */
 function changeEnquiry(
   db: Database,
@@ -56,7 +56,7 @@ function changeEnquiry(
   });
 }
 
-/** Puts an enquiry back as it was before somebody changed it, unless it has been changed since. */
+/** Reverses a change of an enquiry, unless it was changed again since. */
 export function undoEnquiryChange(
   db: Database,
   request: UndoRequest,

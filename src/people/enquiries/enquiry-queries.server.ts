@@ -16,9 +16,9 @@ import { enquiries } from './tables.server.ts';
 type AskedEnquiry = Omit<typeof enquiries.$inferSelect, 'dedupeKey'>;
 
 export type Enquiry = AskedEnquiry & {
-  /** Its place in the list. */
+  /** Its position in the list. */
   cursor: string;
-  /** Whose verified e-mail it came from; null where nobody has an account with it. */
+  /** The account with this verified e-mail; null if there is none. */
   customerId: string | null;
 };
 
@@ -31,7 +31,7 @@ const newestFirst: Sorting = {
   isDescending: true,
 };
 
-/** One page of the enquiries, newest first: of all, or of those that nobody has answered. With how many there are. */
+/** One page of the enquiries, newest first: all, or only unanswered ones; with the counts. */
 export async function listEnquiries(
   db: DatabaseOrTransaction,
   { onlyNew, days, cursor, offset, limit }: Listing,
@@ -57,10 +57,10 @@ export async function listEnquiries(
   return { rows: inListOrder(rows, cursor), ...counted, unanswered };
 }
 
-/** The page of a customer shows so many enquiries. */
+/** The customer page shows this many enquiries. */
 const maxOfEmail = 20;
 
-/** What was asked with an e-mail, the newest first, and whether there is more. */
+/** Enquiries made with an e-mail, newest first, and whether there are more. */
 export async function listEnquiriesOf(
   db: DatabaseOrTransaction,
   email: string,
@@ -75,7 +75,7 @@ export async function listEnquiriesOf(
   return { rows: rows.slice(0, maxOfEmail), isMore: rows.length > maxOfEmail };
 }
 
-/** How many enquiries nobody has answered. */
+/** The number of unanswered enquiries. */
 export async function countNewEnquiries(db: DatabaseOrTransaction): Promise<number> {
   return (await countRows(db, enquiries, eq(enquiries.state, 'new'))).total;
 }

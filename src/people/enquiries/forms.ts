@@ -11,7 +11,7 @@ const badEmail = 'Please enter a valid email address';
 const badBudget = 'Please enter your budget in rupees, such as 5,00,000 or 5 lakh';
 const badPieces = 'Please enter the number of pieces';
 
-/** A field that may be left empty, and else has to be what `read` can read. */
+/** A field that may be left empty; otherwise `read` must accept it. */
 function optional<T>(read: (value: string) => T | null, message: string) {
   return text.transform((value, context) => {
     if (value === '') return null;
@@ -28,7 +28,7 @@ function parsePieces(value: string): number | null {
   return pieces >= 1 && pieces <= maxPieces ? pieces : null;
 }
 
-/** A note of the shop; what is beyond its length is cut. */
+/** A staff note, cut to the maximum length. */
 export const noteText = z.string().transform((value) => plainLines(value).slice(0, maxNoteLength));
 
 const enquiryFields = z.object({
@@ -72,12 +72,12 @@ function enquiryForm(minimum: BulkMinimum) {
     });
 }
 
-/** The size is judged as soon as it can be read, whatever else is wrong. */
+/** The size is validated as soon as it can be read, whatever other errors there are. */
 function isSizeRead({ issues }: { issues: { path?: PropertyKey[] }[] }): boolean {
   return !issues.some(({ path }) => path?.[0] === 'pieces' || path?.[0] === 'budget');
 }
 
-/** Pieces alone say nothing of their worth, so a small number is no objection. */
+/** A number of pieces says nothing about their value, so a small number alone is acceptable. */
 function reachesMinimum(
   { pieces, budget }: Pick<BulkEnquiry, 'pieces' | 'budget'>,
   minimum: BulkMinimum,
@@ -91,7 +91,7 @@ type Checked =
   | { ok: true; form: BulkEnquiry }
   | { ok: false; errors: Partial<Record<EnquiryField, string>> };
 
-/** What was typed, to be shown again; each cut where nobody types more. */
+/** The input, to be shown again; each field cut well beyond its limit. */
 export function typedEnquiry(posted: FormData): Record<EnquiryField, string> {
   const values = fields.map((name) => [
     name,
@@ -100,7 +100,7 @@ export function typedEnquiry(posted: FormData): Record<EnquiryField, string> {
   return Object.fromEntries(values);
 }
 
-/** Reads the form of the bulk order page, with the first message for each field that is wrong. */
+/** Reads the bulk order form, with the first error for each invalid field. */
 export function checkEnquiry(typed: Record<EnquiryField, string>, minimum: BulkMinimum): Checked {
   const parsed = enquiryForm(minimum).safeParse(typed);
   if (parsed.success) return { ok: true, form: parsed.data };

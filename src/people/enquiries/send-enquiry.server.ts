@@ -13,8 +13,8 @@ import { enquiries } from './tables.server.ts';
 type SendOptions = { db: Database; clock: Clock; limits: AttemptLimits; origin: string };
 
 /**
- * Saves an enquiry and, in the same transaction, writes to those of the shop who see to orders and to who asked. The same words of the
- * same person on one day are one enquiry, however often they are sent.
+ * Saves an enquiry and, in the same transaction, notifies the staff in charge of orders and the enquirer. The same text from the
+ * same person on the same day is one enquiry, however often it is sent.
  */
 export async function sendEnquiry(
   { db, clock, limits, origin }: SendOptions,
@@ -37,7 +37,7 @@ export async function sendEnquiry(
   return ok(null);
 }
 
-/** Made of what is asked, so that it needs no scripts and no state in the browser. */
+/** Derived from the content, so that it needs no scripts and no browser state. */
 function dedupeKeyOf(enquiry: BulkEnquiry, now: Date): string {
   const { name, company, phone, email, pieces, budget, message } = enquiry;
   const asked = [name, company, phone, email.toLowerCase(), pieces, budget, message];

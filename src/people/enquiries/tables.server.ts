@@ -5,12 +5,12 @@ import { enquiryStates } from './enquiry.ts';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 import { moneyColumn } from '#price/money/money-column.server.ts';
 
-/** What people ask about a bulk order, each once, and how far the shop is with it. */
+/** Bulk order enquiries, each once, with their state. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: idColumn(),
-    /** Names what was asked, by whom and on which day: a form that is sent twice makes one enquiry. */
+    /** Identifies the request, the person and the day: a form sent twice makes one enquiry. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
@@ -20,7 +20,7 @@ export const enquiries = pgTable(
     budget: moneyColumn('budget_paise'),
     message: text('message').notNull(),
     state: text('state', { enum: enquiryStates }).notNull().default('new'),
-    /** What the shop has noted about it; nobody outside sees it. */
+    /** The shop's internal note. */
     note: text('note').notNull().default(''),
     answeredAt: moment('answered_at'),
     /** The e-mail of the member of staff. */

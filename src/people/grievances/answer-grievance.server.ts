@@ -12,9 +12,9 @@ type Answer = { id: string; version: number; by: string; step: GrievanceStep; te
 type NotAnswered = 'not-found' | 'changed-meanwhile';
 
 /**
- * What a member of staff does with a complaint as they saw it (`version`): acknowledges it, replies, notes something for the
- * shop alone, or resolves it with the words that its writer reads. Replying and resolving acknowledge too. What was said, by
- * whom and when, stays in its replies; the audit log has who did it, without the words.
+ * A staff step on a complaint at the `version` they saw: acknowledges it, replies, adds an internal note, or resolves it with a
+ * text for the writer. Replying and resolving also acknowledge. Its replies keep what was said, by whom and when; the audit log
+ * records who acted, without the text.
  */
 export async function answerGrievance(
   { db, clock, origin }: Deps,
@@ -22,7 +22,7 @@ export async function answerGrievance(
 ): Promise<Result<null, NotAnswered>> {
   return db.transaction(async (tx) => {
     const found = await lockGrievance(tx, id);
-    // Of whoever was forgotten nothing is written any more.
+    // Nothing is written to a writer who was erased.
     if (!found || found.forgottenAt) return fail('not-found');
     if (found.version !== version || !mayFollow(found, step)) return fail('changed-meanwhile');
     const at = clock();
@@ -52,7 +52,7 @@ const stepsDone: Record<GrievanceStep, string> = {
 
 type Step = { by: string; step: GrievanceStep; before: Grievance; after: Grievance; at: Date };
 
-/** Who did what with which complaint; nobody's name and nobody's words. */
+/** Records who did what with which complaint, without names or texts. */
 function recordStep(tx: Transaction, { by, step, before, after, at }: Step): Promise<void> {
   return recordChange(tx, {
     by,
@@ -64,7 +64,7 @@ function recordStep(tx: Transaction, { by, step, before, after, at }: Step): Pro
   });
 }
 
-/** Adds what its writer has to say to a complaint, by the code of its address; a resolved one is open again with it. */
+/** Adds the writer's text to a complaint, found by the code in its address; a resolved one is reopened. */
 export async function addToGrievance(
   { db, clock, origin }: Deps,
   { code, text }: { code: string; text: string },
@@ -87,7 +87,7 @@ export async function addToGrievance(
   });
 }
 
-/** What is settled can still be written about, but not acknowledged or settled again. */
+/** A resolved complaint can still be replied to, but not acknowledged or resolved again. */
 function mayFollow({ state }: Grievance, step: GrievanceStep): boolean {
   if (step === 'acknowledge') return state === 'open';
   return step !== 'resolve' || state !== 'resolved';

@@ -6,7 +6,7 @@ import { countGrievancesDueSoon } from './grievance-queries.server.ts';
 import { remindOfGrievances } from './remind-of-grievances.server.ts';
 import { grievanceReplies, grievances } from './tables.server.ts';
 
-/** Complaints in the lists of the whole shop. */
+/** What complaints register with the shop. */
 export const grievancesCapability: Capability = {
   sweeps: (shop) => [
     { name: 'grievance-reminders', run: (signal) => remindOfGrievances(shop, signal) },
@@ -42,7 +42,7 @@ function emptySettled(db: Database, { before, now, limit }: Due): Promise<number
 
 type Emptying = { where: ReturnType<typeof isBy>; now: Date };
 
-/** That there was a complaint, and that it was settled in time, stays. Returns which complaints they were. */
+/** The fact of the complaint, and of its timely resolution, stays on record. Returns the complaints concerned. */
 async function emptyWhere(tx: Transaction, { where, now }: Emptying): Promise<string[]> {
   const rows = await tx
     .update(grievances)

@@ -6,7 +6,7 @@ import { grievanceKinds, maxGrievanceText } from './grievance.ts';
 
 const badEmail = 'Please enter a valid email address';
 
-/** What somebody writes about what went wrong, or answers. */
+/** The text of a complaint or a reply. */
 export const grievanceText = z
   .string()
   .transform(plainLines)
@@ -17,7 +17,7 @@ export const grievanceText = z
       .max(maxGrievanceText, `At most ${maxGrievanceText} characters`),
   );
 
-/** What a complaint must hold. */
+/** The required content of a complaint. */
 export const grievanceForm = z.object({
   kind: z.enum(grievanceKinds, 'Please choose what it is about'),
   name: lineOfText('Name must be on one line')

@@ -17,14 +17,14 @@ import {
   grievances,
 } from './tables.server.ts';
 
-/** A complaint and what was said about it, the oldest first. */
+/** A complaint with its replies, oldest first. */
 export type GrievanceFile = Grievance & { replies: GrievanceReply[] };
 
 type ListedGrievance = Grievance & { cursor: string };
 
 type Listing = ListPart & { onlyWaiting: boolean };
 
-/** A page of the complaints: those that wait, the oldest first, or all, the newest first. With how many there are. */
+/** A page of the complaints: open ones oldest first, or all newest first; with the counts. */
 export async function listGrievances(
   db: DatabaseOrTransaction,
   { onlyWaiting, cursor, offset, limit }: Listing,
@@ -49,7 +49,7 @@ export async function listGrievances(
   return { rows: inListOrder(rows, cursor), ...counted, waiting };
 }
 
-/** How many complaints are late by law, or so near to it that staff were written to. */
+/** How many complaints are past a legal deadline, or so close to one that staff were reminded. */
 export function countGrievancesDueSoon(db: DatabaseOrTransaction, now: Date): Promise<number> {
   const isOlderThan = (ms: number) => lte(grievances.openedAt, new Date(now.getTime() - ms));
   const isDueSoon = or(
@@ -62,7 +62,7 @@ export function countGrievancesDueSoon(db: DatabaseOrTransaction, now: Date): Pr
   );
 }
 
-/** A complaint as staff see it; null where there is none. */
+/** A complaint as staff see it; null if there is none. */
 export async function findGrievance(
   db: DatabaseOrTransaction,
   id: string,
@@ -72,7 +72,7 @@ export async function findGrievance(
   return found ? { ...found, replies: await listReplies(db, found.id, true) } : null;
 }
 
-/** A complaint as its writer sees it, by the code of its address: without what the shop notes for itself. */
+/** A complaint as its writer sees it, by the code in its address: without internal notes. */
 export async function findGrievanceByCode(
   db: DatabaseOrTransaction,
   code: string,

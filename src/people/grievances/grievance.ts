@@ -1,10 +1,10 @@
 import { type Deadline, deadlineOf } from '#platform/deadline.ts';
 
-/** How far the shop is with a complaint (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */
+/** The state of a complaint (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */
 export const grievanceStates = ['open', 'acknowledged', 'resolved'] as const;
 export type GrievanceState = (typeof grievanceStates)[number];
 
-/** What a complaint is about; `privacy` ones are about personal data (DPDP Act 2023, section 13). */
+/** The subject of a complaint; `privacy` is about personal data (DPDP Act 2023, section 13). */
 export const grievanceKinds = ['order', 'piece', 'payment', 'privacy', 'other'] as const;
 export type GrievanceKind = (typeof grievanceKinds)[number];
 
@@ -16,7 +16,7 @@ export const grievanceKindNames: Record<GrievanceKind, string> = {
   other: 'Something else',
 };
 
-/** What staff do with a complaint; a note is read by nobody outside. */
+/** A staff step on a complaint; notes are internal. */
 export type GrievanceStep = 'acknowledge' | 'reply' | 'note' | 'resolve';
 
 export const maxGrievanceText = 4000;
@@ -27,13 +27,13 @@ const dayMs = 24 * hourMs;
 const acknowledgeWithinMs = 48 * hourMs;
 const resolveWithinMs = 30 * dayMs;
 
-/** After these staff are written to: 8 hours and 5 days before it is late. */
+/** Staff are reminded after these times: 8 hours and 5 days before the deadlines. */
 export const remindToAcknowledgeAfterMs = 40 * hourMs;
 export const remindToResolveAfterMs = 25 * dayMs;
 
 type Moments = { openedAt: Date; acknowledgedAt: Date | null; resolvedAt: Date | null };
 
-/** Both clocks of a complaint at a moment. */
+/** Both deadlines of a complaint as of a moment. */
 export function grievanceClocks(
   { openedAt, acknowledgedAt, resolvedAt }: Moments,
   now: Date,

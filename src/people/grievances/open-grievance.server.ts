@@ -21,8 +21,8 @@ type Deps = {
 };
 
 /**
- * Opens a ticket for a complaint, and writes to who complains and to those of the shop who see to orders. The same words of
- * the same person that are still open are the same ticket, however often they are sent.
+ * Opens a ticket for a complaint, and notifies the writer and the staff in charge of orders. The same text from the same person
+ * is one ticket while that is open, however often it is sent.
  */
 export async function openGrievance(
   { db, clock, limits, origin, consentSecret }: Deps,
@@ -32,7 +32,7 @@ export async function openGrievance(
   const from = await limits.take('grievance-by-address', addressBlock(visitor.clientAddress));
   if (!from.ok) return from;
   const email = form.email.toLowerCase();
-  // Anybody can type anybody's address.
+  // Anyone can type anyone's address.
   const mails = await limits.take('grievance-mails-to-address', email);
   if (!mails.ok) return mails;
   return db.transaction(async (tx) => {

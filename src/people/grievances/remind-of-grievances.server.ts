@@ -32,8 +32,8 @@ const reminders: Reminder[] = [
 ];
 
 /**
- * Writes to staff of complaints that nobody has acknowledged for 40 hours, or settled for 25 days, once for each of the two
- * clocks. Returns of how many it wrote.
+ * Reminds staff of complaints not acknowledged within 40 hours, or not resolved within 25 days, once for each of the two
+ * deadlines. Returns the number of reminders.
  */
 export async function remindOfGrievances(desk: Deps, signal?: AbortSignal): Promise<number> {
   let told = 0;
@@ -47,7 +47,7 @@ export async function remindOfGrievances(desk: Deps, signal?: AbortSignal): Prom
   return told;
 }
 
-/** Marking it and writing of it are one: of two processes that try, one finds it unmarked. */
+/** Marking a complaint and queueing its mail are one transaction: of two processes, one finds it unmarked. */
 function remindOfSome({ db, clock, origin }: Deps, reminder: Reminder): Promise<number> {
   const now = clock();
   return db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ function remindOfSome({ db, clock, origin }: Deps, reminder: Reminder): Promise<
       )
       .orderBy(asc(grievances.openedAt), asc(grievances.id))
       .limit(pageSize)
-      // Whatever staff answer at this moment is looked at again in a minute.
+      // A complaint that staff are answering right now is checked again in a minute.
       .for('update', { skipLocked: true });
     const marked = await tx
       .update(grievances)

@@ -13,31 +13,31 @@ import { oneOf } from '#platform/database/one-of.server.ts';
 import { grievanceKinds, grievanceStates } from './grievance.ts';
 import { idColumn, moment } from '#platform/database/columns.server.ts';
 
-/** Complaints, each with a number to follow it by: acknowledged within 48 hours, resolved within 30 days. */
+/** Complaints, each with a number for reference: acknowledged within 48 hours, resolved within 30 days. */
 export const grievances = pgTable(
   'grievances',
   {
     id: idColumn(),
-    /** By which both sides speak of it, e.g. `G26-000003`. */
+    /** The number used by writer and staff, e.g. `G26-000003`. */
     number: text('number').notNull().unique(),
     kind: text('kind', { enum: grievanceKinds }).notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
-    /** As its writer typed it; empty where it is about none. */
+    /** As typed by the writer; empty if it concerns no order. */
     orderNumber: text('order_number').notNull().default(''),
     message: text('message').notNull(),
     state: text('state', { enum: grievanceStates }).notNull().default('open'),
-    /** What the address at which its writer follows it ends with. */
+    /** The last segment of the address where its writer follows it. */
     code: text('code').notNull().unique(),
     openedAt: moment('opened_at').notNull(),
     acknowledgedAt: moment('acknowledged_at'),
     resolvedAt: moment('resolved_at'),
-    /** When staff were written to because a clock was about to run out. */
+    /** When staff were reminded of each deadline. */
     acknowledgeRemindedAt: moment('acknowledge_reminded_at'),
     resolveRemindedAt: moment('resolve_reminded_at'),
     version: integer('version').notNull().default(1),
-    /** When name, e-mail, phone and words were emptied. */
+    /** When name, e-mail, phone and texts were erased. */
     forgottenAt: moment('forgotten_at'),
   },
   (table) => [
@@ -56,7 +56,7 @@ export const grievances = pgTable(
   ],
 );
 
-/** What both sides said about a complaint after it was opened. Rows are only added. */
+/** What writer and staff said about a complaint after it was opened. Append-only. */
 export const grievanceReplies = pgTable(
   'grievance_replies',
   {
@@ -67,14 +67,14 @@ export const grievanceReplies = pgTable(
     /** `writer`, or the e-mail of the member of staff. */
     who: text('who').notNull(),
     text: text('text').notNull(),
-    /** Seen by staff alone. */
+    /** Visible only to staff. */
     isInternal: boolean('is_internal').notNull().default(false),
     writtenAt: moment('written_at').notNull(),
   },
   (table) => [index('grievance_replies_of').on(table.grievanceId, table.writtenAt)],
 );
 
-/** Where the numbers of complaints come from. A number may be skipped; none is given out twice. */
+/** Source of complaint numbers. Gaps are possible; duplicates are not. */
 export const grievanceNumbers = pgSequence('grievance_numbers');
 
 export type Grievance = typeof grievances.$inferSelect;

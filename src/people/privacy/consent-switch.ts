@@ -1,14 +1,14 @@
 import { type Purpose, purposes } from '#people/consents/purpose.ts';
 import { type WatchKind, watchKinds } from '#selling/watches/watch.ts';
 
-/** What can be switched off by itself; an account and orders end by being erased. */
+/** Purposes that can be switched off individually; an account and orders end by erasure. */
 const switchable = [
   'whatsapp-orders',
   ...watchKinds,
   'enquiry',
 ] as const satisfies readonly Purpose[];
 
-/** The purpose that a form names; null where it can name none. */
+/** The purpose named in a form; null if it cannot be switched off. */
 export function readSwitchable(typed: unknown): Purpose | null {
   return purposes.find((each) => each === typed && isSwitchable(each)) ?? null;
 }

@@ -27,10 +27,9 @@ type Shop = { db: Database; clock: Clock; consentSecret: string };
 type NotErased = { reason: 'under-way'; obstacles: Obstacle[] };
 
 /**
- * Forgets a shopper (DPDP Act 2023, section 12): account, sessions, addresses, cart, wishlist and everything that they
- * wrote or were written go; orders keep number, lines, money and documents, and say no more whose they were. All of it or
- * nothing, and nothing while something between them and the shop is under way. A last mail says so, and is forgotten once
- * it is sent.
+ * Erases a shopper (DPDP Act 2023, section 12): account, sessions, addresses, cart, wishlist and all messages from and to them
+ * are deleted; orders keep their number, lines, money and documents, without the buyer. All or nothing, and not while anything is
+ * pending between them and the shop. A last mail confirms it, and is itself erased once sent.
  */
 export async function eraseAccount(shop: Shop, userId: string): Promise<Result<null, NotErased>> {
   return shop.db.transaction(async (tx) => {
@@ -39,13 +38,15 @@ export async function eraseAccount(shop: Shop, userId: string): Promise<Result<n
       .from(profiles)
       .where(eq(profiles.id, userId))
       .for('update');
-    // Pressed twice, it is done once.
+    // On a second click it is already done.
     if (!account) return ok(null);
     return erase(tx, shop, { userId, email: account.email }, 'shopper');
   });
 }
 
-/** Forgets whoever has this e-mail, with or without an account; asked for by staff, `by`, for who wrote to the shop. */
+/**
+ * Erases the person with this e-mail, with or without an account, as requested by staff, `by`, for someone who wrote to the shop.
+ */
 export async function eraseByEmail(
   shop: Shop,
   { email, by }: { email: string; by: string },
@@ -80,7 +81,7 @@ async function erase(
   await forgetWords(tx, person, now);
   const subjects = [person.email, ...person.provenPhones];
   await withdrawAll({ db: tx, consentSecret }, { subjects, how: 'erasure', at: now });
-  // Sessions, password, passkeys, addresses, cart, wishlist and notes go with it.
+  // Cascades to sessions, password, passkeys, addresses, cart, wishlist and notes.
   if (whom.userId !== null) await tx.delete(profiles).where(eq(profiles.id, whom.userId));
   await recordChange(tx, {
     by,
@@ -103,14 +104,14 @@ async function erase(
 const removed = 'Removed';
 
 /**
- * Overwrites in the orders of somebody who they were. Number, lines, money and documents stay: tax law asks for them for 72
- * months (CGST Act, section 36). What nobody has paid is called off with it.
+ * Overwrites the buyer in a person's orders. Number, lines, money and documents stay: tax law requires them for 72 months (CGST
+ * Act, section 36). Unpaid orders are cancelled.
  */
 async function forgetOrders(tx: Transaction, person: Person, now: Date): Promise<void> {
   const ids = [...person.orderIds];
   if (ids.length === 0) return;
   await forgetBuyers(tx, ids, now);
-  // That a code was used stays: it is given to each person once, and nobody is called so.
+  // The use of a code stays on record, because each person gets it only once; no one is named.
   await tx
     .update(codeUses)
     .set({ email: removed, phone: removed })
@@ -121,7 +122,7 @@ async function forgetOrders(tx: Transaction, person: Person, now: Date): Promise
   await forgetRemarks(tx, person);
 }
 
-/** What they say of the money stands in payments and refunds. */
+/** Their payment facts are kept in payments and refunds. */
 async function forgetWebhooks(tx: Transaction, person: Person): Promise<void> {
   const own = inArray(orders.id, [...person.orderIds]);
   const ofOrder = tx.select({ id: orders.razorpayOrderId }).from(orders).where(own);
@@ -141,7 +142,7 @@ async function forgetWebhooks(tx: Transaction, person: Person): Promise<void> {
     );
 }
 
-/** Notes of staff go, and why they have agreed a price; of other reasons and details those that name who bought. */
+/** Deletes staff notes and the reasons for agreed prices; other reasons and details only if they name the buyer. */
 async function forgetRemarks(tx: Transaction, person: Person): Promise<void> {
   const ids = [...person.orderIds];
   const naming = (...columns: AnyPgColumn[]) => mentions(person, ...columns);

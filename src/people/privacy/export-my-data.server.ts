@@ -12,8 +12,8 @@ type Exporting = Pick<Shop, 'db' | 'clock' | 'drawer' | 'origin' | 'panSecret' |
 type File = { name: string; read(): Promise<Uint8Array>; isPacked: boolean };
 
 /**
- * Everything that the shop knows of an account as a zip: `my-data.json`, all documents of its orders and the photographs of its
- * returns. It is made while it is read, one file in memory at a time. Null where there is no such account.
+ * Everything the shop knows about an account as a zip: `my-data.json`, all documents of its orders and the photographs of its
+ * returns. Streamed with one file in memory at a time. Null if there is no such account.
  */
 export async function exportMyData(
   shop: Exporting,
@@ -69,7 +69,7 @@ async function readPhoto(db: Exporting['db'], id: string): Promise<Uint8Array> {
   return photo?.picture ?? new Uint8Array();
 }
 
-/** A zip that reads each of its files when the one before it has been taken. */
+/** A zip that reads each file once the previous one has been taken. */
 function zipOf(files: readonly File[]): ReadableStream<Uint8Array> {
   const waiting = [...files];
   let zip: Zip;

@@ -6,10 +6,7 @@ import { profiles, userAddresses } from '#people/accounts/tables.server.ts';
 import { orders } from '#orders/orders/tables.server.ts';
 import type { Person } from './erasure.ts';
 
-/**
- * Whose orders somebody's are: those of the account, and those without an account that were placed with its e-mail, which
- * was verified.
- */
+/** A person's orders: those of the account, and guest orders placed with its verified e-mail. */
 export function ordersOf({ userId, email }: Whom) {
   const asGuest = and(
     isNull(orders.userId),
@@ -18,7 +15,7 @@ export function ordersOf({ userId, email }: Whom) {
   return userId === null ? asGuest : or(eq(orders.userId, userId), asGuest);
 }
 
-/** Everything under which the shop knows somebody: account, addresses and orders. */
+/** All identifiers of a person: from account, addresses and orders. */
 export async function findPerson(db: DatabaseOrTransaction, whom: Whom): Promise<Person> {
   const own = await db
     .select({
@@ -63,7 +60,7 @@ async function namesOfAccount(db: DatabaseOrTransaction, userId: string | null) 
   ];
 }
 
-/** They may stand nowhere else. */
+/** They may be recorded nowhere else. */
 async function provenPhonesOf(db: DatabaseOrTransaction, userId: string | null) {
   if (userId === null) return [];
   const rows = await db

@@ -12,7 +12,7 @@ import { mentionsEmail, mentionsOneOf } from './mentions.server.ts';
 
 const removed = 'Removed';
 
-/** Empties or removes everything besides account and orders that says who somebody is. */
+/** Erases a person's data outside account and orders. */
 export async function forgetWords(tx: Transaction, person: Person, now: Date): Promise<void> {
   const about: string[] = [];
   for (const { forget } of capabilities) if (forget) about.push(...(await forget(tx, person, now)));
@@ -34,7 +34,7 @@ function holdsId(ids: readonly string[]): SQL | undefined {
   return or(...ids.map((id) => sql`strpos(${undoSteps.state}::text, ${id}) > 0`));
 }
 
-/** The rows stay, so that none is written a second time; what still waits is not sent. */
+/** The rows stay, so that no mail is queued twice; pending mails are not sent. */
 async function forgetMails(
   tx: Transaction,
   person: Person,
@@ -60,10 +60,10 @@ async function forgetMails(
       and(
         or(
           inArray(mailOutbox.thread, threads),
-          // To staff, about one of their orders, enquiries or complaints.
+          // Mails to staff about one of their orders, enquiries or complaints.
           mentionsOneOf(person.orderNumbers, mailOutbox.dedupeKey, subject, body),
           mentionsOneOf(about, mailOutbox.dedupeKey),
-          // Codes to sign in with, and the like.
+          // Sign-in codes and the like.
           and(isNull(mailOutbox.thread), isNotNull(mailOutbox.sentAt), inArray(recipient, numbers)),
           mentionsEmail(person, recipient, subject, body, blocks, template, lastError),
         ),
@@ -72,7 +72,7 @@ async function forgetMails(
     );
 }
 
-/** What of an entry may name somebody. That something was changed, when and by whom, stays. */
+/** The fields of an entry that may identify a person. What was changed, when and by whom, stays. */
 const personalFields = [
   'name',
   'email',

@@ -2,19 +2,19 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { digitsPattern, type Person } from './erasure.ts';
 
-/** Shorter names are words of others too. */
+/** Shorter names are also common words. */
 const shortestName = 6;
 
-/** `asha@x.in` is no part of `usha.asha@x.in`, nor of `asha@x.in.org`; a full stop after it ends a sentence. */
+/** `asha@x.in` must not match in `usha.asha@x.in` or `asha@x.in.org`; a full stop after it ends a sentence. */
 const email = { before: '(?<![[:alnum:]._%+-])', after: '(?![[:alnum:]-]|[.][[:alnum:]])' };
 const words = { before: '(?<![[:alnum:]])', after: '(?![[:alnum:]])' };
-/** Ten digits, with or without the way to dial them. */
+/** Ten digits, with or without a dialling prefix. */
 const phone = { before: '(?<![0-9])(?:0{0,2}91[^0-9]{0,2}|0)?', after: '(?![0-9])' };
 
 type Column = AnyPgColumn | SQL;
 type Bounds = typeof email;
 
-/** Whether a text of their own orders holds an e-mail, a number or a whole name of this person, however it is written. */
+/** Whether a text of their own orders contains an e-mail, a number or a full name of this person, in any spelling. */
 export function mentions(person: Person, ...columns: Column[]): SQL {
   const names = person.names.filter((name) => name.length >= shortestName);
   const patterns = person.phones.flatMap((each) => digitsPattern(each) ?? []);
@@ -27,18 +27,18 @@ export function mentions(person: Person, ...columns: Column[]): SQL {
   ]);
 }
 
-/** Whether any text of the shop holds the e-mail of this person; as it stands in addresses too. */
+/** Whether any text contains this person's e-mail, also URL-encoded. */
 export function mentionsEmail(person: Person, ...columns: Column[]): SQL {
   const spellings = [person.email, encodeURIComponent(person.email)];
   return anyOf(spellings.flatMap((each) => holds(columns, each, email)));
 }
 
-/** Whether a text holds one of these: numbers of orders, or ids. */
+/** Whether a text contains one of these order numbers or ids. */
 export function mentionsOneOf(wanted: readonly string[], ...columns: Column[]): SQL {
   return anyOf(wanted.flatMap((each) => holds(columns, each, words)));
 }
 
-/** Where a text holds the word at all, which is quickly said of most, whether it is a whole one there. */
+/** Checks for the word at all first, which is fast and false for most rows, then for word boundaries. */
 function holds(columns: readonly Column[], typed: string, { before, after }: Bounds): SQL[] {
   const word = typed.toLowerCase();
   const pattern = before + word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`) + after;

@@ -15,8 +15,8 @@ import { whatsappNumber } from '#content/messaging/whatsapp-number.ts';
 import type { Person } from './erasure.ts';
 
 /**
- * Everything that the shop knows about somebody with an account (DPDP Act 2023, section 11), as it is handed to them. What
- * staff have noted about them is theirs too; who noted it is not. Moments are ISO texts, money is in paise.
+ * Everything the shop knows about a user with an account (DPDP Act 2023, section 11), as handed to them. Staff notes about them
+ * are theirs too; their authors are not. Times are ISO texts, money is in paise.
  */
 export async function readMyData(
   { db, consentSecret }: { db: Database; consentSecret: string },
@@ -56,7 +56,7 @@ export async function readMyData(
   };
 }
 
-/** What opens the account besides its password. */
+/** The account's passwordless sign-in methods. */
 async function readWaysIn(db: Database, userId: string) {
   const { name, createdAt, lastUsedAt } = passkeys;
   const { phone, provenAt } = provenPhones;
@@ -74,14 +74,14 @@ async function readWaysIn(db: Database, userId: string) {
   };
 }
 
-/** What each capability knows of somebody. */
+/** What each capability knows about a person. */
 async function readOwn(db: Database, whom: Whom): Promise<Record<string, unknown>> {
   const own: Record<string, unknown> = {};
   for (const { ownData } of capabilities) if (ownData) Object.assign(own, await ownData(db, whom));
   return own;
 }
 
-/** What the shop wrote to somebody, the oldest first. */
+/** The shop's messages to a person, oldest first. */
 function readMessages(db: Database, { email, phones, otherEmails, orderIds }: Person) {
   const numbers = phones.flatMap((phone) => whatsappNumber(phone) ?? []);
   return db
@@ -97,7 +97,7 @@ function readMessages(db: Database, { email, phones, otherEmails, orderIds }: Pe
     .where(
       or(
         eq(sql`lower(${mailOutbox.recipient})`, email),
-        // To what they typed into an order only what is about that order: it may be the address of somebody else.
+        // For addresses typed into an order, only messages about that order: the address may belong to someone else.
         and(
           inArray(mailOutbox.thread, orderIds.map(orderThread)),
           inArray(sql`lower(${mailOutbox.recipient})`, [...otherEmails, ...numbers]),

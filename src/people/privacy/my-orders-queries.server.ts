@@ -7,7 +7,7 @@ import { returnRequests } from '#orders/returns/tables.server.ts';
 import { ordersOf } from './find-person.server.ts';
 import type { Whom } from '#app/capability.server.ts';
 
-/** The orders of somebody, each with its lines, what happened to it, its payments, returns and documents. */
+/** A person's orders, each with its lines, events, payments, returns and documents. */
 export async function readOwnOrders(db: Database, whom: Whom) {
   const rows = await db
     .select()
@@ -64,7 +64,7 @@ async function readParts(db: Database, ids: string[]) {
       .from(orderItems)
       .where(inArray(orderId, ids))
       .orderBy(asc(orderItems.id)),
-    // Who of the shop did it, and why they have agreed a price, is theirs; notes of staff are about the buyer.
+    // Which member of staff acted, and why a price was agreed, belongs to the shop; staff notes are about the buyer.
     events: await db
       .select({
         orderId: orderEvents.orderId,

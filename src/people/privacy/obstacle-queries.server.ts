@@ -10,7 +10,7 @@ import type { Obstacle } from './erasure.ts';
 import { ordersOf } from './find-person.server.ts';
 import type { Whom } from '#app/capability.server.ts';
 
-/** Why somebody cannot be forgotten yet; empty where they can. */
+/** Why a person cannot be erased yet; empty if they can. */
 export async function listObstacles(db: DatabaseOrTransaction, whom: Whom): Promise<Obstacle[]> {
   return [
     ...(await staffObstacle(db, whom.userId)),
@@ -31,9 +31,9 @@ async function staffObstacle(db: DatabaseOrTransaction, userId: string | null) {
 }
 
 const shown = { orderId: orders.id, number: orders.orderNumber };
-/** Paid, and neither delivered nor called off. */
+/** Paid, and neither delivered nor cancelled. */
 const isToDeliver = sql`${orders.paymentStatus} in ('paid', 'partially_refunded') and ${orders.status} not in ('delivered', 'cancelled')`;
-/** Not paid, but pieces or money are still held for it. */
+/** Unpaid, but with pieces reserved or money held for it. */
 const isHeld = and(
   whereUnpaid,
   sql`(exists (select 1 from ${stockReservations} where ${stockReservations.orderId} = ${orders.id} and ${stockReservations.state} = 'reserved') or exists (select 1 from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id} and ${paymentAttempts.status} in ('authorized', 'captured')))`,
@@ -48,7 +48,7 @@ async function ordersUnderWay(db: DatabaseOrTransaction, whom: Whom): Promise<Ob
   return rows.map((row) => ({ kind: 'order-under-way', ...row }));
 }
 
-/** Money that is on its way back, or that a person has to look at. */
+/** Refunds on their way, or payments that need a person's attention. */
 async function refundsUnderWay(db: DatabaseOrTransaction, whom: Whom): Promise<Obstacle[]> {
   const isOpen = sql`exists (select 1 from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} in ('requested', 'pending'))`;
   const rows = await db

@@ -10,7 +10,7 @@ import type { Whom } from '#app/capability.server.ts';
 
 type Shop = { db: Database; clock: Clock; consentSecret: string };
 
-/** Takes back what somebody agreed to, by their e-mail or the number that they have proved, and ends what was to come of it. */
+/** Withdraws a person's consent, by their e-mail or proven number, and ends what depended on it. */
 export async function withdrawConsentOf(
   { db, clock, consentSecret }: Shop,
   whom: Whom,

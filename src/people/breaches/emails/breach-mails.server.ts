@@ -5,7 +5,7 @@ import { formatForMessage } from '#platform/indian-time.ts';
 
 type To = { id: string; email: string };
 
-/** Tells an owner by when the Board has to have the details of a breach; what happened is read where they sign in. */
+/** Tells an owner the deadline for giving the Board the details of a breach; what happened is shown only after signing in. */
 export function detailsDueMail(
   breach: Pick<Breach, 'id' | 'noticedAt'>,
   { to, origin }: { to: To; origin: string },

@@ -7,7 +7,7 @@ import type { BreachPageData } from './read-breach.server.ts';
 
 type FieldsProps = { data: BreachPageData; errors: Record<string, string> };
 
-/** What happened, whom it concerns, and what was done against it. */
+/** What happened, whom it concerns, and the measures taken. */
 export function WordFields({ data: { breach, noticedAt }, errors }: FieldsProps) {
   return (
     <OrderCard title="What happened">
@@ -61,7 +61,7 @@ const steps = [
   ['closedAt', 'Closed', 'Once all three are done'],
 ] as const;
 
-/** When each step of the law was done; empty where it was not yet. */
+/** When each legal step was taken; empty if not yet. */
 export function StepFields({ data: { breach }, errors }: FieldsProps) {
   return (
     <OrderCard title="When it was done">

@@ -1,7 +1,7 @@
 import type { BreachDuty } from '#people/breaches/breach.ts';
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the screens of the register of breaches say. */
+/** Messages of the breach register screens. */
 export const breachMessages = {
   empty: 'No breaches on record.',
   recorded: 'Breach recorded',

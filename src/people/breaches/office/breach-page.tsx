@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = withErrorToast(breachFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** One breach of personal data: what happened, what was done about it when, and how long the Board waits at most. */
+/** One personal data breach: what happened, what was done and when, and the deadline for informing the Board. */
 export default function BreachPage({ loaderData: { found } }: Route.ComponentProps) {
   if (found === null || found === 'none') {
     return (
@@ -85,7 +85,7 @@ function AllBreaches() {
   );
 }
 
-/** Writes an entry of the register. What is new has a page of its own once it is recorded. */
+/** Edits an entry of the register. A new one gets its own page once it is recorded. */
 function BreachForm({ data }: { data: BreachPageData }) {
   const { id, breach } = data;
   const [isUnsaved, setUnsaved] = useState(false);
@@ -125,7 +125,7 @@ function BreachForm({ data }: { data: BreachPageData }) {
 
 type Recorded = NonNullable<BreachPageData['breach']>;
 
-/** The clock of a breach, and which of its duties are open. */
+/** The deadline of a breach, and its open duties. */
 function BreachDuties({ breach }: { breach: Recorded }) {
   const { details, duties, recordedBy, createdAt } = breach;
   return (
@@ -161,7 +161,7 @@ function Standing({ duty, isOpen }: { duty: BreachDuty; isOpen: boolean }) {
   );
 }
 
-/** What the law wants told, to have beside the form (DPDP Rules 2025, rule 7). */
+/** What the law requires to be reported, for reference beside the form (DPDP Rules 2025, rule 7). */
 function BreachLaw() {
   return (
     <OrderCard title="What the law requires">

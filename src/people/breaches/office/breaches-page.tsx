@@ -73,7 +73,7 @@ function nextOf({ isClosed, duty }: Row): string {
   return duty ? dutyTexts[duty] : 'Close it';
 }
 
-/** The register of breaches of personal data, each with its clock: the Board has the details within 72 hours. */
+/** The register of personal data breaches, each with its deadline: the Board must have the details within 72 hours. */
 export default function BreachesPage({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <ListPage

@@ -14,7 +14,7 @@ import {
 import { handleWrite } from '#app/office/handle-write.server.ts';
 import { breachFailures, breachMessages } from './breach-messages.ts';
 
-/** `id`: of a breach that was recorded. */
+/** `id`: of the breach just recorded. */
 export type BreachAnswer = AdminAnswer & { id?: string };
 
 const asked = z.discriminatedUnion('intent', [
@@ -27,7 +27,7 @@ const answers = {
   'changed-meanwhile': outdated(breachMessages.changed),
 };
 
-/** Handles the form of a breach: recording one, and saving what was done about it since. */
+/** Handles the breach form: recording one, and saving further steps. */
 export function handleBreach(
   { db, log, clock }: Pick<Shop, 'db' | 'log' | 'clock'>,
   staff: Pick<Staff, 'email'>,

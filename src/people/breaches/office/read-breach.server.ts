@@ -3,7 +3,7 @@ import { detailsClock, openDuties } from '#people/breaches/breach.ts';
 import { findBreach } from '#people/breaches/breach-queries.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 
-/** What the page of a breach shows: one of the register, a form for a new one with its id, or `none`. */
+/** The data of a breach page: an entry, a form for a new one with its id, or `none`. */
 export async function readBreach({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: string) {
   const now = clock();
   if (id === 'new') return { id: newId(), noticedAt: now, breach: null };

@@ -7,13 +7,13 @@ import { greeting } from '#people/accounts/emails/greeting.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import { type BulkEnquiry, wantedIn } from '../enquiry.ts';
 
-/** Anybody can type anybody's address: so many mails about enquiries reach one in a day, and nothing that was typed. */
+/** Anyone can type anyone's address: at most this many enquiry mails reach one per day, without any of the typed text. */
 const maxMailsADay = 3;
 const dayMs = 24 * 60 * 60_000;
 
 type Input = BulkEnquiry & { id: string };
 
-/** Writes to who asked that the shop has their enquiry, in the transaction that saves it. */
+/** Confirms the receipt of an enquiry to the enquirer, in the transaction that saves it. */
 export async function queueReceivedMail(tx: Transaction, enquiry: Input, now: Date): Promise<void> {
   const sent = await tx.$count(
     mailOutbox,
@@ -35,7 +35,7 @@ export async function queueReceivedMail(tx: Transaction, enquiry: Input, now: Da
   });
 }
 
-/** Writes to who asked that the shop has answered, once for each enquiry. */
+/** Tells the enquirer, once per enquiry, that the shop has answered. */
 export async function queueAnsweredMail(tx: Transaction, enquiry: Input): Promise<void> {
   await queueEnquirerMail(tx, enquiry, {
     dedupeKey: `enquiry-answered ${enquiry.id}`,

@@ -4,7 +4,7 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts';
 import { listStaffWithRight } from '#people/accounts/users/staff-with-right-queries.server.ts';
 import { type BulkEnquiry, wantedIn } from '../enquiry.ts';
 
-/** Writes to everyone of the shop who sees to orders, in the transaction that saves the enquiry. */
+/** Notifies all staff in charge of orders, in the transaction that saves the enquiry. */
 export async function queueEnquiryMails(
   tx: Transaction,
   enquiry: BulkEnquiry & { id: string },

@@ -75,7 +75,7 @@ const columns: Column<Enquiry>[] = [
   { title: 'Answer', renderCell: (enquiry) => <EnquiryStanding enquiry={enquiry} /> },
 ];
 
-/** What people have asked on the bulk order page, newest first. */
+/** Enquiries from the bulk order page, newest first. */
 export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   const { page, onlyNew, found } = loaderData;
   return (
@@ -106,7 +106,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Who asks, and every way to reach them. */
+/** The enquirer, and every way to contact them. */
 function EnquirySender({ enquiry }: { enquiry: Enquiry }) {
   const { name, company, phone, email, customerId } = enquiry;
   const greeting = `Dear ${name}, thank you for your bulk order enquiry.`;
@@ -148,7 +148,7 @@ function Way({ icon: Icon, label, to, isElsewhere = false }: WayProps) {
   );
 }
 
-/** What is wanted, in one line; opened, all that was written and noted, and by whom it was answered. */
+/** The request on one line; expanded, the full message, the notes, and who answered. */
 function EnquiryText({ enquiry }: { enquiry: Enquiry }) {
   const { message, note, phone, email, createdAt, answeredAt, answeredBy } = enquiry;
   return (
@@ -176,7 +176,7 @@ function EnquiryText({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** How far the shop is with an enquiry, and what can be done next. */
+/** The state of an enquiry, and the next action. */
 function EnquiryStanding({ enquiry }: { enquiry: Enquiry }) {
   const { note, name } = enquiry;
   const isAnswered = enquiry.state === 'answered';
@@ -226,7 +226,7 @@ function NoteForm({ enquiry }: { enquiry: Enquiry }) {
 
 type EnquiryFormProps = { enquiry: Enquiry; intent: string; children: ReactNode };
 
-/** A form that changes one enquiry; several can be on their way at once. */
+/** A form that changes one enquiry; several can be pending at once. */
 function EnquiryForm({ enquiry, intent, children }: EnquiryFormProps) {
   const { Form, isBusy } = useWrite(stay);
   return (
@@ -238,7 +238,7 @@ function EnquiryForm({ enquiry, intent, children }: EnquiryFormProps) {
   );
 }
 
-/** Nothing is closed or left when a row has changed. */
+/** A row change closes nothing and does not navigate. */
 function stay(): void {
   return undefined;
 }

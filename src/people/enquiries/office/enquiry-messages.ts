@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the Enquiries screen says. */
+/** Messages of the Enquiries screen. */
 export const enquiryMessages = {
   noneNew: 'No enquiries waiting.',
   none: 'No enquiries yet.',

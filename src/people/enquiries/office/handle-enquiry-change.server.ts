@@ -17,7 +17,7 @@ const change = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('note'), id: z.uuid(), note: noteText }),
 ]);
 
-/** Handles the forms in the rows of the Enquiries screen. */
+/** Handles the row forms of the Enquiries screen. */
 export function handleEnquiryChange(
   { db, log, clock }: Pick<Shop, 'db' | 'log' | 'clock'>,
   staff: Pick<Staff, 'email'>,

@@ -37,7 +37,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return handleEnquiryForm(context, request);
 }
 
-/** In the browser an answer that never comes leaves everything as it was typed. */
+/** If the server does not answer, all input stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -92,7 +92,7 @@ export default function BulkOrderPage({ loaderData, actionData }: Route.Componen
 
 type EnquiryProps = { answer: EnquiryAnswer | undefined; shop: ShopDetails };
 
-/** Where somebody says what they need in quantity, and how they can be reached. Works without scripts too. */
+/** The bulk order enquiry form; also works without scripts. */
 function Enquiry({ answer, shop }: EnquiryProps) {
   const content = useAttention(answer);
   return (
@@ -179,7 +179,7 @@ type EnquirySentProps = {
   openingHours: string;
 };
 
-/** Says that an enquiry has reached the shop, and what happens now. */
+/** Confirms that an enquiry was received, and says what happens next. */
 function EnquirySent({ answer, openingHours }: EnquirySentProps) {
   const { name, email, phone } = answer;
   const notice = {

@@ -3,7 +3,7 @@ import { waitingTime } from '#people/accounts/messages.ts';
 import type { EnquiryField } from '#people/enquiries/forms.ts';
 import type { ShopDetails } from '#content/policies/shop-details.ts';
 
-/** What is answered to the form of the bulk order page. */
+/** The answer to the bulk order form. */
 export type EnquiryAnswer =
   | { isSent: true; name: string; email: string; phone: string }
   | {
@@ -25,7 +25,7 @@ export function tooManyEnquiries(waitSeconds: number): Notice {
   };
 }
 
-/** A notice of what did not work, with how else the shop can be reached. */
+/** An error notice, with other ways to contact the shop. */
 export function withOtherWay(notice: Notice, { phone, email }: ShopDetails): Notice {
   const { title, description } = notice;
   return { title, description: `${description} You can also call ${phone} or write to ${email}.` };

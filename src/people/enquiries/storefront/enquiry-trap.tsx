@@ -1,6 +1,6 @@
 export const trapField = 'homepage';
 
-/** A field that no person sees or comes to. Programs that fill in every field betray themselves by it. */
+/** A honeypot field that people neither see nor reach. Bots that fill in every field give themselves away. */
 export function EnquiryTrap() {
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">

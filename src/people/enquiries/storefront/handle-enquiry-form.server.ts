@@ -12,7 +12,7 @@ import { trapField } from './enquiry-trap.tsx';
 
 type Refusal = Omit<Extract<EnquiryAnswer, { isSent: false }>, 'isSent' | 'values'>;
 
-/** Answers the form of the bulk order page. The page is everyone's; the answer is for whoever sent the form. */
+/** Handles the bulk order form. The page is public; the answer is private to the sender. */
 export async function handleEnquiryForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -22,7 +22,7 @@ export async function handleEnquiryForm(
   const values = typedEnquiry(posted);
   const refuse = (refusal: Refusal, status: number) =>
     data<EnquiryAnswer>({ isSent: false, values, ...refusal }, status);
-  // A person whose browser filled the trap in finds it empty again, and gets through the next time.
+  // A user whose browser autofilled the honeypot gets it back empty, and succeeds the next time.
   if (posted.get(trapField)) return refuse({ notice: enquiryBroke }, 400);
   const shop = context.get(shopContext);
   const checked = checkEnquiry(values, bulkMinimumOf((await readSettings(shop.db)).policies));

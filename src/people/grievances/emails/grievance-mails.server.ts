@@ -11,7 +11,7 @@ const threadOf = ({ id }: Grievance) => `grievance ${id}`;
 const ticketAddress = ({ code }: Grievance, origin: string) =>
   new URL(`/grievance/${code}`, origin).href;
 
-/** Writes to who complains that there is a ticket and by when the shop answers, and to staff that there is one. */
+/** Tells the writer their ticket and the deadline for an answer, and notifies staff. */
 export async function queueGrievanceMails(
   tx: Transaction,
   ticket: Grievance,
@@ -58,7 +58,7 @@ const headings: Record<Exclude<GrievanceStep, 'note'>, string> = {
   resolve: 'Your complaint is resolved',
 };
 
-/** Writes to who complains what the shop has answered. */
+/** Sends the shop's answer to the writer. */
 export async function queueAnswerMail(
   tx: Transaction,
   ticket: Grievance,
@@ -85,7 +85,7 @@ const further: MessageBlock = {
   text: 'If you are not satisfied, please reply on that page. About personal data, you can also complain to the Data Protection Board of India.',
 };
 
-/** Tells staff that who complains has added something. */
+/** Tells staff that the writer has added something. */
 export async function queueWriterMail(
   tx: Transaction,
   ticket: Grievance,
@@ -112,7 +112,7 @@ const reminders = {
   resolve: { subject: 'Resolve complaint', done: 'resolved', law: '30 days' },
 };
 
-/** Tells staff that a clock of the law is about to run out; says nothing of who complains, and nothing of their words. */
+/** Tells staff that a legal deadline is near; without the writer's identity or text. */
 export async function queueReminderMail(
   tx: Transaction,
   ticket: Grievance,

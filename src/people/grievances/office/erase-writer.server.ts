@@ -16,8 +16,8 @@ import { mayEraseWriter } from './may-erase-writer.ts';
 import { grievanceMessages as messages } from './grievance-messages.ts';
 
 /**
- * Forgets who wrote a complaint about their data, with or without an account, once it is settled: by the e-mail to which
- * its link went, and only by an owner who has just given their password. Nothing comes back.
+ * Erases the writer of a resolved complaint about their data, with or without an account: by the e-mail to which its link was
+ * sent, and only by an owner who has just given their password. Irreversible.
  */
 export async function eraseWriter(
   shop: Pick<Shop, 'db' | 'clock' | 'consentSecret'>,

@@ -1,7 +1,7 @@
 import type { GrievanceState, GrievanceStep } from '#people/grievances/grievance.ts';
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the screens of complaints say. */
+/** Messages of the complaint screens. */
 export const grievanceMessages = {
   noneWaiting: 'No open complaints.',
   none: 'No complaints yet.',

@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await loadOrShowError(log, grievanceMessages.failedToLoad, async () => {
     const file = await findGrievance(db, params.grievanceId);
     if (!file) return 'none' as const;
-    // The link of its writer is no business of staff.
+    // The writer's link is not for staff.
     const { code: _, ...shown } = file;
     const isOwner = may(staffRole, 'staff');
     const mayErase = isOwner && mayEraseWriter(file);
@@ -49,7 +49,7 @@ export const action = grievancePageAction;
 export const clientAction = withErrorToast(grievanceFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** One complaint: what was said, both clocks, and what can be done. */
+/** One complaint: what was said, both deadlines, and the actions on it. */
 export default function GrievancePage({ loaderData: { found } }: Route.ComponentProps) {
   if (found === null || found === 'none') {
     return (
@@ -116,7 +116,7 @@ function AllGrievances() {
   );
 }
 
-/** For who wants to be forgotten and has no account to do it in: what goes, what stays, and the press that does it. */
+/** For a person who wants to be erased but has no account to do it in: what is deleted, what is kept, and the button. */
 function EraseWriterForm({ id, email }: { id: string; email: string }) {
   const { Form, isBusy } = useWrite(() => undefined);
   return (
@@ -145,7 +145,7 @@ function EraseWriterForm({ id, email }: { id: string; email: string }) {
   );
 }
 
-/** What was complained about, and everything that was said since, also what the shop noted for itself. */
+/** The complaint and all replies, including internal notes. */
 function GrievanceThread({ ticket }: { ticket: Omit<GrievanceFile, 'code'> }) {
   const { kind, name, email, phone, orderNumber, message, openedAt, replies } = ticket;
   return (
@@ -188,7 +188,7 @@ function Said({ who, at, text, isInternal = false }: SaidProps) {
 
 type Answered = { id: string; version: number; state: GrievanceState };
 
-/** What staff write; the button says who reads it. */
+/** The staff text field; the buttons say who will read it. */
 function GrievanceAnswerForm({ ticket }: { ticket: Answered }) {
   const { id, version, state } = ticket;
   const [text, setText] = useState('');

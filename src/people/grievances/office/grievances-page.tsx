@@ -76,7 +76,7 @@ const columns: Column<Row>[] = [
   { title: 'Resolve', renderCell: ({ resolve }) => <ClockCell clock={resolve} /> },
 ];
 
-/** Complaints with the two clocks of the law: 48 hours to acknowledge, 30 days to settle. */
+/** Complaints with their two legal deadlines: 48 hours to acknowledge, 30 days to resolve. */
 export default function GrievancesPage({ loaderData }: Route.ComponentProps) {
   const { page, onlyWaiting, found } = loaderData;
   return (

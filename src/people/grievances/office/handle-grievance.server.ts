@@ -30,7 +30,7 @@ const answers = {
   'changed-meanwhile': outdated(messages.changed),
 };
 
-/** A step of a complaint: acknowledged, answered, noted, settled. */
+/** Handles a step on a complaint: acknowledge, reply, note or resolve. */
 async function handleStep(
   shop: Pick<Shop, 'db' | 'clock' | 'origin'>,
   { email: by }: Pick<Staff, 'email'>,
@@ -44,7 +44,7 @@ async function handleStep(
   return answered.ok ? done(grievanceDone[step]) : answerTo(answered, answers);
 }
 
-/** What staff may do with a complaint. */
+/** The actions on a complaint. */
 export const grievancePageAction = actionOf({
   right: 'orders',
   failures: grievanceFailures,

@@ -1,8 +1,8 @@
 import type { GrievanceKind, GrievanceState } from '#people/grievances/grievance.ts';
 
 /**
- * A complaint about somebody's data that is settled, whose writer has not been forgotten yet, and who has answered by the link
- * of their mail: whoever opens a complaint can type any e-mail.
+ * A resolved complaint about the writer's data, not yet erased, whose writer has replied through the mailed link: anyone who
+ * opens a complaint can type any e-mail.
  */
 export function mayEraseWriter(ticket: {
   kind: GrievanceKind;
@@ -13,7 +13,7 @@ export function mayEraseWriter(ticket: {
   return isAboutData(ticket) && ticket.replies.some(({ who }) => who === 'writer');
 }
 
-/** The same before they have answered. */
+/** The same before they have replied. */
 export function isAboutData(ticket: {
   kind: GrievanceKind;
   state: GrievanceState;

@@ -1,7 +1,7 @@
 import { Link } from '#app/storefront/link.tsx';
 import { type GrievanceOfficer as Officer, phoneLink } from '#content/policies/shop-details.ts';
 
-/** Whom to complain to and how soon an answer is due (E-Commerce Rules 2020, rule 4). */
+/** The grievance officer, and how soon an answer is due (E-Commerce Rules 2020, rule 4). */
 export function GrievanceOfficer({ officer }: { officer: Officer }) {
   return (
     <>

@@ -39,7 +39,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return handleGrievanceForm(context, request);
 }
 
-/** Where somebody says what went wrong, and gets a number for it (E-Commerce Rules 2020, rule 4). */
+/** Where a person makes a complaint and gets its number (E-Commerce Rules 2020, rule 4). */
 export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { officer, known } = loaderData;
   const answer = actionData as GrievanceAnswer | undefined;
@@ -67,7 +67,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** What stands in the place of the form once a complaint is sent: where its link has gone. */
+/** Replaces the form once a complaint is sent: where its link was mailed. */
 function SentGrievance({ answer, email }: { answer: GrievanceAnswer; email: string }) {
   const content = useAttention(answer);
   return (
@@ -79,11 +79,11 @@ function SentGrievance({ answer, email }: { answer: GrievanceAnswer; email: stri
 
 type GrievanceWriterProps = {
   answer: GrievanceAnswer | undefined;
-  /** Of who is signed in; empty for others. */
+  /** The signed-in user's details; otherwise empty. */
   known: { name: string; email: string; phone: string };
 };
 
-/** The form of a complaint; works without scripts too. */
+/** The complaint form; also works without scripts. */
 function GrievanceWriter({ answer, known }: GrievanceWriterProps) {
   const content = useAttention(answer);
   const isBusy = useNavigation().formMethod === 'POST';

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** For who has the link of the mail, whoever they are: the code is all that opens it. */
+/** For anyone with the mailed link: the code alone opens it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findByCode(context, params.code, findGrievanceByCode);
   if (!found.ok) return data({ ticket: null }, { status: statusOf[found.reason] });
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Answer = { text: string; error?: string; isAdded?: boolean };
 
-/** POST `text` adds to the complaint; a settled one is open again with it. */
+/** POST `text` adds to the complaint; a resolved one is reopened. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const found = await findByCode(context, params.code, findGrievanceByCode);
   if (!found.ok) throw data(null, { status: statusOf[found.reason] });
@@ -93,7 +93,7 @@ export default function GrievanceTicketPage({ loaderData, actionData }: Route.Co
   );
 }
 
-/** What its writer sees of a complaint: never who of the shop has answered. */
+/** What the writer sees of a complaint: never which member of staff answered. */
 function shownTicket(file: GrievanceFile) {
   const { number, kind, state, message, openedAt, replies } = file;
   return {
@@ -119,7 +119,7 @@ const stateWords: Record<GrievanceState, string> = {
   resolved: 'Resolved.',
 };
 
-/** A complaint and what was said about it, in its order. */
+/** A complaint and its replies, in order. */
 function Ticket({ ticket }: { ticket: ShownTicket }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Notice } from '#people/accounts/messages.ts';
 
-/** What the pages of complaints say. */
+/** Messages of the complaint pages. */
 export const grievanceNotices = {
   broke: {
     title: 'Complaint not sent',

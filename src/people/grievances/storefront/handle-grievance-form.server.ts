@@ -16,13 +16,13 @@ export type GrievanceAnswer = {
   values: Texts;
   errors?: Texts;
   notice?: Notice;
-  /** The ticket that there is now, and where the link to it went. */
+  /** The ticket just opened, and where its link was mailed. */
   sent?: { number: string; email: string };
 };
 
 /**
- * Opens a ticket and says its number; what is wrong is said beside it, and nothing that was typed is lost. The link to it goes
- * to the e-mail alone, which anybody can type: who follows it has read that mail.
+ * Opens a ticket and shows its number; errors are shown at their fields, and all input stays. The link goes only to the e-mail,
+ * which anyone can type: whoever follows it has read that mail.
  */
 export async function handleGrievanceForm(
   context: Readonly<RouterContextProvider>,

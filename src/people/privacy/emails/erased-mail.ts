@@ -1,6 +1,6 @@
 import type { MessageBlock } from '#platform/mail/message.ts';
 
-/** The last mail to somebody whom the shop has forgotten. It names nobody, and nothing of it stays here. */
+/** The last mail to a person who was erased. It names no one, and is not kept. */
 export function erasedMail(
   shopName: string,
   hasOrdered: boolean,

@@ -12,7 +12,7 @@ import { readOwnForm } from '#app/storefront/viewer/own-form.server.ts';
 type Context = Readonly<RouterContextProvider>;
 type ActionResponse = ReturnType<typeof data<MyDataAnswer>> | Response;
 
-/** Answers the forms of 'My data': something that was agreed to is taken back, or everything is erased. */
+/** Handles the forms of 'My data': withdrawing a consent, or erasing everything. */
 export async function handleMyDataForm(
   context: Context,
   request: Request,

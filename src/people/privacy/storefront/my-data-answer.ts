@@ -1,7 +1,7 @@
 import type { Notice } from '#people/accounts/messages.ts';
 import type { Obstacle } from '#people/privacy/erasure.ts';
 
-/** What is answered to a form of 'My data' that did not lead on. */
+/** The answer to a 'My data' form that did not redirect. */
 export type MyDataAnswer = {
   intent: 'erase' | 'withdraw';
   errors?: Partial<Record<'word' | 'password', string>>;

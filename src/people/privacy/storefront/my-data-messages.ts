@@ -1,7 +1,7 @@
 import { type Notice, waitingTime } from '#people/accounts/messages.ts';
 import type { Obstacle } from '#people/privacy/erasure.ts';
 
-/** The word that is typed to show that nobody erases by mistake. */
+/** The word to type, so that no one erases their data by mistake. */
 export const eraseWord = 'ERASE';
 
 export const wrongPassword = 'This is not your password.';
@@ -38,7 +38,7 @@ export const notYet: Notice = {
   description: 'Something is still in progress:',
 };
 
-/** Why nobody is erased yet, in words, with the page where it can be brought to its end. */
+/** Why a person cannot be erased yet, in words, with the page where that can be resolved. */
 export function obstacleWords(obstacle: Obstacle): { text: string; path: string } {
   switch (obstacle.kind) {
     case 'order-under-way':

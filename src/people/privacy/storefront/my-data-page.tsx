@@ -47,7 +47,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnRequest;
 
-/** In the browser a toast says what was done. */
+/** In the browser a toast reports success. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'));
   const done = intent === 'erase' ? dataErased : consentTakenBack;
@@ -62,7 +62,7 @@ const copyNotices: Record<string, ReturnType<typeof tooManyTries>> = {
   'too-many-attempts': tooManyTries(hour / 4),
 };
 
-/** What the shop does with a person's data, what they agreed to, a copy, and the way out. */
+/** What the shop does with a person's data, their consents, a copy, and erasure. */
 export default function MyDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, consents, obstacles, officer, said } = loaderData;
   const answer = actionData as MyDataAnswer | undefined;
@@ -101,7 +101,7 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
 
 type Officer = { name: string; designation: string; email: string };
 
-/** The notice in short, with the whole of it behind a link. */
+/** A summary of the notice, with a link to the full text. */
 function UseSection({ officer }: { officer: Officer }) {
   return (
     <AccountSection
@@ -133,7 +133,7 @@ function UseSection({ officer }: { officer: Officer }) {
   );
 }
 
-/** Asks for a copy of everything; the browser saves what comes back, so the page stays. */
+/** Requests a copy of everything; the browser saves the response, so the page stays. */
 function CopyForm({ said }: { said: string | null }) {
   return (
     <form id="copy" method="post" action="/api/my-data" className="grid scroll-mt-28 gap-5">
@@ -151,7 +151,7 @@ function CopyForm({ said }: { said: string | null }) {
   );
 }
 
-/** What was agreed to, when and where, each with the way to take it back beside it. */
+/** Consents, with when and where they were given, each with a button to withdraw it. */
 function ConsentList({ consents }: { consents: readonly Consent[] }) {
   if (consents.length === 0) {
     return <p className="text-muted">Nothing recorded yet.</p>;
@@ -198,7 +198,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
   );
 }
 
-/** Erases the account, after the password and a word that nobody types by mistake. */
+/** Erases the account, after the password and a word that no one types by mistake. */
 function EraseForm({ answer }: { answer: MyDataAnswer | undefined }) {
   const isBusy = useIsPosting('erase');
   return (
@@ -230,7 +230,7 @@ function EraseForm({ answer }: { answer: MyDataAnswer | undefined }) {
   );
 }
 
-/** What has to come to its end first, each with the page where it does. */
+/** What must be completed first, each with the page for it. */
 function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
   return (
     <ul className="grid gap-2">

@@ -9,7 +9,7 @@ import { shopContext } from '#app/shop-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the page 'My data' shows of who is signed in. */
+/** The data of the signed-in user's 'My data' page. */
 export async function readMyDataPage(context: Context, request: Request) {
   const viewer = await requireViewer(context, request);
   const { db, consentSecret } = context.get(shopContext);

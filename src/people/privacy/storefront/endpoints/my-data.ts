@@ -11,8 +11,8 @@ const ownPage = '/my-account/privacy';
 export const handle: EndpointHandle = { audience: 'viewer' };
 
 /**
- * `POST`: a copy of everything that the shop knows of who is signed in and gives their password, as a zip; three a day. What
- * stands in the way is said by the page that they come from.
+ * `POST`: a copy of everything the shop knows about the signed-in user, who gives their password, as a zip; three a day. Refusals
+ * are shown by the page they come from.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer, posted } = await readOwnForm(context, request, ownPage);
