@@ -79,12 +79,12 @@ test('what was bought, sent and paid back stands in the books as in the till', a
     b2cs: [{ sply_ty: 'INTER', pos: '33', rt: 3, txval: ringPrice / 103, iamt: 1_680 }],
     cdnr: [{ ctin: madurai, nt: [{ val: ringPrice / 100 }] }],
     cdnur: [{ val: 2_345.67, typ: 'B2CL' }],
-    // Of the business everything came back; of the others three rings are sold.
+    // The business returned everything; three of the rings sold to the others remain.
     hsn: { hsn_b2c: [{ qty: 30 }] },
   });
   expect(gstr1.hsn?.hsn_b2b).toBeUndefined();
 
-  // Until the money has gone, its buyers are owed it.
+  // Until the refunds are paid out, the buyers are owed them.
   const owed = 1_000_00 + 2_345_67 + 2 * ringPrice;
   expect((await importedMonth()).get('Online Buyers')).toBe(owed);
   await carryOutRefunds(settling());

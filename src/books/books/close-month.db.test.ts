@@ -45,7 +45,7 @@ test('a closed month stays as it is to the byte, and what comes later counts in 
     },
   });
 
-  // A paper of the closed month's days, a note to its large invoice, and another limit from now on.
+  // A document dated in the closed month, a credit note to its large invoice, and a new limit from now on.
   const late = await issue('2025-05-31');
   const note = await issue('2025-06-05', {
     kind: 'credit-note',
@@ -82,7 +82,7 @@ test('a month is closed once, in its turn, and not before it begins', async () =
   expect(await sandbox('2026-03')).toEqual({ ok: false, reason: 'earlier-month-open' });
   expect(await sandbox('2026-01')).toMatchObject({ ok: true });
   expect(await sandbox('2026-01')).toEqual({ ok: false, reason: 'already-closed' });
-  // Of February there is nothing: it goes with March.
+  // February has no documents: it is closed with March.
   expect(await sandbox('2026-03')).toMatchObject({ ok: true });
   expect(await sandbox('2026-02')).toEqual({ ok: false, reason: 'already-closed' });
   expect((await issue('2026-03-21', { isTest: true })).bookMonth).toBe('2026-04');
@@ -90,7 +90,7 @@ test('a month is closed once, in its turn, and not before it begins', async () =
 
 test('of closings and papers at the same moment none is lost, and none gets into a closed month', async () => {
   await close('2025-06', { at: '2026-08-01' });
-  // Everybody has a connection from here on.
+  // Opens enough connections for what follows.
   await Promise.all(Array.from({ length: 20 }, () => issue('2026-04-10')));
   for (const [month, lastDay] of Object.entries(months)) {
     const kinds = ['tax-invoice', 'receipt-voucher', 'tax-invoice'] as const;
@@ -119,7 +119,7 @@ const months = {
   '2026-07': '2026-07-31',
 };
 
-/** Begins one of these, one of those and so on, and waits for all. */
+/** Starts tasks from both lists in turn, and waits for all. */
 async function inTurns<First, Second>(
   first: readonly (() => Promise<First>)[],
   second: readonly (() => Promise<Second>)[],
@@ -154,7 +154,7 @@ test('what is issued is a return in the form of the portal, and vouchers that Ta
   const { gstr1, text } = await returnOf('2026-09');
   const validate = new Ajv({ multipleOfPrecision: 6 }).compile(gstr1Schema);
   expect(validate(JSON.parse(text)) || validate.errors).toBe(true);
-  // One came back of the two that were sold: 8.12 g each.
+  // One of the two sold was returned: 8.12 g each.
   expect(gstr1.hsn).toMatchObject({ hsn_b2b: [{ qty: 8.12 }] });
   expect(gstr1.hsn?.hsn_b2c).toBeUndefined();
 
@@ -169,8 +169,8 @@ test('what is issued is a return in the form of the portal, and vouchers that Ta
     .from(documents)
     .where(and(eq(documents.bookMonth, '2026-09'), eq(documents.isTest, false)))
     .orderBy(asc(documents.serial));
-  // The note that lowered the tax took off again what the first invoice had added.
+  // The credit note that lowered the tax reversed what the first invoice had added.
   expect(trialBalance(tally).get('Output IGST')).toBe(rows.at(-1)?.igst);
-  // What is about money has its voucher when that moves.
+  // Documents about money have a voucher only when it moves.
   expect(tally.vouchers.size).toBe(rows.length - 1);
 });

@@ -18,7 +18,7 @@ const sum = (total: number) => [sumLine({ kind: 'refund', name: 'Ring', total: p
 
 type Sale = { paidAt: Date; total: number; method?: 'cash' | 'upi' | 'card'; isTest?: boolean };
 
-/** An order of Asha Rao's that was paid, through the provider unless it is said. */
+/** A paid order of Asha Rao's, through the provider by default. */
 async function sell({ paidAt, total, method, isTest = false }: Sale) {
   const order = orderRow({
     isTest,
@@ -61,7 +61,7 @@ const shownOf = (entries: Awaited<ReturnType<typeof readBookDay>>) =>
 
 test('a day lists its papers and its money in the order of time, and debits what it credits', async () => {
   const invoice = await issueTestDocument(db(), { now: at('11:00'), lines: sum(1_030_00) });
-  // The voucher of what was paid says nothing that the money does not.
+  // A voucher for the payment adds nothing to the money entry.
   await issueTestDocument(db(), {
     now: at('10:01'),
     kind: 'receipt-voucher',

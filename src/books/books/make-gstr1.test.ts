@@ -28,7 +28,7 @@ const add = (first: Sums, second: Sums, sign = 1): Sums => ({
 });
 const detailsOf = (items: Gstr1Item[]) => items.map(({ itm_det }) => itm_det);
 
-/** The amounts of each table, notes still unsigned. */
+/** The amounts of each table; credit notes are still unsigned. */
 function tablesOf({ b2b = [], b2cl = [], b2cs = [], cdnr = [], cdnur = [], hsn = {} }: Gstr1) {
   const invoices = (groups: { inv: { itms: Gstr1Item[] }[] }[]) =>
     groups.flatMap(({ inv }) => inv.flatMap(({ itms }) => detailsOf(itms)));
@@ -43,7 +43,7 @@ function tablesOf({ b2b = [], b2cl = [], b2cs = [], cdnr = [], cdnur = [], hsn =
   };
 }
 
-/** What the documents of a month say together: invoices, less the notes that lower the tax. */
+/** The totals of a month's documents: invoices, less the credit notes that lower the tax. */
 function sumsOfDocuments(entries: readonly BookEntry[]): Sums {
   const counted = entries.flatMap((entry): Taxed[] => {
     if (entry.kind === 'tax-invoice') return [entry];

@@ -13,7 +13,7 @@ const tenth = { from: at('00:00'), before: at('23:59') };
 test('money comes in the order of time, and of one moment in that of its ids: first what came in', async () => {
   const ids = Array.from({ length: 3 }, newId).toSorted();
   const [early = '', first = '', second = ''] = ids;
-  // Written in another order than it is to be read in.
+  // Inserted in a different order than expected on reading.
   for (const [id, clock] of [
     [second, '11:00'],
     [first, '11:00'],

@@ -31,7 +31,7 @@ test('months show their papers, their sums and whether they are closed', async (
     refusal: 'already-closed',
     isOver: true,
   });
-  // Nothing was sold before: those months went with August, and nobody is asked to close them.
+  // Nothing was sold before: those months were closed with August, and need no closing.
   expect(of('2026-04')).toMatchObject({ closed: null, refusal: 'already-closed' });
   expect(of('2026-12')).toMatchObject({ refusal: 'future-month' });
   expect(of('2026-11')).toMatchObject({

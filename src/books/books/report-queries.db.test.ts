@@ -27,7 +27,7 @@ function piece(karat: '22kt' | '18kt', grams: number, orderItemId: string | null
   return { ...line, orderItemId };
 }
 
-/** A line of an order for a product that was of the category Rings, and is gone. */
+/** An order line for a deleted product that was in the category Rings. */
 async function soldRing(): Promise<string> {
   await saveOrder(db(), orderRow(), [{ ...orderLine('Lotus Ring'), category: 'Rings' }]);
   const [item] = await db().select({ id: orderItems.id }).from(orderItems);
@@ -52,7 +52,7 @@ test('sales are invoices less credit notes, in grams and rupees, by grade, categ
     refersTo: invoice,
     lines: [piece('22kt', 4, null)],
   });
-  // Neither a voucher, nor the sandbox, nor another month is a sale of this one.
+  // Vouchers, sandbox sales and other months are not sales of this one.
   await issueTestDocument(db(), { now: second, kind: 'receipt-voucher' });
   await issueTestDocument(db(), { now: second, isTest: true });
   await issueTestDocument(db(), { now: new Date('2026-12-01T06:00:00Z') });

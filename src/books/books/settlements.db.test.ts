@@ -112,7 +112,7 @@ test('each payment and refund of a month is matched, on its way, missing here or
     'pay_same matched',
     'rfnd_same matched',
   ]);
-  // What does not agree stands first, and what agrees last.
+  // Mismatches come first, matches last.
   expect(states.at(0)).toContain('missing-here');
   expect(states.at(-1)).toContain('matched');
   expect(countStates(rows).matched).toEqual({ count: 4, total: (1_000 + 500 + 300 - 100) * 100 });
@@ -131,7 +131,7 @@ test('each payment and refund of a month is matched, on its way, missing here or
 test('what stands alike is in the order in which it was paid, and placed', async () => {
   const september = { ...november, month: '2026-09' };
   const settled = await db().transaction(async (tx) => {
-    // An index has them in this order by chance.
+    // An index would return them in this order by chance.
     await tx.execute(sql`set local enable_indexscan = off`);
     return settleMonth({ db: tx, gateway, now }, september);
   });

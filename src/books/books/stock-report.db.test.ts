@@ -50,7 +50,7 @@ test('stock is summed in grams, at today’s rate and at the prices that shopper
       ['18kt', 6, 1],
     ],
   });
-  // More than pages ever show of a piece.
+  // More than pages ever show of one piece.
   await addPiece({ name: 'Coin', karats: [['22kt', 1, 250]] });
   await addPiece({ name: 'Not yet shown', status: 'draft', karats: [['22kt', 10, 1]] });
   await addPiece({

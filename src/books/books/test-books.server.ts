@@ -22,11 +22,11 @@ export type DocumentToIssue = {
   gstin?: string;
   isTaxLowered?: boolean;
   lines?: DocumentLine[];
-  /** Of a voucher. */
+  /** The total of a voucher. */
   total?: Paise;
 };
 
-/** Issues a document of an order of its own, as the shop issues it: an invoice of a ring where nothing else is said. */
+/** Issues a document for a new order as the shop does: by default an invoice for a ring. */
 export async function issueTestDocument(
   db: Database,
   paper: DocumentToIssue,

@@ -1,4 +1,4 @@
-/** Rupees with at most two decimals: whether a number is such a multiple is asked within the rounding of binary fractions. */
+/** Rupees with at most two decimals, checked within binary rounding errors. */
 const amount = { type: 'number', multipleOf: 0.01 } as const;
 const unsigned = { ...amount, minimum: 0 } as const;
 const gstin = { type: 'string', pattern: '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$' };
@@ -78,7 +78,7 @@ const sections = {
   }),
 };
 
-/** GSTR-1 as the portal's offline tool takes it, as far as this shop has anything to declare; nothing else may be in it. */
+/** GSTR-1 as the portal's offline tool accepts it, limited to what this shop declares; nothing else is allowed. */
 export const gstr1Schema = record(
   {
     gstin,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 
-/** Stores copies of a document, and of nothing else, under the next numbers of its series. */
+/** Stores copies of one document under the next numbers of its series. */
 export async function copyDocument(db: Database, id: string, count: number): Promise<void> {
   await db.execute(sql`
     insert into documents (kind, number, financial_year, serial, is_test, order_id, refers_to_id, issued_at, issued_on,

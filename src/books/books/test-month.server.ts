@@ -8,7 +8,7 @@ import type { MoneyWay } from '#orders/orders/counter-payment.ts';
 import type { BookEntry, BookLine } from './book-entry.ts';
 import type { MoneyMove } from './money-move.ts';
 
-/** The State of the shop of the tests, and its GSTIN. */
+/** The State of the test shop, and its GSTIN. */
 const homeState: State = 'Rajasthan';
 export const sellerGstin = '08AAAAA0000A1Z2';
 export const listedAbove: Paise = paiseFromRupees(100_000);
@@ -20,7 +20,7 @@ const letters: Record<DocumentKind, string> = {
   'credit-note': 'CN',
 };
 
-/** What a document of a test is about; what is left out is an invoice of one piece within the State. */
+/** A test document; by default an invoice of one piece within the State. */
 export type EntrySketch = {
   kind?: DocumentKind;
   serial: number;
@@ -29,18 +29,18 @@ export type EntrySketch = {
   state?: State;
   gstin?: string | null;
   businessName?: string | null;
-  /** In rupees, tax included, each a line; one below zero is a reduction. */
+  /** In rupees, tax included, one per line; a negative one is a reduction. */
   sums: number[];
   weightMg?: number;
   hsn?: string;
   gstPercentage?: number;
   isTaxLowered?: boolean;
-  /** Of the document that it is about. */
+  /** Of the document it refers to. */
   refersToRupees?: number;
   listedThen?: Paise | null;
 };
 
-/** A document as the books read it, the way the shop would have issued it. */
+/** A document as the books read it, as the shop would have issued it. */
 export function entryOf(sketch: EntrySketch): BookEntry {
   const { kind = 'tax-invoice', serial, financialYear = '26-27', state = homeState } = sketch;
   const isInterState = state !== homeState;
@@ -77,7 +77,7 @@ export function entryOf(sketch: EntrySketch): BookEntry {
   };
 }
 
-/** The money that a document of a test was issued for, in cash where it says so: a voucher's own, and of a note what it pays. */
+/** The payment behind a test document, online by default: a voucher's own, or what a credit note refunds. */
 export function moneyOf(entry: BookEntry, way: MoneyWay = 'online'): MoneyMove[] {
   const { id, kind, number, total, orderNumber, buyer, placeOfSupply, refersTo } = entry;
   if (kind === 'tax-invoice') return [];
@@ -119,7 +119,7 @@ function lineOf(sketch: EntrySketch, { rupees, isInterState, kind }: LineSketch)
   };
 }
 
-/** Three businesses with a GSTIN of their State. */
+/** Three businesses, each with a GSTIN of its State. */
 const businesses = [
   { gstin: '08AAACB1234C1ZQ', businessName: 'Rao & Sons <Jewels>', state: 'Rajasthan' as State },
   { gstin: '33AAACM9999K1Z5', businessName: 'Madurai Gifts', state: 'Tamil Nadu' as State },
@@ -166,7 +166,7 @@ export const anyMonth: fc.Arbitrary<BookEntry[]> = fc
   .array(draw, { maxLength: 30 })
   .map(entriesOfDraws);
 
-/** So many documents of all sections, always the same. */
+/** A fixed number of documents of all sections, always the same. */
 export function madeMonth(count: number): BookEntry[] {
   return entriesOfDraws(fc.sample(draw, { numRuns: count, seed: 2026 }));
 }
@@ -185,7 +185,7 @@ function entriesOfDraws(draws: readonly Draw[]): BookEntry[] {
         ...(business !== null && businesses[business]),
         serial,
         issuedOn: `2026-11-${day}`,
-        // Some of what was charged was taken off again before dispatch.
+        // Some have a reduction before dispatch.
         sums: serial % 5 === 0 ? [...sketch.sums, -0.5] : sketch.sums,
         ...(isNote && { refersToRupees }),
       });

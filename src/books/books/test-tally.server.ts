@@ -1,4 +1,4 @@
-/** As much of TallyPrime as reads a file: accounts by name, vouchers by their remote id, which a second import replaces. */
+/** The part of TallyPrime that reads a file: accounts by name, vouchers by remote id, replaced on a second import. */
 export type Tally = { ledgers: Set<string>; vouchers: Map<string, Imported> };
 
 type Imported = { buyer: string; postings: { ledger: string; amount: number }[] };
@@ -7,7 +7,7 @@ export function newTally(): Tally {
   return { ledgers: new Set(), vouchers: new Map() };
 }
 
-/** Imports a file; throws where Tally would refuse it. */
+/** Imports a file; throws if Tally would refuse it. */
 export function importIntoTally(tally: Tally, xml: string): void {
   const messages = xml.match(/<TALLYMESSAGE [^]*?<\/TALLYMESSAGE>/g) ?? [];
   const report = textOf(xml, 'REPORTNAME');
@@ -18,7 +18,7 @@ export function importIntoTally(tally: Tally, xml: string): void {
   }
 }
 
-/** What stands in each account in paise; credits are more than zero. */
+/** The balance of each account in paise; credits are positive. */
 export function trialBalance({ ledgers, vouchers }: Tally): Map<string, number> {
   const balance = new Map([...ledgers].map((name) => [name, 0]));
   for (const { postings } of vouchers.values()) {

@@ -4,16 +4,16 @@ import { entryOf } from './test-month.server.ts';
 
 const madurai = '33AAACM9999K1Z5';
 
-/** A small month of every section, in rupees that are easily checked. */
+/** A small month with every section, in amounts that are easy to check. */
 export const workedMonth: BookEntry[] = [
-  // ₹1,030 with 3 %: 1,000 + 15 + 15.
+  // ₹1,030 with 3%: 1,000 + 15 + 15.
   entryOf({ serial: 1, sums: [1_030] }),
   entryOf({ serial: 2, sums: [2_060, -1_030], weightMg: 4_625 }),
   // To Tamil Nadu: exactly at the limit, above it, and to a business.
   entryOf({ serial: 3, sums: [100_000], state: 'Tamil Nadu' }),
   entryOf({ serial: 4, sums: [206_000], state: 'Tamil Nadu', weightMg: 30_005 }),
   entryOf({ serial: 5, sums: [10_300], state: 'Tamil Nadu', gstin: madurai }),
-  // Comes back: all of the first, the large one of this month, and a part of what the business bought.
+  // Credited: all of the first, this month's large one, and part of the business's purchase.
   entryOf({ kind: 'credit-note', serial: 1, sums: [1_030], refersToRupees: 1_030 }),
   entryOf({
     kind: 'credit-note',
@@ -32,7 +32,7 @@ export const workedMonth: BookEntry[] = [
     weightMg: 0,
     refersToRupees: 10_300,
   }),
-  // Too late to lower the tax: it is a number, and nothing else.
+  // Too late to lower the tax: only its number is reported.
   entryOf({ kind: 'credit-note', serial: 4, sums: [500], isTaxLowered: false }),
   entryOf({ kind: 'receipt-voucher', serial: 7, sums: [1_030] }),
   entryOf({ kind: 'receipt-voucher', serial: 8, sums: [1_030] }),
@@ -40,7 +40,7 @@ export const workedMonth: BookEntry[] = [
   entryOf({ kind: 'refund-voucher', serial: 1, sums: [1_030], refersToRupees: 1_030 }),
 ];
 
-/** Its return, worked out by hand. */
+/** Its return, calculated by hand. */
 export const workedOutByHand: Gstr1 = {
   gstin: '08AAAAA0000A1Z2',
   fp: '112026',

@@ -19,7 +19,7 @@ const shop = useCheckoutUnderTest();
 const { db, settling, addRing } = shop;
 const by = 'owner@example.in';
 const books = { month: '2026-11', isTest: true };
-/** Gold and making charge of the ring, and nothing else. */
+/** Gold and making charge of the ring, without tax. */
 const untaxedPrice = paiseFromRupees(56_000);
 
 async function register(variableValue: 'registered' | 'unregistered'): Promise<void> {
@@ -51,7 +51,7 @@ async function refund(orderId: string): Promise<void> {
   expect(await refundOrder(db(), asked)).toMatchObject({ ok: true });
 }
 
-/** The documents of an order: what stands over each, whose GSTIN it names, and its sums. */
+/** The documents of an order: title, seller's GSTIN, and sums. */
 async function documentsOf(orderId: string) {
   const issued = await listOrderDocuments(db(), orderId);
   return issued.map(({ kind, content, taxable, cgst, sgst, igst, total }) => {

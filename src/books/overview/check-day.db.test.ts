@@ -30,14 +30,14 @@ async function checked(text: string) {
   return found.value;
 }
 
-/** A payment at the provider: its id and that of its order there. */
+/** Makes a payment at the provider; returns its id and its order's id there. */
 async function payThere(amount: number) {
   const order = await provider.placeOrder({ amount });
   const { body } = await provider.pay(order.id);
   return { razorpayOrderId: order.id, razorpayPaymentId: String(body.razorpay_payment_id) };
 }
 
-/** An order of the shop that this payment made paid, at the present moment unless it is said. */
+/** An order paid by this payment, now by default. */
 async function sellHere(amount: number, change: Partial<NewOrder>) {
   const order = orderRow({
     totalAmount: paise(amount),
@@ -74,7 +74,7 @@ test('what was paid at the counter is no difference, and the provider is not ask
     await sellHere(500_000, {
       paymentMethod,
       razorpayPaymentId: `counter_${newId()}`,
-      // Its buyer had begun to pay online before.
+      // Its buyer had first started to pay online.
       razorpayOrderId: `order_${newId()}`,
     });
   }

@@ -160,7 +160,7 @@ describe('the figures of a day', () => {
 async function planOf(text: string, params: unknown[]): Promise<string> {
   const client = await database.pool.connect();
   try {
-    // A table of this size is read whole because that is quick; what is asked is what one of any size would do.
+    // A table this small is scanned because that is faster; the test is about the plan for a large one.
     await client.query('set enable_seqscan = off');
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params);
     return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -24,7 +24,7 @@ const countedAnew = sql`select (created_at at time zone 'Asia/Kolkata')::date as
     count(*) as orders, sum(total_amount_paise) as total, sum(refunded_paise) as refunded
   from orders group by 1, 2, 3, 4`;
 
-/** What the sums have otherwise than the orders, in one statement. */
+/** The differences between the sums and the orders, in one statement. */
 async function differences() {
   const { rows } = await database.db.execute(
     sql`(${summed} except ${countedAnew}) union all (${countedAnew} except ${summed})`,
@@ -33,7 +33,7 @@ async function differences() {
 }
 
 const amount = fc.integer({ min: 1, max: 50_000_000_00 });
-/** Around midnight in India, in which one day is another. */
+/** Around midnight in India, where the date changes. */
 const placed = fc.integer({ min: 0, max: 4 * 24 * 60 }).map((minutes) => {
   return new Date(Date.parse('2026-03-30T12:00:00Z') + minutes * 60_000);
 });

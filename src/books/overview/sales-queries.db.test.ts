@@ -18,7 +18,7 @@ beforeEach(async () => {
   await database.db.delete(products);
 });
 
-/** Half past ten in the evening of 21 November in India. */
+/** 10:30 p.m. on 21 November in India. */
 const now = new Date('2026-11-21T17:00:00Z');
 
 type Sold = { name?: string; karat?: Karat; quantity?: number; unitPaise?: number };
@@ -158,7 +158,7 @@ test('a piece of which two or fewer are left in the karats offered is low, the f
     await database.db.insert(products).values({ id, name });
     await database.db.insert(karatRecords).values([
       { productId: id, karat: '22kt', grossWeightMg: milligrams(2_000), stockQuantity },
-      // Still in stock, and not offered.
+      // In stock, but not offered.
       { productId: id, karat: '18kt', grossWeightMg: milligrams(2_000), stockQuantity: 9 },
     ]);
   }

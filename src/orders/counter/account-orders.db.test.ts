@@ -82,7 +82,7 @@ test('made by two at once, and while its buyer checks out, it is one order and n
     order(quoted.value.id),
     shop.place(ring, { userId }),
   ]);
-  // The one piece goes to one of them.
+  // Only one of them gets the one piece.
   expect(first.ok).toBe(second.ok);
   expect([first.ok, own.ok].filter(Boolean)).toHaveLength(1);
   expect(await ordersOf(userId)).toHaveLength(first.ok ? 1 : 0);

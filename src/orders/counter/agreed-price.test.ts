@@ -12,7 +12,7 @@ import { priceByRules } from '#price/pricing/test-price-by-rules.server.ts';
 import { asSpecified } from '#price/pricing/test-price.ts';
 import { agreedLimit, agreedPercentOf, type AgreedTerms, agreePrice } from './agreed-price.ts';
 
-/** 10 g at ₹5,000 and 12 % making, which is ₹6,000. */
+/** 10 g at ₹5,000 with 12% making, which is ₹6,000. */
 const ring: PriceInput = {
   netWeightMg: milligrams(10_000),
   ratePaisePerGram: paise(5_000_00),
@@ -37,7 +37,7 @@ const coin: PriceInput = {
 const toPercent = (percent: number): AgreedTerms => ({ kind: 'to-percent', percent });
 const sumOff = (rupees: number): AgreedTerms => ({ kind: 'sum', amount: paise(rupees * 100) });
 const of = (input: PriceInput, quantity = 1) => soldLine(input, quantity);
-/** What was taken off, or why nothing. */
+/** The amount taken off, or why there is none. */
 function agree(lines: OrderLine[], terms: AgreedTerms, percent: number | null = null) {
   const agreed = agreePrice(lines, terms, percent);
   return agreed.ok ? agreed.value.takenOff : agreed;
@@ -184,7 +184,7 @@ test('a sum off is the sum that was agreed, to the paisa, but for what alike pie
   );
 });
 
-/** A sum that goes below the gold is refused with the most that does not, which is then taken off. */
+/** A sum that goes below the gold is refused with the maximum, which is then taken off. */
 function takenOffOf(lines: OrderLine[], amount: number): Paise | number {
   const agreed = agreePrice(lines, { kind: 'sum', amount: paise(amount) }, null);
   if (agreed.ok) return agreed.value.takenOff;

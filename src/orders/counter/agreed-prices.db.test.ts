@@ -21,7 +21,7 @@ const { db, addRing, by, quote, order, placeByStaff, payAtCounter, readOrder } =
 
 const reason = 'Bangles for a whole wedding party';
 
-/** The ring with its making charge of ₹6,000 at 10.8 % of the gold, which takes ₹600 off before GST. */
+/** The ring with its making charge of ₹6,000 reduced to 10.8% of the gold: ₹600 off before GST. */
 const atTenPointEight: Partial<QuotationInput> = {
   concession: { kind: 'to-percent', percent: 10.8 },
   reason,

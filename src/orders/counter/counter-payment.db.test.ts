@@ -131,7 +131,7 @@ describe('cash', () => {
 
   test('is refused from two lakh rupees of one person in a day on, also when two note it at once', async () => {
     const who = phone('9000000001');
-    // Two rings are ₹1,15,360.
+    // Two rings cost ₹1,15,360.
     const ids = [];
     for (let order = 0; order < 3; order += 1) ids.push(await placeTwo(who));
     const noted = await Promise.all(ids.map((id) => payAtCounter(id, { amount: twoRings })));
@@ -158,7 +158,7 @@ describe('cash', () => {
   });
 });
 
-/** What came in less what went back by each way, on the day in India that it is. */
+/** The net of receipts and refunds by payment method, today in India. */
 async function movedToday(): Promise<Record<string, number>> {
   const from = lastMidnight(clock());
   const sums = await sumMoney(db(), { from, before: nextMidnight(from) });

@@ -11,7 +11,7 @@ import { useCounterUnderTest } from './test-counter.server.ts';
 const shop = useCounterUnderTest();
 const { db, clock, addCode, addRing, addShopper, quote, order, readOrder } = shop;
 
-/** The ring at half of its making charge of 6,000 rupees, GST included. */
+/** The ring with half of its making charge of ₹6,000, GST included. */
 const halfMaking = paiseFromRupees(54_590);
 
 const withCode = (code: string, change: Partial<QuotationInput> = {}): Partial<QuotationInput> => ({
@@ -21,7 +21,7 @@ const withCode = (code: string, change: Partial<QuotationInput> = {}): Partial<Q
 });
 const customer = (email: string, phone: string) => ({ name: 'Devi Rao', email, phone });
 
-/** What comes of a quotation with a code and of its order: placed, or why not. */
+/** The outcome of a quotation with a code and of its order: placed, or why not. */
 async function sell(change: Partial<QuotationInput>): Promise<string> {
   const quoted = await quote(await addRing(1), change);
   if (!quoted.ok) return quoted.reason === 'code-refused' ? quoted.problem.why : quoted.reason;

@@ -7,7 +7,7 @@ import { recordCounterPayment } from './record-counter-payment.server.ts';
 import { orderQuotation } from './order-quotation.server.ts';
 import { type QuotationInput, saveQuotation } from './save-quotation.server.ts';
 
-/** Gives a test file a shop whose staff put orders together, on a real database, with the sandbox over HTTP. */
+/** A shop for a test file whose staff place orders, on a real database, with the sandbox over HTTP. */
 export function useCounterUnderTest() {
   const shop = useCheckoutUnderTest();
   const desk = () => shop.settling();
@@ -37,7 +37,7 @@ export function useCounterUnderTest() {
 
   const order = (id: string) => orderQuotation(desk(), { id, pan: null, by, isTest: true });
 
-  /** An order of a piece that staff have placed; its id. */
+  /** An order of a piece placed by staff; returns its id. */
   async function placeByStaff(productId: string, change: Partial<QuotationInput> = {}) {
     const quoted = await quote(productId, change);
     if (!quoted.ok) throw new Error(quoted.reason);

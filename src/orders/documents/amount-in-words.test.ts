@@ -50,7 +50,7 @@ const units = new Map([
   ['crore', 1_00_00_000],
 ]);
 
-/** Reads the words one after the other, as a person would: a unit multiplies what was said before it and is smaller. */
+/** Reads the words one by one, like a person: a unit multiplies what precedes it, and later units are smaller. */
 function amountOf(words: string): number {
   const form = /^(Minus )?(?:Rupees (?<rupees>.+?))?(?: and )?(?:(?<paise>[\w-]+) Paise)? Only$/;
   const { rupees = '', paise: rest = '' } = form.exec(words)?.groups ?? {};

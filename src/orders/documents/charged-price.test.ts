@@ -49,7 +49,7 @@ test('of two packed pieces the lighter one never costs more, where no offer take
   );
 });
 
-/** So much off for each gram may be more than a gram costs: then a heavier piece may well cost less. */
+/** A reduction per gram may exceed the price of a gram: then a heavier piece may cost less. */
 function withoutOutweighing(input: PriceInput): PriceInput {
   const isFixed = input.terms?.priceKind === 'fixed';
   const reductions = input.reductions.filter(

@@ -16,7 +16,7 @@ const weights = {
 };
 const packed = [{ orderItemId: 'ring', unit: 1, huid: 'AB12CD', ...weights }];
 
-/** Three rings of which the first is packed, and a delivery of ₹100. */
+/** Three rings, the first of them packed, and a delivery fee of ₹100. */
 const invoice = invoiceLines(
   { items: [item], shippingFee: paise(100_00) },
   { content: { isInterState: false }, packed, due: paise(3 * price + 100_00), settings },

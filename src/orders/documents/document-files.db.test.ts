@@ -13,7 +13,7 @@ import { invoiceCases } from './test-document-cases.server.ts';
 import { issuedAt } from './test-documents.server.ts';
 import { saveDocument } from './test-save-document.server.ts';
 
-// A process of low priority begins when the machine has time for it.
+// A low-priority process starts only when the machine has time for it.
 vi.setConfig({ testTimeout: 120_000 });
 
 const connection = useTestDatabase();

@@ -64,7 +64,7 @@ test('all documents are listed, the newest first, by kind and by month', async (
 test('a document is found by its number, by its last digits, by its order and by its buyer', async () => {
   expect((await list({ search: 'inv/26-27/000002' })).names).toEqual(['Padma']);
   expect((await list({ search: '000002' })).names).toEqual(['Padma', 'Nandini']);
-  // One that no other kind has a number beside.
+  // No document of another kind has this number.
   expect((await list({ search: '000001' })).names).toEqual(['Meera', 'Lakshmi', 'Radha']);
   expect((await list({ search: 'K26-Meera' })).names).toEqual(['Meera']);
   expect((await list({ search: 'lakshm' })).names).toEqual(['Lakshmi']);

@@ -8,21 +8,21 @@ import { negated, sumTaxed } from './tax.ts';
 import { anySale, type RandomSale } from './test-random-sale.server.ts';
 import { cases } from '../../../tests/tiers.ts';
 
-/** 20,000 where it is asked for: `PAPER_RUNS=20000 npm test -- unit`. */
+/** 20,000 on request: `PAPER_RUNS=20000 npm test -- unit`. */
 const numRuns = Number(process.env['PAPER_RUNS'] ?? cases(2_000));
 const settings = { documents: { hsnGold: '7113', hsnSilver: '7114' } };
 
 function dispatched(sale: RandomSale) {
   const { packed, difference, total, refundedBefore, isInterState } = sale;
   const left = total - refundedBefore;
-  // What pieces weigh less goes back by itself, as far as there is anything left.
+  // The difference of lighter pieces is refunded automatically, as far as anything is left.
   const due = paise(left - Math.min(difference, left));
   const lines =
     due > 0 ? invoiceLines(sale, { content: { isInterState }, packed, due, settings }) : [];
   return { due, lines };
 }
 
-/** What the database asks of the sums of a document, and the law of each line. */
+/** The database constraints on a document's sums, and the legal rules for each line. */
 function expectLawful(lines: readonly DocumentLine[], { isInterState }: RandomSale): void {
   for (const line of lines) {
     const { taxable, cgst, sgst, igst, roundOff, total } = line;

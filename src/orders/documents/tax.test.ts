@@ -22,11 +22,11 @@ describe('the tax of a piece', () => {
   });
 
   test('is rounded half up to the paisa, each half of it alone, and the rest is the round-off', () => {
-    // 1.5 % of ₹1 are one and a half paise, twice; 3 % are three paise.
+    // 1.5% of ₹1 is one and a half paise, twice; 3% is three paise.
     const agreed = { taxable: paise(100), total: paise(100) };
     expect(taxOf(agreed, within)).toEqual(sums(100, 2, 2, 0, -4, 100));
     expect(taxOf(agreed, between)).toEqual(sums(100, 0, 0, 3, -3, 100));
-    // 1.5 % of 99 paise are less than one and a half.
+    // 1.5% of 99 paise is less than one and a half.
     expect(taxOf({ ...agreed, taxable: paise(99) }, within)).toMatchObject({ cgst: 1, sgst: 1 });
   });
 

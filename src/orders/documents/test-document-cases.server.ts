@@ -107,7 +107,7 @@ const bangle = (isInterState: boolean) =>
     },
   });
 
-/** The tax invoices that a shop issues, each with the one thing that is particular to it. */
+/** The tax invoices a shop issues, each with one peculiarity. */
 export const invoiceCases = {
   'within the State': invoice(
     testContent([pieceLine()], {
@@ -161,7 +161,7 @@ const cancelled = {
   reason: 'Returned by the buyer: the ring is too small',
 } as const satisfies Partial<DocumentContent>;
 
-/** The vouchers and notes. */
+/** The vouchers and credit notes. */
 export const noteCases = {
   'a receipt voucher': testDocument(
     testContent([voucherLine('Lotus Ring, 22KT', 1, paise(61_290_00))], {
@@ -199,7 +199,7 @@ export const noteCases = {
   ),
 } satisfies Record<string, PrintedDocument>;
 
-/** An invoice of so many pieces of every kind, to a buyer whose name and address are as long as they can be. */
+/** An invoice for a number of pieces of every kind, to a buyer with the longest possible name and address. */
 export function longInvoice(pieces: number): PrintedDocument {
   const kinds = [pieceLine(), ringOfStones, bangle(false), silver(false)];
   const lines = Array.from(

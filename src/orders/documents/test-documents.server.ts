@@ -14,7 +14,7 @@ import type {
 import type { PrintedDocument } from './pdf/printed-document.ts';
 import { noTax, sumTaxed, taxOf } from './tax.ts';
 
-/** Documents for tests: a seller, buyers and lines whose sums add up, each made to measure. */
+/** Test documents: sellers, buyers and lines with consistent sums, each adjustable. */
 export const issuedAt = new Date('2026-11-23T10:35:00Z');
 
 export function taxState(name: State): TaxState {
@@ -80,7 +80,7 @@ type PieceLine = Partial<Pick<DocumentLine, 'name' | 'pieces' | 'unit' | 'hsn'>>
   gstPercentage?: number;
 };
 
-/** A line of a piece: gold and making follow from its weight and rate where nothing else is said of the parts. */
+/** A line of a piece: gold and making follow from its weight and rate by default. */
 export function pieceLine(line: PieceLine = {}): DocumentLine {
   const metal = { ...ring, ...line.metal };
   const gold = Math.round((metal.chargedWeightMg * metal.ratePaisePerGram) / 1000);
@@ -104,7 +104,7 @@ export function pieceLine(line: PieceLine = {}): DocumentLine {
   };
 }
 
-/** A line without a piece: of delivery, of a reduction, of a refund. `total` includes the tax. */
+/** A line without a piece: a delivery, reduction or refund. `total` includes the tax. */
 export function sumLine(
   line: Pick<DocumentLine, 'kind' | 'name'> & { total: Paise; isInterState?: boolean },
 ): DocumentLine {
@@ -124,7 +124,7 @@ export function sumLine(
   };
 }
 
-/** A line of a voucher, which says what was paid for and has no tax. */
+/** A voucher line, which says what was paid for and has no tax. */
 export function voucherLine(name: string, pieces: number, total: Paise): DocumentLine {
   return {
     ...sumLine({ kind: 'piece', name, total }),
@@ -140,7 +140,7 @@ const documentSentences = [puritySentence, huidSentence, shortageSentence].map(
   ({ defaultValue }) => defaultValue,
 );
 
-/** What a document says: of a sale within Rajasthan, paid for two days before, where nothing else is said. */
+/** Document content: by default of a sale within Rajasthan, paid two days earlier. */
 export function testContent(
   lines: DocumentLine[],
   rest: Partial<DocumentContent> = {},
@@ -163,7 +163,7 @@ export function testContent(
   };
 }
 
-/** What is printed of a document with this content: a tax invoice where nothing else is said. */
+/** A printed document with this content: by default a tax invoice. */
 export function testDocument(
   content: DocumentContent,
   rest: Partial<PrintedDocument> = {},

@@ -9,22 +9,22 @@ import { anyPiece } from '#price/pricing/test-pieces.server.ts';
 import type { ReturnedUnits } from './credit-lines.ts';
 import { chargedPriceOf, type PackedUnit, type SoldLine } from './invoice-lines.ts';
 
-/** A sale with all that may happen to it, for tests: what was packed, and what goes back when. */
+/** A sale with everything that may happen to it, for tests: what was packed, and what is refunded when. */
 export type RandomSale = {
   items: SoldLine[];
   shippingFee: Paise;
   isInterState: boolean;
   packed: PackedUnit[];
-  /** What the packed pieces cost less than the sold ones. */
+  /** How much less the packed pieces cost than those sold. */
   difference: Paise;
   total: Paise;
-  /** What was paid back before it left. */
+  /** What was refunded before dispatch. */
   refundedBefore: Paise;
-  /** What goes back after it left, as shares of what is left, with the pieces that come back for it. */
+  /** Refunds after dispatch, as shares of what is left, with the pieces returned for them. */
   returns: { share: number; units: ReturnedUnits[] }[];
 };
 
-/** An order line at the price of this piece, as the checkout stores it, for tests. */
+/** A test order line at the price of this piece, as the checkout stores it. */
 export function soldLine(input: PriceInput, quantity = 1): SoldLine {
   const { gold, making, discount, gst, roundOff, total, extras } = priceOf(input);
   return {
@@ -48,7 +48,7 @@ export function soldLine(input: PriceInput, quantity = 1): SoldLine {
   };
 }
 
-/** Below what an order may come to in all, and dear enough to be sold at all. */
+/** Above zero, and below the maximum total of an order. */
 const isSold = (input: PriceInput) => {
   const { total } = priceOf(input);
   return total > 0 && total < 5_00_00_000_00;
@@ -59,11 +59,11 @@ export const anySoldPiece = anyPiece.filter((input) => input.netWeightMg > 0 && 
 const anyLine = fc.record({
   input: anySoldPiece,
   quantity: fc.integer({ min: 1, max: 10 }),
-  /** Of each unit that is packed what it weighs, in thousandths of what was sold. */
+  /** The weight of each packed unit, in thousandths of the weight sold. */
   weights: fc.array(fc.option(fc.integer({ min: 850, max: 1_100 })), { maxLength: 10 }),
 });
 
-/** Mostly some share; now and then next to nothing, or nearly all. */
+/** Usually any share; occasionally exactly none, or all. */
 const anyShare = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1));
 
 const anyReturn = fc.record({

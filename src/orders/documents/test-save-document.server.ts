@@ -6,7 +6,7 @@ import { financialYearOf, indianDay } from '#platform/indian-time.ts';
 import type { PrintedDocument } from './pdf/printed-document.ts';
 import { documents } from './tables.server.ts';
 
-/** Stores a document of an order of its own, for tests, under a number that no other has; the id of it. */
+/** Stores a test document for a new order, under a unique number; returns its id. */
 export async function saveDocument(
   db: DatabaseOrTransaction,
   document: PrintedDocument,

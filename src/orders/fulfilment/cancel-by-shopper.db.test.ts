@@ -15,7 +15,7 @@ const shop = useCheckoutUnderTest();
 const { db, settling, addRing, stockOf, reservedOf, orderOf, paidOrder } = shop;
 const day = 24 * 60 * 60 * 1000;
 
-/** The button, as the page shows it now. */
+/** The cancel button, as the page currently shows it. */
 async function press(id: string, { at, reason = '' }: { at?: Date; reason?: string } = {}) {
   const { version, paymentStatus } = await orderOf(id);
   const isPaid = hasMoneyArrived(paymentStatus);

@@ -17,7 +17,7 @@ const shop = useCheckoutUnderTest();
 const { db, settling, addRing, stockOf, reservedOf, orderOf, paidOrder } = shop;
 const by = 'owner@example.in';
 
-/** The dialog that cancels an order as it stands just now. */
+/** The cancel dialog for an order in its current state. */
 async function dialogOf(id: string, amount?: number) {
   const { version } = await orderOf(id);
   const refund = { id: newId(), ...(amount !== undefined && { amount: paise(amount) }) };
@@ -30,7 +30,7 @@ const mailOf = async (id: string) => {
   return mails.map(({ body }) => body).join();
 };
 
-/** All that a cancellation writes. */
+/** Everything that a cancellation writes. */
 async function writtenOf(id: string) {
   return {
     order: await orderOf(id),

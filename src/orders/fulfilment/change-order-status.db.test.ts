@@ -21,7 +21,7 @@ const shop = useCheckoutUnderTest();
 const { db, settling, addRing, stockOf, reservedOf, orderOf, paidOrder } = shop;
 const by = 'meera@example.in';
 
-/** Moves an order as it stands just now. */
+/** Moves an order at its current version. */
 async function move(id: string, to: OrderStatus, more: { reason?: string } = {}) {
   const { version } = await orderOf(id);
   return changeOrderStatus(settling(), { id, version, to, by, ...more });

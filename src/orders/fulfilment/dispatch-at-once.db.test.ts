@@ -17,7 +17,7 @@ const shop = useCheckoutUnderTest();
 const { db, settling, addRing } = shop;
 const by = 'owner@example.in';
 
-/** Each test has a year of its own, and so series of its own. */
+/** Each test has its own year, and so its own series. */
 const deskAt = (moment: string): OrderDeps => ({ ...settling(), clock: () => new Date(moment) });
 
 async function addOrders(number: number): Promise<string[]> {
@@ -49,7 +49,7 @@ async function brokenDocumentRules(): Promise<string[]> {
   return broken;
 }
 
-/** How often PostgreSQL had to end a transaction that waited in a circle. */
+/** How often PostgreSQL had to break a deadlock. */
 async function countDeadlocks(): Promise<number> {
   await db().execute(sql`select pg_stat_force_next_flush()`);
   const { rows } = await db().execute<{ deadlocks: string }>(
@@ -60,7 +60,7 @@ async function countDeadlocks(): Promise<number> {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** Each waits for all before it. */
+/** Each waits for all those before it. */
 const many = isWhole ? 50 : 25;
 
 test('many orders that leave at once are numbered without a gap, though every fifth fails first', async () => {
@@ -132,9 +132,9 @@ test('nobody waits in a circle when orders are cancelled, paid back and sent at 
   const [again, others] = [ids.slice(0, 7), ids.slice(7)];
   for (const id of again) await move(settling(), id, 'cancelled');
   await Promise.all([
-    // Their pieces are taken again, and their receipt is due.
+    // Take their pieces again, and their receipts are due.
     ...again.map((id) => move(settling(), id, 'shipped')),
-    // Their receipt and refund vouchers come with what puts the pieces back.
+    // Issue receipt and refund vouchers in the transaction that returns the pieces.
     ...others.map((id) => {
       const refund = { id: newId() };
       return cancelOrder(settling(), { id, version: 1, by, reason: '', isRestocked: true, refund });

@@ -7,7 +7,7 @@ import { addPaidOrder, packUnit } from './test-packed-order.server.ts';
 const statements: string[] = [];
 const database = useTestDatabase({ onStatement: (sql) => statements.push(sql) });
 
-/** What it takes to send an order of so many pieces, all of them packed: its transaction, begin and commit aside. */
+/** The number of statements to dispatch an order of this many packed pieces, apart from begin and commit. */
 async function costOf(pieces: number, isReceiptDue: boolean): Promise<number> {
   const { db } = database;
   const id = await addPaidOrder(db, orderLine('Lotus ring', pieces), { isReceiptDue });
@@ -20,7 +20,7 @@ async function costOf(pieces: number, isReceiptDue: boolean): Promise<number> {
   return statements.filter((statement) => !/^(begin|commit)/i.test(statement)).length;
 }
 
-// A new statement is a decision: change a number here only when it is worth it for every order that leaves.
+// A new statement is a decision: change a number here only if it is worth it for every dispatch.
 test('an order leaves with invoice and mail in 20 statements, however many pieces it has', async () => {
   expect(await costOf(1, false)).toBe(20);
   expect(await costOf(5, false)).toBe(20);

@@ -17,7 +17,7 @@ const shop = useCheckoutUnderTest();
 const { db, settling, addRing } = shop;
 const by = 'owner@example.in';
 
-/** An order of a ring of 10 g that was paid, with a piece of this weight packed for it. */
+/** A paid order of a ring of 10 g, packed with a piece of this weight. */
 async function packedOrder(weight: number, huid: string): Promise<string> {
   const { id, item } = await shop.paidOrder();
   const packed = await packPiece(settling(), {
@@ -74,7 +74,7 @@ test('where less is left than a lighter piece costs less, all of it goes back, a
 
 test('an order leaves and is paid back, however little of it was left beside what its price was rounded by', async () => {
   const ring = await addRing(3);
-  // Each ring costs ₹57,714.61 before it is rounded up by 39 paise.
+  // Each ring costs ₹57,714.61 before rounding up by 39 paise.
   const weight = { grossWeightMg: milligrams(10_006) };
   await db().update(karatRecords).set(weight).where(eq(karatRecords.productId, ring));
   const seen = { seenUnitPrice: paise(57_715_00), quantity: 3 };

@@ -53,7 +53,7 @@ test('HSN, HUID and packing follow the category, and above it the piece, as they
     .set({ ...inCategory, goods: { hsn: '7108', huid: 'needed' } })
     .where(eq(products.id, bar));
   const [{ id: ofCoin }, { id: ofBar }] = [await shop.paidOrder(coin), await shop.paidOrder(bar)];
-  // Whatever they are changed to later.
+  // Later changes of the categories have no effect.
   await db().update(categories).set({ goods: null });
 
   expect(await ship(ofCoin)).toEqual({ ok: false, reason: 'not-packed' });

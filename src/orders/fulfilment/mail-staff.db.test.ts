@@ -45,7 +45,7 @@ test('the store learns once a day that a sale has left few pieces of a product',
   expect(low[0]).toMatchObject({ recipient: 'care@kanak.example' });
   expect(low[0]?.body).toContain(`http://shop.test/admin/products/${ring}`);
 
-  // The next day it is no news, unless one more was sold.
+  // The next day it is not reported again, unless another was sold.
   const tomorrow = new Date(shop.clock().getTime() + 11 * 60 * 60_000);
   expect(await mailStaff(desk({ clock: () => tomorrow }))).toBe(0);
   await sellOneOf(ring, { paidAt: tomorrow });
@@ -82,7 +82,7 @@ test('a refund that failed is reported once, with the reason that the provider g
     amount: paise(500_00),
     reason: 'Cancelled',
     requestedBy: 'shop',
-    // The bank gave it back weeks after it was asked for.
+    // The bank returned it weeks after it was requested.
     createdAt: new Date(shop.clock().getTime() - 40 * dayMs),
     updatedAt: shop.clock(),
   };

@@ -19,7 +19,7 @@ const by = 'packer@example.in';
 
 const addPair = () => shop.addRing(5, { name: 'Jhumka pair', soldAs: 'pairs' });
 
-/** A paid order of a pair of 10 g. */
+/** A paid order of one 10 g pair. */
 async function orderOfPair(pair: string): Promise<{ id: string; itemId: string }> {
   const { id, item } = await shop.paidOrder(pair);
   return { id, itemId: item.id };
@@ -91,14 +91,14 @@ test('an article of a pair is in one order at a time, and free once it is taken 
     reason: 'huid-taken',
     article: 2,
   });
-  // What was to be packed beside it is not taken either.
+  // The other article of the refused unit is not taken either.
   expect(await stateOf('FR12EC')).toBeUndefined();
   expect(await stateOf('FR12EB')).toBe('sold');
   const unit = { orderId: first.id, orderItemId: first.itemId, unit: 1, by };
   expect(await unpackPiece(settling(), unit)).toEqual({ ok: true, value: null });
   expect(await stateOf('FR12EB')).toBe('in-stock');
   expect(await pack(second, ['FR12EC', 5_000], ['FR12EB', 5_000])).toMatchObject({ ok: true });
-  // Typed wrongly and corrected.
+  // A HUID typed wrongly and corrected.
   expect(await pack(second, ['FR12EC', 5_000], ['FR12ED', 4_990])).toMatchObject({ ok: true });
   const found = await db().select({ id: orders.id }).from(orders).where(matchSearch('fr12ed'));
   expect(found).toEqual([{ id: second.id }]);

@@ -40,14 +40,14 @@ const pieceOf = async (huid: string) => {
 };
 
 let last = 0;
-/** A HUID that no other test has. */
+/** A HUID unique to each test. */
 const newHuid = () => `T${String((last += 1)).padStart(5, '0')}`;
 
 describe('a piece that is packed', () => {
   test('is known by its HUID in capitals, with what it weighs, in history and audit log', async () => {
     const order = await paidOrder();
     const packed = await pack(order, { huid: ' ab12-cd ', net: 9_880 });
-    // 0.12 g of ₹5,000 with 12 % making and 3 % GST: ₹692.16, and prices are in whole rupees.
+    // 0.12 g at ₹5,000 with 12% making and 3% GST: ₹692.16, and prices are in whole rupees.
     expect(packed).toMatchObject({ ok: true, value: { difference: 69_200, netWeightMg: 9_880 } });
     expect(await pieceOf('AB12CD')).toMatchObject({
       state: 'sold',

@@ -22,7 +22,7 @@ const noExtras = {
   reduction: null,
 };
 
-/** A line as an order freezes it of what it was priced by. */
+/** A line as an order freezes it from its price inputs. */
 function lineOf(input: PriceInput): OrderLine {
   const { total, gold, making, discount, gst, roundOff, extras } = priceOf(input);
   return {
@@ -54,7 +54,7 @@ test('what goes back is the price of the sold weight less that of the weighed on
       const line = lineOf({ ...input, netWeightMg: milligrams(input.netWeightMg + 1) });
       const difference = packedDifference(line, net);
       if (net >= line.netWeightMg) return difference === 0;
-      // The very discount that counted at the sale, be it the piece's own or an offer's.
+      // Exactly the discount that counted at the sale, whether the piece's own or an offer's.
       const own = {
         ...input,
         netWeightMg: net,

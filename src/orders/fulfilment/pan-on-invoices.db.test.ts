@@ -12,12 +12,12 @@ import { globals } from '#content/settings/tables.server.ts';
 import { withTestShop } from '../../../tests/support/test-shop.server.ts';
 import { addPaidOrder, moveTo } from './test-packed-order.server.ts';
 
-// A process of low priority begins when the machine has time for it.
+// A low-priority process starts only when the machine has time for it.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = withTestShop();
 
-/** The text of the invoice of an order whose buyer gave this, and what the database has of it. */
+/** The invoice text of an order whose buyer gave this PAN or declaration, and what the database stores. */
 async function invoiceOf(seal: PanSealer) {
   const { db } = site.shop;
   const id = await addPaidOrder(db);

@@ -33,7 +33,7 @@ async function standingOf({ id }: Placed) {
   return { order, out: out.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-/** Two steps at the same moment: staff, shopper and time know nothing of each other. */
+/** Two steps at once: staff, shopper and time act independently. */
 async function take(step: Step, placed: Placed[]): Promise<void> {
   if ('passes' in step) {
     shop.at.now = new Date(shop.at.now.getTime() + 25 * 60_000);
@@ -43,7 +43,7 @@ async function take(step: Step, placed: Placed[]): Promise<void> {
   const chosen = placed[step.order];
   if (!chosen) return;
   if ('pays' in step) {
-    // Paid already, or its window has closed: then nothing happens.
+    // Already paid, or its window has closed: nothing happens.
     await shop.pay(chosen.razorpayOrderId).catch(() => null);
     await settleOrder(settling(), chosen.id);
     return;
@@ -54,7 +54,7 @@ async function take(step: Step, placed: Placed[]): Promise<void> {
 
 type Standing = Awaited<ReturnType<typeof standingOf>>;
 
-/** Whether an order has out of stock what it should: nothing when cancelled, its ring when paid or begun with. */
+/** Whether an order has the right pieces out of stock: none if cancelled, its ring if paid or started. */
 function isTrue({ order: { status, paymentStatus, isRestocked }, out }: Standing): boolean {
   if (status === 'cancelled') return isRestocked && out === 0;
   const mustHave = hasMoneyArrived(paymentStatus) || status !== 'pending';

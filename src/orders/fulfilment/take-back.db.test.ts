@@ -23,7 +23,7 @@ const by = 'owner@example.in';
 
 const move = (id: string, to: OrderStatus) => moveTo(settling(), id, to);
 
-/** Two rings that were paid and have left, packed where HUIDs are named; the second is a quarter gram lighter. */
+/** A dispatched order of two paid rings, packed if HUIDs are given; the second is a quarter gram lighter. */
 async function sentOrder(huids: readonly string[] = []) {
   const ring = await addRing(5);
   const { id, item } = await shop.paidOrder(ring, twoRings(ring));

@@ -12,7 +12,7 @@ import { type NewOrder, orderLine, orderRow, saveOrder } from '#orders/orders/te
 import { changeOrderStatus, type OrderDeps } from './change-order-status.server.ts';
 import { packedPieces } from './tables.server.ts';
 
-/** A paid order of one line, for tests; its id. */
+/** A paid test order of one line; returns its id. */
 export async function addPaidOrder(
   db: Database,
   line: OrderLine = orderLine('Lotus ring'),
@@ -32,7 +32,7 @@ export async function addPaidOrder(
 
 type Packed = { unit?: number; huid?: string | null; photo?: string };
 
-/** Packs a unit of the order's first line with a piece of its own weight, for tests; the code of its certificate. */
+/** Packs a unit of a test order's first line with a piece of its own weight; returns its certificate code. */
 export async function packUnit(
   db: Database,
   orderId: string,
@@ -66,7 +66,7 @@ export async function packUnit(
   return certificateCode;
 }
 
-/** Moves an order as staff do, for tests. */
+/** Moves a test order as staff do. */
 export async function moveTo(desk: OrderDeps, id: string, to: OrderStatus): Promise<void> {
   const [order] = await desk.db.select().from(orders).where(eq(orders.id, id));
   const change = { id, version: order?.version ?? 0, by: 'staff@example.in', to };

@@ -47,7 +47,7 @@ test('locked stock is counted piece by piece, and is unknown where there is no r
   });
 });
 
-/** Which of the records nobody has locked. */
+/** For each record, whether it is unlocked. */
 async function freeOf(units: readonly StockUnit[]): Promise<boolean[]> {
   const rows = await db().transaction((tx) =>
     tx
@@ -66,7 +66,7 @@ async function waitersForLocks(): Promise<number | undefined> {
   return rows[0]?.waiting;
 }
 
-/** Puts pieces back that are reserved for an order in this order. */
+/** Returns pieces reserved for an order, in this order. */
 async function returning(units: readonly StockUnit[]) {
   const orderId = await addOrder();
   for (const unit of units) await addReservation(orderId, { ...unit, quantity: 1 });
@@ -88,7 +88,7 @@ test.each<[string, Prepare]>([
     const work = await prepare([second, lighter(second), first]);
     const free = Promise.withResolvers<void>();
     const isLocked = Promise.withResolvers<void>();
-    // Somebody has the second of three records: what comes before it gets locked, what comes after it does not yet.
+    // The second of three records is locked: the first gets locked too, the third not yet.
     const somebody = db().transaction(async (tx) => {
       await lockStock(tx, [lighter(second)]);
       isLocked.resolve();

@@ -7,9 +7,9 @@ import { deleteProduct } from '#catalogue/products/editing/delete-pieces.server.
 
 const { db, addRing, addShopper, place, stockOf, reservedOf } = useCheckoutUnderTest();
 
-/** How often PostgreSQL had to end a transaction that waited in a circle. */
+/** How often PostgreSQL had to break a deadlock. */
 async function countDeadlocks(): Promise<number> {
-  // The figures of this connection are handed in before they are read.
+  // Flushes this connection's statistics before reading.
   await db().execute(sql`select pg_stat_force_next_flush()`);
   const { rows } = await db().execute<{ deadlocks: string }>(
     sql`select deadlocks from pg_stat_database where datname = current_database()`,
@@ -29,7 +29,7 @@ describe('nobody waits for another in a circle', () => {
         return Promise.all([place(pearl, one), place(ruby, other)]);
       }),
     );
-    // At least one of two who swap at the same moment may find nothing; neither may fail otherwise.
+    // Of two simultaneous swaps at least one may find no stock; neither may fail otherwise.
     const reasons = outcomes.flat().flatMap((each) => (each.ok ? [] : each.reason));
     expect(new Set([...reasons, 'out-of-stock'])).toEqual(new Set(['out-of-stock']));
     expect(await countDeadlocks()).toBe(before);

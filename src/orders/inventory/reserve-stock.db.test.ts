@@ -9,7 +9,7 @@ const { db, addPiece, addOrder, addReservation, stockOf, reservationsOf } = useS
 
 type Given = Partial<Parameters<typeof reserveStock>[1]> & { lines: readonly StockLine[] };
 
-/** Reserves for an order, and rolls back where it fails, as callers do. */
+/** Reserves for an order, and rolls back on a failure, as callers do. */
 async function reserve(wanted: Given) {
   const orderId = wanted.orderId ?? (await addOrder());
   const failure = { found: null as unknown };
@@ -25,7 +25,7 @@ async function reserve(wanted: Given) {
   return { orderId, result };
 }
 
-/** An order that has reserved one of each. */
+/** An order that has reserved these lines. */
 async function orderWith(...lines: StockLine[]): Promise<string> {
   const { orderId } = await reserve({ lines });
   return orderId;

@@ -9,7 +9,7 @@ import { until, useStockUnderTest } from './test-stock.server.ts';
 const { db, addPiece, addOrder, addReservation, stockOf, reservationsOf } = useStockUnderTest();
 const later = new Date(until.getTime() + 60_000);
 
-/** Two orders of the same piece, of which one is not meant; `left` is what they left in stock. */
+/** Two orders of the same piece, one of them not concerned; `left` is the remaining stock. */
 async function twoOrders(state: 'reserved' | 'sold' | 'released', left = 3) {
   const ring = await addPiece(left);
   const [order, other] = [await addOrder(), await addOrder()];

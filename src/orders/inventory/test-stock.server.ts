@@ -9,15 +9,15 @@ import { stockReservations } from './tables.server.ts';
 
 type Reservation = typeof stockReservations.$inferInsert;
 
-/** A moment up to which tests reserve. */
+/** The expiry of test reservations. */
 export const until = new Date('2026-11-21T10:20:00Z');
 
-/** Gives a test file a database with pieces and orders, and no other part of the shop. */
+/** A database with pieces and orders for a test file, without other parts of the shop. */
 export function useStockUnderTest() {
   const database = useTestDatabase();
   const db = () => database.db;
 
-  /** A product with so many pieces in 22kt. */
+  /** A product with this many pieces in 22kt. */
   async function addPiece(stockQuantity: number): Promise<StockUnit> {
     const unit = { productId: newId(), karat: '22kt' as const, size: '' };
     await db().insert(products).values({ id: unit.productId, name: 'Ring' });
@@ -27,7 +27,7 @@ export function useStockUnderTest() {
     return unit;
   }
 
-  /** An unpaid order that has nothing yet. */
+  /** An unpaid order without reservations. */
   async function addOrder(change: Partial<typeof orders.$inferInsert> = {}): Promise<string> {
     const id = newId();
     await db()
@@ -50,7 +50,7 @@ export function useStockUnderTest() {
     return id;
   }
 
-  /** Pieces that an order has out of stock already. */
+  /** Pieces that an order has already taken out of stock. */
   async function addReservation(
     orderId: string,
     line: StockLine,
@@ -61,7 +61,7 @@ export function useStockUnderTest() {
       .values({ orderId, ...line, expiresAt: until, ...change });
   }
 
-  /** NaN where there is no record. */
+  /** NaN if there is no record. */
   async function stockOf({ productId, karat }: StockUnit): Promise<number> {
     const [record] = await db()
       .select({ stock: karatRecords.stockQuantity })
@@ -70,7 +70,7 @@ export function useStockUnderTest() {
     return record?.stock ?? Number.NaN;
   }
 
-  /** What an order has had out of stock. */
+  /** All reservations of an order, past and present. */
   function reservationsOf(orderId: string) {
     const { productId, karat, size, quantity, state, expiresAt } = stockReservations;
     return db()

@@ -18,6 +18,6 @@ test('nobody who has not paid reads of a refund, and who has been paid back read
   expect(say(0, 'pending')).toBe('We have not received a payment, so there is nothing to refund.');
   expect(say(0, 'failed')).toBe('We have not received a payment, so there is nothing to refund.');
   expect(say(totalAmount, 'refunded')).toContain('have refunded');
-  // Money that could not become a sale goes back by itself.
+  // Money that could not become a sale is refunded automatically.
   expect(say(0, 'review')).toContain('We are refunding');
 });

@@ -6,7 +6,7 @@ import { orderRow, saveOrder } from './test-order.server.ts';
 const database = useTestDatabase();
 const at = new Date('2026-11-21T10:00:00Z');
 
-/** By how much the version of an order is more once this is written of it. */
+/** How much writing a change raises the order's version. */
 async function raisedBy(change: OrderChange): Promise<number> {
   const order = orderRow();
   await saveOrder(database.db, order, []);
@@ -22,6 +22,6 @@ test('whoever has an order open finds it changed, except by the way of its payme
   expect(await raisedBy({ customerName: 'Asha Iyer' })).toBe(1);
   expect(await raisedBy({ paymentStatus: 'failed' })).toBe(0);
   expect(await raisedBy({ paymentStatus: 'failed', customerName: 'Asha Iyer' })).toBe(1);
-  // Of an order whose pieces have changed nothing else is written.
+  // A change of only the pieces writes no columns.
   expect(await raisedBy({})).toBe(1);
 });

@@ -28,7 +28,7 @@ async function addOrder(customerEmail: string, userId: string | null = null) {
   return order;
 }
 
-/** The Cookie header of a browser that was granted these orders. */
+/** The Cookie header of a browser with grants for these orders. */
 async function browserWith(...granted: LinkedOrder[]): Promise<string> {
   let cookie = '';
   for (const order of granted) {

@@ -102,7 +102,7 @@ describe('what was ordered as a guest', () => {
     expect(taken.toSorted()).toEqual([0, 2]);
     const [after] = await site.shop.db.select().from(orders).where(eq(orders.id, first.id));
     expect(after?.userId).toBe(shopper.id);
-    // A link that was mailed before goes on working.
+    // A link mailed earlier keeps working.
     expect(site.shop.orderGrants.isToken(first, site.shop.orderGrants.token(first))).toBe(true);
   });
 

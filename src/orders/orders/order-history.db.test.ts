@@ -78,7 +78,7 @@ test('the GSTIN of a buyer is noted and taken off, with the version and the mome
   expect(await note(2, business)).toEqual({ ok: false, reason: 'changed-meanwhile' });
   expect(await note(1, business)).toEqual({ ok: true, value: null });
   expect(await readOrder(db, order.id)).toMatchObject({ ...business, version: 2, updatedAt: now });
-  // The same again is nothing new, whichever page it was sent from.
+  // Saving the same again changes nothing, whichever version the page had.
   expect(await note(1, business)).toEqual({ ok: true, value: null });
   const renamed = { ...business, buyerBusinessName: 'Usha & Daughters' };
   expect(await note(2, renamed)).toEqual({ ok: true, value: null });
@@ -124,7 +124,7 @@ test('the history has its latest first, and of the audit log only what no event 
   };
   await db.insert(auditLog).values([
     { ...change, happenedAt: at(2) },
-    // At the moment of an event by the same person: said twice.
+    // At the moment of an event by the same person: left out as a duplicate.
     { ...change, happenedAt: at(3) },
     { ...change, who: 'ravi@example.in', happenedAt: at(1) },
     { ...change, subjectKind: 'product' as const, happenedAt: at(4) },

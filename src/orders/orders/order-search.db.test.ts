@@ -77,7 +77,7 @@ describe('an order is found', () => {
   });
 });
 
-/** How PostgreSQL would find orders where it can do without reading them all. */
+/** PostgreSQL's plan for finding orders when sequential scans are off. */
 async function planOf(condition: ReturnType<typeof matchSearch>): Promise<string> {
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);

@@ -19,7 +19,7 @@ import { type NewOrder, orderRow } from './test-order.server.ts';
 const database = useTestDatabase();
 beforeAll(async () => {
   for (const order of placed) await add(order);
-  // In India still the day itself, and the next.
+  // In India still the same day, and the next.
   await deliver('K26-000001', '2025-11-30T18:29:00Z');
   await deliver('K26-000006', '2025-11-30T18:31:00Z');
 });
@@ -27,11 +27,11 @@ beforeAll(async () => {
 const ids = new Map<string, string>();
 let minute = 0;
 
-/** The day by which most were promised. */
+/** The promised day of most orders. */
 const promisedBy = '2025-11-30';
 const today = '2025-12-01';
 
-/** The orders of the list, each a minute after the one before. */
+/** The orders of the list, placed one minute apart. */
 const placed: (Partial<NewOrder> & { orderNumber: string })[] = [
   { orderNumber: 'K26-000001', customerName: 'Asha Rao', ...paid(), promisedBy },
   { orderNumber: 'K26-000002', customerName: 'Ravi Rao', paymentStatus: 'pending' },
@@ -100,7 +100,7 @@ const everything: OrderFilter = {
   before: null,
 };
 
-/** The last digits of the numbers of the orders that are found, in the order of the list. */
+/** The last digits of the order numbers found, in list order. */
 async function found(change: Partial<OrderFilter>): Promise<string> {
   const rows = await listOrderRows(database.db, {
     filter: { ...everything, ...change },

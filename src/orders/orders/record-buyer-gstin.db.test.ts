@@ -46,7 +46,7 @@ describe('the business that an order is for', () => {
       gstin: business.buyerGstin,
       businessName: 'Rao & Sons',
     });
-    // Where it is delivered, whichever State the GSTIN is of.
+    // The State of delivery, whatever State the GSTIN is from.
     expect(invoice?.placeOfSupply.name).toBe(order.shippingAddress.state);
     expect(await note(await orderOf(order.id), other)).toEqual({ ok: false, reason: 'invoiced' });
     expect(await orderOf(order.id)).toMatchObject(business);

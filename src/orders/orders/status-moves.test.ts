@@ -80,7 +80,7 @@ test('a checkout that was left before anything was paid is no order to its buyer
   expect(isKnownToBuyer({ status: 'pending', paymentStatus: 'failed' })).toBe(false);
   expect(isKnownToBuyer({ status: 'processing', paymentStatus: 'pending' })).toBe(true);
   expect(isKnownToBuyer({ status: 'pending', paymentStatus: 'review' })).toBe(true);
-  // Staff have placed it for them.
+  // Placed by staff for the buyer.
   const placedBy = 'meera@example.in';
   expect(isKnownToBuyer({ status: 'pending', paymentStatus: 'pending', placedBy })).toBe(true);
 });

@@ -7,7 +7,7 @@ import { orderItems, orders } from './tables.server.ts';
 
 export type NewOrder = typeof orders.$inferInsert;
 
-/** An unpaid order of a guest, for tests, with a number that no other has. */
+/** An unpaid guest order for tests, with a unique number. */
 export function orderRow(change: Partial<NewOrder> = {}): NewOrder & { id: string } {
   const id = newId();
   return {
@@ -32,7 +32,7 @@ export function orderRow(change: Partial<NewOrder> = {}): NewOrder & { id: strin
   };
 }
 
-/** Stores an order with its lines as it is given, for tests: with a number, and in a state, of their own. */
+/** Stores a test order with its lines exactly as given, including its number and state. */
 export async function saveOrder(
   db: DatabaseOrTransaction,
   order: NewOrder & { id: string },
@@ -43,7 +43,7 @@ export async function saveOrder(
   await db.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: order.id })));
 }
 
-/** A line of ten grams in 22kt at ₹5,000 a gram, for tests: ₹57,680 a piece. */
+/** A test line of ten grams in 22kt at ₹5,000 a gram: ₹57,680 a piece. */
 export function orderLine(name: string, quantity = 1): OrderLine {
   const unitPrice = paise(5_768_000);
   return {

@@ -31,7 +31,7 @@ const code: Reduction = {
   off: { kind: 'percent', percent: 20 },
 };
 
-/** A line with everything that one can have, for tests: a ring in size 12, of stones, by a code, made in 21 days. */
+/** A test line with every feature: a ring in size 12, with stones, by a code, made in 21 days. */
 export function ringOfStones(name: string): OrderLine {
   const input: PriceInput = {
     netWeightMg: milligrams(10_000),

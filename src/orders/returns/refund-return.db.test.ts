@@ -22,7 +22,7 @@ async function expectSound(): Promise<void> {
   expect(await brokenRules(shop.database().pool, { isSettled: true })).toEqual([]);
 }
 
-/** One of the pieces of a line, as staff take it back on the page of the order, so many hours from now. */
+/** Takes back one piece of a line, as staff do on the order page, this many hours from now. */
 async function takeOneBack(
   orderId: string,
   one: ReturnedUnits,

@@ -161,7 +161,7 @@ test('of returns that are forgotten neither words nor photographs stay', async (
   await shop.db().transaction((tx) => forgetReturnWords(tx, [order.orderId]));
   const file = await fileOf(id);
   expect(file).toMatchObject({ state: 'refused', description: '', refusal: 'Removed', photos: [] });
-  // A return that nobody asked to forget stays whole.
+  // A return without an erasure request stays complete.
   expect(await fileOf(other)).toEqual(kept);
   expect(kept).toMatchObject({ description: 'The shank is bent.', photos: [1, 2] });
 });

@@ -23,7 +23,7 @@ const { db, desk, by, deliver, ask, asked, fileOf, seen, approve, receive, recei
 const wholeList = { cursor: null, offset: 0, limit: 50 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A return that was asked for so many days ago. */
+/** Backdates a return request by this many days. */
 async function askedBefore(days: number, id: string): Promise<void> {
   const requestedAt = new Date(shop.clock().getTime() - days * dayMs);
   await db().update(returnRequests).set({ requestedAt }).where(eq(returnRequests.id, id));

@@ -19,7 +19,7 @@ const { db, desk, ask, fileOf, seen, approve, receive, refund, eventsOf, mailsOf
 let last = 0;
 const newHuid = () => `RP${String((last += 1)).padStart(4, '0')}`;
 
-/** A packed ring of an order of two that is in the shop again, of which its buyer wants another; three more in stock. */
+/** An order of two packed rings, one of them back in the shop for a replacement; three more are in stock. */
 async function toReplace(wish: 'refund' | 'replacement' = 'replacement') {
   const ring = await shop.addRing(5);
   const { order, razorpayOrderId } = await shop.placeAndOpen(ring, twoRings(ring));

@@ -10,7 +10,7 @@ import type { ReturnedUnits } from '#orders/documents/credit-lines.ts';
 
 type Checkout = ReturnType<typeof useCheckoutUnderTest>;
 
-/** Two rings that a guest has bought and that were delivered at a moment, now where none is named; for tests. */
+/** Two rings bought by a guest and delivered at a moment, now by default; for tests. */
 export async function deliverTwoRings(shop: Checkout, deliveredAt = shop.clock()) {
   const desk = shop.settling();
   const ring = await shop.addRing(5);
@@ -27,7 +27,7 @@ export async function deliverTwoRings(shop: Checkout, deliveredAt = shop.clock()
   return { orderId: order.id, ring, one, price: ringPrice };
 }
 
-/** Moves the delivery of an order to a moment, for tests: the database's own clock wrote it. */
+/** Sets an order's delivery time, for tests: the database's own clock wrote it. */
 async function setDelivered(db: Database, orderId: string, at: Date): Promise<void> {
   await db
     .update(orderEvents)

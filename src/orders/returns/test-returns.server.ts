@@ -15,7 +15,7 @@ import { deliverTwoRings } from './test-delivered-order.server.ts';
 type Delivered = Awaited<ReturnType<typeof deliverTwoRings>>;
 type Wish = Partial<Parameters<typeof requestReturn>[1]>;
 
-/** Gives a test file a checkout on a real database with all that a return goes through. */
+/** A checkout for a test file, on a real database, with everything a return goes through. */
 export function useReturnsUnderTest() {
   const shop = useCheckoutUnderTest();
   const desk = shop.settling;
@@ -69,7 +69,7 @@ export function useReturnsUnderTest() {
     });
   }
 
-  /** Both rings, as staff take them back on the page of the order. */
+  /** Takes back both rings, as staff do on the order page. */
   async function takeBackAtOrder({ orderId, one }: Delivered) {
     const { version = 0 } = (await readOrder(shop.db(), orderId)) ?? {};
     return takeBackPieces(desk(), {

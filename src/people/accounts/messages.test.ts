@@ -51,7 +51,7 @@ const atSignUp: [SignUpRefusal, string][] = [
   [{ reason: 'other', message: '' }, 'An unexpected error occurred'],
 ];
 
-// The words are those of the specification, storefront 8.
+// The wording of the specification, storefront 8.
 describe('what is said', () => {
   test.each(atSignIn)('when signing in fails: %j', (refusal, description) => {
     expect(signInNotice(refusal)).toEqual({ title: 'Sign In Failed', description });

@@ -8,10 +8,10 @@ import type { Visitor } from './account.ts';
 import { type Accounts, openAccounts } from './accounts.server.ts';
 import { profiles } from './tables.server.ts';
 
-/** Of these accounts. */
+/** The secret of the test accounts. */
 export const secret = 'a secret of at least thirty-two characters, for tests';
 
-/** A person with a browser, for tests: their address is a new one unless it is said. */
+/** A test visitor with a browser, from a new address by default. */
 export function someVisitor(given: { address?: string; cookie?: string } = {}): Visitor {
   visitors += 1;
   const address =
@@ -22,7 +22,7 @@ export function someVisitor(given: { address?: string; cookie?: string } = {}): 
 }
 let visitors = 0;
 
-/** Accounts on a database of the test file's own. Readable in hooks and tests only. */
+/** Accounts on the test file's own database. Usable only in hooks and tests. */
 export function withTestAccounts(
   options: {
     signUps?: 'open' | 'closed';
@@ -53,7 +53,7 @@ export function withTestAccounts(
       if (!accounts) throw new Error('Accounts are open only while tests and hooks run.');
       return accounts;
     },
-    /** The token of the newest verification mail of a person. */
+    /** The token in the newest verification mail to an address. */
     async tokenFor(email: string): Promise<string> {
       const [mail] = await listMails(this.db, { limit: 1, recipient: email });
       const link = /https?:\/\/\S+\/auth\/verify\?token=(\S+)/.exec(mail?.body ?? '');
@@ -80,7 +80,7 @@ export function withTestAccounts(
   };
 }
 
-/** As a browser sends back what it was given. */
+/** As a browser sends its cookies back. */
 export function cookieHeader(setCookies: readonly string[]): string {
   return setCookies.map((each) => each.split(';')[0]).join('; ');
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { notice, noticeEnd, noticeVersion } from './notice.ts';
 import { purposes } from './purpose.ts';
 
-/** What each version says. Never edited: other words are a new line here, and a new version. */
+/** The digest of each version's text. Never edited: a changed text is a new line here, and a new version. */
 const published: Record<string, string> = {
   '2026-11-23': '874378ea929c8d74f4a6f4540c4c78a569f7e086e37fb779a6b2ea5c5ed8b809',
   '2026-11-26': '253424bf3c5964564483a973bf080a38ce6b4a40a6c92ce96ecd8eca02272a2a',

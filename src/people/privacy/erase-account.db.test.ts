@@ -49,14 +49,14 @@ const shippingAddress = {
   state: 'Maharashtra',
 };
 
-/** Whether somebody has thought about why this column names nobody. */
+/** Whether someone has considered why this column names no one. */
 const isUnnamed = (name: string) =>
   Object.keys(namesNobody).some((place) => name.startsWith(`${place}.`)) ||
   Object.values(cannotName)
     .flat()
     .some((form) => form.test(name));
 
-/** An order of theirs that was paid. */
+/** A paid order of theirs. */
 async function paid(userId: string, ring: string) {
   const secret = Buffer.alloc(32, 7).toString('base64url');
   const { order, razorpayOrderId } = await shop.placeAndOpen(ring, {

@@ -30,7 +30,7 @@ async function exported(userId: string) {
 
 const moment = z.iso.datetime();
 const text = z.string();
-/** Everything that a copy of somebody's data may hold, and nothing besides. */
+/** Everything a copy of a person's data may contain, and nothing more. */
 const copyForm = z.strictObject({
   madeAt: moment,
   noticeVersion: text,

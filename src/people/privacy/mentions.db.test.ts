@@ -18,7 +18,7 @@ const asha: Person = {
   orderNumbers: ['K26-00012'],
 };
 
-/** Which of the texts a condition finds. */
+/** The texts that match a condition. */
 async function found(texts: string[], condition: (text: SQL) => SQL): Promise<string[]> {
   const { rows } = await database.db.execute<{ text: string }>(
     sql`select text from unnest(${sql.param(texts)}::text[]) as t(text) where ${condition(sql`text`)}`,

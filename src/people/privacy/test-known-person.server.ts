@@ -36,7 +36,7 @@ import { undoSteps } from '#upkeep/undo/tables.server.ts';
 import { watches } from '#selling/watches/tables.server.ts';
 import { wishlist, wishlistShares } from '#selling/wishlist/tables.server.ts';
 
-/** Somebody whose name, e-mail, number and address are nobody else's, for tests. */
+/** A test person whose name, e-mail, number and address are unique. */
 export const known = {
   name: 'Zubeida Quillfeather',
   email: 'zubeida.q@example.in',
@@ -47,16 +47,16 @@ export const known = {
   gstin: '27AAPFU0939F1ZV',
 };
 
-/** What says who they are without a word that the shop knows of them. */
+/** Identifies them without any word the shop knows about them. */
 export const remark = 'the sister of our neighbour';
 
-/** What one of everything says of them, in words. */
+/** A sentence with one of each identifier. */
 export const said = `${known.name}, ${known.email}, ${known.spacedPhone}, ${known.street}`;
 
 const later = () => new Date(Date.now() + 3_600_000);
 const now = () => new Date();
 
-/** Lets the shop know somebody with an account in every way that has nothing to do with one of their orders, for tests. */
+/** Stores a test person with an account in every way unrelated to their orders. */
 export async function makeKnown(db: Database, productId: string): Promise<string> {
   const userId = newId();
   const { name, email, phone } = known;
@@ -161,7 +161,7 @@ async function makeWordsKnown(db: Database, userId: string): Promise<void> {
       name,
       email,
       phone,
-      // Without the e-mail, by which alone a mail to staff about it was found once.
+      // Without the e-mail, which was once the only thing by which a mail to staff was found.
       message: `${name}, ${known.spacedPhone}, ${street}`,
       state: 'resolved',
       code: randomCode(),
@@ -242,7 +242,7 @@ async function makeMailsKnown(db: Database): Promise<void> {
   });
 }
 
-/** What the shop has heard and noted of one of their orders besides the order itself, for tests. */
+/** Stores everything that the shop has heard and recorded about one of their orders, besides the order itself, for tests. */
 export async function makeOrderKnown(
   db: Database,
   order: { id: string; razorpayOrderId: string },

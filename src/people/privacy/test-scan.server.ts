@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 
-/** A column that can hold words, of any table of any schema. */
+/** A text column of any table in any schema. */
 type Column = { schema: string; table: string; column: string; type: string };
 
 const nameOf = ({ schema, table, column }: Column) =>
   `${schema === 'public' ? '' : `${schema}.`}${table}.${column}`;
 
-/** Every column of every table that can hold words as `table.column` (other schemas by name), for tests. */
+/** Every text column of every table as `table.column` (other schemas by name), for tests. */
 export async function columnsOfWords(db: Database): Promise<string[]> {
   return (await readColumns(db)).map(nameOf);
 }
@@ -24,7 +24,7 @@ async function readColumns(db: Database): Promise<Column[]> {
   return rows as Column[];
 }
 
-/** Which of them hold anything that this pattern finds, in any case, for tests. */
+/** The columns that contain a match of this pattern, ignoring case, for tests. */
 export async function whereFound(db: Database, pattern: string): Promise<string[]> {
   const names: string[] = [];
   for (const found of await readColumns(db)) {

@@ -1,6 +1,6 @@
 import { capabilities } from '#app/capabilities.server.ts';
 
-/** What knows nobody who buys, a whole table or schema, and why, for tests. */
+/** Tables and schemas that identify no buyer, and why, for tests. */
 export const namesNobody: Record<string, string> = {
   sandbox: 'the stand-in of the payment provider, whose own books are not the shop’s',
   pgboss: 'names of sweeps',
@@ -28,7 +28,7 @@ export const namesNobody: Record<string, string> = {
   settings: 'what staff have set',
 };
 
-/** Columns of the other tables that hold no words of or about somebody, by what they hold, for tests. */
+/** Columns of the other tables without words about a person, by content, for tests. */
 export const cannotName: Record<string, readonly RegExp[]> = {
   'one of a few words': [
     /\.(state|status|kind|karat|karat_selected|size|channel|role|staff_role|what|event|method)$/,

@@ -93,7 +93,7 @@ test('a shop that is not registered for GST has no file of a return that it does
   const setting = { variableName: 'gst_registration', variableValue: 'unregistered' };
   await db.insert(globals).values(setting);
   for (const file of ['gstr1.json', 'b2cs.csv']) {
-    // A month without documents; one with documents of before is still to be reported.
+    // A month without documents; one issued while registered must still be reported.
     const refused = await call<Response>(fileLoader, { month: '2026-01', file });
     expect(refused.status).toBe(404);
     const owed = await call<Response>(fileLoader, { month: '2026-10', file });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     cookies.set(role, await site.addAdministrator({ ...account, name: role }));
     await db.update(profiles).set({ staffRole: role }).where(eq(profiles.email, account.email));
   }
-  // 10 g at ₹5,000 and 12 % making: ₹6,000 of it, and ₹57,680 with GST.
+  // 10 g at ₹5,000 with 12% making: ₹6,000 making charge, and ₹57,680 with GST.
   await db.insert(products).values({ id: ring, name: 'Ring', makingChargePercentage: 12 });
   const record = { productId: ring, karat: '22kt', grossWeightMg: milligrams(10_000) } as const;
   await db.insert(karatRecords).values({ ...record, stockQuantity: 3 });
@@ -31,7 +31,7 @@ async function draftFor(role: StaffRole, given: string) {
   return (await callRoute(loader, visit)).draft;
 }
 
-/** Posts a quotation as a member of staff; what else the form says of who they are is of no account. */
+/** Posts a quotation as a member of staff; any other role named in the form is ignored. */
 async function save(role: StaffRole, fields: Record<string, string>) {
   const form = {
     id: newId(),

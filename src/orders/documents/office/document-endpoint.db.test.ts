@@ -5,7 +5,7 @@ import { saveDocument } from '#orders/documents/test-save-document.server.ts';
 import { owner, withTestShop } from '../../../../tests/support/test-shop.server.ts';
 import { loader } from './document-endpoint.ts';
 
-// A process of low priority begins when the machine has time for it.
+// A low-priority process starts only when the machine has time for it.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = withTestShop();

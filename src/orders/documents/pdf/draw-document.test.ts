@@ -12,7 +12,7 @@ const invoices: Record<string, PrintedDocument> = invoiceCases;
 const notes: Record<string, PrintedDocument> = noteCases;
 const maxBytes = 100_000;
 
-/** What every paper says of the seller, wherever it is. */
+/** What every document says about the seller, anywhere on it. */
 const ofSeller = [
   'Kanak Jewels Private Limited',
   '14 Johari Bazaar',
@@ -20,7 +20,7 @@ const ofSeller = [
   'GSTIN 08AAACK4321M1ZJ',
   'BIS licence HM/C-9876543210',
 ];
-/** What every invoice of a ring of 8.12 g says. */
+/** What every invoice for a ring of 8.12 g says. */
 const ofRing = [
   'Tax Invoice INV/26-27/000042',
   'Date 23 Nov 2026',

@@ -94,7 +94,7 @@ test('letters that are drawn in another order than they are read are noted as th
   expect(contentOf(bytes).includes(escaped(noted))).toBe(true);
 });
 
-/** What is drawn on the pages, as the file has it but for its compression. */
+/** The page content of the file, decompressed. */
 function contentOf(bytes: Uint8Array): Buffer {
   const file = Buffer.from(bytes).toString('latin1');
   const streams = [...file.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, stream = '']) => {
@@ -107,7 +107,7 @@ function contentOf(bytes: Uint8Array): Buffer {
   return Buffer.concat(streams);
 }
 
-/** Bytes as a text of a PDF writes them. */
+/** Bytes escaped as in a PDF string. */
 function escaped(bytes: Buffer): Buffer {
   return Buffer.from(
     bytes.toString('latin1').replace(/[\n\r\t\b\f()\\]/g, (each) => escapes[each] ?? ''),

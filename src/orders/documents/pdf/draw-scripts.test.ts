@@ -6,7 +6,7 @@ import { loadScriptFonts } from './script-fonts.server.ts';
 import type { Script } from './text-runs.ts';
 import { readPdf } from './test-read-pdf.server.ts';
 
-/** Names and places whose letters join, change their order, or stand above and below each other. */
+/** Names and places with letters that join, reorder or stack. */
 const written: [Script, font: string, text: string][] = [
   ['tamil', 'NotoSansTamil', 'கௌசல்யா ஸ்ரீ மதுரை'],
   ['bengali', 'NotoSansBengali', 'কৃষ্ণা চট্টোপাধ্যায় স্ত্রী'],
@@ -36,7 +36,7 @@ test.each(written)(
         .flatMap((word) => fonts.get(script)?.[weight].layout(word) ?? []);
       const glyphs = words.flatMap((word) => word.glyphs);
       expect(glyphs.filter(({ id }) => id === 0)).toEqual([]);
-      // Joined or put into another order they are fewer than what is typed, or other ones.
+      // Once joined or reordered, there are fewer or different glyphs than letters typed.
       expect(glyphs.length).toBeGreaterThan(0);
       expect(words.every(({ advanceWidth }) => advanceWidth > 0)).toBe(true);
     }
@@ -51,12 +51,12 @@ test('letters of a syllable are joined and stand in the order in which they are 
   const fonts = await loadScriptFonts(['tamil', 'bengali', 'telugu', 'arabic']);
   const count = (script: Script, text: string) =>
     fonts.get(script)?.regular.layout(text).glyphs.length ?? 0;
-  // The sign before and the sign after the letter, of what is typed as two.
+  // Signs before and after the letter, from a text typed as two characters.
   expect(count('tamil', 'கௌ')).toBe(3);
   expect(count('tamil', 'ஸ்ரீ')).toBe(1);
   expect(count('bengali', 'ক্ষ')).toBe(1);
   expect(count('telugu', 'క్ష')).toBe(1);
-  // Three forms of one letter, at the beginning, in the middle and at the end, and their dot.
+  // Three forms of one letter (initial, medial, final) and their dots.
   const joined = fonts
     .get('arabic')
     ?.regular.layout('ببب')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layOutText, wrapText } from './lay-out-text.ts';
 
-/** Every letter is as wide as any other. */
+/** All letters have equal width. */
 const measure = (text: string) => [...text].length;
 
 test('a text is broken between words, and a word only where it is longer than a line', () => {

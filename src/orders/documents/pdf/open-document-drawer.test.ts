@@ -5,7 +5,7 @@ import { drawDocument } from './draw-document.server.ts';
 import { openDocumentDrawer } from './open-document-drawer.server.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
-// A process of low priority begins when the machine has time for it.
+// A low-priority process starts only when the machine has time for it.
 vi.setConfig({ testTimeout: 120_000 });
 const opened: ReturnType<typeof openDocumentDrawer>[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** What a reader finds in a PDF: its text page by page, without regard to line breaks, and what it says of itself. */
+/** What a reader finds in a PDF: its text page by page, ignoring line breaks, and its metadata. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const places = Array.from({ length: pdf.numPages }, (_, place) => place + 1);
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Uint8Array) {
 
 type StructureNode = { role?: string; alt?: string; children?: StructureNode[] };
 
-/** The elements of a document in the order in which they are read. */
+/** The elements of a document in reading order. */
 function elementsOf(node: StructureNode | null): { role: string; alt: string }[] {
   if (!node) return [];
   const { role, alt = '', children = [] } = node;

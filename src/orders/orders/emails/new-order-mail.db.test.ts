@@ -27,7 +27,7 @@ test('the store learns of an order by one mail once it is paid, however often th
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`New order ${order.orderNumber}: ₹57,680.00`);
   expect(mail?.body).toContain('1 × Test ring, 22KT, 10.00 g net');
-  // For staff alone: no link that lets whoever reads it in as the buyer.
+  // For staff only: no link that would let a reader in as the buyer.
   expect(mail?.body).toContain(`Pack the order: http://shop.test/admin/orders/${order.id}`);
   expect(mail?.body).not.toContain('order-confirmation');
 });

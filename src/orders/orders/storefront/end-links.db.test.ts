@@ -22,7 +22,7 @@ async function linkHolderOf(order: { id: string; linkVersion: number }): Promise
   return (await site.shop.orderGrants.grant(new Headers(), order)).split(';')[0] ?? '';
 }
 
-/** What pressing the button is answered: a status, and where it leads. */
+/** The response to the button: its status, and where it redirects. */
 async function endLinks(orderId: string, cookie = '') {
   const by = { cookie, form: { intent: 'end-links' } };
   const { context, request } = site.visit(`/order-confirmation/${orderId}`, by);

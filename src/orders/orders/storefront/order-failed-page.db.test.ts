@@ -9,7 +9,7 @@ import { loader } from './order-failed-page.tsx';
 const site = withTestShop();
 const said = 'Please call your bank at 1800 1234 567';
 
-/** An unpaid order whose payment the provider has refused with these words, and the browser that placed it. */
+/** An unpaid order whose payment the provider refused with this message, and the browser that placed it. */
 async function refusedOrder() {
   const { db, orderGrants } = site.shop;
   const row = orderRow();

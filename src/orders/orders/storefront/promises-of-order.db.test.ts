@@ -10,7 +10,7 @@ const site = withTestShop();
 
 afterEach(() => site.shop.db.delete(globals).where(eq(globals.variableName, 'insured')));
 
-/** What delivery is called on the order's page of its buyer. */
+/** The name of delivery on the buyer's order page. */
 async function deliveryOf(insuredValue: number | null) {
   const buyer = await site.signedIn();
   const id = await addPaidOrder(site.shop.db, undefined, {

@@ -11,7 +11,7 @@ const ring = orderLine('Plain ring');
 
 let numbers = 0;
 
-/** An order of one ring, so many milliseconds ago; answers its number. */
+/** An order of one ring, placed this many milliseconds ago; returns its number. */
 async function addOrder(
   userId: string,
   agoMs: number,

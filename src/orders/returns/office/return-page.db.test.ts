@@ -19,7 +19,7 @@ import { loader as listLoader } from './returns-page.tsx';
 const site = withTestShop();
 const signedIn = async (role: StaffRole) => (await site.signedIn(role)).cookie;
 
-/** A packed ring that was delivered and that its buyer wants to give back; the HUID of it. */
+/** A packed and delivered ring whose buyer has requested a return; returns its HUID. */
 async function askedReturn(quantity = 1, wish: ReturnWish = 'refund') {
   const { db } = site.shop;
   const id = await addPaidOrder(db, orderLine(`Ring ${newId().slice(-6)}`, quantity));
@@ -40,7 +40,7 @@ async function askedReturn(quantity = 1, wish: ReturnWish = 'refund') {
   return { ...request.value, huid, item };
 }
 
-/** What a form of the page is answered, or the status of what it throws. */
+/** The answer to a form of the page, or the status thrown. */
 async function send(id: string, cookie: string, form: Record<string, string>) {
   const file = await findReturn(site.shop.db, id);
   const seen = { id, version: String(file?.version) };

@@ -10,7 +10,7 @@ import { loader as readPhoto } from './endpoints/return-photo.ts';
 import { handleReturnForm } from './handle-return-form.server.ts';
 import type { ReturnAnswer } from './return-answer.ts';
 
-// Photographs are worked on by a process of the lowest priority.
+// Photographs are processed at the lowest priority.
 vi.setConfig({ testTimeout: 120_000 });
 const site = withTestShop();
 const { signedIn } = site;
@@ -25,7 +25,7 @@ async function deliveredOrder(userId?: string) {
   return { id, unit: `${order.items[0]?.id} - 1`, linkVersion: order.linkVersion };
 }
 
-/** The cookie of the browser that has placed an order as a guest. */
+/** The cookie of the browser that placed the order as a guest. */
 async function guestOf(order: { id: string; linkVersion: number }): Promise<string> {
   const cookie = await site.shop.orderGrants.grant(new Headers(), order);
   return cookie.split(';')[0] ?? '';
@@ -48,7 +48,7 @@ function formOf({ unit, description: words = description, photos = [] }: Posted)
   return form;
 }
 
-/** What posting a form is answered: its status, where it leads, and what it says. */
+/** The response to a posted form: its status, redirect and content. */
 async function post(orderId: string, body: FormData | URLSearchParams, cookie = '') {
   const path = `/order-confirmation/${orderId}/return`;
   const { context, request } = site.visit(path, { cookie });

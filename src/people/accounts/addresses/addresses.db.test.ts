@@ -20,7 +20,7 @@ const database = useTestDatabase();
 
 const db = () => database.db;
 let now = Date.parse('2026-11-21T10:30:00Z');
-/** Each look at the clock is a second later. */
+/** Each reading of the clock is a second later. */
 const clock = () => new Date((now += 1000));
 
 const home: AddressFields = {
@@ -44,7 +44,7 @@ async function addShopper(): Promise<string> {
 
 const save = (userId: string, address = home) => saveAddress(db(), clock, { userId, address });
 
-/** The cities of a shopper's addresses in their order, the default with a star. */
+/** The cities of a shopper's addresses in order, the default marked with a star. */
 const citiesOf = async (userId: string) =>
   (await readAddresses(db(), userId)).map(({ city, isDefault }) => city + (isDefault ? '*' : ''));
 

@@ -10,7 +10,7 @@ const currentPassword = 'correct horse';
 const ask = (cookie: string, email: string, password = currentPassword) =>
   shop.accounts.askForEmailChange({ email, currentPassword: password }, someVisitor({ cookie }));
 
-/** The token in the newest mail to an address; empty where it has none. */
+/** The token in the newest mail to an address; empty if there is none. */
 async function tokenTo(email: string): Promise<string> {
   const [mail] = await listMails(shop.db, { limit: 1, recipient: email });
   return /auth\/email\?token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';

@@ -231,7 +231,7 @@ describe('of the keys of an account', () => {
     const owner = (await viewerOf(headers))?.id ?? '';
     const [{ id } = { id: '' }] = await keys().list(owner);
     await keys().rename(headers, { id, name: '  Work laptop ' });
-    // What is no id is no key.
+    // An invalid id matches no key.
     expect(await keys().rename(headers, { id: 'ref', name: 'x' })).toMatchObject({ ok: true });
     expect(await keys().remove(headers, { id: 'ref', password })).toMatchObject({ ok: true });
     expect(await keys().list(owner)).toMatchObject([{ name: 'Work laptop' }]);

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type Options = { challenge: string };
-/** What a test may make wrong: another site, a device that did not ask who holds it, a count that goes back. */
+/** What a test may break: another site, no user verification, a counter that goes back. */
 type Ways = { origin?: string; isVerified?: boolean; count?: number };
 
 const origin = 'http://localhost:3000';
@@ -17,7 +17,7 @@ export function testDevice() {
 
   return {
     id,
-    /** Makes the key. */
+    /** Creates the key. */
     make(options: Options, ways: Ways = {}): string {
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -43,7 +43,7 @@ export function testDevice() {
         transports: ['internal'],
       });
     },
-    /** Shows the key. */
+    /** Proves the key. */
     show(options: Options, ways: Ways = {}): string {
       uses = ways.count ?? uses + 1;
       const clientDataJSON = clientData('webauthn.get', options, ways);

@@ -15,7 +15,7 @@ test('a password is stored with salt, at a price, and is known again', async () 
   const { user, system } = process.cpuUsage();
   await hashPassword('nine carats');
   const used = process.cpuUsage({ user, system });
-  // A bare digest takes a thousandth of it.
+  // A plain digest takes a thousandth of that.
   expect(used.user + used.system).toBeGreaterThan(10_000);
 });
 

@@ -16,7 +16,7 @@ const reset = (token: string, password = newPassword) =>
 const mailsTo = (recipient: string) => listMails(shop.db, { limit: 10, recipient });
 const linkIn = (body = '') => /(https?:\/\/\S+)\/auth\/reset\?token=(\S+)/.exec(body);
 
-/** Asks for a link, and reads its token from the mail. */
+/** Requests a link, and reads its token from the mail. */
 async function tokenOf(email: string): Promise<string> {
   await shop.accounts.askForReset(email, someVisitor());
   const [mail] = await mailsTo(email);

@@ -24,7 +24,7 @@ async function addKey(email: string, name: string): Promise<string> {
   return id;
 }
 
-/** A shopper whose account a key and a number open as well. */
+/** A shopper whose account also has a key and a number. */
 async function shopper() {
   people += 1;
   numbers += 1;
@@ -55,7 +55,7 @@ async function linkOf(email: string): Promise<string> {
 const keysOf = async (email: string) =>
   shop.db.$count(passkeys, eq(passkeys.userId, await idOf(email)));
 
-/** Whether somebody is sent a code to sign in with, by their number. */
+/** Whether a sign-in code is sent to this number. */
 async function isReached(phone: string): Promise<boolean> {
   const recipient = phone.replace('+', '');
   const before = (await mailsTo(recipient)).length;

@@ -32,7 +32,7 @@ describe('a number', () => {
     await ask(`0${phone}`);
     const code = await lastCode(phone);
     expect(code).toMatch(/^\d{6}$/);
-    // Both are sent no longer than they work, whenever WhatsApp is there again.
+    // Neither is sent after it has expired, even if WhatsApp was unavailable.
     for (const { createdAt, usefulUntil } of await messagesTo(phone)) {
       expect(Number(usefulUntil) - createdAt.getTime()).toBeLessThanOrEqual(300_000);
     }

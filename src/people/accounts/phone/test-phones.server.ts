@@ -11,7 +11,7 @@ const currentPassword = 'correct horse';
 
 export type Somebody = { id: string; email: string; cookie: string };
 
-/** People whose numbers are asked for, proved and signed in with, for tests. */
+/** Test users whose numbers are claimed, proven and used to sign in. */
 export function usePhones(shop: ReturnType<typeof withTestAccounts>) {
   let people = 0;
   let numbers = 0;
@@ -51,7 +51,7 @@ export function usePhones(shop: ReturnType<typeof withTestAccounts>) {
     return shop.accounts.phones.prove(who.id, await lastCode(phone));
   }
 
-  /** That of the browser in which a code was asked for last. */
+  /** The cookie of the browser that last requested a code. */
   let browser = '';
 
   async function ask(phone: string, by: { address?: string; cookie?: string } = {}) {
@@ -80,5 +80,5 @@ export function usePhones(shop: ReturnType<typeof withTestAccounts>) {
   };
 }
 
-/** What a sign-in by the code of somebody's number answers. */
+/** The answer to a sign-in with the code sent to this user's number. */
 export const opened = ({ email }: Somebody) => ({ ok: true, value: { viewer: { email } } });

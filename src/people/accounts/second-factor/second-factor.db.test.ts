@@ -29,7 +29,7 @@ const signedIn = () => site.signIn({ email, password });
 const cookies = (cookie: string) => new Headers({ cookie });
 const factor = () => site.shop.accounts.secondFactor;
 
-/** The code of an authenticator, some spans of thirty seconds from now. */
+/** An authenticator's code, some 30-second steps from now. */
 function codeOf(secret: string, spans = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * spans });
 }
@@ -241,7 +241,7 @@ test('where the shop requires one, staff without it can open nothing but the pag
   }
 });
 
-/** Each of them was looked at: the row it makes has no `second_factor_at`. A new way has to be looked at too. */
+/** Each was reviewed: the row it creates has no `second_factor_at`. A new place must be reviewed too. */
 test('sessions come to be in these places and in no others', () => {
   expect(
     filesWith(
@@ -255,7 +255,7 @@ test('sessions come to be in these places and in no others', () => {
   ]);
 });
 
-/** Each of them has taken a code or a key before. */
+/** Each of them has verified a code or a key first. */
 test('a second factor is noted as shown in these places and in no others', () => {
   expect(filesWith(/ recordProof\(/)).toEqual([
     'people/accounts/passkeys/add-passkey.server.ts',

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await shop.db.delete(verifications);
 });
 
-/** How many statements of each kind some work takes. */
+/** The number of statements of each kind that some work takes. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
   statements.length = 0;
   await work();

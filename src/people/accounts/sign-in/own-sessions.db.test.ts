@@ -7,7 +7,7 @@ const shop = withTestAccounts();
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-/** The cookies of an account that has signed in with a phone and twice elsewhere. */
+/** The cookies of an account signed in on a phone and twice elsewhere. */
 async function threeSessions(email: string) {
   await shop.verifiedAccount(email);
   const visitor = someVisitor();

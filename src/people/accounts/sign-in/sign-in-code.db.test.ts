@@ -14,7 +14,7 @@ import {
 const shop = withTestAccounts();
 let email: string;
 let people = 0;
-/** What the browser of this test has been given; strangers have none of it. */
+/** The cookies of this test's browser; strangers have none. */
 let cookie: string;
 
 beforeEach(async () => {

@@ -110,7 +110,7 @@ test('a verification link works once, and only as it was sent', async () => {
     ok: false,
     reason: 'link-invalid',
   });
-  // Looking at it, as scanners of mails do, is not using it.
+  // Opening it, as mail scanners do, does not use it up.
   for (let times = 0; times < 2; times += 1) {
     expect(await shop.accounts.readVerificationLink(token)).toEqual({ ok: true, value: { email } });
   }
@@ -165,7 +165,7 @@ test('one mailbox cannot be flooded, and whoever floods it locks out themselves 
   await shop.accounts.signUp({ name: 'Asha', email, password }, someVisitor());
   vi.useFakeTimers({ toFake: ['Date'] });
   const ask = (address?: string) => {
-    // Links of the same second are the same, and so are their mails.
+    // Links created in the same second are identical, and so are their mails.
     vi.setSystemTime(Date.now() + 1000);
     return shop.accounts.resendVerification(email, someVisitor({ address }));
   };

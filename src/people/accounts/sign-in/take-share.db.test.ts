@@ -9,7 +9,7 @@ const shop = withTestAccounts();
 const password = 'correct horse';
 const college = '198.51.100.77';
 
-// The limits read the clock of the process. Each test begins when all that was counted in those before is over.
+// The limits read the process's clock. Each test starts after all earlier counts have expired.
 let startsAt = Date.now();
 beforeEach(() => {
   startsAt += 6 * 60 * 60_000;
@@ -23,7 +23,7 @@ function tryToSignIn(email: string, attempt: string, from: { address?: string; c
   return shop.accounts.signIn({ email, password: attempt }, someVisitor(from));
 }
 
-/** Whether the password was looked at. It is too long to be one, so that nothing is hashed: what counts is the counting. */
+/** Whether the password was checked. It is too long to be valid, so nothing is hashed: only the counting matters. */
 async function guess(email: string, from: { address?: string; cookie?: string } = {}) {
   const answer = await tryToSignIn(email, 'x'.repeat(129), from);
   return !answer.ok && answer.reason === 'wrong-credentials';
@@ -35,7 +35,7 @@ async function countGuesses(tries: Iterable<() => Promise<boolean>>): Promise<nu
   return looked;
 }
 
-/** The cookie by which the account knows a browser that has signed out. */
+/** The cookie that identifies a known browser after signing out. */
 async function deviceOf(email: string, address?: string): Promise<string> {
   const answer = await tryToSignIn(email, password, { address });
   if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.reason}`);
@@ -109,7 +109,7 @@ describe('an address behind which many people are', () => {
     const served: string[] = [];
     for (let from = 0; from < 120; from += 10) {
       const isNewHere = from < 80;
-      // The first 80 come with new browsers and between guesses, the others when all guesses are used up.
+      // The first 80 use new browsers, in between the guesses; the others come once all guesses are used up.
       await guessOn(from * 10, isNewHere ? 50 : 250);
       const ten = students.slice(from, from + 10).map(async (email) => {
         const known = await devices.remember(new Headers(), email);
@@ -134,7 +134,7 @@ describe('an address behind which many people are', () => {
     }
     minutes(60);
     for (let quarter = 0; quarter < 4; quarter += 1) {
-      // An IPv6 customer has as many addresses as they like, and is one of them.
+      // An IPv6 customer has any number of addresses, but counts as one.
       const many = Array.from({ length: 1000 }, (_, n) => () => {
         const own = `2001:db8:9:8::${n.toString(16)}`;
         return guess(`account-${n}@example.in`, { address: own });

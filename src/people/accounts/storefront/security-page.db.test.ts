@@ -35,7 +35,7 @@ async function optionsFor(wish: string): Promise<{ challenge: string }> {
   return options;
 }
 
-/** As if the password had been given eleven minutes ago. */
+/** Backdates the password confirmation by eleven minutes. */
 async function minutesLater(): Promise<void> {
   const before = new Date(Date.now() - 11 * 60_000);
   await site.shop.db.update(sessions).set({ createdAt: before, passwordConfirmedAt: before });

@@ -25,7 +25,7 @@ const owner: Staff = {
   isAdmin: true,
   staffRole: 'owner',
 };
-/** Each with an address of its own, because attempts are counted by it. */
+/** Each from a new address, because attempts are counted per address. */
 let asked = 0;
 
 const newEmail = () => `${newId()}@example.in`;
@@ -33,7 +33,7 @@ const newEmail = () => `${newId()}@example.in`;
 const invite = (email: string, staffRole: StaffRole = 'orders', by: Staff = owner) =>
   inviteStaff(site.shop, by, { email, staffRole });
 
-/** The token of the link that was mailed last. */
+/** The token of the latest mailed link. */
 async function linkTo(email: string): Promise<string> {
   const [mail] = await site.shop.db
     .select({ body: mailOutbox.body })
@@ -113,7 +113,7 @@ describe('somebody who is invited', () => {
     const before = await profileOf(email);
     await site.shop.db.update(profiles).set({ emailVerified: true });
     await site.signIn({ email, password: shoppers });
-    // Of whoever once knew the shopper's password.
+    // Added by someone who once knew the shopper's password.
     const key = { credentialId: newId(), publicKey: 'k', signatureCount: 0, name: 'A key' };
     await site.shop.db.insert(passkeys).values({ userId: before?.id ?? '', ...key });
     await invite(email, 'manager');

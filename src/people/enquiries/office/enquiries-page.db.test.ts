@@ -46,7 +46,7 @@ async function post(form: Record<string, string>) {
 
 const namesIn = async (query?: string) => (await read(query)).rows.map(({ name }) => name);
 
-/** What the audit log says of an enquiry. */
+/** The audit log entries of an enquiry. */
 async function historyOf(id: string): Promise<string[]> {
   const log = await site.shop.db
     .select()

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 let networks = 0;
 
-/** Sends the form, from a network of its own unless one is named. */
+/** Sends the form, from a new network by default. */
 async function send(change: Partial<typeof form> = {}, address = `10.0.0.${(networks += 1)}`) {
   const visit = site.visit('/bulk-order', { form: { ...form, ...change }, address });
   const answer = await handleEnquiryForm(visit.context, visit.request);

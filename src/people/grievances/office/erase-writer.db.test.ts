@@ -29,7 +29,7 @@ beforeEach(() => {
   email = `guest-${newId()}@example.in`;
 });
 
-/** A complaint whose writer has answered by the link of their mail, unless they are somebody who only typed the e-mail. */
+/** A complaint whose writer has replied through the mailed link, unless they merely typed someone's e-mail. */
 async function complain(
   state: GrievanceState = 'resolved',
   kind: GrievanceKind = 'privacy',

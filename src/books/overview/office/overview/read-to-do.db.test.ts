@@ -50,7 +50,7 @@ const tasksOf = (staffRole: StaffRole, id: string = newId()) =>
 const toDo = async (role: StaffRole = 'owner') =>
   (await tasksOf(role)).map(({ count, text }) => (count ? `${count} ${text}` : text));
 
-/** How many rows the list at an address has. */
+/** The number of rows in the list at an address. */
 async function rowsAt(address: string): Promise<number> {
   const { pathname, searchParams } = new URL(address, 'http://shop.test');
   if (pathname === '/admin/orders') {

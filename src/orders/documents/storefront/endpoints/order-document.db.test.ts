@@ -15,7 +15,7 @@ import { readOwnOrders } from '#orders/orders/storefront/read-own-orders.server.
 import { loader } from './order-document.ts';
 
 const site = withTestShop();
-/** An order that has left, with its invoice and one packed piece. */
+/** A dispatched order with its invoice and one packed piece. */
 async function sentOrder(userId?: string) {
   const { db } = site.shop;
   const id = await addPaidOrder(db, undefined, userId ? { userId } : {});

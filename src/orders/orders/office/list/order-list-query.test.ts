@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preservedParameters, readOrderListQuery } from './order-list-query.ts';
 
-/** In India it is the next day already. */
+/** In India it is already the next day. */
 const now = new Date('2026-11-27T20:00:00Z');
 const read = (address: string) => readOrderListQuery(new URLSearchParams(address), now);
 

@@ -31,7 +31,7 @@ async function signIn(): Promise<string> {
   return site.signIn(owner);
 }
 
-/** As if every password had been given eleven minutes ago. */
+/** Backdates every password confirmation by eleven minutes. */
 async function minutesLater(): Promise<void> {
   const before = new Date(Date.now() - 11 * 60_000);
   await site.shop.db.update(sessions).set({ createdAt: before, passwordConfirmedAt: before });
@@ -102,7 +102,7 @@ describe('a refund', () => {
     await site.shop.db.insert(orders).values(order);
     const refund = (amount: string) =>
       post(orderAction, { intent: 'refund', id, refundId: newId(), amount, reason: 'Returned' });
-    // Not paid: what is refused after the question has passed it.
+    // Unpaid, so it is refused, but only after the password check has let it through.
     expect(await refund('50000')).toMatchObject({ isOutdated: true });
     expect(await refund('50000.01')).toEqual(wantsPassword);
     await site.shop.db.insert(refunds).values({
