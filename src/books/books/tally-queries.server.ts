@@ -18,7 +18,7 @@ export async function readTallyMasters(
 
 /**
  * The invoices and credit notes of a month, then the money that moved in it, as a file for TallyPrime's import of vouchers, in
- * chunks. Documents issued during the read are in the next file; importing again leaves existing vouchers as they are.
+ * chunks. Documents issued during the read are in the next file; importing again duplicates nothing.
  */
 export async function* readTallyVouchers(
   db: DatabaseOrTransaction,

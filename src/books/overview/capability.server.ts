@@ -3,7 +3,7 @@ import { gauge } from '#platform/metrics/metric-report.ts';
 import { mergeOrderSums } from './merge-order-sums.server.ts';
 import { readStock } from './stock-queries.server.ts';
 
-/** What the Overview registers with the shop. */
+/** Registers the Overview's sweep and metrics. */
 export const overviewCapability: Capability = {
   sweeps: ({ db }) => [{ name: 'order-sums', run: () => mergeOrderSums(db) }],
   async numbers(db) {

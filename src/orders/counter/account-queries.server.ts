@@ -3,12 +3,12 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { profiles } from '#people/accounts/tables.server.ts';
 import { listUserRows } from '#people/accounts/users/user-table-queries.server.ts';
 
-/** An account that an order of staff may join. */
+/** An account that an order placed by staff may join. */
 export type FoundCustomer = { id: string; name: string; email: string; phone: string };
 
 const atMost = 6;
 
-/** Accounts whose name, e-mail or phone contains a text, of those that an order may join; the newest first. */
+/** Accounts an order may join whose name, e-mail or phone contains a text; newest first. */
 export async function findCustomers(
   db: DatabaseOrTransaction,
   text: string,
@@ -27,7 +27,7 @@ export async function findCustomers(
   return found.filter((each) => each !== null).slice(0, atMost);
 }
 
-/** An account with a verified e-mail that is not disabled; null where there is none. */
+/** An account with a verified e-mail that is not disabled; null if there is none. */
 export async function findAccountToJoin(
   db: DatabaseOrTransaction,
   id: string,

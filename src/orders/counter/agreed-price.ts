@@ -68,7 +68,7 @@ export function agreePrice<Line extends OrderLine>(
     : ok({ lines: reduced, takenOff });
 }
 
-/** What was agreed, in words for staff: `Making charge 8% of gold`, `₹2,000 off`. */
+/** What was agreed, as staff read it: `Making charge 8% of gold`, `₹2,000 off`. */
 export function agreedInWords(terms: AgreedTerms): string {
   return terms.kind === 'sum'
     ? `${formatRupees(terms.amount)} off`

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { removeReasons } from '#upkeep/audit/record-change.server.ts';
 import { quotations } from './tables.server.ts';
 
-/** What quotations register with the shop. */
+/** Registers quotations: how long they are kept, and their erasure. */
 export const counterCapability: Capability = {
   removed: [
     {

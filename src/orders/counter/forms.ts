@@ -16,7 +16,7 @@ export const draftLines = z
       karat: z.enum(karats),
       size: z.string().max(12).default(''),
       quantity: z.int().min(1).max(maxQuantity),
-      /** The lead time shown, in days, where none is in stock. */
+      /** The lead time shown, in days, if none is in stock. */
       leadDays: z.int().min(1).max(maxLeadDays).optional(),
     }),
   )

@@ -24,7 +24,7 @@ export type FoundPiece = {
   offers: FoundOffer[];
 };
 
-/** `leadDays`: the lead time in days, where none is in stock; otherwise left out. */
+/** `leadDays`: the lead time in days, if none is in stock; otherwise left out. */
 type FoundOffer = { karat: Karat; size: string; price: Paise; stock: number; leadDays?: number };
 
 const atMost = 8;

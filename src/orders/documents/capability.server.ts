@@ -2,7 +2,7 @@ import type { Capability } from '#app/capability.server.ts';
 import { makeMissingFiles } from './document-files.server.ts';
 import { issueDueReceipts } from './issue-receipts.server.ts';
 
-/** What documents register with the shop. */
+/** Registers documents: their sweeps, and tables that are kept. */
 export const documentsCapability: Capability = {
   sweeps: (shop) => [
     { name: 'receipt-vouchers', run: (signal) => issueDueReceipts(shop, signal) },

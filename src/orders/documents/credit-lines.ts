@@ -64,7 +64,7 @@ function isSame(one: Unit, other: Unit): boolean {
   return one.orderItemId === other.orderItemId && one.unit === other.unit;
 }
 
-/** So many pieces of a line; all its pieces are alike. */
+/** A number of a line's pieces, which are all alike. */
 function shareOf(line: DocumentLine, pieces: number): DocumentLine {
   if (pieces === line.pieces) return line;
   const part = (sum: number) => paise(Math.round((sum * pieces) / line.pieces));

@@ -153,7 +153,7 @@ export type DocumentContent = {
   lines: DocumentLine[];
   /** The document that this one is about; for a tax invoice, the order's receipt voucher. */
   refersTo: { kind: DocumentKind; number: string; issuedOn: string } | null;
-  /** Why money goes back. */
+  /** The reason for the refund. */
   reason: string | null;
   /** A credit note after the 30 November that follows the year of its invoice cannot lower the tax (section 34(2)). */
   isTaxLowered: boolean;

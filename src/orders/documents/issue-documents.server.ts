@@ -105,7 +105,7 @@ export async function untaxedTotal(
   return sumTaxed(invoiceLines(whole, { content, packed, due, settings })).total;
 }
 
-/** Why money goes back, and for which pieces. */
+/** The reason for a refund, and the pieces returned. */
 export type RefundReason = { reason: string; units?: readonly ReturnedUnits[] };
 
 /**

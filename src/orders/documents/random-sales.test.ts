@@ -91,7 +91,7 @@ function piecesOf(lines: readonly DocumentLine[]): number {
   return lines.reduce((sum, { pieces }) => sum + pieces, 0);
 }
 
-/** The quantity of the HSN summary. */
+/** The net weight, as the HSN summary counts it. */
 function weightOf(lines: readonly DocumentLine[]): number {
   return lines.reduce((sum, { metal }) => sum + (metal?.netWeightMg ?? 0), 0);
 }

@@ -3,7 +3,7 @@ import type { Capability } from '#app/capability.server.ts';
 import { gauge } from '#platform/metrics/metric-report.ts';
 import { stockReservations } from './tables.server.ts';
 
-/** What inventory registers with the shop. */
+/** Registers the metrics of stock. */
 export const inventoryCapability: Capability = {
   async numbers(db) {
     const [reserved] = await db

@@ -10,7 +10,7 @@ export type WeighedPiece = Pick<
   'productId' | 'karat' | 'size' | 'huid' | 'grossWeightMg' | 'stoneWeightMg' | 'netWeightMg'
 >;
 
-/** The piece with this HUID, locked; null where the shop has never had it. */
+/** The piece with this HUID, locked; null if the shop has never had it. */
 export async function lockPiece(tx: Transaction, huid: string): Promise<Piece | null> {
   const [piece] = await tx.select().from(pieces).where(eq(pieces.huid, huid)).for('update');
   return piece ?? null;

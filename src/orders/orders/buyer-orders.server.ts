@@ -7,7 +7,7 @@ import type { LinkedOrder } from './order-grant.server.ts';
 import type { Order } from './record-order.server.ts';
 import { orders, whereUnpaid } from './tables.server.ts';
 
-/** Who is buying: their account if they are signed in, and the orders that their browser was granted. */
+/** The buyer: their account if signed in, and the orders granted to their browser. */
 export type Buyer = { userId: string | null; grantedOrders: readonly LinkedOrder[] };
 
 /** Which orders are this buyer's; a grant ends when the order's links are revoked. Undefined if they can have none. */

@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { gauge } from '#platform/metrics/metric-report.ts';
 import { orders } from './tables.server.ts';
 
-/** What orders register with the shop. */
+/** Registers orders: tables that are kept, and metrics. */
 export const ordersCapability: Capability = {
   staying: [
     {

@@ -19,8 +19,8 @@ export type OrderGrants = {
   token(order: LinkedOrder): string;
   isToken(order: LinkedOrder & { createdAt: Date }, token: string): boolean;
   /**
-   * The cookie that lets a browser see this order for seven days, beside its nine latest other grants; `seconds` for a shorter
-   * time, which never shortens an existing grant.
+   * The cookie that lets a browser see this order for seven days, along with its nine latest other grants; `seconds` for a
+   * shorter time, which never shortens an existing grant.
    */
   grant(headers: Headers, order: LinkedOrder, seconds?: number): Promise<string>;
   /** The cookie reduced to the wanted grants; clears it if there are none. */

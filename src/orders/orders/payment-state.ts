@@ -19,7 +19,10 @@ export type UnpaidStatus = (typeof unpaidStatuses)[number];
 /** The states of an order whose payment has arrived. */
 export type SettledStatus = Exclude<PaymentStatus, UnpaidStatus>;
 
-/** The allowed transitions. Money that has arrived never makes an order unpaid again, and refunds stay refunded. */
+/**
+ * The allowed transitions. Money that has arrived never makes an order unpaid again; a refund that fails later moves the state
+ * back.
+ */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['failed', 'paid', 'review'],
   failed: ['pending', 'paid', 'review'],

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { countReturnsToSee } from './return-list-queries.server.ts';
 import { returnPhotos, returnRequests } from './tables.server.ts';
 
-/** What returns register with the shop. */
+/** Registers returns: how long photographs are kept, and the count of those waiting. */
 export const returnsCapability: Capability = {
   removed: [
     {

@@ -1,6 +1,6 @@
 import { maxReturnPhotos } from './return-request.ts';
 
-/** The largest photograph accepted, in bytes: 10 MB in the binary sense. */
+/** The largest photograph accepted, in bytes: 10 MB, counted in units of 1024. */
 export const maxReturnPhotoBytes = 10 * 1024 * 1024;
 
 /** The maximum size of a return form with all photographs, in bytes. */

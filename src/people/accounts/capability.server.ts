@@ -60,7 +60,7 @@ const removed: StoredFor[] = [
   },
 ];
 
-/** What accounts register with the shop. */
+/** Registers accounts: tables that are removed, and those that are kept. */
 export const accountsCapability: Capability = {
   removed,
   staying: [

@@ -5,7 +5,7 @@ import { detailsClock } from './breach.ts';
 import { listOpenBreaches } from './breach-queries.server.ts';
 import { remindOfBreaches } from './remind-of-breaches.server.ts';
 
-/** What the register of breaches registers with the shop. */
+/** Registers the breach register: its reminders, tables that are kept, and the deadline on Overview. */
 export const breachesCapability: Capability = {
   sweeps: (shop) => [{ name: 'breach-reminders', run: () => remindOfBreaches(shop) }],
   staying: [

@@ -1,6 +1,6 @@
 import type { Capability } from '#app/capability.server.ts';
 
-/** What consents register with the shop. */
+/** Registers the consent log, which is kept. */
 export const consentsCapability: Capability = {
   staying: [
     {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { countNewEnquiries } from './enquiry-queries.server.ts';
 import { enquiries } from './tables.server.ts';
 
-/** What enquiries register with the shop. */
+/** Registers enquiries: how long they are kept, their erasure, a person's own, and the count of those waiting. */
 export const enquiriesCapability: Capability = {
   removed: [
     {

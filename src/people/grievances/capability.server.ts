@@ -6,7 +6,7 @@ import { countGrievancesDueSoon } from './grievance-queries.server.ts';
 import { remindOfGrievances } from './remind-of-grievances.server.ts';
 import { grievanceReplies, grievances } from './tables.server.ts';
 
-/** What complaints register with the shop. */
+/** Registers complaints: their reminders, how long they are kept, their erasure, a person's own, and the deadline on Overview. */
 export const grievancesCapability: Capability = {
   sweeps: (shop) => [
     { name: 'grievance-reminders', run: (signal) => remindOfGrievances(shop, signal) },

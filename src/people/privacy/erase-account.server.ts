@@ -142,7 +142,7 @@ async function forgetWebhooks(tx: Transaction, person: Person): Promise<void> {
     );
 }
 
-/** Deletes staff notes and the reasons for agreed prices; other reasons and details only if they name the buyer. */
+/** Overwrites staff notes and the reasons for agreed prices; other reasons and details only if they name the buyer. */
 async function forgetRemarks(tx: Transaction, person: Person): Promise<void> {
   const ids = [...person.orderIds];
   const naming = (...columns: AnyPgColumn[]) => mentions(person, ...columns);

@@ -17,7 +17,7 @@ export type Person = {
   /** Typed into orders and addresses, like the phones, so they may belong to others. */
   otherEmails: readonly string[];
   phones: readonly string[];
-  /** Those of them that the account has proven to hold. Consents by a number are not those of someone who merely typed it. */
+  /** The phones that the account has proven to hold. Consents by a number are not those of someone who merely typed it. */
   provenPhones: readonly string[];
   names: readonly string[];
   orderIds: readonly string[];

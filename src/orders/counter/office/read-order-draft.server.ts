@@ -27,7 +27,7 @@ export type DraftLine = StockLine & {
   name: string;
   image: string | null;
   stock: number;
-  /** The lead time in days, where none is in stock; otherwise left out. */
+  /** The lead time in days, if none is in stock; otherwise left out. */
   leadDays?: number;
   priced: QuotedLine | null;
 };
