@@ -35,16 +35,16 @@ export function chooseLighter(own: Neighbour, others: Iterable<Neighbour>): stri
 }
 
 /**
- * Products that go with it: those that staff have chosen, in their order, and up to so many of other categories. Of these what
- * staff have put into the same collection counts most, then a look alike, then a price alike.
+ * Products that go with it: those that staff have chosen, in their order, and where these are few, others of other categories.
+ * Of others what staff have put into the same collection counts most, then a look alike, then a price alike.
  */
 export function chooseGoingWith(
   own: Neighbour,
   { byStaff, others }: Record<'byStaff' | 'others', Iterable<Neighbour>>,
 ): string[] {
   const isForSale = (other: Neighbour) => other.isInStock && other.price > 0 && other.id !== own.id;
-  const first = [...byStaff].filter(isForSale);
-  const taken = new Set(first.map(({ id }) => id));
+  const chosen = [...byStaff].filter(isForSale);
+  const taken = new Set(chosen.map(({ id }) => id));
   const fitting = [...others].filter(
     (other) => isForSale(other) && other.categoryId !== own.categoryId && !taken.has(other.id),
   );
@@ -57,7 +57,6 @@ export function chooseGoingWith(
       b.likeness - a.likeness ||
       distance(own.price, a.other.price) - distance(own.price, b.other.price),
   );
-  const chosen = first;
   for (const { other } of best) {
     if (chosen.length >= shown) break;
     const alike = chosen.filter(({ categoryId }) => categoryId === other.categoryId);
