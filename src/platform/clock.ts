@@ -3,7 +3,7 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** The second that a moment lies in, in milliseconds: people count seconds, and no clock on a page shows less. */
+/** The start of this moment's second, in milliseconds: people count seconds, and no clock on a page shows less. */
 export function wholeSecond(moment: Date): number {
   return Math.floor(moment.getTime() / 1000) * 1000;
 }

@@ -1,11 +1,11 @@
 import { indianMidnight, nextMidnight } from './indian-time.ts';
 
-/** A span of days in India: from a moment on, and before another; null where it has no beginning, or no end. */
+/** A range of days in India: from one moment until before another; null for no limit. */
 export type DayRange = { from: Date | null; before: Date | null };
 
 /**
- * The days `from` and `to` of an address, both included, and what is wrong with them in words. What is no date is left
- * out; a span whose first day comes after its last is empty.
+ * Reads the days `from` and `to` of a URL, both inclusive, and any problem in words. An invalid date is ignored; a range that
+ * ends before it begins is empty.
  */
 export function readDayRange(params: URLSearchParams): {
   range: DayRange;

@@ -1,7 +1,7 @@
-/** By when something has to be done: kept, still running, or missed; `leftMs` is below zero once it has passed. */
+/** A deadline: met, running, or missed; `leftMs` is negative once it has passed. */
 export type Deadline = { by: Date; doneAt: Date | null; leftMs: number; isLate: boolean };
 
-/** A deadline so long after `from`, at a moment. What was done too late stays late. */
+/** A deadline this long after `from`, as of `now`. Work finished late stays late. */
 export function deadlineOf(
   from: Date,
   withinMs: number,

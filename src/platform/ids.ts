@@ -5,14 +5,14 @@ export function newId(): string {
   return v7();
 }
 
-/** The same of what was made at this moment; now where none is named. */
+/** The same as of this moment; now if null. */
 export function newIdAt(moment: Date | null): string {
   return moment ? v7({ msecs: moment.getTime() }) : newId();
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text from outside can be an id at all, before the database is asked. */
+/** Whether a text from outside can be an id, checked before querying the database. */
 export function isId(text: string): boolean {
   return uuidPattern.test(text);
 }

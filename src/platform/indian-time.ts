@@ -8,52 +8,52 @@ const minuteMs = 60_000;
 const aheadMs = 330 * minuteMs;
 export const dayMs = 24 * 60 * minuteMs;
 
-/** What a clock in India shows at a moment, to the second: `2026-11-21T16:05:09`. */
+/** Indian local time to the second: `2026-11-21T16:05:09`. */
 export function indianClock(moment: Date): string {
   return new Date(moment.getTime() + aheadMs).toISOString().slice(0, 19);
 }
 
-/** The same as a browser's field has it, to the minute: `2026-11-21T16:05`. */
+/** Indian local time as a datetime-local field has it, to the minute: `2026-11-21T16:05`. */
 export function fieldOfMoment(moment: Date): string {
   return indianClock(moment).slice(0, 16);
 }
 
-/** The moment of such a field; null for none. */
+/** Parses the value of such a field; null if invalid. */
 export function momentInIndia(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null;
   const moment = new Date(`${text}+05:30`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** The day that it is in India at a moment. */
+/** The day in India at a moment. */
 export function indianDay(moment: Date): string {
   return indianClock(moment).slice(0, 10);
 }
 
-/** The year that it is in India at a moment, by its last two digits: `26`. */
+/** The year in India at a moment, as its last two digits: `26`. */
 export function indianYear(moment: Date): string {
   return indianClock(moment).slice(2, 4);
 }
 
-/** Midnight in India at which a day begins; null for what is no day, as 30 February is none. */
+/** The midnight in India at which a day begins; null for an invalid day such as 30 February. */
 export function indianMidnight(day: string): Date | null {
-  // The first day of the first year begins, in the time that databases count in, in no year at all.
+  // The first day of year 1 in India begins before year 1 in UTC, which databases count in.
   if (!/^(?!000[01])\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const midnight = momentInIndia(`${day}T00:00`);
   return midnight && indianDay(midnight) === day ? midnight : null;
 }
 
-/** Midnight in India before a moment. */
+/** The latest midnight in India before or at a moment. */
 export function lastMidnight(moment: Date): Date {
   return new Date(Math.floor((moment.getTime() + aheadMs) / dayMs) * dayMs - aheadMs);
 }
 
-/** The moment at which the day after the one of this midnight begins. */
+/** The midnight after this one. */
 export function nextMidnight(midnight: Date): Date {
   return new Date(midnight.getTime() + dayMs);
 }
 
-/** Whether a text names a month. */
+/** Whether a text is a month. */
 export function isMonth(text: string): boolean {
   return /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
@@ -69,13 +69,13 @@ export function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** The calendar year in which the financial year of a day or a month began: it goes from April to March. */
+/** The calendar year in which the financial year of a day or a month began; it runs from April to March. */
 export function firstYearOf(dayOrMonth: string): number {
   const [year = 0, month = 0] = dayOrMonth.split('-').map(Number);
   return month >= 4 ? year : year - 1;
 }
 
-/** `26-27`: the financial year of a day, in which numbers of documents are consecutive. */
+/** `26-27`: the financial year of a day, within which document numbers are consecutive. */
 export function financialYearOf(day: string): string {
   const first = firstYearOf(day);
   const twoDigits = (year: number) => String(year % 100).padStart(2, '0');
@@ -95,14 +95,14 @@ const time = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 });
 
-/** `21 Nov 2026`, the day that it is in India. */
+/** `21 Nov 2026`, the day in India. */
 export function formatIndianDate(moment: Date): string {
   return date.format(moment).replace('Sept', 'Sep');
 }
 
-/** `21 Nov 2026, 4:05 pm IST`. Same letters in every browser, so that hydration finds what the server wrote. */
+/** `21 Nov 2026, 4:05 pm IST`. The same characters in every browser, so that hydration matches the server's text. */
 export function formatIndianTime(moment: Date): string {
-  // Engines differ in which space stands before am and pm.
+  // Engines differ in the space before am and pm.
   const clock = time.format(moment).replace(/\s/g, ' ').toLowerCase();
   return `${formatIndianDate(moment)}, ${clock} IST`;
 }
@@ -113,12 +113,12 @@ export function formatIndianSecond(moment: Date): string {
   return formatIndianTime(moment).replace(/(:\d\d) /, `$1:${seconds} `);
 }
 
-/** `21 Nov 2026` of a day. */
+/** `21 Nov 2026` for a day. */
 export function formatDay(day: string): string {
   return formatIndianDate(new Date(`${day}T12:00:00+05:30`));
 }
 
-/** `November 2026` of a month. */
+/** `November 2026` for a month. */
 export function formatMonth(month: string): string {
   return new Date(`${month}-01`).toLocaleDateString('en-GB', {
     timeZone: 'UTC',
@@ -127,17 +127,17 @@ export function formatMonth(month: string): string {
   });
 }
 
-/** A moment as messages say it: `23 Nov 2026, 4:05 pm`. */
+/** A moment as written in messages: `23 Nov 2026, 4:05 pm`. */
 export function formatForMessage(moment: Date): string {
   return moment.toLocaleString('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** Its clock alone: `4:05 pm`. */
+/** Only its time of day: `4:05 pm`. */
 export function clockForMessage(moment: Date): string {
   return moment.toLocaleTimeString('en-IN', { timeZone, timeStyle: 'short' });
 }
 
-/** `23 November 2026`, the day that it is in India. */
+/** `23 November 2026`, the day in India. */
 export function formatLongDate(moment: Date): string {
   return moment.toLocaleDateString('en-IN', { timeZone, dateStyle: 'long' });
 }

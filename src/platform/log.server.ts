@@ -4,8 +4,8 @@ import { currentRequestId } from './request-id.server.ts';
 export type Log = Logger;
 
 /**
- * JSON lines on standard output; what could identify a person, or a secret, never gets in. Each has `inEach`, such as
- * which of several processes writes it, and the id of the request that is worked on or that has caused the work.
+ * JSON lines on standard output, without anything that identifies a person, and without secrets. Each has `inEach`, such as which
+ * of several processes writes it, and the id of the request being handled or that caused the work.
  */
 export function openLog(
   level: string,
@@ -38,8 +38,8 @@ type LoggedError = {
 };
 
 /**
- * What a log line says of an error. Nothing else of the object: database errors carry the connection, and the values of
- * the statement that failed, which are people's names and addresses.
+ * The logged fields of an error. Nothing else of the object: database errors carry the connection and the values of the failed
+ * statement, which are people's names and addresses.
  */
 export function serializeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -54,10 +54,10 @@ export function serializeError(error: unknown): LoggedError {
   };
 }
 
-/** A code of `randomCode`, or a signature or token of 32 bytes and more; an id is neither. */
+/** A `randomCode`, or a signature or token of 32 bytes and more; an id is neither. */
 const secret = /^(?:[a-z2-7]{16}|(?![\da-f]{8}-[\da-f]{4}-)[\w-]{40,})(?=$|\.)/;
 
-/** The path of an address with no secret in it: whoever reads the log must not be able to open what links of mails open. */
+/** The path of an address without secrets: readers of the log must not be able to open the links in mails. */
 function withoutSecrets(address: unknown): string {
   const [path = ''] = String(address).split('?');
   return path
@@ -66,7 +66,7 @@ function withoutSecrets(address: unknown): string {
     .join('/');
 }
 
-/** A failed query is reported with its parameters on the next line. */
+/** Drizzle puts the parameters of a failed query on the next line. */
 function withoutValues(message: string): string {
   return message.replace(/\nparams:[\s\S]*$/, '');
 }

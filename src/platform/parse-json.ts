@@ -1,4 +1,4 @@
-/** What a text from outside says in JSON; null where it says nothing. */
+/** Parses JSON from outside; null if it is malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

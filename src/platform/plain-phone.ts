@@ -1,6 +1,6 @@
 import { latinDigits, visibleText } from './visible-text.ts';
 
-/** A phone number that was typed or copied, in plain digits and signs: without `tel:`, and its dashes and blanks alike. */
+/** Normalises a typed or pasted phone number to plain digits and signs: without `tel:`, and with uniform dashes and spaces. */
 export function plainPhone(phone: string): string {
   return latinDigits(visibleText(phone))
     .trim()

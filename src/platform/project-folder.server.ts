@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of package.json, from which everything that is no module is found: a built module does not lie where it was written. */
+/**
+ * The folder of package.json, from which all files other than modules are found: built modules are elsewhere than their sources.
+ */
 export const projectFolder = above(import.meta.dirname);
 
 function above(folder: string): string {

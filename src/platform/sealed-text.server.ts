@@ -4,12 +4,12 @@ const cipher = 'aes-256-gcm';
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Says how the rest was made, for a day on which it has to be made otherwise. */
+/** The format version, should the format ever change. */
 const form = 'v1.';
 
 /**
- * Encrypts a text (AES-256-GCM) under a secret of `deriveSecret`. `boundTo` names the one thing that it belongs to: put
- * anywhere else, it does not open. The same text is sealed differently each time.
+ * Encrypts a text (AES-256-GCM) with a secret of `deriveSecret`. `boundTo` names the one record it belongs to: it cannot be
+ * opened as any other. The same text is sealed differently each time.
  */
 export function sealText(secret: string, text: string, boundTo: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -19,7 +19,7 @@ export function sealText(secret: string, text: string, boundTo: string): string 
   return form + Buffer.concat([nonce, sealing.getAuthTag(), hidden]).toString('base64url');
 }
 
-/** The text that was sealed; null under another secret, for another thing, or when a single bit of it has changed. */
+/** Opens a sealed text; null for another secret, another `boundTo`, or any changed bit. */
 export function openSealedText(secret: string, sealed: string, boundTo: string): string | null {
   const bytes = Buffer.from(sealed.slice(form.length), 'base64url');
   if (!sealed.startsWith(form) || bytes.length < nonceBytes + tagBytes) return null;

@@ -6,8 +6,8 @@ import { signatureOf } from './signed-text.server.ts';
 const secretBytes = 32;
 
 /**
- * The secret of that name in the data folder: made at random when it is first asked for, the same ever after, readable
- * by its owner alone. Throws when the file is there but is no secret, since a new one would sign everybody out.
+ * The secret of that name in the data folder: random, created on first use, unchanged afterwards, readable by its owner only.
+ * Throws if the file exists but holds no secret, because a new one would sign everyone out.
  */
 export async function readOrCreateSecret(dataDir: string, name: string): Promise<string> {
   const file = path.join(dataDir, name);
@@ -17,7 +17,7 @@ export async function readOrCreateSecret(dataDir: string, name: string): Promise
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.part`;
   try {
     await writeFile(draft, `${randomBytes(secretBytes).toString('base64url')}\n`, { mode: 0o600 });
-    // A link is made whole or not at all, and never over a secret that another process has just made.
+    // A link appears complete or not at all, and never overwrites a secret that another process has just created.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -41,7 +41,7 @@ async function readSecret(file: string): Promise<string | null> {
   return text;
 }
 
-/** A secret for one purpose out of the installation's own, so that what leaks of one says nothing of another. */
+/** Derives a secret for one purpose from the installation's own, so that a leaked one reveals nothing about the others. */
 export function deriveSecret(secret: string, purpose: string): string {
   return signatureOf(secret, purpose);
 }

@@ -5,8 +5,8 @@ const controlCharacter = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const strayCharacter = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
 /**
- * A text from outside on one line, without spaces around it. Control characters are refused, and halves of characters,
- * which a database does not take.
+ * A single line of text from outside, trimmed. Rejects control characters, and unpaired surrogates, which the database does not
+ * accept.
  */
 export function lineOfText(message = 'Please keep it to one line') {
   return z
@@ -16,14 +16,14 @@ export function lineOfText(message = 'Please keep it to one line') {
     .refine((text) => !controlCharacter.test(text), message);
 }
 
-/** A text from outside that may have several lines; no other control characters, and no halves of characters. */
+/** Text from outside with line breaks allowed; rejects other control characters and unpaired surrogates. */
 export const linesOfText = z
   .string()
   .overwrite(visibleText)
   .trim()
   .refine((text) => !strayCharacter.test(text), 'Please remove control characters');
 
-/** A text as it may be saved: lines stay, any other control character becomes a space. */
+/** A text made safe to save: line breaks stay, other control characters become spaces. */
 export function plainLines(text: string): string {
   return visibleText(text)
     .toWellFormed()

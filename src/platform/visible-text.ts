@@ -1,6 +1,6 @@
 /**
- * What may stand before a character that the eye does not see, and it itself: joiners within the words of Indic scripts and
- * Urdu, and what makes one picture of several.
+ * Invisible characters that stay, with the character before them: joiners within words of Indic scripts and Urdu, and those that
+ * combine emoji.
  */
 const joined =
   '[\\u0600-\\u061b\\u061d-\\u06ff\\u0900-\\u0dff][\\u200c\\u200d]|' +
@@ -8,14 +8,14 @@ const joined =
 const unseen = new RegExp(`(${joined})|[\\p{DI}\\u2800\\ufff9-\\ufffb]`, 'gu');
 
 /**
- * A text as the eye sees it: without marks that turn the direction of writing, blanks without width and letters without a
- * shape. They come along with what is copied from a contact list, or are meant to deceive.
+ * Strips the characters that nobody sees: direction marks, zero-width spaces and letters without a shape. They come along with
+ * text copied from a contact list, or are meant to deceive.
  */
 export function visibleText(text: string): string {
   return text.replace(unseen, '$1');
 }
 
-/** A text with the digits of Indic, Urdu and wide writing as 0 to 9. */
+/** Converts Indic, Urdu and full-width digits to 0 to 9. */
 export function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u0d6f\uff10-\uff19]/g, (character) => {
     if (!/\p{Nd}/u.test(character)) return character;

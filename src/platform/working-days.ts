@@ -1,11 +1,11 @@
 import { dayMs } from './indian-time.ts';
 
-/** The day so many days after another, both as `2026-11-30`. */
+/** The day this many days after another, both as `2026-11-30`. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The day after so many working days; the day itself, or the next on which work is done, for none. */
+/** The day after this many working days; for none, the day itself or the next working day. */
 export function workingDayAfter(
   day: string,
   days: number,
@@ -16,7 +16,7 @@ export function workingDayAfter(
   return days > 0 || isWorking(at) ? at : workingDayAfter(at, 1, isWorking);
 }
 
-/** 0 of a Sunday to 6 of a Saturday. */
+/** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(day).getUTCDay();
 }

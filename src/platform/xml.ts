@@ -1,6 +1,6 @@
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** A text as it may stand in an element or an attribute of XML. */
+/** Escapes text for XML elements and attributes. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 }

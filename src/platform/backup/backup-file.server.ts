@@ -12,8 +12,8 @@ import { type BackupRecord, readRecords } from './records.server.ts';
 type Written = { bytes: number };
 
 /**
- * Writes records into a file that is there whole, on the disk, or not at all; readable by its owner alone. What is under way
- * is called `<file>.part`. A file that exists is not replaced.
+ * Writes records to a file, which then exists complete and synced to disk or not at all, readable by its owner only. The work in
+ * progress is `<file>.part`. An existing file is not replaced.
  */
 export async function writeBackupFile(
   file: string,
@@ -23,7 +23,7 @@ export async function writeBackupFile(
   if (await stat(file).catch(() => null)) {
     throw new BackupProblem(`${file} already exists. Choose another name.`);
   }
-  // Whoever has the first record has the lock of the backup, and may take the name.
+  // The first record is only produced under the backup lock, so the file name is ours to use.
   const begun = await begin(records);
   const part = `${file}.part`;
   await rm(part, { force: true });
@@ -40,7 +40,7 @@ export async function writeBackupFile(
   }
 }
 
-/** The same records, the first of which has come. */
+/** The same records, once the first has arrived. */
 async function begin(records: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const all = records[Symbol.asyncIterator]();
   const first = await all.next();
@@ -56,8 +56,8 @@ async function begin(records: AsyncIterable<Uint8Array>): Promise<AsyncIterable<
 }
 
 /**
- * Writes records into a stream as zstd with its checksum, and encrypts that with age where there is a passphrase: `age -d` and
- * `zstd -d` open it anywhere. What was broken off has no end, and is refused.
+ * Writes records to a stream as zstd with its checksum, encrypted with age if there is a passphrase: `age -d` and `zstd -d` open
+ * it anywhere. A truncated file has no end record and is refused.
  */
 export async function writeBackup(
   target: NodeJS.WritableStream,
@@ -74,8 +74,8 @@ export async function writeBackup(
 }
 
 /**
- * The records of a file. Only at its end is it certain that all of them are what was written: read it once before anything
- * is changed. Throws a BackupProblem where one is not.
+ * The records of a file. Only at its end is it certain that all of them are as written, so read it through once before changing
+ * anything. Throws BackupProblem if the file is damaged.
  */
 export async function* readBackupFile(
   file: string,
@@ -91,7 +91,7 @@ export async function* readBackupFile(
     createZstdDecompress(),
     plain,
   );
-  // What goes wrong on the way ends `plain`, and is thrown to whoever reads that.
+  // A failure here ends `plain` and is thrown to its reader.
   opening.catch(() => undefined);
   try {
     yield* readRecords(byteReader(plain));
@@ -107,7 +107,7 @@ export async function* readBackupFile(
 const ageHead = Buffer.from('age-encryption.org/');
 const zstdHead = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** By its first bytes: whether it is a backup, and encrypted just where there is a passphrase. */
+/** Checks by its first bytes that it is a backup, and is encrypted if and only if there is a passphrase. */
 async function checkKind(file: string, passphrase: string | null): Promise<void> {
   const handle = await open(file, 'r');
   const head = Buffer.alloc(ageHead.length);
@@ -121,7 +121,7 @@ async function checkKind(file: string, passphrase: string | null): Promise<void>
   if (!head.subarray(0, zstdHead.length).equals(zstdHead)) {
     throw new BackupProblem('This file is not a backup that this version of the shop can read.');
   }
-  // Somebody may have put another file in the place of the one that only they could make who know the passphrase.
+  // Only someone who knows the passphrase can make an encrypted backup; an unencrypted file could have been swapped in.
   if (passphrase === null) return;
   throw new BackupProblem(
     'A passphrase is set but this backup is not encrypted, so nothing proves who made it. Unset the passphrase to use it anyway.',
@@ -149,17 +149,17 @@ async function* decrypted(
   yield* plain;
 }
 
-/** Node's streams are the browser's but for the type of what is read at the end. */
+/** Node's web streams match the browser's except for the type of the value read at the end. */
 function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
 }
 
-/** That a file cannot be read says nothing about what is in it. */
+/** A failure to read the file says nothing about its content. */
 function isOfTheSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** A name is on the disk once its folder is. */
+/** A new name is durable only once its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,4 +1,4 @@
-/** A reason why there is no backup, or none that may be restored, in one line for whoever asked for it. */
+/** Why a backup cannot be taken or restored, as one line for the operator. */
 export class BackupProblem extends Error {
   constructor(line: string) {
     super(line);
@@ -6,7 +6,7 @@ export class BackupProblem extends Error {
   }
 }
 
-/** The one line for every place at which a backup may be spoilt; where it is, is of no use to anybody. */
+/** One message for every kind of damage; the position would help nobody. */
 export function damaged(): BackupProblem {
   return new BackupProblem('This backup is damaged or incomplete. Use another copy.');
 }

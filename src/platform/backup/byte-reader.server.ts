@@ -1,20 +1,20 @@
 import { damaged } from './backup-problem.server.ts';
 
-/** Reads a stream in pieces of the reader's choice. */
+/** Reads a stream in chunks of the caller's choice. */
 export type ByteReader = {
-  /** Exactly so many bytes; what ends before is damaged. */
+  /** Exactly this many bytes; throws 'damaged' if the stream ends earlier. */
   take(count: number): Promise<Buffer>;
-  /** Whether nothing follows. */
+  /** Whether the stream has ended. */
   isAtEnd(): Promise<boolean>;
 };
 
-/** A reader that holds no more than the piece that is asked for and what came along with it. */
+/** A reader that buffers no more than the requested bytes and the rest of their last chunk. */
 export function byteReader(source: AsyncIterable<Uint8Array>): ByteReader {
   const chunks = source[Symbol.asyncIterator]();
   let held: Uint8Array[] = [];
   let heldBytes = 0;
 
-  /** Has so many bytes at hand; false where there are fewer. */
+  /** Buffers this many bytes; false if the stream ends earlier. */
   async function gather(count: number): Promise<boolean> {
     while (heldBytes < count) {
       const next = await chunks.next();

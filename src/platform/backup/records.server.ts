@@ -1,7 +1,7 @@
 import { damaged } from './backup-problem.server.ts';
 import type { ByteReader } from './byte-reader.server.ts';
 
-/** What a backup is made of. `data` belongs to the table or file that was begun last. */
+/** The record kinds of a backup. `data` belongs to the most recent `table` or `file`. */
 const kinds = ['header', 'table', 'file', 'data', 'end', 'summary'] as const;
 export type RecordKind = (typeof kinds)[number];
 export type BackupRecord = { kind: RecordKind; content: Buffer };
@@ -18,12 +18,12 @@ export function* writeRecord(kind: RecordKind, content: Uint8Array): Generator<U
   yield content;
 }
 
-/** A record that says something, as JSON. */
+/** A record with JSON content. */
 export function* writeStatement(kind: RecordKind, said: unknown): Generator<Uint8Array> {
   yield* writeRecord(kind, Buffer.from(JSON.stringify(said)));
 }
 
-/** The records of a backup, one after the other, until there are no more. */
+/** The records of a backup in order. */
 export async function* readRecords(reader: ByteReader): AsyncGenerator<BackupRecord> {
   while (!(await reader.isAtEnd())) {
     const head = await reader.take(headBytes);

@@ -1,31 +1,30 @@
-/** Stands on every page: what concerns all of them, such as the gold rate, drops all that have it. */
+/** On every page: a change that concerns all of them, such as the gold rate, purges by this tag. */
 const everyPage = 'all';
 
-/** What caches in between take of a header; a page that shows more says so in fewer and coarser tags. */
+/** The header length that CDNs accept; a page that shows more uses fewer, coarser tags. */
 const maxHeaderLength = 3_000;
 
-/** The tag of a whole kind, such as all products: for pages that show more of them than can be listed. */
+/** The tag of a whole kind, such as all products, for pages that show more of them than can be listed. */
 function kindOf(tag: string): string {
   return `any-${tag.split(':', 1)[0]}`;
 }
 
-/** The tags by which a cache in between drops a page that shows these; a short list, whatever the page shows. */
+/** The tags by which a CDN purges a page that shows these subjects; a short list, whatever the page shows. */
 export function tagsOfPage(shown: ReadonlySet<string>): string[] {
   const tags = [everyPage, ...shown];
   if (tags.join(' ').length <= maxHeaderLength) return tags;
   return [everyPage, ...new Set([...shown].map(kindOf))];
 }
 
-/** The tags to drop where this has changed: of the pages that list it, and of those that list more than they could say. */
+/** The tags to purge after a change: of pages that list the subject, and of pages with too many subjects to list. */
 export function tagsToDrop(changed: 'everything' | ReadonlySet<string>): string[] {
   if (changed === 'everything') return [everyPage];
   return [...new Set([...changed, ...[...changed].map(kindOf)])];
 }
 
 /**
- * What caches in between may do with a page, which browsers and all who know none of these headers go on asking about:
- * `CDN-Cache-Control` (RFC 9213) and `Cache-Tag` are Cloudflare's and others', `Surrogate-Control` and `Surrogate-Key`
- * Fastly's and Varnish's.
+ * How long CDNs may cache a page; browsers, and caches that know none of these headers, still revalidate. `CDN-Cache-Control`
+ * (RFC 9213) and `Cache-Tag` are for Cloudflare and others, `Surrogate-Control` and `Surrogate-Key` for Fastly and Varnish.
  */
 export function cdnHeaders(shown: ReadonlySet<string>, maxAgeSeconds: number): [string, string][] {
   const tags = tagsOfPage(shown);

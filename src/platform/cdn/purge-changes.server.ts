@@ -4,10 +4,10 @@ import pg from 'pg';
 import type { Log } from '#platform/log.server.ts';
 import { openPurgeQueue } from './purge-queue.ts';
 
-/** The log of what pages show, as this process follows it. */
+/** This process's view of the log of changes to pages. */
 type Changes = {
   onChange(listener: (changed: 'everything' | ReadonlySet<string>) => void): void;
-  /** Everything that was committed before it has been announced. */
+  /** Every change committed before this position has been announced. */
   position(): string;
 };
 
@@ -15,18 +15,18 @@ type PurgeOptions = {
   databaseUrl: string;
   target: PurgeTarget;
   changes: Changes;
-  /** Another one than before: nothing that the cache has is of use. */
+  /** A new edition makes everything in the cache useless. */
   edition: string;
   log: Log;
 };
 
-/** So often it is tried to become the one who purges, and said that nothing is left. */
+/** How often a process tries to become the purger; the purger renews its record every `renewEvery` ticks. */
 const everyMs = 1_000;
 const renewEvery = 60;
 
 /**
- * Tells the cache in between what to drop, whenever something changes that pages show: by one process of the shop, each
- * change at least once, also where that process or the cache was away. Nobody who changes or buys anything waits for it.
+ * Purges the CDN whenever something changes that pages show: from one process of the shop, each change at least once, even if
+ * that process or the CDN was down. No request waits for it.
  */
 export function purgeChanges(options: PurgeOptions): { close(): Promise<void> } {
   const { databaseUrl, target, changes, edition, log } = options;
@@ -52,7 +52,7 @@ export function purgeChanges(options: PurgeOptions): { close(): Promise<void> } 
 
   async function lead(): Promise<void> {
     if (!(await progress.take())) return;
-    // What changes from here on is heard of; what has changed before stands in the log.
+    // Changes from here on are announced; earlier ones are in the log.
     isLeading = true;
     if (await progress.isBehind(edition)) queue.add('everything', changes.position());
   }
@@ -81,7 +81,7 @@ async function repeat(
   }
 }
 
-/** Waits for so long, or without end where that is null, and no longer than until the signal. Keeps no process from ending. */
+/** Sleeps for this long, or forever if null, until the signal at the latest. Does not keep the process alive. */
 async function sleep(ms: number | null, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const over = ms === null ? once(signal, 'abort') : delay(ms, undefined, { signal, ref: false });
@@ -91,15 +91,15 @@ async function sleep(ms: number | null, signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Cloudflare takes so many tags in one call, of every plan. */
+/** Cloudflare's limit of tags per call, on every plan. */
 const maxTags = 30;
 const timeoutMs = 5_000;
 
 type PurgeTarget = { url: string; token: string | null };
 
 /**
- * Asks the cache in between to drop all that has one of these tags: `POST {"tags": […]}` with the token as bearer, which is
- * Cloudflare's `purge_cache`, and what a few lines at any other make of it. Throws where it does not say yes.
+ * Asks the CDN to purge everything with one of these tags: `POST {"tags": […]}` with a bearer token, which is Cloudflare's
+ * `purge_cache` and needs a small adapter for any other CDN. Throws unless the call succeeds.
  */
 async function sendPurge({ url, token }: PurgeTarget, tags: readonly string[]): Promise<void> {
   for (let sent = 0; sent < tags.length; sent += maxTags) {
@@ -118,24 +118,24 @@ async function sendPurge({ url, token }: PurgeTarget, tags: readonly string[]): 
   }
 }
 
-/** Whoever has this lock of the database purges for all processes of a shop, on whatever machine they run. */
+/** The holder of this advisory lock purges for all processes of the shop, on any machine. */
 const lockKey = 8_317_251;
-/** Changes are forgotten after an hour (housekeeping): who was away for half of that has missed some. */
+/** Changes are deleted after an hour (housekeeping): a purger away for half of that may have missed some. */
 const maxAgeMinutes = 30;
 
-/** The one who purges, and what it has remembered. */
+/** The purger's lock and its saved progress. */
 type PurgeProgress = {
-  /** Whether this process purges now; it may have to try for long. */
+  /** Whether this process now holds the lock; it may have to try for a long time. */
   take(): Promise<boolean>;
-  /** Whether something was changed, or may have been, that was not purged before. */
+  /** Whether something may have changed that has not been purged. */
   isBehind(edition: string): Promise<boolean>;
   save(position: string, edition: string): Promise<void>;
-  /** Says that nothing is left to purge. */
+  /** Records that nothing is left to purge. */
   renew(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the memory of what was purged, on a connection of its own, which has the lock for as long as it lives. */
+/** Opens the saved progress on its own connection, which holds the lock for as long as it lives. */
 function openPurgeProgress(databaseUrl: string, onLost: () => void): PurgeProgress {
   const { ask, close } = openConnection(databaseUrl, onLost);
   return {
@@ -167,7 +167,7 @@ function openPurgeProgress(databaseUrl: string, onLost: () => void): PurgeProgre
   };
 }
 
-/** A connection that is opened when it is needed, and again when it has broken; `onLost` hears of that. */
+/** A connection opened on demand and reopened after it breaks; `onLost` is called when it breaks. */
 function openConnection(connectionString: string, onLost: () => void) {
   let opened: Promise<pg.Client> | null = null;
 

@@ -1,11 +1,11 @@
 import { tagsToDrop } from './cache-tags.ts';
 
-/** What has changed: everything, or what has these tags. */
+/** What has changed: everything, or whatever has these tags. */
 type Changed = 'everything' | ReadonlySet<string>;
 
 /**
- * A page that was being made, or was on its way, when it changed may reach the cache after the first call; another process
- * may show it as it was until it has read of the change. So each change is purged again when that is over.
+ * A page being rendered or in transit during a change may reach the cache after the first purge, and another process may serve
+ * the old page until it has read of the change. So each change is purged again after these delays.
  */
 const usualRoundsMs: readonly number[] = [0, 600, 2_500];
 const maxTags = 300;
@@ -13,21 +13,21 @@ const firstPauseMs = 250;
 const maxPauseMs = 30_000;
 
 type QueueOptions = {
-  /** Drops what has these tags; throws where that is not certain. */
+  /** Purges these tags; throws if success is not certain. */
   send: (tags: readonly string[]) => Promise<void>;
-  /** Remembers that everything up to this position of the log of changes has been purged. */
+  /** Records that everything up to this position of the change log has been purged. */
   save: (position: string) => Promise<void>;
   onError: (error: unknown) => void;
-  /** How long after it was heard of a change is purged, each time. */
+  /** When a change is purged, in milliseconds after it was announced. */
   roundsMs?: readonly number[];
   now?: () => number;
-  /** Resolves after so long, or when the signal says that something has come. */
+  /** Resolves after this long, or when the signal aborts. */
   wait: (ms: number | null, signal: AbortSignal) => Promise<void>;
 };
 
 type Batch = { changed: 'everything' | Set<string>; position: string; at: number; round: number };
 
-/** Purges what has changed, in the order of the log and until it has succeeded; what comes together goes together. */
+/** Purges changes in log order, retrying until each succeeds; changes that arrive together are purged together. */
 export function openPurgeQueue(options: QueueOptions) {
   const { now = () => performance.now() } = options;
   const queue: Batch[] = [];
@@ -36,11 +36,11 @@ export function openPurgeQueue(options: QueueOptions) {
   const closing = new AbortController();
 
   return {
-    /** Puts a change at the end; `position`: where the log has been read to. */
+    /** Appends a change; `position`: where the log has been read to. */
     add(changed: Changed, position: string): void {
       const last = queue.at(-1);
       const batch = { changed: copyOf(changed), position, at: now(), round: 0 };
-      // What waits already is purged again with the new, and as often.
+      // A batch not yet purged absorbs the new change.
       if (last?.round === 0) {
         last.changed = joined([last, batch]);
         last.position = position;
@@ -50,7 +50,7 @@ export function openPurgeQueue(options: QueueOptions) {
     async work(): Promise<void> {
       while (!closing.signal.aborted) {
         const { pauseMs, isFailing } = await workOnce();
-        // After a failure nothing that comes is worth trying sooner.
+        // After a failure, a new change is no reason to retry sooner.
         const { signal } = isFailing ? closing : news;
         await options.wait(pauseMs, signal);
         if (news.signal.aborted) news = new AbortController();
@@ -65,19 +65,19 @@ export function openPurgeQueue(options: QueueOptions) {
 }
 
 type Outcome = {
-  /** How long nothing more is to be done; null: as long as nothing comes. */
+  /** How long until there is work; null: until a new change arrives. */
   pauseMs: number | null;
   isFailing: boolean;
 };
 
-/** Sends what is due, over and over. */
+/** Sends due batches. */
 function openWork(options: QueueOptions & { now: () => number }, queue: Batch[]) {
   const { send, save, onError, roundsMs = usualRoundsMs, now } = options;
   let failures = 0;
   const dueAt = ({ at, round }: Batch) => at + (roundsMs[round] ?? 0);
 
   async function sendDue(due: readonly Batch[]): Promise<void> {
-    // What comes from now on is not a part of these any more.
+    // Changes that arrive from here on belong to a later batch.
     for (const batch of due) batch.round += 1;
     await send(tagsToDrop(joined(due)));
     const done = queue.findLastIndex(({ round }) => round >= roundsMs.length);
@@ -107,7 +107,7 @@ function copyOf(changed: Changed): Batch['changed'] {
   return changed === 'everything' ? changed : new Set(changed);
 }
 
-/** Many tags are as good as all. */
+/** Too many tags count as 'everything'. */
 function joined(batches: readonly Batch[]): Batch['changed'] {
   const tags = new Set<string>();
   for (const { changed } of batches) {

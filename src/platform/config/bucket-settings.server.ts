@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An S3-compatible object storage and the key that opens one of its buckets. */
+/** An S3-compatible object store and the access key for one of its buckets. */
 export type BucketConfig = {
   /** Without a slash at the end, e.g. `https://s3.ap-south-1.amazonaws.com`. */
   endpoint: string;
@@ -13,7 +13,7 @@ export type BucketConfig = {
 const badEndpoint = 'S3_ENDPOINT must be an address such as https://s3.ap-south-1.amazonaws.com';
 const badMediaUrl = 'MEDIA_URL must be an address such as https://pictures.example.in/media';
 
-/** The settings of where pictures lie and from where browsers fetch them. */
+/** The settings for where pictures are stored and from where browsers fetch them. */
 export const bucketSettings = {
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: badEndpoint, abort: true })
@@ -44,14 +44,14 @@ const names = [
 
 type Settings = { [Name in (typeof names)[number]]?: string | undefined };
 
-/** The bucket that the settings name; null where they name none. */
+/** The configured bucket; null if none is set. */
 export function bucketOf(s: Settings): BucketConfig | null {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map((name) => s[name]);
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return null;
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** What is wrong where only some of the settings of a bucket are there. */
+/** The problems if only some of the bucket settings are set. */
 export function bucketProblems(s: Settings): string[] {
   const missing = names.filter((name) => !s[name]);
   if (missing.length === 0 || missing.length === names.length) return [];

@@ -32,14 +32,14 @@ import {
   whatsappSettings,
 } from './whatsapp-settings.ts';
 
-/** Where payments go: the provider, the built-in sandbox, or nowhere (browsing works, paying says why not). */
+/** Where payments go: the provider, the built-in sandbox, or nowhere (browsing works, checkout explains why payment does not). */
 export type PaymentsConfig =
   | {
       mode: 'razorpay';
       keyId: string;
       keySecret: string;
       webhookSecrets: string[];
-      /** A stand-in of Razorpay on this machine, without a slash at the end; null for Razorpay itself. */
+      /** A Razorpay simulator on this machine, without a trailing slash; null for Razorpay itself. */
       apiUrl: string | null;
     }
   | { mode: 'sandbox' }
@@ -49,42 +49,42 @@ export type Config = DatabaseConfig & {
   port: number;
   /** The address to listen on; undefined listens on all. */
   host: string | undefined;
-  /** How many processes serve behind the port. */
+  /** How many processes serve the port. */
   processes: number;
-  /** How much memory each of them may take; null: as much as it needs. */
+  /** Memory limit for each of them; null: none. */
   memoryMb: number | null;
-  /** The shop's own address when it was stated; without it, any local address of this machine counts. */
+  /** The shop's configured address; without it, any local address of this machine counts. */
   publicUrl: URL | null;
   production: boolean;
   dataDir: string;
-  /** Where pictures lie; null: in the data folder. */
+  /** Where pictures are stored; null: in the data folder. */
   bucket: BucketConfig | null;
-  /** What the addresses of pictures begin with, without a slash at the end; null: `/media` of the shop itself. */
+  /** What picture URLs begin with, without a trailing slash; null: the shop's own `/media`. */
   mediaUrl: string | null;
   admin: { email: string; password: string } | null;
-  /** Signs sessions and links; one for all machines of a shop. Null: made and stored in the data folder. */
+  /** Signs sessions and links; shared by all machines of a shop. Null: generated and stored in the data folder. */
   secret: string | null;
-  /** Closed: nobody new may make an account. */
+  /** Closed: no new accounts. */
   signUps: 'open' | 'closed';
   smtpUrl: string | null;
   mailFrom: string;
   payments: PaymentsConfig;
   whatsapp: WhatsappConfig;
-  /** Nobody outside can be harmed: sandbox mails and sign-ins may be shown. `demoTrade`: it has traded before it is opened. */
+  /** No real people are involved: sandbox mails and sign-ins may be shown. `demoTrade`: opens with a sales history. */
   isDemo: boolean;
   demoTrade: boolean;
   trustProxy: boolean;
-  /** How long browsers are to come by https only; 0 sends no header. */
+  /** How long browsers must use https only; 0 sends no header. */
   hstsSeconds: number;
-  /** How old what pages show of the catalogue may be before the database is asked what has changed. */
+  /** How stale the catalogue on pages may be before the database is asked for changes. */
   catalogueMaxAgeMs: number;
-  /** Where the numbers of the running shop are read; null where nobody asked for them. */
+  /** Where metrics are served; null: disabled. */
   metrics: MetricsConfig | null;
-  /** Where spans are reported to; null where nobody asked for traces. */
+  /** Where spans are exported; null: tracing disabled. */
   tracing: TracingConfig | null;
-  /** The cache in between that may answer for the shop; null where none may. */
+  /** The CDN that may serve pages for the shop; null: none. */
   cdn: CdnConfig | null;
-  /** Settings that are allowed and may be a mistake, in one line each. */
+  /** Settings that are allowed but may be a mistake, one line each. */
   warnings: string[];
   logLevel: string;
 };
@@ -167,7 +167,7 @@ const settings = z.object({
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
-/** Reads the settings from the environment, or says in one line each what is wrong with them. */
+/** Reads the settings from the environment, or lists their problems, one line each. */
 export function readConfig(
   env: NodeJS.ProcessEnv,
 ): Result<Config, { reason: 'bad-settings'; problems: string[] }> {
@@ -241,7 +241,7 @@ function contradictions(s: Settings): string[] {
   return [...problems, ...whatsappContradictions(s), ...cdnContradictions(s)];
 }
 
-/** What a shop that is open to the world must not go without: links and cookies depend on its address. */
+/** What a public shop must set: links and cookies depend on its address. */
 function unsafeInProduction(s: Settings, publicUrl: URL | null): string[] {
   for (const name of ['RAZORPAY_API_URL', 'WHATSAPP_API_URL'] as const) {
     if (s[name]) return [`${name} cannot be used with NODE_ENV=production`];
@@ -271,14 +271,14 @@ function isSecure(publicUrl: URL | null): boolean {
   return publicUrl?.protocol === 'https:';
 }
 
-/** Whether a shop has stated an address that is meant for everybody. */
+/** Whether the shop has configured a public address. */
 function isPublic(publicUrl: URL | null): boolean {
   return publicUrl !== null && !isLocal(publicUrl.hostname);
 }
 
 const minDifferentCharacters = 10;
 
-/** Whether a secret is made of more than a few characters, over and over. */
+/** Whether a secret is more than a few characters repeated. */
 function hasVariety(secret: string): boolean {
   return new Set(secret).size >= minDifferentCharacters;
 }

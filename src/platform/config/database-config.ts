@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Which PostgreSQL the shop uses, and by which ways it reaches it. */
+/** Which PostgreSQL the shop uses, and how it connects. */
 export type DatabaseConfig = {
-  /** Where pages and background work ask; null: the shop's own PostgreSQL. */
+  /** For pages and background work; null: the shop's own PostgreSQL. */
   databaseUrl: string | null;
-  /** The same database past the pooler; null where `databaseUrl` leads to PostgreSQL itself. */
+  /** The same database, bypassing the pooler; null if `databaseUrl` leads to PostgreSQL itself. */
   databaseDirectUrl: string | null;
-  /** A replica that follows it, for what is only shown; null where there is none. */
+  /** A read replica for display only; null if there is none. */
   databaseReplicaUrl: string | null;
-  /** Whether PostgreSQL plans a statement once for each connection, under a name. */
+  /** Whether to use named prepared statements, which PostgreSQL plans once per connection. */
   namedStatements: boolean;
 };
 
@@ -27,7 +27,7 @@ export const databaseSettings = z.object({
 
 type DatabaseSettings = z.infer<typeof databaseSettings>;
 
-/** Poolers in transaction mode know names of statements only from PgBouncer 1.21 on, so behind one they must be asked for. */
+/** Poolers in transaction mode support named statements only from PgBouncer 1.21 on, so behind a pooler they are opt-in. */
 export function databaseConfig(s: DatabaseSettings): DatabaseConfig {
   const prepared = s.DATABASE_PREPARED ?? (s.DATABASE_DIRECT_URL ? 'off' : 'on');
   return {
@@ -45,7 +45,7 @@ export function databaseContradictions(s: DatabaseSettings): string[] {
   );
 }
 
-/** How connections by `databaseUrl` have to be opened. */
+/** How connections to `databaseUrl` must be opened. */
 export function connectionRules(config: DatabaseConfig) {
   return {
     isPooled: config.databaseDirectUrl !== null,

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** Where the numbers of the running shop are read; at least one of port and token is there. */
+/** Where metrics are served; at least one of port and token is set. */
 export type MetricsConfig = { port: number | null; host: string; token: string | null };
 
 const badPort = 'METRICS_PORT must be a number from 1 to 65535';
 const badToken = 'METRICS_TOKEN must have at least 16 characters';
 
-/** A cache in between that may answer for the shop, because it is told what to drop. */
+/** A CDN that may serve pages for the shop, because it can be purged. */
 export type CdnConfig = { maxAgeSeconds: number; purge: { url: string; token: string | null } };
 
-/** Where spans are reported to, and as whose. */
+/** Where spans are exported, and under which service name. */
 export type TracingConfig = { url: string; headers: Record<string, string>; serviceName: string };
 
 const badEndpoint = 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318';
 const badMaxAge = 'CDN_MAX_AGE must be a whole number from 1 to 31536000';
 
-/** The settings by which the running shop is watched, and of the cache before it. */
+/** Settings for monitoring and for the CDN. */
 export const watchSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: badEndpoint }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
@@ -58,13 +58,13 @@ function isDecodable(text: string): boolean {
 
 type Settings = z.infer<z.ZodObject<typeof watchSettings>>;
 
-/** Null where nobody asked for it: then nothing is counted. */
+/** Null if not configured: then nothing is counted. */
 export function metricsConfig(settings: Settings): MetricsConfig | null {
   const { METRICS_PORT: port = null, METRICS_HOST: host, METRICS_TOKEN: token = null } = settings;
   return port === null && token === null ? null : { port, host, token };
 }
 
-/** Null where nobody asked for traces; the names of the settings are OpenTelemetry's own. */
+/** Null if not configured; the setting names are OpenTelemetry's own. */
 export function tracingConfig(settings: Settings): TracingConfig | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = settings;
   if (!endpoint) return null;
@@ -77,7 +77,7 @@ export function tracingConfig(settings: Settings): TracingConfig | null {
   return { url, headers: Object.fromEntries(headers), serviceName };
 }
 
-/** Null where no cache in between may answer for the shop. */
+/** Null if no CDN may serve pages for the shop. */
 export function cdnConfig({
   CDN,
   CDN_MAX_AGE,
@@ -88,7 +88,7 @@ export function cdnConfig({
   return { maxAgeSeconds: CDN_MAX_AGE, purge: { url: PURGE_URL, token: PURGE_TOKEN ?? null } };
 }
 
-/** What makes no sense together, in one line each. */
+/** Contradictory settings, one line each. */
 export function cdnContradictions({ CDN, PURGE_URL, PURGE_TOKEN }: Settings): string[] {
   if (CDN === 'on' && !PURGE_URL) return ['CDN=on needs PURGE_URL, or old prices would be shown'];
   if (CDN === 'on') return [];

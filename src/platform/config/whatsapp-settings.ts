@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number at the WhatsApp Cloud API, what opens it, and what proves that a webhook comes from there. */
+/** A phone number at the WhatsApp Cloud API, its access token, and the secrets that verify its webhooks. */
 export type WhatsappAccount = {
   phoneNumberId: string;
   token: string;
@@ -8,12 +8,12 @@ export type WhatsappAccount = {
   verifyToken: string;
 };
 
-/** How messages go by WhatsApp: the Cloud API, the built-in stand-in, or not at all. */
+/** How WhatsApp messages are sent: by the Cloud API, the built-in sandbox, or not at all. */
 export type WhatsappConfig =
   | {
       mode: 'cloud';
       account: WhatsappAccount;
-      /** A stand-in of the Graph API on this machine, without a slash at the end; null for the Graph API itself. */
+      /** A Graph API simulator on this machine, without a trailing slash; null for the Graph API itself. */
       apiUrl: string | null;
     }
   | { mode: 'sandbox' }
@@ -44,7 +44,7 @@ const names = [
 
 type Settings = { [Name in (typeof names)[number] | 'WHATSAPP_API_URL']?: string | undefined };
 
-/** The stand-in answers in a demo shop without keys; anywhere else nothing does. */
+/** The sandbox is the default in a demo shop without keys; anywhere else WhatsApp is off. */
 export function whatsappConfig(s: Settings, isDemo: boolean): WhatsappConfig {
   const [phoneNumberId, token, appSecret, verifyToken] = names.map((name) => s[name]);
   if (!phoneNumberId || !token || !appSecret || !verifyToken) {
@@ -54,7 +54,7 @@ export function whatsappConfig(s: Settings, isDemo: boolean): WhatsappConfig {
   return { mode: 'cloud', account, apiUrl: s.WHATSAPP_API_URL?.replace(/\/+$/, '') ?? null };
 }
 
-/** What is wrong where only some of the settings are there. */
+/** The problems if only some of the settings are set. */
 export function whatsappContradictions(s: Settings): string[] {
   const missing = names.filter((name) => !s[name]);
   if (missing.length === 0) return [];

@@ -1,16 +1,16 @@
-/** A cell that a spreadsheet would take for a formula, and one that begins as if it had been marked so already. */
+/** A cell that a spreadsheet would take for a formula, and one that already begins with our escape mark. */
 const formula = /^'*[=+\-@\t\r]/;
 const marked = /^''*[=+\-@\t\r]/;
 
-/** There is nothing in it to compute, and a mark would be in the way of whoever dials it. */
+/** A phone number is no formula, and the mark would be in the way of dialling it. */
 const phoneNumber = /^\+\d{8,15}$/;
 
-/** A text that every spreadsheet shows as it is: what looks like a formula is marked as text by a `'`. */
+/** A text that every spreadsheet shows as it is: a leading `'` marks what looks like a formula as text. */
 export function safeCell(text: string): string {
   return formula.test(text) && !phoneNumber.test(text) ? `'${text}` : text;
 }
 
-/** The text that `safeCell` was given. */
+/** Undoes `safeCell`. */
 export function plainCell(cell: string): string {
   return marked.test(cell) ? cell.slice(1) : cell;
 }

@@ -2,16 +2,16 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { ok, type Result } from '#platform/result.ts';
 import { plainCell } from './csv-cells.ts';
 
-/** A line of a table; `row` is its number in a spreadsheet, where the head is row 1. */
+/** A line of a table; `row` is its spreadsheet row number, where the header is row 1. */
 export type CsvRow = { row: number; cells: string[] };
 
 export type CsvFault = 'broken-quotes' | 'empty' | 'too-many-rows' | 'too-many-cells';
 
-/** How much of a table is read: whatever is longer is refused as soon as it shows, and not read to its end. */
+/** Limits on reading a table; parsing stops as soon as one is exceeded. */
 export type CsvLimits = {
-  /** Rows with text in them. */
+  /** Rows with text. */
   maxRows: number;
-  /** Lines, also those without any text. */
+  /** Lines, including blank ones. */
   maxLines: number;
   /** Cells in a row. */
   maxCells: number;
@@ -19,19 +19,19 @@ export type CsvLimits = {
   maxRowBytes: number;
 };
 
-/** The text of a file as spreadsheets save them: UTF-8, or UTF-16 with a mark; null where it is neither. */
+/** Decodes a file as spreadsheets save it: UTF-8, or UTF-16LE with a byte order mark; null if it is neither. */
 export function readText(bytes: Uint8Array): string | null {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
     const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-    // A null is in no text: it is another kind of file.
+    // No text contains a null: this is another kind of file.
     return text.includes('\0') ? null : text;
   } catch {
     return null;
   }
 }
 
-/** Leaves the parser where it is. */
+/** Aborts the parser. */
 class LimitReached extends Error {
   readonly fault: CsvFault;
   constructor(fault: CsvFault) {
@@ -41,8 +41,8 @@ class LimitReached extends Error {
 }
 
 /**
- * The rows of a table with commas, semicolons or tabs between its cells, each of which may be in quotes and hold lines
- * of its own. Cells are trimmed, rows without any text left out. `row` of a fault is the line up to which it was read.
+ * The rows of a table separated by commas, semicolons or tabs; quoted cells may hold line breaks. Cells are trimmed and blank
+ * rows left out. `row` of a fault is the line up to which the table was read.
  */
 export function readCsv(
   text: string,
@@ -68,7 +68,7 @@ export function readCsv(
       delimiter,
       recordDelimiter: ['\r\n', '\n', '\r'],
       relaxColumnCount: true,
-      // A quotation mark inside a cell is one, as of inches.
+      // A quotation mark inside a cell is literal, as in inches.
       relaxQuotes: true,
       ltrim: true,
       skipEmptyLines: false,
@@ -84,13 +84,13 @@ export function readCsv(
   }
 }
 
-/** A number that a spreadsheet was told to leave a text: `="00123"`. */
+/** A number forced to text in a spreadsheet: `="00123"`. */
 function textIn(cell: string): string {
   const [, text] = /^="(.*)"$/s.exec(cell) ?? [];
   return text === undefined ? cell : text.replaceAll('""', '"');
 }
 
-/** What Excel takes for the separator by a first line `sep=;`, which it shows as no row. */
+/** Excel takes the separator from a first line `sep=;`, which it does not show as a row. */
 function withoutSeparatorLine(text: string): { table: string; delimiter: string } {
   const [line, separator] = /^\s*"?sep=([,;\t|])"?[ \t]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
   if (!line || !separator) return { table: text, delimiter: delimiterOf(text) };
@@ -99,7 +99,7 @@ function withoutSeparatorLine(text: string): { table: string; delimiter: string 
 
 const maxHeadLength = 10_000;
 
-/** What stands most often between the words of the first line. */
+/** The most frequent separator in the first line. */
 function delimiterOf(text: string): string {
   const [head = ''] = text
     .trimStart()

@@ -4,11 +4,11 @@ import { safeCell } from './csv-cells.ts';
 /** Tells spreadsheets that the text is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Lines of a table as spreadsheets read them. */
+/** CSV lines as spreadsheets read them. */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   const cells = rows.map((row) =>
     row.map((cell) => (typeof cell === 'string' ? safeCell(cell) : String(cell))),
   );
-  // Of itself it would leave the line of a cell without quotes that ends otherwise than its own.
+  // By default the library would not quote a cell whose line break differs from the record delimiter.
   return stringify(cells, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }

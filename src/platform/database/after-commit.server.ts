@@ -6,14 +6,14 @@ export type Wake = (sweeps: ReadonlySet<string>) => Promise<void>;
 const committing = new AsyncLocalStorage<Set<string>>();
 const wakes = new WeakMap<object, Wake>();
 
-/** From now on, what is written through this database wakes its sweeps so. */
+/** Registers how writes through this database wake its sweeps. */
 export function wakeBy(db: object, wake: Wake): void {
   wakes.set(db, wake);
 }
 
 /**
- * Says, of a database or a transaction, that something was written which a sweep sees to. The sweep is woken once the
- * transaction is committed, so that it finds it; at once where there is none. What is rolled back wakes nobody.
+ * Records, for a database or a transaction, that something was written which a sweep processes. The sweep is woken after the
+ * commit, so that it finds the row; immediately outside a transaction; never after a rollback.
  */
 export async function wakeAfterCommit(db: object, sweep: string): Promise<void> {
   const sweeps = committing.getStore();
@@ -21,7 +21,7 @@ export async function wakeAfterCommit(db: object, sweep: string): Promise<void> 
   else await wakes.get(db)?.(new Set([sweep]));
 }
 
-/** Runs a transaction of this database, and then wakes the sweeps that it has work for. */
+/** Runs a transaction of this database, then wakes the sweeps that have new work. */
 export async function wakingAfter<Result>(
   db: object,
   transaction: () => Promise<Result>,

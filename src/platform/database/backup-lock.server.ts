@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Transaction } from './database.server.ts';
 
-/** An arbitrary number that stands for 'a backup is being taken' among all processes of the shop. */
+/** Arbitrary advisory lock id for 'a backup is being taken', shared by all processes of the shop. */
 const backupLock = 5_209_120;
 
 /**
- * Whether what rows name may be removed now, and no backup begins before this transaction has ended: a backup copies rows
- * first and files after them. Whoever is answered no tries again another time.
+ * Whether files named by rows may be removed now; no backup begins until this transaction ends, because a backup copies rows
+ * first and files after them. On false, try again later.
  */
 export async function mayRemoveFiles(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
@@ -16,7 +16,7 @@ export async function mayRemoveFiles(tx: Transaction): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
-/** Keeps files from being removed until the connection ends; waits for whoever is removing some. False where another backup runs. */
+/** Prevents removal of files until the connection ends, waiting for removals in progress. False if another backup runs. */
 export async function lockForBackup(client: pg.Client): Promise<boolean> {
   await client.query(`set lock_timeout = '30s'`);
   try {

@@ -1,34 +1,34 @@
 import type pg from 'pg';
 
-/** Something that was changed: its kind, and its id where one thing was. */
+/** A change: the kind of subject, and its id if it concerns a single one. */
 export type Change = { kind: string; subject: string | null };
 
 export type ChangeLog = {
-  /** Resolves when every change that was committed before the call has been handed on. Rejects where they cannot be read. */
+  /** Resolves when every change committed before the call has been handled. Rejects if the log cannot be read. */
   catchUp(): Promise<void>;
-  /** As `catchUp`, unless that was done a moment ago. */
+  /** As `catchUp`, unless changes were read within `maxAgeMs`. */
   ensureCurrent(): Promise<void>;
-  /** Whether changes have been read a moment ago. */
+  /** Whether changes were read within `maxAgeMs`. */
   isCurrent(): boolean;
-  /** How long ago they were last read, in milliseconds. */
+  /** Milliseconds since they were last read. */
   ageMs(): number;
-  /** Where the next reading begins: what was committed before that has been handed on. */
+  /** Where the next read begins: everything committed before has been handled. */
   position(): string;
   close(): Promise<void>;
 };
 
 type ChangeLogOptions = {
   pool: pg.Pool;
-  /** From where on, as `readHorizon` answered before everything was read. */
+  /** Where to start: the result of `readHorizon` from before everything was loaded. */
   horizon: string;
-  /** Takes changes over; they are handed on again if it rejects. */
+  /** Handles changes; called again with the same ones if it rejects. */
   onChanges: (changes: readonly Change[]) => Promise<void>;
-  /** Changes may have been missed: everything has to be read again, and what was known is not to be used. */
+  /** Changes may have been missed: discard what was loaded and load everything again. */
   onGap: () => Promise<void>;
   onError: (error: unknown) => void;
-  /** How often changes are read; not at all by itself where it is null. */
+  /** How often changes are read; null: only on request. */
   everyMs: number | null;
-  /** How old the last reading may be to count as current. */
+  /** How old the last read may be to count as current. */
   maxAgeMs: number;
 };
 
@@ -40,7 +40,7 @@ type Row = {
   horizon: string;
 };
 
-/** Rows are deleted after an hour (housekeeping). Who has not read for half of that begins anew. */
+/** Rows are deleted after an hour (housekeeping). After half of that without a read, start over. */
 const maxGapMs = 30 * 60_000;
 
 const readChanges = {
@@ -50,8 +50,8 @@ const readChanges = {
 };
 
 /**
- * The oldest transaction under way: what this and later ones write is not surely seen yet. Of a replica, which counts what
- * it has not heard of as under way: asked before it is read, it says from where on the primary has what was not seen.
+ * The oldest transaction in progress: writes from it and later ones may not be visible yet. A replica counts what it has not
+ * received as in progress: queried before the replica is read, this tells where on the primary the unseen changes begin.
  */
 export async function readHorizon(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ horizon: string }>(
@@ -61,10 +61,10 @@ export async function readHorizon(pool: pg.Pool): Promise<string> {
 }
 
 /**
- * Reads the table `catalogue_changes`, which triggers fill within the transactions that change something, again and again.
- * Transactions are committed in another order than they began, so each reading begins at the oldest that was under way
- * during the one before, and passes over what it has seen. Nothing is lost while the database cannot be reached. Unlike
- * NOTIFY it makes no commit wait for another, and needs no connection that stays open.
+ * Polls the table `catalogue_changes`, which triggers fill within the changing transactions. Transactions commit in another order
+ * than they begin, so each read starts at the oldest one in progress during the previous read and skips what was seen. No change
+ * is lost while the database is unreachable. Unlike NOTIFY, it makes no commit wait for another and needs no permanent
+ * connection.
  */
 export function openChangeLog(options: ChangeLogOptions): ChangeLog {
   const { pool, onChanges, onGap, onError, everyMs, maxAgeMs } = options;
@@ -78,7 +78,7 @@ export function openChangeLog(options: ChangeLogOptions): ChangeLog {
     const startedAt = performance.now();
     const { rows } = await pool.query<Row>({ ...readChanges, values: [horizon] });
     const next = rows[0]?.horizon ?? horizon;
-    // A database that has gone back in time is another one; it may lack what was seen.
+    // A horizon that went backwards means a different database, which may lack changes already seen.
     const isGap = startedAt - readAt > maxGapMs || BigInt(next) < BigInt(horizon);
     if (isGap) await onGap();
     else {
@@ -117,7 +117,7 @@ export function openChangeLog(options: ChangeLogOptions): ChangeLog {
   };
 }
 
-/** Does the work again and again, with so long a pause in between; answers with what ends that. */
+/** Repeats the work with this pause in between; returns a function that stops it. */
 function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let isStopped = false;
   let underWay = Promise.resolve();
@@ -134,7 +134,7 @@ function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void>
   };
 }
 
-/** Whoever asks while the work is being done shares the next run of it with all who ask until then. */
+/** Callers during a run share the next run. */
 function sharedRuns(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | null = null;

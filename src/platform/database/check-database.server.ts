@@ -3,8 +3,8 @@ import type { Database } from './database.server.ts';
 import { readMigrations } from './migrate.server.ts';
 
 /**
- * Throws where the database cannot be written: a table for the length of the transaction has to find room on its disk,
- * and a message to nobody in its log. Nothing of it stays.
+ * Throws if the database cannot be written: a temporary table needs disk space, and a message without recipients goes through the
+ * log. Nothing of either is kept.
  */
 export async function checkWritable(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function checkWritable(db: Database): Promise<void> {
   });
 }
 
-/** Throws where the schema lacks a migration that this program knows, such as after a restore. */
+/** Throws if the schema lacks a migration known to this program, such as after a restore. */
 export function openMigrationCheck(db: Database): () => Promise<void> {
   const known = readMigrations().map(({ folderMillis }) => folderMillis);
   const newest = Math.max(...known);

@@ -1,24 +1,24 @@
-/** Enough for what one processor can work on at once. */
+/** Enough for one processor. */
 const maxPool = 20;
-/** All pools of a machine together, as long as none of them gets too small to be of use. */
+/** All pools of a machine together, unless that makes each smaller than `minPool`. */
 const allPools = 60;
 const minPool = 8;
-/** Background work in one process, and asking for it in the others. */
+/** Background work in one process, and requests for it from the others. */
 const sweeping = 4;
 const asking = 1;
-/** The catalogue in memory reads and follows the log of changes (`open-catalogue.server.ts`). */
+/** The catalogue in memory reads on one and follows the log of changes on another (`open-catalogue.server.ts`). */
 const listening = 2;
-/** For whoever looks into the database by hand, for migrations, and for the start. */
+/** For manual access, migrations and startup. */
 const spare = 6;
 
 export type ConnectionBudget = {
-  /** How many connections each process opens at most for pages. */
+  /** Most connections that each process opens for pages. */
   pool: number;
-  /** How many all processes of this machine open at most, for whatever. */
+  /** Most connections that all processes of this machine open, for any purpose. */
   total: number;
 };
 
-/** How the processes of a machine share what PostgreSQL allows, which is a hundred where nobody has changed it. */
+/** How the processes of a machine share PostgreSQL's connection limit, which is 100 by default. */
 export function connectionBudget(processes: number): ConnectionBudget {
   const pool = Math.max(minPool, Math.min(maxPool, Math.floor(allPools / processes)));
   const total = processes * (pool + listening) + sweeping + (processes - 1) * asking + spare;

@@ -1,4 +1,4 @@
-/** The pattern for LIKE and ILIKE that finds this text anywhere: what a person types is no pattern. */
+/** A LIKE or ILIKE pattern that finds this text anywhere; wildcards in the text are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { type ListTotal, listTotal, maxCount } from '#platform/list-cursor.ts';
 import type { DatabaseOrTransaction } from './database.server.ts';
 
-/** How many rows of a table meet a condition; it reads no more of them than are counted. */
+/** Counts the rows of a table that meet a condition, reading no others. */
 export async function countRows(
   db: DatabaseOrTransaction,
   table: PgTable,

@@ -5,9 +5,9 @@ import { sessionTimeouts } from './session-timeouts.ts';
 import { endSilentConnections } from './silent-connections.server.ts';
 
 export type Database = NodePgDatabase;
-/** What runs inside `db.transaction`. */
+/** The transaction object inside `db.transaction`. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** A function that takes this may be called inside a transaction or outside of one. */
+/** For functions that may be called inside a transaction or outside one. */
 export type DatabaseOrTransaction = Database | Transaction;
 
 export type DatabaseConnection = {
@@ -16,9 +16,11 @@ export type DatabaseConnection = {
   close(): Promise<void>;
 };
 
-/** How a pool speaks to what it connects to; where nothing is said, that is PostgreSQL itself. */
+/** What a pool connects to; by default PostgreSQL itself. */
 export type ConnectionRules = {
-  /** A pooler stands in between: it refuses timeouts in the startup message, so the role has them (`setRoleTimeouts`). */
+  /**
+   * Connects through a pooler, which refuses timeouts in the startup message, so they are set on the role (`setRoleTimeouts`).
+   */
   isPooled?: boolean;
   namedStatements?: boolean;
 };
@@ -30,13 +32,13 @@ export type ConnectOptions = ConnectionRules & {
   onStatement?: (sql: string) => void;
   /** Called when an idle connection breaks. The pool replaces it by itself. */
   onError?: (error: Error) => void;
-  /** After this a connection that does not answer is given up; longer than any statement may take where nothing is said. */
+  /** A connection silent for this long is given up; by default longer than any statement may take. */
   maxSilenceMs?: number;
-  /** What ends the waiting of a session, where that is not what it is for the shop. */
+  /** Session timeouts, if they differ from the shop's. */
   sessionTimeouts?: typeof sessionTimeouts;
 };
 
-/** Opens a pool on PostgreSQL. No statement may hang: all waiting has an end. */
+/** Opens a pool on PostgreSQL. No statement may hang: every wait has a timeout. */
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
   const timeouts = options.sessionTimeouts ?? sessionTimeouts;
   const pool = new pg.Pool({
@@ -60,7 +62,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   const { onStatement } = options;
   const settings = onStatement ? { logger: { logQuery: (sql: string) => onStatement(sql) } } : {};
   const db = drizzle(pool, settings);
-  // Drizzle's own never gives a connection back that breaks before `begin` is answered (drizzle-orm issue 6341).
+  // Drizzle's own method leaks a connection that breaks before `begin` is answered (drizzle-orm issue 6341).
   db.transaction = (work, config) =>
     wakingAfter(db, () =>
       onOneConnection(pool, (client) => drizzle(client, settings).transaction(work, config)),
@@ -68,7 +70,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   return { db, pool, close: () => pool.end() };
 }
 
-/** Lends a connection of the pool, which gets it back however the work ends, or throws it away where a transaction is still open. */
+/** Runs work on one pooled connection and always returns it; a connection with an open transaction is discarded. */
 async function onOneConnection<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -81,14 +83,14 @@ async function onOneConnection<Result>(
   }
 }
 
-/** Whether no transaction is open on a connection; pg knows this, its types do not yet. */
+/** Whether no transaction is open on a connection; pg knows this, but its types do not yet. */
 function isIdle(client: pg.PoolClient): boolean {
   return (client as unknown as { getTransactionStatus(): string }).getTransactionStatus() === 'I';
 }
 
 /**
- * Has a connection send every statement without its name, whoever has named it. A pooler in transaction mode gives each
- * transaction another connection of PostgreSQL, which does not know the names that were given on the one before.
+ * Makes a connection send every statement unnamed. A pooler in transaction mode gives each transaction a different PostgreSQL
+ * connection, which does not know the names prepared on the previous one.
  */
 function sendWithoutNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;

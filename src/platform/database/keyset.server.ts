@@ -2,21 +2,21 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ListCursor, SortKind } from '#platform/list-cursor.ts';
 
-/** What a list can be sorted by: a column or an expression that is never null, with a whole number, a moment or a text. */
+/** A sort key: a column or an expression that is never null, holding a whole number, a moment or a text. */
 export type SortKey = { by: PgColumn | SQL; kind: SortKind };
 
-/** What a list is sorted by: a key, and then the id. */
+/** A list's sort order: a key, then the id. */
 export type Sorting = SortKey & { id: PgColumn; isDescending: boolean };
 
-/** The place of a row in a list, as `readCursor` reads it. */
+/** The position of a row in a list, as parsed by `readCursor`. */
 export function cursorText({ by, kind, id }: Sorting): SQL<string> {
   const value = kind === 'moment' ? sql`(extract(epoch from ${by}) * 1000000)::bigint` : by;
   return sql<string>`${value} || '_' || ${id}`;
 }
 
 /**
- * How the rows beyond a cursor are found by an index on the key and the id, in the order of the list. Those of a page
- * that goes backwards come the other way round: `inListOrder` turns them.
+ * The condition and order for rows beyond a cursor, served by an index on the key and the id. Rows of a backwards page come in
+ * reverse: `inListOrder` turns them round.
  */
 export function beyondCursor(
   { by, kind, id, isDescending }: Sorting,
@@ -36,14 +36,14 @@ function valueOf({ value }: ListCursor, kind: SortKind): SQL {
     case 'number':
       return sql`${value}::bigint`;
     case 'moment':
-      // The database counts microseconds, which a Date of JavaScript would cut off.
+      // The database counts microseconds, which a JavaScript Date would truncate.
       return sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`;
     case 'text':
       return sql`${value}::text`;
   }
 }
 
-/** The rows of a page as the list shows them. */
+/** The rows of a page in list order. */
 export function inListOrder<Row>(rows: Row[], cursor: ListCursor | null): Row[] {
   return cursor?.isBackwards ? rows.toReversed() : rows;
 }

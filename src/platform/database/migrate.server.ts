@@ -5,18 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { projectFolder } from '#platform/project-folder.server.ts';
 import { prepareServer } from './prepare-server.server.ts';
 
-/** The schema as SQL. */
 const migrationsFolder = path.join(projectFolder, 'migrations');
 
-/** All that this program has, in their order. */
+/** All migrations of this program, in order. */
 export function readMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder });
 }
 
-/** An arbitrary number that stands for 'the schema is being changed' among all processes of the shop. */
+/** Arbitrary advisory lock id for 'the schema is being changed', shared by all processes of the shop. */
 const migrationLock = 5_209_117;
 
-/** A newer program has changed the schema; this one does not know what it would write into. */
+/** A newer program has changed the schema, which this one does not know. */
 export class NewerSchemaError extends Error {
   constructor() {
     super('A newer version of the shop has changed the database. Start that version.');
@@ -24,7 +23,7 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** The schema is of a version before the first migration that this program still has. */
+/** The schema predates the first migration that this program still has. */
 export class OlderSchemaError extends Error {
   constructor() {
     super(
@@ -34,7 +33,7 @@ export class OlderSchemaError extends Error {
   }
 }
 
-/** A backup was being restored into this database, and was not finished. */
+/** A restore into this database was not finished. */
 export class UnfinishedRestoreError extends Error {
   constructor() {
     super('A restore into this database did not finish. Run it again: npm run restore -- FILE');
@@ -42,13 +41,13 @@ export class UnfinishedRestoreError extends Error {
   }
 }
 
-/** A schema that is there, empty, for as long as a restore is not finished. */
+/** A schema that exists, empty, until a restore is finished. */
 export const restoreMarker = 'unfinished_restore';
 
 /**
- * Brings the schema up to date, wholly or not at all. Processes that start together take turns, so each migration runs once.
- * Throws, and changes nothing, NewerSchemaError where the database is ahead of this program, OlderSchemaError where it is
- * too far behind it, and UnfinishedRestoreError where a restore was broken off.
+ * Brings the schema up to date, all or nothing. Processes that start together take turns, so each migration runs once. Throws
+ * without changing anything: NewerSchemaError if the database is ahead of this program, OlderSchemaError if it is too far behind,
+ * UnfinishedRestoreError if a restore was interrupted.
  */
 export async function migrate(url: string, migrations = readMigrations()): Promise<void> {
   const client = new pg.Client({
@@ -65,7 +64,10 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
   }
 }
 
-/** In one transaction, under a lock that ends with it: both hold through a pooler too. Only waiting for other starts may take long. */
+/**
+ * Uses one transaction and a lock that ends with it, which both work through a pooler. Only waiting for other starts may take
+ * long.
+ */
 async function bringUpToDate(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
@@ -87,7 +89,7 @@ export async function isRestoreUnfinished(client: pg.Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Waits until nobody changes the schema, and lets nobody until the connection ends or `unlockMigrations`. */
+/** Waits for other schema changes and blocks further ones until `unlockMigrations` or the end of the connection. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
 }
@@ -96,7 +98,7 @@ export async function unlockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_unlock($1)', [migrationLock]);
 }
 
-/** Where there is none yet; and what the server lacks that migrations take for granted. */
+/** Creates the migration list if missing, and what migrations need that the server lacks. */
 export async function createMigrationList(client: pg.Client): Promise<void> {
   await prepareServer(client);
   await client.query(`create schema if not exists drizzle`);
@@ -105,7 +107,7 @@ export async function createMigrationList(client: pg.Client): Promise<void> {
   );
 }
 
-/** A migration as a database has written it down. */
+/** A migration as recorded in the database. */
 export type AppliedMigration = { hash: string; createdAt: number };
 
 export async function readAppliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
@@ -118,9 +120,9 @@ export async function readAppliedMigrations(client: pg.Client): Promise<AppliedM
 type KnownMigrations = { had: MigrationMeta[]; missing: MigrationMeta[] };
 
 /**
- * This program's migrations, in their order: those that were applied and those that were not. 'newer' where one was applied
- * after the first that this program does not know; those before it are a part of it, and 'older' where it is not there
- * with them. By what is missing and not by the newest, as Drizzle would: two versions may have been made at once.
+ * This program's migrations in order, applied and pending. 'newer' if one was applied after the first that this program does not
+ * know; unknown ones before it were squashed into it, and 'older' if they are present without it. Compared by what is missing,
+ * not by the newest as Drizzle does: two versions may have been developed in parallel.
  */
 export function knownMigrations(
   applied: readonly AppliedMigration[],
@@ -134,12 +136,12 @@ export function knownMigrations(
   return { had: all.filter(isApplied), missing: all.filter((each) => !isApplied(each)) };
 }
 
-/** The text of a migration, or its time, may have been put right since it was applied; never both. */
+/** The text of a migration, or its time, may have been corrected since it was applied; never both. */
 function isOf({ hash, createdAt }: AppliedMigration, migration: MigrationMeta): boolean {
   return hash === migration.hash || createdAt === migration.folderMillis;
 }
 
-/** Changes the schema, in the transaction of whoever calls. */
+/** Changes the schema within the caller's transaction. */
 export async function applyMigrations(
   client: pg.Client,
   migrations: readonly MigrationMeta[],
@@ -153,20 +155,22 @@ export async function applyMigrations(
   }
 }
 
-/** So long a migration may wait for a table, with everybody behind it who uses that; the shop's statements wait longer. */
+/**
+ * How long a migration waits for a table, blocking everything queued behind it; the shop's own statements have longer timeouts.
+ */
 const maxLockWaitMs = 1_500;
 const pauseMs = 500;
 const maxTries = 30;
 const lockNotAvailable = '55P03';
 
-/** From now on this transaction waits for no table longer than those can who are behind it. */
+/** From here on, this transaction's lock waits are shorter than the timeouts of those queued behind it. */
 async function waitShortly(client: pg.Client): Promise<void> {
   await client.query(`set local lock_timeout = ${maxLockWaitMs}`);
 }
 
 /**
- * Runs a transaction that changes tables while nodes of an older version serve from them. Where one of those uses a table
- * for long, it lets all others pass and is tried again, for about a minute.
+ * Runs a transaction that changes tables while nodes of an older version serve from them. If one of those holds a table for long,
+ * the transaction lets the others pass and retries, for about a minute.
  */
 async function giveWay(client: pg.Client, transaction: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** The condition of a CHECK that a column holds one of these words. For words of our own only: they become SQL text. */
+/** A CHECK condition that a column holds one of these words. Only for words from our code: they become SQL text. */
 export function oneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** The oldest PostgreSQL that the shop runs on. */
+/** The oldest PostgreSQL supported. */
 const leastVersion = 15;
 
-/** The server is older than what the shop's statements are written for. */
+/** The server is older than the shop's statements support. */
 export class OldPostgresError extends Error {
   constructor(version: string) {
     super(`The shop needs PostgreSQL ${leastVersion} or newer; this is ${version}.`);
@@ -12,8 +12,8 @@ export class OldPostgresError extends Error {
 }
 
 /**
- * RFC 9562, UUID version 7 by method 3: 48 bits of milliseconds, 12 of the microseconds within them, 62 of chance. One
- * call takes longer than a microsecond, so what one connection makes is in order, as lines of an order have to be.
+ * RFC 9562, UUID version 7 by method 3: 48 bits of milliseconds, 12 of the microseconds within them, 62 random. A call takes
+ * longer than a microsecond, so ids made on one connection are in order, as order lines must be.
  */
 const uuidv7 = `
 create function public.uuidv7() returns uuid language sql volatile parallel safe as $$
@@ -25,8 +25,8 @@ create function public.uuidv7() returns uuid language sql volatile parallel safe
 $$`;
 
 /**
- * Gives a database what columns of the shop take by default and only PostgreSQL 18 brings along. Throws OldPostgresError
- * where the server is too old to run the shop at all.
+ * Adds the function that column defaults use and only PostgreSQL 18 includes. Throws OldPostgresError if the server is too old to
+ * run the shop at all.
  */
 export async function prepareServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: number; version: string; isThere: boolean }>(
@@ -38,7 +38,7 @@ export async function prepareServer(client: pg.Client): Promise<void> {
   if (!server.isThere) await client.query(uuidv7);
 }
 
-/** By the number that PostgreSQL gives its version, such as 150018 for 15.18. */
+/** Takes PostgreSQL's numeric version, such as 150018 for 15.18. */
 export function isTooOld(versionNumber: number): boolean {
   return versionNumber < leastVersion * 10_000;
 }

@@ -1,19 +1,19 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from './database.server.ts';
 
-/** The values of a statement as it is built: each stands for what a later call gives. */
+/** Placeholders for the values of a statement, each filled in by a later call. */
 export type Slots<Values> = { readonly [Name in keyof Values]: Placeholder };
 
 type Executable<Answer> = { execute(values: Record<string, unknown>): Promise<Answer> };
 
 type Statement<Values, Answer> = (db: DatabaseOrTransaction, values: Values) => Promise<Answer>;
 
-/** By the pool, or by the connection of a transaction, which lives as long as its statements are prepared in PostgreSQL. */
+/** Keyed by the pool, or by the connection of a transaction, which lives as long as its prepared statements in PostgreSQL. */
 const built = new WeakMap<object, Map<string, Executable<unknown>>>();
 
 /**
- * A statement that is built once for each connection, and parsed and planned once by PostgreSQL, under this name, which
- * no other statement has. For what every visitor asks; called inside a transaction or outside of one.
+ * A statement built once per connection, and parsed and planned once by PostgreSQL, under this unique name. For queries that
+ * every visitor makes; works inside a transaction or outside one.
  */
 export function prepared<Values extends Record<string, unknown>, Answer>(
   name: string,
@@ -35,12 +35,12 @@ export function prepared<Values extends Record<string, unknown>, Answer>(
   };
 }
 
-/** Drizzle's sessions know what they speak to, and keep it to themselves: a pool, or one connection of it. */
+/** Drizzle's sessions hold what they run on, a pool or one of its connections, but do not expose it. */
 function connectionOf(db: DatabaseOrTransaction): object {
   return (db._.session as unknown as { client: object }).client;
 }
 
-/** Slots are asked for by name: what they all are is known to the type alone, so they cannot be listed or spread. */
+/** Slots are accessed by name: only the type knows them all, so they cannot be listed or spread. */
 function slotsFor<Values>(): Slots<Values> {
   return new Proxy({} as Slots<Values>, {
     get: (_, name) => sql.placeholder(String(name)),

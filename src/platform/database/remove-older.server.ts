@@ -4,7 +4,7 @@ import type { Database } from './database.server.ts';
 
 type Rows = { id: AnyPgColumn; since: AnyPgColumn; where?: SQL };
 
-/** Removes rows as they are once the moment in their column `since` is over, at most so many; returns how many they were. */
+/** Deletes up to `limit` rows whose `since` column is before the given moment; returns how many were deleted. */
 export function removeOlder({ id, since, where }: Rows) {
   return async (
     db: Database,

@@ -8,14 +8,14 @@ import {
 } from './database.server.ts';
 import { isDatabaseUnavailable } from './is-unavailable.server.ts';
 
-/** What reads: it may be called a second time, with the primary, where the replica fails under it. */
+/** A read; it may be run a second time, on the primary, if the replica fails during it. */
 export type Reading<T> = (db: Database, pool: pg.Pool) => Promise<T>;
 
-/** Where lists are read, so that the primary has its time for what is sold. */
+/** Where lists are read, to relieve the primary, which handles sales. */
 export type Replica = {
   /**
-   * Reads what was committed before the call, by anybody, or something newer: from the replica where it has all of that
-   * within a moment, else from the primary. For what is shown; what decides about money or stock asks the primary.
+   * Reads what anyone committed before the call, or something newer: from the replica if it catches up within a moment, else from
+   * the primary. For display; decisions about money or stock query the primary.
    */
   read<T>(work: Reading<T>): Promise<T>;
   close(): Promise<void>;
@@ -25,25 +25,25 @@ type Primary = Pick<DatabaseConnection, 'db' | 'pool'>;
 
 type OpenOptions = {
   primary: Primary;
-  /** Null where there is no replica: the primary is read. */
+  /** Null if there is no replica: the primary is read. */
   url: string | null;
   rules?: ConnectionRules;
-  /** Hears once that the primary is read instead, with the reason, and once that it no longer is. */
+  /** Called once, with the reason, when reads switch to the primary, and once when they switch back. */
   onChange?: (isUsed: boolean, reason: unknown) => void;
 };
 
 const maxConnections = 6;
 const connectTimeoutMs = 1_000;
-/** So long a reading waits for what was just written; a replica that is further behind is not waited for again. */
+/** How long a read waits for recent commits; a replica further behind is not waited for again. */
 const maxLagMs = 300;
 const lookEveryMs = 10;
-/** How often one that could not be read is asked whether it can. */
+/** How often an unreachable replica is retried. */
 const retryEveryMs = 2_000;
 
-/** How far the primary's commits reach. Those that wait for no disk are seen before their records are written out. */
+/** How far the primary's commits reach. With `synchronous_commit` off, commits are visible before their WAL is flushed. */
 const readEnd = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end)::text as lsn`;
-/** One that has been promoted goes its own way and is no replica any more. */
+/** A promoted replica diverges and is no longer one. */
 const readHasReplayed = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"`;
 
 export function openReplica({ primary, url, rules, onChange }: OpenOptions): Replica {
@@ -74,13 +74,13 @@ export function openReplica({ primary, url, rules, onChange }: OpenOptions): Rep
   };
 }
 
-/** Null where the primary cannot say: whatever is read then fails for that reason. */
+/** Null if the primary cannot answer: the read then fails for the same reason. */
 async function readEndOf(primary: pg.Pool): Promise<string | null> {
   const { rows } = await primary.query<{ lsn: string }>(readEnd).catch(() => ({ rows: [] }));
   return rows[0]?.lsn ?? null;
 }
 
-/** Whether a replica has everything up to there; waits a moment for one that has kept up so far. */
+/** Whether a replica has replayed up to `end`; waits briefly for one that has kept up so far. */
 async function hasReplayed(pool: pg.Pool, end: string, mayWait: () => boolean): Promise<boolean> {
   const deadline = performance.now() + maxLagMs;
   const asked = { text: readHasReplayed, values: [end], query_timeout: connectTimeoutMs };
@@ -92,7 +92,7 @@ async function hasReplayed(pool: pg.Pool, end: string, mayWait: () => boolean): 
   }
 }
 
-/** Remembers how the replica does, reports when that changes, and asks one that is away whether it is back. */
+/** Tracks the replica's state, reports changes, and polls an unreachable one. */
 function watch(pool: pg.Pool, onChange: OpenOptions['onChange']) {
   let state: 'used' | 'behind' | 'away' = 'used';
   let retrying: NodeJS.Timeout | undefined;
@@ -118,7 +118,7 @@ function watch(pool: pg.Pool, onChange: OpenOptions['onChange']) {
   return {
     isAway: () => state === 'away',
     isUsed: () => state === 'used',
-    /** An answer that was under way when it went away says nothing. */
+    /** A reply that was in flight when the replica became unreachable is ignored. */
     noteAnswer(isThere: boolean): void {
       if (state !== 'away') enter(isThere ? 'used' : 'behind', new Error('the replica is behind'));
     },
@@ -131,8 +131,8 @@ function watch(pool: pg.Pool, onChange: OpenOptions['onChange']) {
 }
 
 /**
- * PostgreSQL: Hot Standby, 'Handling Query Conflicts' (40001, 40P01). Not what a statement itself does wrong, which it would
- * do on the primary as well.
+ * PostgreSQL: Hot Standby, 'Handling Query Conflicts' (40001, 40P01). Not errors of the statement itself, which would occur on
+ * the primary as well.
  */
 function isOfReplica(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * PostgreSQL: Error Codes. 40P01 and 40001: the transaction was chosen to give way, and may be tried again. 23503: a row
- * that it refers to was deleted after it had been read; tried again, it is not found.
+ * PostgreSQL: Error Codes. 40P01 and 40001: the transaction lost a conflict and may be retried. 23503: a row that it refers to
+ * was deleted after it was read; a retry will not find it.
  */
 const conflicts = new Set(['40P01', '40001', '23503']);
 const maxTries = 3;
 
-/** Runs a transaction again that PostgreSQL ended because it stood in the way of another; three times in all. */
+/** Retries a transaction that PostgreSQL aborted because of a conflict; three attempts in all. */
 export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

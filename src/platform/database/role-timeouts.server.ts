@@ -1,13 +1,12 @@
 import pg from 'pg';
 import { sessionTimeouts } from './session-timeouts.ts';
 
-/** An arbitrary number that stands for 'the role is being changed' among all processes of the shop. */
+/** Arbitrary advisory lock id for 'the role is being changed', shared by all processes of the shop. */
 const roleLock = 5_209_119;
 
 /**
- * Gives the role that a pooler connects as the timeouts that the shop's connections ask for themselves elsewhere: PgBouncer
- * refuses them in the startup message. What somebody has set for the role or the database stays. Answers with why it
- * could not be done, or null.
+ * Sets the session timeouts on the role that a pooler connects as, because PgBouncer refuses them in the startup message.
+ * Existing settings of the role or the database are left alone. Returns why it failed, or null.
  */
 export async function setRoleTimeouts(directUrl: string, role: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: directUrl });
@@ -34,7 +33,7 @@ export async function setRoleTimeouts(directUrl: string, role: string): Promise<
   }
 }
 
-/** What is set for a role in this database, by the name of the setting. PostgreSQL: pg_db_role_setting, 0 is for all. */
+/** The settings of a role in this database, by name. PostgreSQL: pg_db_role_setting, where 0 means all databases. */
 const settingsOfRole = `
 select split_part(setting, '=', 1) as name
 from pg_db_role_setting, unnest(setconfig) as setting

@@ -1,8 +1,8 @@
 import type { Transaction } from './database.server.ts';
 
 /**
- * Does some work in a transaction, to be committed or to be undone without undoing the rest: so that what is asked about
- * nobody takes as many statements, and as much writing, as what is asked about somebody.
+ * Runs work in a savepoint and commits it or undoes it alone: a request about an unknown person then takes as many statements,
+ * and as much writing, as one about a known person.
  */
 export async function withinSavepoint(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** What ends the waiting of every session of the shop, in milliseconds. */
+/** Timeouts of every session of the shop, in milliseconds. */
 export const sessionTimeouts = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,

@@ -1,27 +1,27 @@
 import type { Socket } from 'node:net';
 
 type SilenceOptions = {
-  /** How long the other end may leave a statement without any answer. */
+  /** How long a statement may go without any reply. */
   maxSilenceMs: number;
 };
 
-/** A connection, and until when it was seen to be alive. */
+/** A connection and when it last showed signs of life. */
 type Watched = {
   socket: Socket;
   heardAt: number;
-  /** How much had been sent when the other end was last heard. */
+  /** How many bytes had been sent when the other end was last heard. */
   sentWhenHeard: number;
-  /** Since when an answer is awaited, as far as is known; null while none is. */
+  /** When the current wait for a reply began, as far as is known; null while idle. */
   waitingSince: number | null;
 };
 
 const lookEveryMs = 500;
 
 /**
- * Ends connections whose other end has gone without a word, as a machine goes that loses its power or its network: no
- * answer would ever come, and the system gives up what it sends only after a quarter of an hour. With the first that does
- * not answer go all others that have been heard no later, used or not, so that nobody has to find out anew. What it answers
- * goes into the settings of a pool.
+ * Closes connections whose other end vanished without a word, such as a machine that lost power or network: no reply would ever
+ * come, and the system itself gives up only after a quarter of an hour. Together with the first silent connection it closes all
+ * others not heard from since, used or idle, so that no request has to discover each anew. The result goes into a pool's
+ * settings.
  */
 export function endSilentConnections({ maxSilenceMs }: SilenceOptions): {
   keepAlive: true;
@@ -35,7 +35,7 @@ export function endSilentConnections({ maxSilenceMs }: SilenceOptions): {
   function look(): void {
     const now = performance.now();
     for (const watched of all) noteWaiting(watched, now);
-    // This process stood still itself: what has come meanwhile is read first.
+    // This process itself was stalled: first read what has arrived meanwhile.
     const isLate = now - lookedAt > 3 * lookEveryMs;
     lookedAt = now;
     if (isLate) return;
@@ -84,7 +84,7 @@ function noteWaiting(watched: Watched, now: number): void {
   if (watched.socket.bytesWritten > watched.sentWhenHeard) watched.waitingSince ??= now;
 }
 
-/** What a client of pg speaks through, by TLS or not; pg has this, its types do not. */
+/** The socket of a pg client, with TLS or without; pg exposes it, but its types do not. */
 function socketOf(client: unknown): Socket {
   return (client as { connection: { stream: Socket } }).connection.stream;
 }

@@ -1,21 +1,21 @@
 import type pg from 'pg';
 
-/** A statement as it begins: its name, where it is prepared under one, and its text, which holds no values. */
+/** A started statement: its name, if prepared, and its text, which holds no values. */
 export type BegunStatement = { name: string | undefined; text: string };
 
-/** Hears of a statement, and by what it answers with, how it ended. */
+/** Called when a statement starts; returns the function to call when it ends. */
 export type StatementWatch = (statement: BegunStatement) => (error?: unknown) => void;
 
 type Callback = (error: unknown, ...rest: unknown[]) => void;
 type Query = (...given: unknown[]) => unknown;
 
-/** Lets `begin` hear of every statement on the connections that the pool opens from now on. */
+/** Calls `begin` for every statement on connections that the pool opens from now on. */
 export function watchStatements(pool: pg.Pool, begin: StatementWatch): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query;
     client.query = ((...given: unknown[]) => {
       const statement = begunBy(given[0]);
-      // A stream or a cursor says nothing of its end.
+      // A stream or a cursor does not report its end.
       if (!statement) return query(...given);
       const end = begin(statement);
       const last = given.at(-1);
@@ -27,7 +27,7 @@ export function watchStatements(pool: pg.Pool, begin: StatementWatch): void {
         return query(...given.slice(0, -1), callback);
       }
       const answered = query(...given) as Promise<unknown>;
-      // Whoever has asked hears of the fault too.
+      // The caller receives the error as well.
       answered.then(() => end()).catch(end);
       return answered;
     }) as typeof client.query;
@@ -52,7 +52,7 @@ const verbs = new Set([
   'rollback',
 ]);
 
-/** What a statement does, as one of few words. */
+/** The verb of a statement, from a short fixed list. */
 export function verbOf({ text }: BegunStatement): string {
   const verb = /^\s*(\w{1,12})/.exec(text)?.[1]?.toLowerCase() ?? '';
   return verbs.has(verb) ? verb : 'other';

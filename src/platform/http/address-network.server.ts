@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network that an address is of, as somebody rents it who wants many addresses: 256 of IPv4, the first 48 bits of an
- * IPv6 address. Also a street or a town of honest people, so nobody is refused for what few of it do.
+ * The network of an address, at the size in which addresses are rented in bulk: 256 of IPv4, or an IPv6 /48. It may also be a
+ * whole street or town, so nobody is refused for what a few in it do.
  */
 export function addressNetwork(address: string): string {
   const bare = bareAddress(address);
@@ -10,7 +10,7 @@ export function addressNetwork(address: string): string {
   return isIPv4(bare) ? `${bare.slice(0, bare.lastIndexOf('.'))}.0/24` : bare;
 }
 
-/** An IPv4 address that is written as one of IPv6 as itself, and an IPv6 address without its interface. */
+/** Unwraps an IPv4-mapped IPv6 address, and strips the zone from an IPv6 address. */
 export function bareAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -18,7 +18,7 @@ export function bareAddress(address: string): string {
   return isIPv6(bare) ? bare : address;
 }
 
-/** So many of the eight groups of an IPv6 address, in one form each. */
+/** The first `count` of the eight groups of an IPv6 address, normalised. */
 export function leadingGroups(address: string, count: number): string {
   const [head = '', tail] = address.split('::');
   const first = groupsOf(head);

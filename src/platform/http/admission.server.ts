@@ -1,16 +1,16 @@
-/** Thrown to whoever is not admitted; the edge answers 503. */
+/** Thrown if work is not admitted; the edge answers 503. */
 export class TooBusy extends Error {}
 
 export type Admission = {
-  /** Does the work when it is its turn; throws `TooBusy` at once where too many wait, or after the longest wait. */
+  /** Runs the work when its turn comes; throws `TooBusy` at once if the queue is full, or after the longest wait. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** How much is under way and waits now, and how many were turned away since it was opened. */
+  /** Work running and queued now, and how much has been refused since opening. */
   readonly load: { underWay: number; waiting: number; refused: number };
 };
 
 type Limits = {
   maxConcurrent: number;
-  /** How many may wait for their turn. */
+  /** Queue length limit. */
   maxQueued: number;
   maxWaitMs: number;
 };
@@ -18,8 +18,8 @@ type Limits = {
 type Waiting = { begin: () => void; timeout: NodeJS.Timeout };
 
 /**
- * Lets only so much work be under way at once, first come first served, and so many wait, and none for long: who is told
- * at once that the shop is busy can come again, and who waits for an answer without end cannot.
+ * Limits concurrent work, first come first served, with a bounded queue and a bounded wait: a shopper told at once that the shop
+ * is busy can come back, one left waiting forever cannot.
  */
 export function openAdmission({ maxConcurrent, maxQueued, maxWaitMs }: Limits): Admission {
   let underWay = 0;
@@ -54,7 +54,7 @@ export function openAdmission({ maxConcurrent, maxQueued, maxWaitMs }: Limits): 
         refused += 1;
         throw new TooBusy();
       }
-      // Whoever ends hands on the place, so that nobody comes in between.
+      // The work that ends hands over its place, so that nobody can jump the queue.
       else await turn();
       try {
         return await work();
@@ -67,7 +67,7 @@ export function openAdmission({ maxConcurrent, maxQueued, maxWaitMs }: Limits): 
   };
 }
 
-/** The same for each key by itself, such as an address: nobody fills the turns of others. */
+/** Likewise for each key, such as an address: nobody can use up the places of others. */
 export function openAdmissionByKey(limits: Limits): {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 } {

@@ -21,8 +21,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Answers with the files of the built site. They are few and small, so they are read once: what is on the disk may be
- * replaced by the next build while this program runs, and shoppers keep getting the files that fit their pages.
+ * Serves the files of the built site. They are few and small, so they are read once into memory: the next build may replace them
+ * on disk while this program runs, and shoppers keep getting the files that match their pages.
  */
 export function serveBuiltFiles(folder: string): Handler {
   const files = readFiles(folder);
@@ -45,7 +45,7 @@ function readFiles(folder: string): Map<string, Page> {
 
 function readFile(folder: string, name: string): Page {
   const identity = readFileSync(path.join(folder, name));
-  // The names below assets/ change with their content.
+  // Names below assets/ include a content hash.
   const isImmutable = name.startsWith('assets');
   return {
     status: 200,
@@ -61,7 +61,7 @@ function readFile(folder: string, name: string): Page {
   };
 }
 
-/** The build compresses what is worth it. */
+/** The build has compressed the files that are worth it. */
 function readCompressed(file: string): Page['compressed'] {
   if (!statSync(`${file}.br`, { throwIfNoEntry: false })) return null;
   return { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) };

@@ -1,9 +1,9 @@
-/** The bytes from `start` to `end`, both included. */
+/** Bytes `start` to `end`, both inclusive. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * The one range of bytes that a request asks for of so many; null where it asks for all of them, or in a way that may be
- * passed over (RFC 9110, 14.2); 'none' where it asks for what is not there.
+ * The single byte range requested; null for the whole content or a range that may be ignored (RFC 9110, 14.2); 'none' if the
+ * range cannot be satisfied.
  */
 export function readByteRange(
   header: string | undefined,

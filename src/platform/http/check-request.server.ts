@@ -9,7 +9,7 @@ export type CheckedRequest = {
   url: URL;
   origin: string;
   isSafeMethod: boolean;
-  /** How long its body may be; one in chunks is counted as it comes. */
+  /** Body size limit; a chunked body is counted as it arrives. */
   maxBodyBytes: number;
 };
 
@@ -30,7 +30,7 @@ export const requestFaults: Record<RequestFault, readonly [status: number, text:
   'too-long': [413, 'This request is too large.'],
 };
 
-/** What a request may do at all. */
+/** The supported methods. */
 export const methods: ReadonlySet<string> = new Set([
   'GET',
   'HEAD',
@@ -42,7 +42,7 @@ export const methods: ReadonlySet<string> = new Set([
 ]);
 const usualBodyBytes = 100_000;
 
-/** What holds for every request before any of it is read: whose address it uses, and how long it is. */
+/** Checks every request before reading any of it: its address, method and length. */
 export function checkRequest(
   config: Pick<Config, 'publicUrl'>,
   request: IncomingMessage,
@@ -57,7 +57,7 @@ export function checkRequest(
   const isSafeMethod = request.method === 'GET' || request.method === 'HEAD';
   const maxBodyBytes = longBodies.get(url.pathname) ?? usualBodyBytes;
   if (!isSafeMethod) {
-    // Chunks, as some proxies send them on, and no other coding: nothing here would undo it.
+    // Chunked, as some proxies forward bodies; any other coding would not be decoded here.
     const coding = request.headers['transfer-encoding'];
     if (coding !== undefined && coding.toLowerCase() !== 'chunked') return fail('no-length');
     if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return fail('too-long');
@@ -66,17 +66,14 @@ export function checkRequest(
 }
 
 function readAddress(path: string, origin: string): URL | null {
-  // A NUL means nothing in any address, and the database takes none.
+  // A NUL is valid in no address, and the database rejects it.
   if (!path.startsWith('/') || path.includes('%00')) return null;
   const url = URL.parse(path, origin);
-  // `//host/…`, `/\host/…` and absolute forms are read as another host's address.
+  // `//host/…`, `/\host/…` and absolute forms resolve to another host.
   return url?.origin === origin ? url : null;
 }
 
-/**
- * The address of ours that one with several slashes at its beginning was meant as, which is never another host's; null of
- * any other.
- */
+/** The address of ours that one with several leading slashes was meant as, never another host's; null for any other. */
 export function meantAddress(path: string): string | null {
   if (!/^[/\\]{2}/.test(path)) return null;
   const url = URL.parse(`/${path.replace(/^[/\\]+/, '')}`, 'http://shop.invalid');
@@ -86,8 +83,8 @@ export function meantAddress(path: string): string | null {
 const noAddress = 'unknown';
 
 /**
- * Who asks: the last hop before a trusted proxy, else the socket's own address. A client's claim is not believed. All whom a
- * proxy gives no address are one, and of no network of ours.
+ * The client's address: the last hop before a trusted proxy, else the socket's own. Other claims are ignored. Clients for whom a
+ * proxy gives no address share one placeholder, which belongs to no network of ours.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
@@ -95,7 +92,7 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
   return hop === '' ? (request.socket.remoteAddress ?? noAddress) : addressOf(hop);
 }
 
-/** An address as proxies write it, without its port: each port would be a client of its own. */
+/** An address as written by proxies, without its port, which would make each port a separate client. */
 function addressOf(hop: string): string {
   const [, ofSix, ofFour] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(hop) ?? [];
   const address = ofSix ?? ofFour ?? hop;

@@ -8,7 +8,7 @@ const deflate = promisify(gzip);
 const minCompressBytes = 800;
 const compressible = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
 
-/** Makes a page of an answer and its whole body, with an ETag; it is compressed when somebody asks for that. */
+/** Builds a page from a response and its complete body, with an ETag; it is compressed on first demand. */
 export function finishResponse(response: Response, body: Buffer): Page {
   const headers: Page['headers'] = {};
   for (const [name, value] of response.headers) {
@@ -24,10 +24,10 @@ export function finishResponse(response: Response, body: Buffer): Page {
   return { status: response.status, headers, identity: body, compressed: isCompressed ? {} : null };
 }
 
-/** Pages that are being compressed: whoever asks meanwhile waits for the same. */
+/** Compressions in progress, shared by concurrent requests. */
 const underWay = new WeakMap<Page, Map<Encoding, Promise<Buffer>>>();
 
-/** The compressed form of a page, made once for all who will get it. */
+/** The compressed form of a page, made once for all requests. */
 export async function compress(page: Page, encoding: Encoding): Promise<Buffer> {
   const made = page.compressed?.[encoding];
   if (made) return made;
@@ -41,7 +41,7 @@ export async function compress(page: Page, encoding: Encoding): Promise<Buffer> 
   return form;
 }
 
-/** Replaces a form that was made quickly by a smaller one; worth its time where a page is asked for again and again. */
+/** Replaces a quickly made form by a smaller one; worth the time for a page that is requested often. */
 export async function compressBetter(page: Page, encoding: Encoding): Promise<void> {
   const quick = page.compressed?.[encoding];
   if (!quick || !quickForms.delete(quick)) return;
@@ -49,7 +49,7 @@ export async function compressBetter(page: Page, encoding: Encoding): Promise<vo
   if (page.compressed && small.length < quick.length) page.compressed[encoding] = small;
 }
 
-/** Forms that `compress` has made: the build makes smaller ones of its files. */
+/** Forms made by `compress`: those of the build are already smaller. */
 const quickForms = new WeakSet<Buffer>();
 
 type Forms = Record<Encoding, (body: Buffer) => Promise<Buffer>>;

@@ -2,12 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { methodNotAllowed } from './json.server.ts';
 import { type BuiltRoute, openSiteMap, patternsOf } from './site-map.ts';
 
-/** What an endpoint may say of itself, as its `handle`. */
+/** What an endpoint may declare as its `handle`. */
 export type EndpointHandle = {
   /**
-   * `public`: its answers may be cached and shown to anyone. `viewer`: it shows and changes only what belongs to who
-   * asks, nothing that a public page shows. Where nothing is said its answers are for who asks alone, and what it
-   * changes may show on any page.
+   * `public`: its responses may be cached and shown to anyone. `viewer`: it shows and changes only the requester's own data,
+   * which no public page shows. By default, responses are for the requester alone, and changes may affect any page.
    */
   audience?: 'public' | 'viewer';
 };
@@ -28,10 +27,10 @@ type RouteModule = {
   handle?: unknown;
 };
 
-/** A route of the built site with its module. */
+/** A route of the built site and its module. */
 export type LoadedRoute = BuiltRoute & { module: RouteModule };
 
-/** The endpoint that an address leads to. */
+/** The endpoint for an address. */
 export type Endpoint = {
   loader?: Handler;
   action?: Handler;
@@ -42,12 +41,12 @@ export type Endpoint = {
 
 export type FindEndpoint = (pathname: string) => Endpoint | null;
 
-/** Tells of any path which endpoint of the site answers it; null for a page, whose routes have something to show. */
+/** Finds the endpoint for a path; null for a page, whose routes render something. */
 export function openEndpoints(routes: readonly LoadedRoute[]): FindEndpoint {
   const modules = new Map(routes.map(({ id, module }) => [id, module]));
   const find = openSiteMap(patternsOf(routes));
   return (pathname) => {
-    // The data of a page alone, which React Router asks for by this ending.
+    // React Router requests a page's data by this suffix.
     if (pathname.endsWith('.data')) return null;
     const match = find(pathname);
     const module = match && modules.get(match.routeIds.at(-1) ?? '');
@@ -68,8 +67,8 @@ export function openEndpoints(routes: readonly LoadedRoute[]): FindEndpoint {
 type Input = { request: Request; url: URL; context: RouterContextProvider };
 
 /**
- * What an endpoint answers, by the rules that React Router has for routes without a page, but without its pipeline: what
- * is thrown as an answer is the answer, and a fault is handed to `onError`.
+ * Calls an endpoint by React Router's rules for resource routes, but without its pipeline: a thrown response is the response, and
+ * an error goes to `onError`.
  */
 export async function callEndpoint(
   { loader, action, params, pattern }: Endpoint,
@@ -99,7 +98,7 @@ function answerOf(value: unknown): Response {
 
 type Data = { type: 'DataWithResponseInit'; data: unknown; init: ResponseInit | null };
 
-/** What React Router's `data` makes: a value with a status. */
+/** A value with a status, as made by React Router's `data`. */
 function isData(value: unknown): value is Data {
   return (
     typeof value === 'object' &&

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { visibleText } from '#platform/visible-text.ts';
 
 /**
- * The form that a request posts. Anything else is answered 400. So is a form with a NUL in one of its texts, which no browser
- * sends and no database takes; and one that has a field twice, unless `lists` names it: of two values somebody may ask for
- * rights by the first, and act by the last. Its texts come as the eye sees them; passwords as they were typed.
+ * The form that a request posts; anything else is answered 400. So is a form with a NUL in a text, which no browser sends and no
+ * database accepts, and one that repeats a field, unless `lists` names it: permission could otherwise be checked on the first
+ * value and the action taken on the last. Texts are normalised to what is visible; passwords stay as typed.
  */
 export async function readForm(request: Request, lists: readonly string[] = []): Promise<FormData> {
   const posted = await request.formData().catch(() => null);

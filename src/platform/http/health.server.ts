@@ -2,32 +2,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addCommonHeaders } from './refuse-plainly.server.ts';
 
-/** Resolves where something that the shop needs is as it should be, and throws where it is not. */
+/** Resolves if a dependency is healthy, throws if not. */
 export type Check = () => Promise<void>;
 
 type HealthOptions = {
-  /** What has to be so before this process may be sent visitors, by name. */
+  /** Checks that must pass before this process may receive visitors, by name. */
   checks: Record<string, Check>;
   onFailure: (name: string, error: unknown) => void;
 };
 
 const checkEveryMs = 1_000;
 const maxCheckMs = 5_000;
-/** A load balancer that asks at all asks again within this time. */
+/** A load balancer that probes at all probes at least this often. */
 const watchedMs = 30_000;
 const maxDrainMs = 5_000;
-/** Whoever has read that the process is not ready may have sent it something just before, or look twice before it believes it. */
+/** A balancer that reads 'not ready' may have just sent a request, or probe twice before it reacts. */
 const quietMs = 1_000;
 const maxQuietMs = 5_000;
 
-/** `isWatched`: somebody has asked lately whether the process is ready. */
+/** `isWatched`: readiness was probed recently. */
 export type Draining = { isWatched: boolean; reported: Promise<void> };
 
 type Readiness = { ok: boolean; checks: Record<string, 'ok' | 'failed'> };
 
 /**
- * Answers `/healthz`, that this process is alive, and `/readyz`, that it can do what it is for. Whoever asks often is
- * answered from the last second, so that nobody can keep the shop busy with its checks.
+ * Serves `/healthz` (this process is alive) and `/readyz` (it can serve visitors). Results are reused for a second, so that
+ * frequent probes cannot keep the shop busy.
  */
 export class Health {
   readonly #options: HealthOptions;
@@ -42,8 +42,8 @@ export class Health {
   }
 
   /**
-   * For every request, first of all: once the process is not ready, each answer is the last on its connection, so that
-   * whoever keeps connections to it opens the next one elsewhere.
+   * Call first for every request: once the process is not ready, every response closes its connection, so that clients with
+   * keep-alive reconnect elsewhere.
    */
   receive(request: IncomingMessage, response: ServerResponse): void {
     if (!this.#isDraining) return;
@@ -51,7 +51,7 @@ export class Health {
     if (!isAboutHealth(request)) this.#visitedAt = performance.now();
   }
 
-  /** Answers, if the request is one of the two. */
+  /** Answers the request if it is a health probe. */
   answers(request: IncomingMessage, response: ServerResponse): boolean {
     const path = pathOf(request);
     if (path === '/healthz') send(response, 200, { ok: true });
@@ -60,12 +60,12 @@ export class Health {
     return true;
   }
 
-  /** Whether the process can do what it is for; as of the last second. */
+  /** Whether the process can serve visitors; cached for a second. */
   async isReady(): Promise<boolean> {
     return !this.#isDraining && (await this.#check()).ok;
   }
 
-  /** From now on the process is not ready. `reported` resolves when somebody has read so. */
+  /** Makes the process not ready. `reported` resolves once a probe has read that. */
   beginDrain(): Draining {
     this.#isDraining = true;
     const isWatched = performance.now() - this.#askedAt <= watchedMs;
@@ -74,8 +74,8 @@ export class Health {
   }
 
   /**
-   * The same; resolves when whoever watches has read so and sends nobody any more, or after a few seconds; at once where
-   * nobody watches.
+   * The same, and resolves once the balancer has read it and sends no more visitors, or after a few seconds; immediately if
+   * nobody probes.
    */
   async drain(): Promise<void> {
     const { isWatched, reported } = this.beginDrain();
@@ -84,7 +84,7 @@ export class Health {
     await this.untilQuiet();
   }
 
-  /** Resolves when no visitor has come for a second, or after a few seconds. */
+  /** Resolves after a second without visitors, or after a few seconds. */
   async untilQuiet(): Promise<void> {
     const startedAt = performance.now();
     const quietAt = () => Math.max(this.#visitedAt, startedAt) + quietMs;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
 export type MarkedPage = {
-  /** The page without the marks. */
+  /** The page without nonces. */
   html: string;
-  /** The marked scripts as a content policy names them. */
+  /** Hashes of the marked scripts for the content security policy. */
   scriptHashes: string[];
 };
 
 /**
- * Finds the inline scripts that the rendering itself has made: only they carry the nonce, which nobody can know before
- * the page is finished. The nonce is taken off, so that the page can be cached and the policy names its scripts by hash.
- * Script that got into the page in any other way is in no policy, and no browser runs it.
+ * Finds the inline scripts made by the rendering itself: only they carry the nonce, which is secret until the page is finished.
+ * The nonce is removed, so that the page can be cached, and the policy allows its scripts by hash. A script injected any other
+ * way is in no policy, so no browser runs it.
  */
 export function takeScriptNonce(markedHtml: string, nonce: string): MarkedPage {
   const mark = ` nonce="${nonce}"`;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { visibleText } from '#platform/visible-text.ts';
 
-/** The JSON body of a request in the given form, its texts as the eye sees them; fails on anything else. */
+/** The JSON body of a request, validated by a schema, its texts normalised to what is visible; fails on anything else. */
 export async function readJson<T extends z.ZodType>(
   request: Request,
   form: T,
@@ -24,7 +24,7 @@ function parseSeen(body: string): unknown {
   }
 }
 
-/** A refusal that a program can read: `{ reason, … }` under a fitting status. */
+/** A machine-readable refusal: `{ reason, … }` with a fitting status. */
 export function refuse(
   status: number,
   reason: string,
@@ -34,7 +34,7 @@ export function refuse(
   return Response.json({ success: false, reason, ...details }, { status, headers });
 }
 
-/** What answers a method that an endpoint does not have. */
+/** The response to a method that an endpoint does not support. */
 export function methodNotAllowed(...allowed: string[]): Response {
   return refuse(405, 'method-not-allowed', { allowed }, { allow: allowed.join(', ') });
 }

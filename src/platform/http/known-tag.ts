@@ -1,7 +1,4 @@
-/**
- * Whether a client that sends `If-None-Match` has what this tag names: one of several, any, compared weakly (RFC 9110,
- * 13.1.2).
- */
+/** Whether the `If-None-Match` of a client matches this tag: a list, `*`, or one, compared weakly (RFC 9110, 13.1.2). */
 export function isKnownTag(known: string | undefined, tag: string): boolean {
   if (known === undefined || tag === '') return false;
   if (known === tag || known.trim() === '*') return true;

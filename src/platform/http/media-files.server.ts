@@ -16,20 +16,20 @@ const noSuchBytes = 'The picture has no such byte range.';
 type Media = {
   storage: Pick<Storage, 'read'>;
   widths: readonly number[];
-  /** How much memory pictures may take. */
+  /** Memory limit for cached pictures. */
   cacheBytes: number;
-  /** Hears why a picture could not be read. */
+  /** Called if a picture could not be read. */
   onFailure: (error: unknown, name: string) => void;
 };
 
-/** How long a long picture may take to be sent, so that those who read slowly do not use up the way to a bucket. */
+/** How long sending a large picture may take, so that slow readers do not use up the connections to a bucket. */
 const maxSendMs = 60_000;
 const maxLong = 8;
 
 /**
- * Answers with pictures below `/media/`, out of a folder or a bucket; while that is unavailable, with 503. Their names are
- * never used twice, so they may be cached for ever. Where a picture was stored before one of the `widths` was, the next
- * larger one of it is sent, else the largest.
+ * Serves pictures below `/media/` from a folder or a bucket; 503 while that is unavailable. Names are never reused, so pictures
+ * may be cached forever. If a picture was stored before one of the `widths` existed, the next larger width is sent, else the
+ * largest.
  */
 export function serveMedia({ storage, widths, cacheBytes, onFailure }: Media) {
   const find = openPictures(storage, cacheBytes);
@@ -74,7 +74,7 @@ export function serveMedia({ storage, widths, cacheBytes, onFailure }: Media) {
   };
 }
 
-/** The same picture at other widths, `<key>-<width>.<format>`: first the larger ones, the nearest first. */
+/** The same picture at other widths, `<key>-<width>.<format>`: larger ones first, nearest first. */
 function atOtherWidths(name: string, widths: readonly number[]): string[] {
   const [, key, width = '', format] = /^(.+)-(\d{1,4})\.(avif|webp)$/.exec(name) ?? [];
   const wanted = Number(width);
@@ -84,7 +84,7 @@ function atOtherWidths(name: string, widths: readonly number[]): string[] {
   return [...larger, ...smaller].map((each) => `${key}-${each}.${format}`);
 }
 
-/** The name that an address means; null where it can be none. */
+/** The file name in an address; null if there is none. */
 function nameOf(url: string): string | null {
   const [path = ''] = url.slice(mediaPrefix.length).split('?', 1);
   try {
@@ -96,7 +96,7 @@ function nameOf(url: string): string | null {
 }
 
 function setHead(response: ServerResponse, { name, length }: { name: string; length: number }) {
-  // What is stored under a name is never changed, so its length says which it is.
+  // Stored content never changes, so its length is enough for an ETag.
   const etag = `"${length.toString(16)}"`;
   addPictureHeaders(response);
   response.setHeader('content-type', contentTypeOf(name));
@@ -106,7 +106,7 @@ function setHead(response: ServerResponse, { name, length }: { name: string; len
   return { etag };
 }
 
-/** What was meant for the picture itself is no part of a refusal. */
+/** Headers of the picture do not belong to a refusal. */
 function forgetHead(response: ServerResponse): void {
   for (const name of ['content-length', 'etag', 'accept-ranges']) response.removeHeader(name);
 }
@@ -135,16 +135,13 @@ function send(bytes: Buffer, { method, headers }: IncomingMessage, response: Ser
   response.end(method === 'HEAD' ? undefined : part);
 }
 
-/** Longer ones are passed on as they come and not cached: none of the widths that pages name is so long. */
+/** Larger ones are streamed and not cached; no width named by pages is this large. */
 const maxCachedBytes = 1024 * 1024;
 
-/** The bytes of a picture, or, of a long one, the way to them. */
+/** The bytes of a picture, or a handle to a large one. */
 type FoundPicture = Buffer | OpenedFile;
 
-/**
- * Finds pictures: those that were asked for lately in memory, up to so many bytes, and reads each once however many ask for
- * it at the same time.
- */
+/** Finds pictures: recently requested ones from memory, up to `cacheBytes`; concurrent requests share one read. */
 function openPictures(
   storage: Pick<Storage, 'read'>,
   cacheBytes: number,
@@ -170,7 +167,7 @@ function openPictures(
       return own;
     }
     const shared = await underWay;
-    // A long one each has to ask for themselves.
+    // Large ones are streamed, so each request has to open its own.
     return shared === null || Buffer.isBuffer(shared) ? shared : load(name);
   };
 }

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 
-/** A field of a form, or a file of it. `bytes` is null where it is longer than it may be: what it was is not kept. */
+/** A field or a file of a form. `bytes` is null if it exceeded the limit: its content is discarded. */
 export type FormPart = { name: string; isFile: boolean; bytes: Buffer | null };
 
 /**
- * The parts of a form with files, one after another as they arrive, so that no more of it is in memory than the part at
- * hand: whoever takes long over one makes the sender wait. What is longer than `maxPartBytes` is read past. Anything else than
- * such a form is answered 400, and so is one of more than `maxParts`, since nobody else is served while many small ones are read.
+ * The parts of a multipart form, yielded as they arrive, so that only the current part is in memory and a slow consumer makes the
+ * sender wait. A part longer than `maxPartBytes` is skipped. Anything but such a form is answered 400, and so is one with more
+ * than `maxParts`, since reading many small parts blocks all other requests.
  */
 export async function* readParts(
   request: Request,
@@ -16,7 +16,7 @@ export async function* readParts(
   if (!boundary || !request.body) throw data(null, 400);
   const reader = openReader(request.body);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // What comes before the first delimiter is nothing.
+  // Ignore anything before the first delimiter.
   await reader.takeUntil(delimiter, 0);
   for (let part = 1; (await reader.take(2)).toString('latin1') === '\r\n'; part += 1) {
     if (part > maxParts) throw data(null, 400);
@@ -46,10 +46,10 @@ function readHead(head: string): { name: string; isFile: boolean } {
   return { name, isFile: /; *filename\*?=/i.test(disposition) };
 }
 
-/** Reads a body piece by piece; what ends too soon is answered 400. */
+/** Reads a body incrementally; one that ends too soon is answered 400. */
 function openReader(body: ReadableStream<Uint8Array>) {
   const chunks = body.getReader();
-  // A delimiter begins on a line of its own, which the first one does without a line before it.
+  // A delimiter follows a line break, which the first one may lack.
   let rest: Buffer = Buffer.from('\r\n');
 
   async function more(): Promise<void> {
@@ -66,7 +66,7 @@ function openReader(body: ReadableStream<Uint8Array>) {
 
   return {
     take,
-    /** All until a mark, which is taken too; null where that is more than may be. */
+    /** Everything up to a mark, which is consumed too; null if that exceeds `maxBytes`. */
     async takeUntil(mark: Buffer, maxBytes: number): Promise<Buffer | null> {
       const kept: Buffer[] = [];
       let length = 0;

@@ -1,51 +1,51 @@
 import { isId } from '#platform/ids.ts';
 import { type BuiltRoute, openSiteMap, type PathMatch, patternsOf } from './site-map.ts';
 
-/** The part of the page cache that an address may fill. */
+/** The part of the page cache that an address may use. */
 export type CacheShare = 'pages' | 'variants' | 'searches';
 
-/** What the site says of one of its public pages, which show the same to everyone. */
+/** The site's rule for a public page, which shows the same to everyone. */
 export type PageRule<Site> = {
-  /** The parameters of the query that the page reads, and the form of a value that means anything. */
+  /** The query parameters that the page reads, and the pattern of valid values. */
   reads?: Readonly<Record<string, RegExp>>;
   /**
-   * What else it reads, where the values of several parameters, or of one that is said twice, are one: answers with the
-   * parameters of the one address. Pages that differ by these are cached with searches, as visitors choose among very many.
+   * Further parameters, for values combined from several parameters or a repeated one: returns the parameters of the canonical
+   * address. Such pages are cached with searches, as visitors can choose among very many.
    */
   narrows?(query: URLSearchParams): Record<string, string>;
-  /** Where the page is cached when such a parameter is given; a share of its own, because visitors choose the values. */
+  /** Where the page is cached if such a parameter is given; a separate share, because visitors choose the values. */
   share?: Exclude<CacheShare, 'pages'>;
   missing?: {
-    /** An address at which nothing can ever be: its page is shown wherever nothing is. */
+    /** An address at which nothing can exist: its page is shown for every missing one. */
     path: string;
-    /** The same where a file is asked for, by programs that read no page: the address of a line of text. */
+    /** The same for file names, requested by programs that read no page: the address of a line of text. */
     filePath?: string;
-    /** Whether there is nothing at the address with these parameters. */
+    /** Whether nothing exists at the address with these parameters. */
     isMissing(params: PathMatch['params'], site: Site): boolean | Promise<boolean>;
   };
 };
 
-/** Every public page, by the pattern of its address, such as `/product/:productId`. All others look at who asks. */
+/** Every public page by the pattern of its address, such as `/product/:productId`. All other pages depend on the viewer. */
 export type PageRules<Site> = Readonly<Record<string, PageRule<Site>>>;
 
-/** The page that an address leads to. */
+/** The page for an address. */
 export type PageAddress = {
-  /** The one address of that page, which it is rendered for and cached under. */
+  /** The canonical address, under which the page is rendered and cached. */
   key: string;
-  /** The path of that address. */
+  /** The path of the canonical address. */
   path: string;
   share: CacheShare;
-  /** The page is public: all who ask for it at the same moment may share it. */
+  /** The page is public: concurrent requests may share one rendering. */
   isForAll: boolean;
-  /** Nothing is there: the page is the one that says so, the same for all such addresses. */
+  /** Nothing exists here: the page says so, and is the same for all such addresses. */
   isMissing: boolean;
 };
 
 export type FindPage = (url: URL) => Promise<PageAddress>;
 
 /**
- * Tells of any address which page it leads to. Spellings of a path, parameters that the page does not read and values
- * that mean nothing make no page of their own; nor do addresses at which nothing is.
+ * Finds the page for any address. Alternative spellings of a path, parameters that the page does not read, invalid values, and
+ * addresses at which nothing exists make no separate pages.
  */
 export function openPageAddresses<Site>(
   routes: readonly BuiltRoute[],
@@ -62,7 +62,7 @@ export function openPageAddresses<Site>(
     const isForAll = rule !== undefined;
     const missing = rule?.missing;
     const path = spellOnce(match);
-    // Where it cannot be found out, the rendering finds the same fault, and shows and logs it.
+    // If this check fails, the rendering fails the same way, and shows and logs the error.
     const isMissing = async () => missing?.isMissing(match.params, site);
     if (missing && (path === missing.path || (await isMissing().catch(() => false)))) {
       const shown = (!isData && isFile.test(path) && missing.filePath) || missing.path;
@@ -79,7 +79,7 @@ type Read = { parameters: Record<string, string>; share: CacheShare };
 
 const nothingRead: Read = { parameters: {}, share: 'pages' };
 
-/** What a page reads of an address, and where it is cached for that. */
+/** The parameters that a page reads, and where the page is cached for them. */
 function readBy<Site>({ reads = {}, narrows, share }: PageRule<Site>, url: URL): Read {
   const read = readParameters(url, reads);
   const narrowed = narrows?.(url.searchParams) ?? {};
@@ -97,7 +97,7 @@ function addressOf(path: string, parameters: Record<string, string>): PageAddres
   return { key, path, share: 'pages', isForAll: false, isMissing: false };
 }
 
-/** React Router: a page's data alone are below the page's path with `.data`, those of the root at `/_.data`. */
+/** React Router: a page's data has the page's path with `.data`; the root's is `/_.data`. */
 function pagePath(pathname: string): { pathname: string; isData: boolean } {
   if (pathname.endsWith('/_.data')) return { pathname: pathname.slice(0, -6), isData: true };
   if (pathname.endsWith('.data')) return { pathname: pathname.slice(0, -5), isData: true };
@@ -109,14 +109,14 @@ function dataPath(path: string, isData: boolean): string {
   return path === '/' ? '/_.data' : `${path}.data`;
 }
 
-/** React Router: `_routes` names those of the page's routes whose data are asked for; other names are passed over. */
+/** React Router: `_routes` names the routes whose data is requested; unknown names are ignored. */
 function partialData(url: URL, match: PathMatch | null): Record<string, string> {
   const asked = new Set(url.searchParams.get('_routes')?.split(','));
   const known = match?.routeIds.filter((id) => asked.has(id)) ?? [];
   return known.length > 0 ? { _routes: known.join(',') } : {};
 }
 
-/** Ids are written in small letters, whatever way they were typed. */
+/** Ids are lower case, however they were typed. */
 function spellOnce({ path }: PathMatch): string {
   return path
     .split('/')

@@ -1,16 +1,16 @@
 import type { CacheShare } from './page-addresses.ts';
 
-/** What an answer may be compressed by, the best first. */
+/** Supported content codings, best first. */
 export const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** A finished answer, ready to be written in each encoding. */
+/** A finished response, ready to be sent in each encoding. */
 export type Page = {
   status: number;
   headers: Record<string, string | string[]>;
   identity: Buffer;
-  /** Its compressed forms, each made when somebody first asks for it; null where compressing does not pay. */
+  /** Compressed forms, each made on first demand; null if compression does not pay. */
   compressed: Partial<Record<Encoding, Buffer>> | null;
 };
 
@@ -18,20 +18,20 @@ type Limits = { pages: number; bytes: number };
 
 /** What is known of a page when it is stored. */
 type Origin = {
-  /** The `version` of the cache when its rendering began. */
+  /** The cache's `version` when its rendering began. */
   version: number;
-  /** What it shows. */
+  /** The subjects that it shows. */
   tags: ReadonlySet<string>;
   share?: CacheShare;
 };
 
 const megabyte = 1024 * 1024;
-/** Of the memory that pages may take: what visitors choose words for can fill its own share and nothing else. */
+/** Shares of the memory for pages: addresses with words chosen by visitors can fill only their own share. */
 const shareOfMemory: Record<CacheShare, number> = { pages: 0.7, variants: 0.22, searches: 0.08 };
 const mostPages: Record<CacheShare, number> = { pages: 6_000, variants: 1_500, searches: 500 };
 const usualBytes = 64 * megabyte;
 
-/** How many bytes of pages a process stores that may take so much memory in all. */
+/** Memory for cached pages, in bytes, for a process with this total limit. */
 export function pageCacheBytes(memoryMb: number | null): number {
   return memoryMb === null ? usualBytes : Math.round((memoryMb * megabyte) / 8);
 }
@@ -39,14 +39,13 @@ export function pageCacheBytes(memoryMb: number | null): number {
 /** `dropped`: because what they show has changed. */
 type CacheUse = { entries: number; bytes: number; hits: number; stored: number; dropped: number };
 
-/** So many changes are remembered for pages whose rendering is under way. */
+/** How many changes are remembered for renderings in progress. */
 const maxRemembered = 10_000;
 
 /**
- * Public pages as they were last rendered. Each has tags of what it shows; a change drops the pages that have one of its
- * tags, and a page whose rendering began before a change of what it shows is not stored. So nothing in here is older than
- * the last change that this process has heard of. Neither the number of pages nor their bytes can grow without end,
- * whatever addresses are asked for.
+ * Rendered public pages. Each is tagged with what it shows; a change drops the pages with its tag, and a page whose rendering
+ * began before such a change is not stored. So no entry is older than the last change that this process has heard of. Both the
+ * number of pages and their bytes are bounded, whatever addresses are requested.
  */
 export class PageCache {
   readonly #shares: Record<CacheShare, Share>;
@@ -65,7 +64,7 @@ export class PageCache {
     };
   }
 
-  /** Goes up with each change. */
+  /** Increases with each change. */
   get version(): number {
     return this.#version;
   }
@@ -74,7 +73,7 @@ export class PageCache {
     return Object.values(this.#shares).reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** How full it is, and what has come of it since it was opened. */
+  /** Current size, and counts since opening. */
   get use(): CacheUse {
     const shares = Object.values(this.#shares);
     const bytes = shares.reduce((sum, share) => sum + share.bytes, 0);
@@ -88,7 +87,7 @@ export class PageCache {
     return found;
   }
 
-  /** Stores a page, unless something that it shows has changed since its rendering began. */
+  /** Stores a page, unless something it shows has changed since its rendering began. */
   set(key: string, page: Page, { version, tags, share = 'pages' }: Origin): void {
     if (this.#clearedAt > version) return;
     for (const tag of tags) if ((this.#droppedAt.get(tag) ?? 0) > version) return;
@@ -96,7 +95,7 @@ export class PageCache {
     this.#shares[share].set(key, page, tags);
   }
 
-  /** Drops the pages that show one of these; answers with how many they were. */
+  /** Drops the pages with any of these tags; returns how many. */
   drop(tags: Iterable<string>): number {
     this.#version += 1;
     let dropped = 0;
@@ -105,7 +104,7 @@ export class PageCache {
       for (const share of Object.values(this.#shares)) dropped += share.dropTagged(tag);
     }
     if (this.#droppedAt.size > maxRemembered) {
-      // Forgetting changes would let a page in that was begun before them.
+      // Forgetting changes would admit pages begun before them, so all of those are refused.
       this.#droppedAt.clear();
       this.#clearedAt = this.#version;
     }
@@ -124,7 +123,7 @@ export class PageCache {
 
 type Stored = { page: Page; tags: ReadonlySet<string> };
 
-/** So many pages and bytes; the page unused for longest goes first. */
+/** A bounded number of pages and bytes; the least recently used page is evicted first. */
 class Share {
   readonly #pages = new Map<string, Stored>();
   readonly #keysOf = new Map<string, Set<string>>();
@@ -146,7 +145,7 @@ class Share {
   find(key: string): Page | undefined {
     const stored = this.#pages.get(key);
     if (!stored) return undefined;
-    // Moving it to the end keeps the least used page first in line to go.
+    // Reinserting it at the end keeps the map in order of use.
     this.#pages.delete(key);
     this.#pages.set(key, stored);
     return stored.page;
@@ -192,7 +191,7 @@ class Share {
   }
 }
 
-/** What both compressed forms of a page come to, about, as a part of the page: they are made later than it is stored. */
+/** Approximate size of both compressed forms relative to the page; they are made after it is stored. */
 const compressedPart = 0.4;
 
 function bytesOf({ identity, compressed }: Page): number {

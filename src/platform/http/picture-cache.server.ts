@@ -1,12 +1,12 @@
 const megabyte = 1024 * 1024;
 const usualBytes = 32 * megabyte;
 
-/** How many bytes of pictures a process stores that may take so much memory in all. */
+/** Memory for cached pictures, in bytes, for a process with this total limit. */
 export function pictureCacheBytes(memoryMb: number | null): number {
   return memoryMb === null ? usualBytes : Math.min(usualBytes, (memoryMb * megabyte) / 16);
 }
 
-/** Pictures that were asked for lately, by their addresses. What has not been asked for the longest goes first. */
+/** Recently requested pictures by address; the least recently used is evicted first. */
 export class PictureCache {
   readonly #maxBytes: number;
   readonly #pictures = new Map<string, Buffer>();
@@ -16,7 +16,7 @@ export class PictureCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** How many bytes it stores. */
+  /** Bytes in use. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -12,7 +12,7 @@ import type { RequestContext } from './request-context.ts';
 import { isPublic, setResponseHeaders } from './response-headers.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 
-/** Who asks, and by which of the shop's names. */
+/** Where a request comes from, and the origin it was sent to. */
 export type Client = { origin: string; address: string };
 
 export type Respond = (
@@ -23,18 +23,18 @@ export type Respond = (
 
 type RenderOptions = { log: Log; respond: Respond; config: Pick<Config, 'cdn'> };
 
-/** A page, and what its rendering has shown of who may see it. */
+/** A page, and who may see it. */
 export type Rendered = {
   page: Page;
-  /** It may be cached, and shown to anyone who asks for the same address. */
+  /** May be cached, and shown to anyone who requests the same address. */
   isPublic: boolean;
-  /** It looked at nobody, whatever its status. */
+  /** The rendering did not depend on the viewer, whatever its status. */
   isForAll: boolean;
-  /** What it shows: it is to be dropped from the cache when one of these changes. */
+  /** Subjects that it shows: a change of any drops it from the cache. */
   tags: ReadonlySet<string>;
 };
 
-/** Works out the answer to a request as a finished page, and logs it. */
+/** Renders the response to a request as a finished page, and logs it. */
 export async function renderPage(
   { log, respond, config }: RenderOptions,
   request: Request,
@@ -48,7 +48,7 @@ export async function renderPage(
   const body = document?.html ?? Buffer.from(await answered.arrayBuffer());
   const headed = setResponseHeaders(answered, requestContext, document?.scriptHashes);
   const isForCaches = isPublic(answered, requestContext);
-  // What is not there has no tag by which it could be dropped when it comes to be there.
+  // A missing page has no tag by which it could be purged once it exists.
   if (isForCaches && answered.status === 200 && config.cdn) {
     const { maxAgeSeconds } = config.cdn;
     for (const each of cdnHeaders(requestContext.tags, maxAgeSeconds)) headed.headers.set(...each);
@@ -69,7 +69,7 @@ export async function renderPage(
   };
 }
 
-/** Sends an answer that may be long as it is made; it is neither cached nor shared. */
+/** Streams a response that may be long; it is neither cached nor shared. */
 export async function sendRendering(
   { log, respond }: Omit<RenderOptions, 'config'>,
   request: Request,
@@ -90,8 +90,8 @@ export async function sendRendering(
 }
 
 /**
- * Writes an answer as it is made, however long it gets, no faster than the client takes it. Where it breaks off the
- * connection is cut, so that the client knows that it has not got all of it.
+ * Streams a response of any length, no faster than the client reads it. On failure the connection is cut, so that the client
+ * knows the response is incomplete.
  */
 async function sendDownload(
   { method }: Request,
@@ -109,7 +109,7 @@ async function sendDownload(
   await pipeline(answered.body, response);
 }
 
-/** What goes along with a request from here on. */
+/** The context that accompanies a request from here on. */
 export function openRequestContext({ origin, address }: Client): RequestContext {
   return {
     requestId: currentRequestId() ?? newId(),

@@ -3,17 +3,17 @@ import { fail, ok, type Result } from '#platform/result.ts';
 
 const maxBodyMs = 30_000;
 
-/** Ends a request whose body, which is short, takes so long that it must be meant to keep the connection busy. */
+/** Ends a request whose short body takes so long that it must be meant to tie up the connection. */
 export function endSlowBody(request: IncomingMessage): void {
   const waiting = setTimeout(() => !request.complete && request.destroy(), maxBodyMs);
   waiting.unref();
   request.once('close', () => clearTimeout(waiting));
 }
 
-/** Why a body was not read to its end. One that states its length was judged by that (`checkRequest`); one in chunks states none. */
+/** Why a body was not read completely. A stated length was checked before (`checkRequest`); a chunked body has none. */
 export type BodyFault = 'broken-off' | 'too-long';
 
-/** The body of a request, read to its end, of at most so many bytes. */
+/** The complete body of a request, up to `maxBytes`. */
 export async function readBody(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -32,10 +32,7 @@ export async function readBody(
   return ok(Buffer.concat(chunks));
 }
 
-/**
- * A request whose long body is read where it is used: it breaks where it gets longer than so many bytes, and `isTooLong`
- * says so.
- */
+/** A request whose long body is read by its handler: reading fails beyond `maxBytes`, and `isTooLong` then returns true. */
 export function limitBody(
   asked: Request,
   maxBytes: number,
@@ -50,7 +47,7 @@ export function limitBody(
   });
   const { url, method, headers, signal } = asked;
   const body = asked.body?.pipeThrough(limit) ?? null;
-  // The browser's declaration does not know what Node asks for with a stream.
+  // The DOM types lack `duplex`, which Node requires with a stream.
   const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' };
   return { request: new Request(url, init), isTooLong: () => length > maxBytes };
 }

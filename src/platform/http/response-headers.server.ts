@@ -1,12 +1,12 @@
 import { commonHeaders, contentPolicy } from './security-headers.server.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** What lets browsers and caches in between store a public page: always ask, answered by 304 when unchanged. */
+/** Lets browsers and CDNs store a public page but always revalidate it, with 304 if unchanged. */
 const publicCaching = 'public, max-age=0, must-revalidate';
 
 /**
- * Sets the headers that no route may forget: who may cache the answer, the content policy of a page, the request id.
- * Only a page that said it is public, and that looked at nobody, may be cached.
+ * Sets the headers that no route may forget: caching, the content security policy of a page, the request id. Only a page that
+ * declares itself public and does not depend on the viewer may be cached.
  */
 export function setResponseHeaders(
   response: Response,
@@ -30,7 +30,7 @@ export function setResponseHeaders(
   return new Response(null, { status: response.status, headers });
 }
 
-/** Whether anyone may be shown this answer: a page that declared itself public and found what it looked for or not. */
+/** Whether anyone may see this response: the page declared itself public, and its status is 200 or 404. */
 export function isPublic(response: Response, requestContext: RequestContext): boolean {
   return (
     requestContext.audience === 'public' &&

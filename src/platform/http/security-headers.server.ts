@@ -1,6 +1,6 @@
 import type { PolicyAdditions } from './request-context.ts';
 
-/** Headers that every answer carries. */
+/** Headers of every response. */
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -8,18 +8,18 @@ export const commonHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
   // Bank pages open in pop-ups from the payment window, so plain same-origin would break them.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // No other site puts an answer of ours into a page of its own, but pictures.
+  // No other site may embed our responses, except pictures.
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Tells browsers to come by https only for so long; where that is not asked for (0), no header. */
+/** Tells browsers to use https only for this long; no header for 0. */
 export function transportHeaders(hstsSeconds: number): Record<string, string> {
   return hstsSeconds > 0 ? { 'strict-transport-security': `max-age=${hstsSeconds}` } : {};
 }
 
 /**
- * The content policy of a finished page: its own inline scripts by their hashes, so that the page can be cached and
- * answered again, and nothing else inline.
+ * The content security policy of a finished page: its own inline scripts by hash, so that the page can be cached and reused, and
+ * nothing else inline.
  */
 export function contentPolicy(
   scriptHashes: readonly string[],

@@ -5,7 +5,7 @@ import { type Encoding, encodings, type Page } from './page-cache.server.ts';
 
 type Form = Encoding | 'identity';
 
-/** Writes a finished page in the best encoding that the client takes, or 304 where it has it already. */
+/** Sends a finished page in the best encoding that the client accepts, or 304 if the client already has it. */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -17,8 +17,8 @@ export async function sendPage(
 }
 
 /**
- * The same at once, if the page is there in the form that the client takes; answers whether it was. `always` are headers,
- * name after value, that the answer carries besides.
+ * The same, synchronously, if the page is available in the client's encoding; returns whether it was sent. `always`: additional
+ * headers, alternating names and values.
  */
 export function sendReadyPage(
   request: IncomingMessage,
@@ -41,24 +41,24 @@ export function sendReadyPage(
 
 const noHeaders: readonly string[] = [];
 
-/** Whether the client said that it has this very page. */
+/** Whether the client already has this page. */
 function has(request: IncomingMessage, page: Page): boolean {
   const known = request.headers['if-none-match'];
   return page.status === 200 && isKnownTag(known, String(page.headers['etag'] ?? ''));
 }
 
-/** What the page itself would say to caches (RFC 9110, 15.4.5). */
+/** The headers that a 304 repeats (RFC 9110, 15.4.5). */
 function headOfKnown({ headers }: Page): string[] {
   return ['etag', 'cache-control', 'vary'].flatMap((name) =>
     headers[name] === undefined ? [] : [name, String(headers[name])],
   );
 }
 
-/** A form of a page as it is sent: its headers, name after value, made once, because a page is sent often. */
+/** A page as sent in one encoding: headers with alternating names and values, built once because pages are sent often. */
 type Sent = { body: Buffer; head: string[]; count: number };
 
 const sentForms = new WeakMap<Page, Partial<Record<Form, Sent>>>();
-/** So often sent, a page is worth the time that a smaller form of it takes. */
+/** After this many sends, a smaller compressed form is worth its time. */
 const oftenSent = 20;
 
 function headOf(page: Page, form: Form, body: Buffer): string[] {
@@ -71,7 +71,7 @@ function headOf(page: Page, form: Form, body: Buffer): string[] {
     return head;
   }
   known.count += 1;
-  // Where that fails, the page is sent as it was.
+  // If that fails, the page is still sent as it was.
   if (known.count === oftenSent && form !== 'identity') {
     void compressBetter(page, form).catch(() => undefined);
   }
@@ -93,7 +93,7 @@ function withHeaders(head: string[], always: readonly string[]): string[] {
   return always.length > 0 ? [...head, ...always] : head;
 }
 
-/** What few different words of browsers mean; strangers' words are forgotten again. */
+/** The parsed Accept-Encoding values; browsers send few different ones, and unusual ones are evicted. */
 const understood = new Map<string, Encoding | null>();
 const maxUnderstood = 200;
 const maxWordsLength = 100;
@@ -108,7 +108,7 @@ function bestEncoding(request: IncomingMessage): Encoding | null {
   return best;
 }
 
-/** What a client likes best of the encodings that it takes; of those that it likes as well, the smallest. */
+/** The client's preferred encoding; of equal preferences, the smallest. */
 function readEncoding(words: string): Encoding | null {
   const weights = new Map(
     words.split(',').map((each) => {

@@ -9,16 +9,16 @@ type CachedOptions = {
   config: Pick<Config, 'publicUrl'>;
   cache: PageCache;
   changes: Pick<PageChanges, 'isCurrent'>;
-  /** Hears of each answer, and how many milliseconds it took. */
+  /** Called with each response and its duration in milliseconds. */
   onAnswer?: (request: IncomingMessage, page: Page, status: number, ms: number) => void;
-  /** What every answer of the shop carries. */
+  /** Headers of every response. */
   headers: Record<string, string>;
 };
 
 /**
- * Answers at once what is asked for most: a page that is cached under exactly this address, is surely as it would be
- * rendered now, and is there in the form that the client takes. Everything else is left to `servePages`, which checks and
- * normalizes what was asked; pages are cached under normalized addresses alone, so whatever is found by one needs neither.
+ * The fast path for most requests: a page cached under exactly this address, known to be current, and available in the client's
+ * encoding. Everything else is left to `servePages`, which validates and normalises requests; pages are cached only under
+ * normalised addresses, so a hit needs neither.
  */
 export function openCachedAnswers(options: CachedOptions) {
   const { config, cache, changes, headers, onAnswer } = options;
@@ -36,7 +36,7 @@ export function openCachedAnswers(options: CachedOptions) {
   };
 }
 
-/** One visitor after the other uses the same name of the shop. */
+/** Most visitors use the same host name. */
 function rememberLast(find: (host: string | null) => boolean): typeof find {
   let last: { host: string | null; found: boolean } | null = null;
   return (host) => {

@@ -7,21 +7,21 @@ import type { FindPage } from './page-addresses.ts';
 import type { PageCache } from './page-cache.server.ts';
 import type { Client, Respond } from './render-page.server.ts';
 
-/** Places for public pages, which are rendered once for all, for other pages, and for forms and scripts. */
+/** Admission limits for public pages, which are rendered once for everyone, for other pages, and for forms and scripts. */
 export type Admissions = Record<'publicPages' | 'pages' | 'actions', Admission>;
 
-/** Does what a form or a script asks for when it is the turn of who asks. */
+/** Runs the work of a form or a script when the client's turn comes. */
 export type Act = <T>(by: Client, work: () => Promise<T>) => Promise<T>;
 
-/** Follows what pages show. */
+/** Tracks changes to what pages show. */
 export type PageChanges = {
-  /** Whether everything that was committed until a moment ago has been heard of. */
+  /** Whether everything committed until a moment ago is known. */
   isCurrent(): boolean;
-  /** Resolves at once where that is so, else when it is so again. */
+  /** Resolves at once if that is so, else once it is so again. */
   ensureCurrent(): Promise<void>;
   /**
-   * Resolves when everything that was committed before the call has been heard of, and where that cannot be found out: then
-   * nothing is answered from the cache.
+   * Resolves once everything committed before the call is known, and also if that cannot be found out: then nothing is answered
+   * from the cache.
    */
   catchUp(): Promise<void>;
 };
@@ -30,20 +30,20 @@ export type ServeOptions = {
   config: Config;
   log: Log;
   cache: PageCache;
-  /** Follows changes that make cached pages stale; while it cannot, nothing is answered from the cache. */
+  /** Tracks changes that make cached pages stale; while it cannot, nothing is served from the cache. */
   changes: PageChanges;
-  /** Paths that other sites may post to, because they check for themselves who sent it. */
+  /** Paths that other sites may post to, because they authenticate the sender themselves. */
   openToOtherSites: ReadonlySet<string>;
   longBodies: LongBodies;
-  /** Whether the answer at a path may be long: it is sent as it is made, and neither cached nor shared. */
+  /** Whether the response at a path may be long: it is streamed, and neither cached nor shared. */
   isDownload: (pathname: string) => boolean;
-  /** Paths that are answered however busy the shop is. */
+  /** Paths that are served however busy the shop is. */
   isAlwaysAdmitted?: (pathname: string) => boolean;
-  /** How much may be under way at once; the usual limits where nothing is said. */
+  /** Concurrency limits; `usualAdmissions` by default. */
   admissions?: Admissions;
-  /** Which page an address leads to. */
+  /** Finds the page for an address. */
   findPage: FindPage;
-  /** The endpoint that answers a path; null where that is a page. */
+  /** The endpoint for a path; null for a page. */
   findEndpoint: (pathname: string) => Promise<Endpoint | null>;
   respond: Respond;
 };

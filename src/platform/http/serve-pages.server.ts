@@ -32,9 +32,9 @@ import { setResponseHeaders } from './response-headers.server.ts';
 import { serviceUnavailable } from './service-unavailable.server.ts';
 
 /**
- * PostgreSQL gives a process twenty connections, and JavaScript has one processor: more at once makes all slower and none
- * sooner. Forms and scripts have places of their own, so that a crowd that looks keeps nobody from paying; and public pages,
- * so that a crowd before other pages does not keep them out of the cache.
+ * PostgreSQL gives a process twenty connections, and JavaScript has one processor: more concurrency slows everyone down and
+ * speeds up nobody. Forms and scripts have their own limit, so that browsing crowds cannot block payment; so do public pages, so
+ * that crowds on other pages cannot keep them out of the cache.
  */
 export const usualAdmissions = (): Admissions => ({
   publicPages: openAdmission({ maxConcurrent: 4, maxQueued: 200, maxWaitMs: 5_000 }),
@@ -42,16 +42,16 @@ export const usualAdmissions = (): Admissions => ({
   actions: openAdmission({ maxConcurrent: 24, maxQueued: 200, maxWaitMs: 8_000 }),
 });
 
-/** A quarter of the places: so none is taken by who waits for others of the same network. */
+/** A quarter of the places; requests queued behind others of their network take none. */
 const actionsOfNetwork = { maxConcurrent: 6, maxQueued: 120, maxWaitMs: 8_000 };
 
-/** Lets forms and scripts have their turn: in their network, and then among all. */
+/** Queues forms and scripts first within their network, then among all. */
 function openActions({ actions }: Admissions): Act {
   const turns = openAdmissionByKey(actionsOfNetwork);
   return ({ address }, work) => turns.run(addressNetwork(address), () => actions.run(work));
 }
 
-/** Answers everything that is not a file: from the page cache where it can, else by rendering. */
+/** Serves everything that is not a file: from the page cache if possible, else by rendering. */
 export function servePages(options: ServeOptions) {
   const { config, openToOtherSites, longBodies, isDownload, findEndpoint } = options;
   const admissions = options.admissions ?? usualAdmissions();
@@ -90,7 +90,7 @@ export function servePages(options: ServeOptions) {
   };
 }
 
-/** Says what is wrong with a request, or leads to where it was meant to go. */
+/** Refuses a faulty request, or redirects to the address it was meant for. */
 function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -102,7 +102,7 @@ function refuseRequest(
   refusePlainly(response, ...requestFaults[fault]);
 }
 
-/** The page of exactly this address, if it is cached and surely as it would be rendered now. */
+/** The page cached under exactly this address, if it is known to be current. */
 async function findCached({ cache, changes }: ServeOptions, url: URL): Promise<Page | undefined> {
   if (!changes.isCurrent()) await changes.ensureCurrent().catch(() => undefined);
   return changes.isCurrent() ? cache.find(url.pathname + url.search) : undefined;
@@ -110,7 +110,7 @@ async function findCached({ cache, changes }: ServeOptions, url: URL): Promise<P
 
 type Writing = { by: Client; maxBodyBytes: number };
 
-/** Answers what may change something, unless its body did not come to its end. */
+/** Handles requests that may change something, unless their body is incomplete. */
 function openWrites(options: ServeOptions, act: Act) {
   const { changes, longBodies, isAlwaysAdmitted } = options;
   return async (
@@ -127,18 +127,18 @@ function openWrites(options: ServeOptions, act: Act) {
       return limited?.isTooLong() ? fail('too-long') : ok(page);
     }
     endSlowBody(request);
-    // A place is taken when the body is there: those who send slowly make nobody else wait.
+    // Take a place only once the body has arrived: slow senders make nobody else wait.
     const whole = await withBody(asked, maxBodyBytes);
     if (!whole.ok) return whole;
     const work = () => renderPage(options, whole.value, by);
     const { page } = await (isAlwaysAdmitted?.(pathname) ? work() : act(by, work));
-    // Whoever changed a price sees it on every page from the moment that their change is answered.
+    // Staff who changed a price must see it on every page as soon as the change is confirmed.
     await changes.catchUp();
     return ok(page);
   };
 }
 
-/** The same request with its body read to the end. */
+/** The same request with its complete body. */
 async function withBody(asked: Request, maxBytes: number): Promise<Result<Request, BodyFault>> {
   const { url, method, headers, signal } = asked;
   const read = await readBody(asked.body ?? Readable.from([]), maxBytes);
@@ -147,15 +147,15 @@ async function withBody(asked: Request, maxBytes: number): Promise<Result<Reques
   return ok(new Request(url, { method, headers, signal, ...body }));
 }
 
-/** A shorter answer is sent as it is: compressing it takes longer than its bytes do. */
+/** Shorter responses are sent uncompressed: compressing would take longer than sending the bytes. */
 const minLongBytes = 4_000;
 
-/** A request to an endpoint whose answers are for nobody but who asks. */
+/** A request to an endpoint whose responses are for the requester alone. */
 type EndpointCall = CheckedRequest & { headers: Headers; by: Client; endpoint: Endpoint };
 
 /**
- * Answers what is for nobody but who asks: neither cached nor shared, and compressed only where it is long. Checks,
- * limits and headers are those of pages.
+ * Serves responses meant for the requester alone: neither cached nor shared, and compressed only if long. Checks, limits and
+ * headers are those of pages.
  */
 function openEndpointAnswers(options: ServeOptions, act: Act) {
   const { log, changes, isAlwaysAdmitted, respond } = options;
@@ -172,7 +172,7 @@ function openEndpointAnswers(options: ServeOptions, act: Act) {
       status: answered.status,
       ms: Math.round(performance.now() - startedAt),
     });
-    // Whoever changed what public pages show sees it on every page from the moment that their change is answered.
+    // Changes to public pages must show on every page as soon as they are confirmed.
     if (!isSafeMethod && endpoint.audience !== 'viewer') await changes.catchUp();
     return { answered: setResponseHeaders(answered, requestContext), body };
   }
@@ -182,7 +182,7 @@ function openEndpointAnswers(options: ServeOptions, act: Act) {
     response: ServerResponse,
     call: EndpointCall,
   ): Promise<void> {
-    // A place is taken when the body is there: those who send slowly make nobody else wait.
+    // Take a place only once the body has arrived: slow senders make nobody else wait.
     const asked = await requestOf(request, response, call);
     if (!asked.ok) return refuseBody(response, asked.reason);
     const run = () => work(asked.value, call);
@@ -197,7 +197,7 @@ function openEndpointAnswers(options: ServeOptions, act: Act) {
   };
 }
 
-/** The request as endpoints take it, with its whole body. HEAD is answered as GET is. */
+/** The request as endpoints expect it, with its complete body. HEAD is handled as GET. */
 async function requestOf(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,7 +3,7 @@ import type { Page } from './page-cache.server.ts';
 import { type Client, renderPage } from './render-page.server.ts';
 import type { Admissions, ServeOptions } from './serve-options.ts';
 
-/** Answers GET and HEAD, each page rendered once for all who ask for it at the same time. */
+/** Serves GET and HEAD; concurrent requests for a page share one rendering. */
 export function openReads(options: ServeOptions, admissions: Admissions) {
   const { cache, changes, findPage, isAlwaysAdmitted } = options;
   const shared = new SharedRenderings();
@@ -44,8 +44,8 @@ export function openReads(options: ServeOptions, admissions: Admissions) {
 }
 
 /**
- * A page is cached only under the very address that it was rendered for, so no stray parameter can get into it; and of
- * pages that say that nothing is there, only the one of an address at which nothing can be.
+ * A page is cached only under exactly the address it was rendered for, so stray parameters cannot affect it; of 'not found'
+ * pages, only the one at the address where nothing can exist.
  */
 function mayCache(
   { page, isPublic }: { page: { status: number }; isPublic: boolean },
@@ -56,32 +56,31 @@ function mayCache(
 }
 
 /**
- * HEAD is rendered as GET: what is cached of a page has to be the whole page, whoever asked first. It does not end when
- * this client goes away, because others may be waiting for the same page.
+ * HEAD is rendered as GET: the cached page must be complete, whoever requested it first. It is not aborted when this client
+ * disconnects, because others may be waiting for the same page.
  */
 function readOf(asked: Request, url: string): Request {
   return new Request(url, { headers: asked.headers });
 }
 
-/** A page, and whether it may be shown to anyone who asks for the same address. */
+/** A page, and whether it may be shown to anyone who requests the same address. */
 type Rendering = { page: Page; isForAll: boolean };
 
-/** What was asked for: the whole address, and the key of the page that it leads to. */
+/** The requested address, and the key of its page. */
 type Wanted = {
   address: string;
   key: string;
   /** The site declares the page public. */
   isForAll: boolean;
-  /** Goes up with each change of what pages show. */
+  /** Increases with each change to what pages show. */
   version: number;
-  /** Renders an address for the viewer who asks. */
+  /** Renders an address for this viewer. */
   render: (address: string) => Promise<Rendering>;
 };
 
 /**
- * Lets all who ask for a public page at the same moment share one rendering of it, a failed one too. Who asks after a
- * change does not share what was begun before. Other pages are rendered for each viewer, without waiting for anybody
- * else's.
+ * Concurrent requests for a public page share one rendering, even a failed one. Requests after a change do not share a rendering
+ * begun before it. Other pages are rendered for each viewer, without waiting for anyone else's.
  */
 class SharedRenderings {
   readonly #underWay = new Map<string, Promise<Rendering>>();
@@ -91,7 +90,7 @@ class SharedRenderings {
     if (!isForAll) return (await render(address)).page;
     const isFirst = !this.#underWay.has(idOf(wanted));
     const rendering = await this.#share(wanted);
-    // A page may be for all and its redirection, or its failure, not.
+    // A page may be public while its redirect or its failure is not.
     if (rendering.isForAll || (isFirst && key === address)) return rendering.page;
     return (await render(address)).page;
   }

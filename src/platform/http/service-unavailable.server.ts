@@ -2,17 +2,17 @@ import { isDatabaseBusy, isDatabaseUnavailable } from '#platform/database/is-una
 import { TooBusy } from './admission.server.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** How soon it is worth trying again, in seconds: the database is usually back within one or two. */
+/** When to retry, in seconds: the database is usually back within one or two. */
 export const retryAfter = { 'retry-after': '5' };
 
-/** Whether a failure passes by itself: too much is asked of the shop just now, or its database is away. */
+/** Whether a failure is temporary: the shop is overloaded, or its database is unreachable. */
 export function isPassing(error: unknown): boolean {
   return error instanceof TooBusy || isDatabaseBusy(error) || isDatabaseUnavailable(error);
 }
 
 /**
- * Makes an answer say that the shop could not give it for now, and may be asked again: 503. What people read stays as the site
- * wrote it; a script gets JSON with the reason `unavailable`.
+ * Turns a response into 503: temporarily unavailable, worth retrying. The page stays as rendered; a script gets JSON with the
+ * reason `unavailable`.
  */
 export function serviceUnavailable(
   answered: Response,

@@ -1,20 +1,20 @@
-/** An address of the site with its parameters, such as `/product/:productId`; `*` stands for any rest. */
+/** A path pattern of the site, such as `/product/:productId`; `*` stands for any rest. */
 export type PathPattern = {
   pattern: string;
-  /** The routes that answer it, from the outermost. */
+  /** The routes that match it, outermost first. */
   routeIds: readonly string[];
 };
 
 export type PathMatch = PathPattern & {
   params: Readonly<Record<string, string>>;
-  /** The one spelling of the path: small letters where the pattern has them, no slash at its end. */
+  /** The canonical path: lower case where the pattern is literal, no trailing slash. */
   path: string;
 };
 
-/** A route as React Router's build lists it. */
+/** A route as listed in React Router's build. */
 export type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean };
 
-/** Every pattern of a built site, those that say most about an address first. */
+/** Every path pattern of a built site, most specific first. */
 export function patternsOf(routes: readonly BuiltRoute[]): PathPattern[] {
   const byId = new Map(routes.map((route) => [route.id, route]));
   const parents = new Set(routes.map(({ parentId }) => parentId));
@@ -31,13 +31,13 @@ export function patternsOf(routes: readonly BuiltRoute[]): PathPattern[] {
   return patterns.toSorted((a, b) => weightOf(b.pattern) - weightOf(a.pattern));
 }
 
-/** Both forms of a pattern whose last segment may be left out. */
+/** Both forms of a pattern whose last segment is optional. */
 function withoutOption(pattern: string): string[] {
   if (!pattern.endsWith('?')) return [pattern];
   return [pattern.slice(0, -1), pattern.slice(0, pattern.lastIndexOf('/')) || '/'];
 }
 
-/** How React Router ranks routes: a segment that is written out counts more than a parameter, and any rest least. */
+/** React Router's ranking: literal segments outrank parameters, and a splat ranks last. */
 function weightOf(pattern: string): number {
   const segments = pattern.split('/').slice(1);
   const weights = segments.map((segment) => {
@@ -49,8 +49,8 @@ function weightOf(pattern: string): number {
 }
 
 /**
- * Finds the pattern of a path as React Router does, in microseconds instead of the millisecond that `matchRoutes` takes to
- * rank all routes anew for each path.
+ * Matches a path as React Router does, in microseconds instead of the millisecond that `matchRoutes` takes to rank all routes for
+ * each path.
  */
 export function openSiteMap(
   patterns: readonly PathPattern[],
@@ -88,7 +88,7 @@ function fill(pattern: string, values: string[]): Pick<PathMatch, 'params' | 'pa
   return { params, path };
 }
 
-/** As React Router decodes a path: segment by segment, and not at all where one cannot be. */
+/** Decodes a path as React Router does: by segment, or not at all if a segment is malformed. */
 function decodePath(pathname: string): string {
   try {
     return pathname

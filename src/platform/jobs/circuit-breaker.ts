@@ -1,35 +1,35 @@
-/** `half-open`: one call, the probe, is under way to find out whether the others would get an answer. */
+/** `half-open`: one call, the probe, is in progress to find out whether the service has recovered. */
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
-/** What a call has shown of whoever was called; `pauseMs` where they said how long to leave them alone. */
+/** What a call revealed about the service; `pauseMs` if it asked to be left alone for that long. */
 export type Verdict = { isFailure: boolean; pauseMs?: number };
 
 type CallOptions<T> = {
   judge: (result: T) => Verdict;
-  /** Waits for the outcome of a probe that is under way, and is not refused meanwhile. */
+  /** Waits for the outcome of a probe in progress instead of being refused. */
   awaitsProbe?: boolean;
 };
 
 export type CircuitBreaker = {
-  /** Does the work and resolves to its result; to null, and the work is not begun, while the circuit is open. */
+  /** Runs the work and resolves to its result; to null without starting it while the circuit is open. */
   call<T>(work: () => Promise<T>, options: CallOptions<T>): Promise<T | null>;
 };
 
 type BreakerOptions = {
-  /** So many failures in a row open the circuit, if none of them is older than `windowMs`. */
+  /** This many consecutive failures open the circuit, if none is older than `windowMs`. */
   maxFailures: number;
   windowMs: number;
-  /** How long it is open at first; twice as long after each probe that fails, up to `maxOpenMs`. */
+  /** How long it first stays open; doubled after each failed probe, up to `maxOpenMs`. */
   openMs: number;
   maxOpenMs: number;
-  /** Milliseconds that never go back. */
+  /** A monotonic clock in milliseconds. */
   now?: (() => number) | undefined;
   onStateChange?: ((state: CircuitState) => void) | undefined;
 };
 
 /**
- * Keeps callers from waiting for somebody who does not answer: after failures in a row calls end at once for a while.
- * Then one is let through, whose outcome closes the circuit or opens it for longer. Any answer closes it.
+ * Spares callers from waiting for a service that does not respond: after consecutive failures, calls return immediately for a
+ * while. Then one is let through, whose outcome closes the circuit or opens it for longer. Any response closes it.
  */
 export function openCircuitBreaker(options: BreakerOptions): CircuitBreaker {
   const circuit = createCircuit(options);
@@ -94,7 +94,7 @@ function createCircuit(options: BreakerOptions) {
       if (!isFailure) return close();
       failedAt = [...failedAt.filter((at) => now() - at < windowMs), now()];
       if (isProbe) openMs = Math.min(openMs * 2, maxOpenMs);
-      // What was under way when the circuit opened says nothing new, unless it brings the wish for a pause.
+      // Calls in progress when the circuit opened add nothing, unless they bring a request to pause.
       const isDown = isProbe || (state === 'closed' && failedAt.length >= maxFailures);
       if (isDown || pauseMs > 0) open(Math.max(isDown ? openMs : 0, pauseMs));
     },

@@ -3,25 +3,25 @@ import type { Job, PgBoss } from 'pg-boss';
 
 type ClaimOptions = {
   queue: string;
-  /** As often is the queue asked for what is due. */
+  /** How often the queue is polled for due jobs. */
   pollMs: number;
-  /** As often is the claim to a job renewed, and looked whether it still stands. */
+  /** How often the claim to a job is renewed and checked. */
   renewMs: number;
-  /** At most so many are begun at once; the others a poll later. */
+  /** How many jobs may start per poll. */
   batchSize: number;
-  /** Does a job. The signal is aborted once another process has its place. */
+  /** Runs a job. The signal is aborted once another process has claimed it. */
   run: (job: Job<object>, lost: AbortSignal) => Promise<void>;
   onError: (error: unknown) => void;
 };
 
 export type ClaimedJobs = {
-  /** Begins nothing more, and waits so long for what runs; what still runs then, another process may begin. */
+  /** Starts nothing more and waits this long for running jobs; another process may then start those still running. */
   stop(timeoutMs: number): Promise<void>;
 };
 
 /**
- * Asks a queue for all that is due, of each group the first if none of it runs, and begins each at once. pg-boss has
- * workers for that, but each of them asks by itself, and asks no more while its job runs: as many as there are groups.
+ * Polls a queue for everything due, the first job of each group with none running, and starts each at once. pg-boss workers could
+ * do this, but each polls for itself and stops polling while its job runs, so it would take one per group.
  */
 export function claimJobs(boss: PgBoss, options: ClaimOptions): ClaimedJobs {
   const { queue, pollMs, batchSize, onError } = options;

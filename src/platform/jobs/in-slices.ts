@@ -1,7 +1,7 @@
-/** So long others wait at most; whoever asks for a page waits once or twice for it. */
+/** How long other work may be blocked at a time; a page request waits this long once or twice. */
 const sliceMs = 1;
 
-/** Does the work for one item after the other, and lets others have their turn every millisecond. */
+/** Processes the items in order, yielding to the event loop every millisecond. */
 export async function inSlices<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   let startedAt = performance.now();
   for (const item of items) {
@@ -12,7 +12,7 @@ export async function inSlices<T>(items: Iterable<T>, work: (item: T) => void): 
   }
 }
 
-/** Does work that is divided into small steps, and lets others have their turn every millisecond. */
+/** Runs work divided into small steps, yielding to the event loop every millisecond. */
 export async function stepsInSlices<T>(steps: Generator<void, T>): Promise<T> {
   let startedAt = performance.now();
   for (;;) {
@@ -24,7 +24,7 @@ export async function stepsInSlices<T>(steps: Generator<void, T>): Promise<T> {
   }
 }
 
-/** Does such work at once. */
+/** Runs such work in one go. */
 export function stepsAtOnce<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();

@@ -1,7 +1,9 @@
-/** Lets work begin when it is its turn. */
+/** Starts work when its turn comes. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A semaphore for work that would strain the machine if much of it ran at once: at most `maxConcurrent`, first come first served. */
+/**
+ * A semaphore for work that would strain the machine if much of it ran at once: at most `maxConcurrent`, first come first served.
+ */
 export function openSemaphore(maxConcurrent: number): Semaphore {
   let atWork = 0;
   const waiting: (() => void)[] = [];

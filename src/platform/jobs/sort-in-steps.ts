@@ -1,11 +1,11 @@
-/** So many items are sorted, or merged, in one step. */
+/** How many items are sorted, or merged, in one step. */
 const stepLength = 500;
 
 type Compare = (one: number, other: number) => number;
 
 /**
- * The places of so many items in the order in which `toSorted` would put those, equal ones staying in their order; in steps
- * of a fraction of a millisecond. Numbers in two arrays, so that sorting many leaves nothing to collect.
+ * The indexes of `count` items in the order of a stable `toSorted`, in steps of a fraction of a millisecond. Uses two number
+ * arrays, so that sorting many items leaves no garbage.
  */
 export function* sortInSteps(count: number, compare: Compare): Generator<void, Uint32Array> {
   let sorted = Uint32Array.from({ length: count }, (_, place) => place);
@@ -24,7 +24,7 @@ export function* sortInSteps(count: number, compare: Compare): Generator<void, U
   return sorted;
 }
 
-/** Merges what stands in order before the middle with what stands in order behind it. */
+/** Merges two adjacent sorted runs. */
 function* mergeInSteps(
   sorted: Uint32Array,
   merged: Uint32Array,

@@ -5,26 +5,26 @@ import type { Log } from '#platform/log.server.ts';
 import { claimJobs } from './claimed-jobs.server.ts';
 
 /**
- * Work that is found in the database and done until there is none left: it may run at any time, twice, or be killed in
- * the middle. One runs at a time among all processes of the shop, however long it takes.
+ * Work found in the database and done until none is left: it may run at any time, twice, or be killed midway. Only one run at a
+ * time among all processes of the shop, however long it takes.
  */
 export type Sweep = {
   name: string;
   /**
-   * Does what is due; returns how much it did. It ends between two pieces of work once the signal is aborted: when its
-   * time is over, when the shop stops, or when another process has taken its place. What is left comes in the next run.
+   * Does what is due; returns how much. It stops between two items once the signal is aborted: its time is up, the shop is
+   * stopping, or another process has taken over. The rest is left for the next run.
    */
   run: (signal: AbortSignal) => Promise<number>;
-  /** How often it comes by itself; every minute where it does not say. */
+  /** How often it runs on its own; every minute by default. */
   every?: 'minute' | 'hour';
-  /** The next moment at which there will be something to do, where that is known: it also comes then, to the second. */
+  /** When there will next be something to do, if known: it also runs then, to the second. */
   nextAt?: () => Promise<Date | null>;
 };
 
 export type Sweeps = {
-  /** Asks for a sweep soon, in any process; it also comes by itself. */
+  /** Requests a sweep soon, in any process; it also runs on its own. */
   enqueue(name: string): Promise<void>;
-  /** Asks for all of them: what an earlier process left undone need not wait for the next full minute. */
+  /** Requests all of them, so that work left by an earlier process need not wait for the next full minute. */
   enqueueAll(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -33,41 +33,41 @@ type StartOptions = {
   databaseUrl: string;
   sweeps: readonly Sweep[];
   log: Log;
-  /** False where another process of the machine sweeps: this one asks for sweeps only. */
+  /** False if another process of the machine sweeps: this one only requests sweeps. */
   isSweeping?: boolean;
-  /** After this a run is asked to end, so that what came meanwhile has its turn. */
+  /** After this a run is asked to stop, so that other work gets its turn. */
   timeBoxMs?: number;
-  /** How often it looks for sweeps whose process was killed. */
+  /** How often to look for sweeps whose process was killed. */
   watchSeconds?: number;
 };
 
 const schedules = { minute: '* * * * *', hour: '17 * * * *' };
-/** How long a sweep counts as busy that was seen so: the one who sweeps there may have ended, or been killed, long before. */
+/** How long a sweep last seen busy counts as busy: its process may have ended or been killed since. */
 const busySeconds = 1;
 
-/** The queue may have a lot to tidy up; who asks for work does not wait for it. */
+/** The queue may have a lot of maintenance to do; no request waits for it. */
 const maxSilenceMs = 20_000;
 
-/** How long a shop that stops waits for its sweeps. */
+/** How long shutdown waits for running sweeps. */
 const stopTimeoutMs = 4_000;
 
-/** All sweeps wait in one queue of pg-boss, each under its name as key and group. */
+/** All sweeps share one pg-boss queue, each with its name as key and group. */
 export const sweepQueue = 'sweeps';
 const waitingFor = (name: string) => ({ singletonKey: name, group: { id: name } });
-/** A job for a moment is fetched a poll before it, and says when it is to begin. */
+/** A job for a given moment is fetched one poll early, and states when to begin. */
 type AtMoment = { at?: number };
 
-/** The claim of the process that sweeps: it renews it twice while it lives, and loses it so long after it was killed. */
+/** The sweeping process renews its claim twice per heartbeat, and loses it this long after being killed. */
 const heartbeatSeconds = 10;
 const timing = { pollMs: 1_000, renewMs: (heartbeatSeconds * 1_000) / 2 };
 
-/** 'stately': however often a sweep is asked for, one waits and one runs. */
+/** 'stately': however often a sweep is requested, one is queued and one runs. */
 const policy = 'stately';
 const queueOptions = {
   heartbeatSeconds,
-  // It would let another begin beside one that is alive, and so is as late as pg-boss allows: a day.
+  // An expiry would let a second run start beside a live one, so it is as late as pg-boss allows: a day.
   expireInSeconds: 24 * 60 * 60,
-  // A sweep whose process is killed counts as failed; several kills in a row must not leave it to the next minute.
+  // A sweep whose process is killed counts as failed; several kills in a row must not delay it to the next minute.
   retryLimit: 5,
   retryDelay: 1,
 };
@@ -95,7 +95,7 @@ export async function startSweeps(options: StartOptions): Promise<Sweeps> {
   const enqueue = async (name: string) => void (await boss.send(sweepQueue, {}, waitingFor(name)));
   const enqueueAt: EnqueueAt = async (name, moment) => {
     const at = moment.getTime();
-    // Under a key of its own: it waits beside those that come sooner.
+    // Its own key, so that it is queued beside earlier ones.
     const waiting = { ...waitingFor(name), singletonKey: `${name} ${at}` };
     const startAfter = new Date(at - timing.pollMs);
     await boss.send(sweepQueue, { at } satisfies AtMoment, { ...waiting, startAfter });
@@ -125,10 +125,10 @@ export async function startSweeps(options: StartOptions): Promise<Sweeps> {
   };
 }
 
-/** Makes the queue, with a schedule for each sweep, and removes the queues of earlier versions, which had one for each sweep. */
+/** Creates the queue with a schedule for each sweep, and removes the per-sweep queues of earlier versions. */
 async function prepareQueue(boss: PgBoss, sweeps: readonly Sweep[]): Promise<void> {
   await boss.createQueue(sweepQueue, { policy, ...queueOptions });
-  // An earlier version may have made it with other options.
+  // An earlier version may have created it with other options.
   await boss.updateQueue(sweepQueue, queueOptions);
   const earlier = await boss.getQueues(sweeps.map(({ name }) => name));
   for (const { name } of earlier) await boss.deleteQueue(name);
@@ -139,7 +139,7 @@ async function prepareQueue(boss: PgBoss, sweeps: readonly Sweep[]): Promise<voi
 
 type EnqueueAt = (name: string, moment: Date) => Promise<void>;
 
-/** Runs the sweep of that name until its time is over. One that only another version knows fails here, and is tried there. */
+/** Runs the sweep of that name until its time is up. One known only to another version fails here and is retried there. */
 function runSweep(
   { sweeps, log, timeBoxMs = 30_000 }: StartOptions,
   { enqueue, enqueueAt }: Pick<Sweeps, 'enqueue'> & { enqueueAt: EnqueueAt },
@@ -153,17 +153,17 @@ function runSweep(
     const timeBox = AbortSignal.timeout(timeBoxMs);
     const signal = AbortSignal.any([timeBox, stopping, lost]);
     const done = await runOnce(sweep, signal, { log, timeBoxMs });
-    // It may have left something.
+    // It may have left work.
     if (done > 0 && timeBox.aborted && !stopping.aborted) await enqueue(name);
     const next = await sweep.nextAt?.();
     if (next) await enqueueAt(name, next);
   };
 }
 
-/** Ends at that moment, or once the signal is aborted. */
+/** Resolves at that moment, or once the signal is aborted. */
 async function waitUntil(at: number | undefined, signal: AbortSignal): Promise<void> {
   const leftMs = (at ?? 0) - Date.now();
-  // By the clock a timer may come a millisecond early.
+  // A timer may fire a millisecond early by the wall clock.
   if (leftMs > 0) await wait(leftMs + 1, undefined, { signal }).catch(() => undefined);
 }
 

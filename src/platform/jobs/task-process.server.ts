@@ -4,40 +4,39 @@ import { constants, setPriority } from 'node:os';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { openSemaphore, type Semaphore } from './semaphore.ts';
 
-/** Functions by name. What they take and return is copied from process to process. */
+/** Functions by name. Their inputs and results are copied between processes. */
 type Tasks = { [name: string]: (input: never) => unknown };
 
 /**
- * A child process of low priority, for work that would take the processor from whoever answers shoppers. What it uses of
- * memory ends with it.
+ * A low-priority child process, for work that would take the processor from shoppers' requests. Its memory is freed when it ends.
  */
 export type TaskProcess<T extends Tasks> = {
   /**
-   * Runs a task when it is its turn. `interrupted`: the process ended before the task did, because it was ended or killed,
-   * took too long or ran out of memory. What a task throws is thrown here.
+   * Runs a task when its turn comes. `interrupted`: the process ended first, because it was closed or killed, timed out or ran
+   * out of memory. Errors thrown by the task are rethrown here.
    */
   run<Name extends keyof T>(
     name: Name,
     input: Parameters<T[Name]>[0],
   ): Promise<Result<Awaited<ReturnType<T[Name]>>, 'interrupted'>>;
-  /** How many tasks are at work or wait. */
+  /** How many tasks are running or queued. */
   readonly pending: number;
-  /** Ends the process for good, with whatever it is doing. */
+  /** Ends the process for good, with any running tasks. */
   close(): Promise<void>;
 };
 
 type ProcessOptions = {
-  /** How many tasks run at once; the others wait, first come first served. */
+  /** How many tasks run at once; the others are queued, first come first served. */
   maxConcurrent: number;
-  /** Lets a task begin when it is its turn, where others want the processor too. */
+  /** A semaphore shared with other users of the processor. */
   inTurn?: Semaphore;
-  /** The longest that a task may take, in milliseconds. */
+  /** Longest time for a task, in milliseconds. */
   timeoutMs: number;
-  /** How long the process waits for another task before it ends. */
+  /** How long the process stays idle before it ends. */
   idleMs: number;
-  /** Of what JavaScript takes; a library has its own. */
+  /** Limit of the JavaScript heap; native libraries have their own memory. */
   maxMemoryMb: number;
-  /** Somebody waits for its answer: on a busy machine it gets a third of what others get, and else a tenth. */
+  /** Someone waits for its result: on a busy machine it gets a third of a normal share, otherwise a tenth. */
   isAwaited?: boolean;
 };
 
@@ -45,7 +44,10 @@ type Outcome = Result<unknown, 'interrupted'>;
 type Question = { id: number; name: string; input: never };
 type Answer = { id: number; output: unknown } | { id: number; error: unknown };
 
-/** A process that begins with its first task, and again with the first after an end; `entry` serves them by `serveTasks`. */
+/**
+ * A process that starts with its first task, and again with the first one after it has ended; `entry` serves tasks by
+ * `serveTasks`.
+ */
 export function openTaskProcess<T extends Tasks>(
   entry: URL,
   options: ProcessOptions,
@@ -70,7 +72,7 @@ export function openTaskProcess<T extends Tasks>(
   }
 
   return {
-    // The process answers with what the function of that name returns, which its messages do not say.
+    // The result has the function's type, which the messages do not state.
     run: (name, input) => {
       pending += 1;
       return withPermit(() => inTurn(() => runNow(name, input))).finally(
@@ -88,7 +90,7 @@ export function openTaskProcess<T extends Tasks>(
 }
 
 type Running = {
-  /** It has ended or is about to: a task that comes now gets another process. */
+  /** It has ended or is about to: a new task gets another process. */
   readonly isEnding: boolean;
   ask(name: PropertyKey, input: unknown): Promise<Outcome>;
   endIfIdle(idleMs: number): void;
@@ -114,7 +116,7 @@ function start(entry: URL, options: ProcessOptions): Running {
     ended.resolve();
   };
   child.once('exit', onEnd);
-  // It could not be started, or no longer be sent to: then it has ended or is about to.
+  // It failed to start, or can no longer receive messages: it has ended or is about to.
   child.on('error', () => (child.pid === undefined ? onEnd() : child.kill('SIGKILL')));
 
   return {
@@ -132,7 +134,7 @@ function start(entry: URL, options: ProcessOptions): Running {
     },
     endIfIdle(idleMs) {
       if (pending.size > 0) return;
-      // A process without work keeps no other from ending.
+      // An idle process does not keep its parent alive.
       setReferenced(child, false);
       clearTimeout(idle);
       idle = setTimeout(() => void this.end(), idleMs).unref();
@@ -147,8 +149,8 @@ function start(entry: URL, options: ProcessOptions): Running {
 }
 
 /**
- * In a session of its own, where a signal to the group of its parent does not reach it, and with an empty environment: it
- * reads what others have sent, and needs none of the shop's secrets.
+ * Starts the child in its own session, which signals to the parent's process group do not reach, and with an empty environment:
+ * it parses files from outside and needs none of the shop's secrets.
  */
 function startChild(entry: URL, { maxMemoryMb, isAwaited = false }: ProcessOptions): ChildProcess {
   const priority = isAwaited ? awaited : background;
@@ -173,10 +175,10 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
   child.channel?.[how]();
 }
 
-/** What the entry of a task process calls: runs its tasks as they are asked for, until its parent ends, however that ends. */
+/** The entry point of a task process: runs tasks on request until its parent ends for any reason. */
 export function serveTasks(tasks: Tasks): void {
   lowerThreads();
-  // Nobody waits for what it is doing, and an orderly end would wait for the threads of libraries.
+  // Nobody waits for its work any more, and an orderly exit would wait for library threads.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.on('message', async (question: Question) => {
     process.send?.(await answerOf(tasks, question));
@@ -192,37 +194,37 @@ async function answerOf(tasks: Tasks, { id, name, input }: Question): Promise<An
 }
 
 type Priority = {
-  /** Against the other processes of its session, or of the machine where sessions do not count. */
+  /** Relative to other processes of its session, or of the machine without session scheduling. */
   ofProcess: number;
-  /** Of sessions that all want a processor. */
+  /** Relative to other sessions competing for the processor. */
   ofSession: number;
 };
 
 /**
- * With this priority a session gets a tenth of what another gets: enough not to stand still on a busy machine, and as little
- * in the way of others as one with less.
+ * With this priority, a session gets a tenth of a normal share: enough to make progress on a busy machine, and no more in the way
+ * than at lower priorities.
  */
 const background: Priority = {
   ofProcess: constants.priority.PRIORITY_LOW,
   ofSession: constants.priority.PRIORITY_BELOW_NORMAL,
 };
 
-/** A third of what another gets: a tenth of a second of work took a minute at the lowest priority. */
+/** A third of a normal share: a tenth of a second of work took a minute at the lowest priority. */
 const awaited: Priority = { ofProcess: 5, ofSession: 5 };
 
 /**
- * Lets others go before a process that has a session of its own. Best called right after its start: threads have the priority
- * of what they were started by. Where the system does not allow it, the process runs as others do.
+ * Lowers the priority of a process with its own session. Best called right after the start, as threads inherit the priority of
+ * their creator. If the system does not allow it, the process keeps normal priority.
  */
 function lowerPriority(pid: number, { ofProcess, ofSession }: Priority): void {
   attempt(() => setPriority(pid, ofProcess));
-  // Linux may share out the processor by sessions first, where the priority of a process counts within its own alone.
+  // Linux may schedule by session first, and a process's priority then counts only within its own session.
   if (process.platform === 'linux') {
     attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(ofSession)));
   }
 }
 
-/** On a busy machine a process may have begun threads before its parent could lower it: each has its own priority. */
+/** On a busy machine a process may have started threads before its parent could lower it; each has its own priority. */
 function lowerThreads(): void {
   if (process.platform !== 'linux') return;
   const priority = Number(process.argv[2]);
@@ -235,6 +237,6 @@ function attempt(change: () => void): void {
   try {
     change();
   } catch {
-    // It has ended, or the system has no such thing.
+    // It has ended, or the system does not support this.
   }
 }

@@ -1,28 +1,28 @@
 type Work<Row> = {
-  /** What is due, the most urgent first, without those that this run has left undone; at most `pageSize` rows. */
+  /** The due rows, most urgent first, except those that this run has left undone; at most `pageSize`. */
   readDue: (except: readonly string[]) => Promise<Row[]>;
   pageSize: number;
   idOf: (row: Row) => string;
-  /** False leaves it for another run. */
+  /** Returns false to leave the row for another run. */
   act: (row: Row) => Promise<boolean>;
-  /** Ends the run early; without it a run ends after 30 seconds. */
+  /** Ends the run early; by default it ends after 30 seconds. */
   signal?: AbortSignal | undefined;
-  /** So many are worked on at once. */
+  /** How many rows are processed at once. */
   maxConcurrent: number;
 };
 
-/** What is left after that waits for the next run: whoever asks somebody that does not answer waits for seconds each time. */
+/** Work left after this waits for the next run: each call to an unresponsive service takes seconds. */
 const maxRunMs = 30_000;
 
 type Batches = {
-  /** Does at most `batchSize` of what is due; returns how many. */
+  /** Processes at most `batchSize` due items; returns how many. */
   doBatch: () => Promise<number>;
   batchSize: number;
-  /** Ends the run early; without it a run ends after 30 seconds. */
+  /** Ends the run early; by default it ends after 30 seconds. */
   signal?: AbortSignal | undefined;
 };
 
-/** Works batch after batch until one was not full, or until the run has lasted long enough; returns how many were done. */
+/** Processes batches until one is not full or the run's time is up; returns how many items were done. */
 export async function workInBatches({ doBatch, batchSize, signal }: Batches): Promise<number> {
   const isOver = endOfRun(signal);
   let done = 0;
@@ -35,8 +35,8 @@ export async function workInBatches({ doBatch, batchSize, signal }: Batches): Pr
 }
 
 /**
- * Works through all that is due, until nothing is left or the run has lasted long enough; returns how many were done. What
- * is left undone holds up nothing that comes after it.
+ * Processes everything due until nothing is left or the run's time is up; returns how many were done. An item left undone does
+ * not block those after it.
  */
 export async function workThrough<Row>(work: Work<Row>): Promise<number> {
   const { readDue, pageSize, idOf, act, maxConcurrent } = work;

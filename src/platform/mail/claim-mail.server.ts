@@ -6,7 +6,7 @@ import type { Channel } from './message.ts';
 import { retryDelaySeconds } from './retry-delay.ts';
 import { mailOutbox } from './tables.server.ts';
 
-/** Longer than sending one mail can take, so that only a process that was killed or stood still loses its claim. */
+/** Longer than any sending takes, so that only a killed or stalled process loses its claim. */
 const claimLength = sql`interval '1 minute'`;
 
 type Row = typeof mailOutbox.$inferSelect;
@@ -29,13 +29,13 @@ export type ClaimedMail = Pick<
   | 'usefulUntil'
 >;
 
-/** The messages of the same thread. */
+/** Other messages of the same thread. */
 const sister = alias(mailOutbox, 'sister');
 
 const isWaiting = ({ sentAt, givenUpAt, cancelledAt }: typeof mailOutbox | typeof sister) =>
   and(isNull(sentAt), isNull(givenUpAt), isNull(cancelledAt));
 
-/** What the messages of a channel wait for: their own time, and that nobody is sending them. */
+/** The messages of a channel that are due and unclaimed. */
 const isDueOn = (channel: Channel) =>
   and(
     eq(mailOutbox.channel, channel),
@@ -45,10 +45,10 @@ const isDueOn = (channel: Channel) =>
   );
 
 /**
- * Whether every earlier message of its thread has come to its end, sent or not. One that is being sent has not, so while
- * a thread's first is under way nobody can take its second: ids are in the order of writing. Asked as the thread's first
- * and not as `not exists`, which PostgreSQL makes a join of: after an outage, before the table is analysed, that compared
- * each message with all that wait, for seconds.
+ * Whether every earlier message of its thread is finished, sent or not. A thread's second message cannot be claimed while its
+ * first is being sent: ids are in writing order. Written as a subquery for the thread's first and not as `not exists`, which
+ * PostgreSQL turns into a join: after an outage, before the table is analysed, that compared every message with all waiting ones,
+ * taking seconds.
  */
 const isItsTurn = or(
   isNull(mailOutbox.thread),
@@ -59,7 +59,7 @@ const isItsTurn = or(
   )} order by ${sister.id} limit 1)`,
 );
 
-/** Whether there is a message on this channel to send that nobody is sending. */
+/** Whether this channel has a due, unclaimed message. */
 export async function hasDueMail(db: Database, channel: Channel): Promise<boolean> {
   const found = await db
     .select({ id: mailOutbox.id })
@@ -70,8 +70,8 @@ export async function hasDueMail(db: Database, channel: Channel): Promise<boolea
 }
 
 /**
- * Claims the message of this channel that has been due longest, for a minute, and counts the attempt; of a thread the earliest
- * unfinished one. One statement, and no lock outlives it. Null if nothing is due.
+ * Claims the longest-due message of this channel for a minute and counts the attempt; of a thread, the earliest unfinished one. A
+ * single statement, and no lock outlives it. Null if nothing is due.
  */
 export async function claimDueMail(db: Database, channel: Channel): Promise<ClaimedMail | null> {
   const [claimed] = await db
@@ -85,7 +85,7 @@ export async function claimDueMail(db: Database, channel: Channel): Promise<Clai
   return claimed ?? null;
 }
 
-/** The message that comes next on a channel, locked unless somebody else has it. */
+/** The next message on a channel, locked, skipping those locked by others. */
 export function nextDue(db: DatabaseOrTransaction, channel: Channel) {
   return db
     .select({ id: mailOutbox.id })
@@ -96,7 +96,7 @@ export function nextDue(db: DatabaseOrTransaction, channel: Channel) {
     .for('update', { skipLocked: true });
 }
 
-/** Of a message that nothing may stay of, what it said and to whom. */
+/** Blanks the recipient and text of a message that must not be kept. */
 const forgotten = {
   recipient: keptUnlessForgotten(mailOutbox.recipient, sql`''`),
   subject: keptUnlessForgotten(mailOutbox.subject, sql`''`),
@@ -109,8 +109,8 @@ function keptUnlessForgotten(column: AnyPgColumn, empty: SQL): SQL {
 }
 
 /**
- * Records that a message was sent, even if another process has claimed it meanwhile. If the provider has already reported what
- * became of it, that report stands.
+ * Records that a message was sent, even if another process has claimed it meanwhile. A delivery status already reported by the
+ * provider is kept.
  */
 export async function markSent(
   db: Database,
@@ -138,7 +138,7 @@ export async function markSent(
     );
 }
 
-/** Takes a message out of the queue that its recipient has no use for any more. */
+/** Removes a message from the queue that its recipient no longer wants. */
 export function markUnwanted(db: Database, message: ClaimedMail): Promise<void> {
   return settleClaim(db, message, {
     cancelledAt: sql`now()`,
@@ -147,7 +147,7 @@ export function markUnwanted(db: Database, message: ClaimedMail): Promise<void> 
   });
 }
 
-/** Writes down why a mail was not sent, and when it is tried again or that it is given up. */
+/** Records why a mail was not sent, and when it is retried or that it is given up. */
 export async function markFailed(
   db: Database,
   mail: ClaimedMail,
@@ -169,7 +169,7 @@ export async function markFailed(
   });
 }
 
-/** Ends a claim, unless another process has taken the mail over meanwhile. */
+/** Ends a claim, unless another process has taken the mail over. */
 async function settleClaim(
   db: Database,
   { id, attempts }: ClaimedMail,
@@ -187,7 +187,7 @@ async function settleClaim(
     );
 }
 
-/** Notes at the messages that are due on a channel why none is sent, for those who look into the outbox. No attempt is counted. */
+/** Records on the due messages of a channel why none is sent, for readers of the outbox. No attempt is counted. */
 export async function annotateDueMails(
   db: Database,
   channel: Channel,

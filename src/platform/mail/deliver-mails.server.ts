@@ -12,18 +12,18 @@ import type { MessageChannel } from './message-channel.ts';
 
 type Delivery = {
   db: Database;
-  /** Where to send; without it all mails stay in the outbox, where they can be read. */
+  /** The SMTP server; without one, all mails stay in the outbox, where they can be read. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** By what name the shop greets mail servers; without it by the machine's own. */
+  /** The name in the SMTP greeting; the machine's own by default. */
   hostName?: string | undefined;
-  /** What stands around the words of every mail; without it the sender's name alone. */
+  /** The header and footer of every mail; by default only the sender's name. */
   readFrame?(): Promise<MailFrame>;
   log?: Log;
   clock?: Clock;
 };
 
-/** Sends the mails that are due, each under the same Message-ID on every attempt. */
+/** Sends the due mails, each with the same Message-ID on every attempt. */
 export async function deliverDueMails(
   { db, smtpUrl, mailFrom, hostName, readFrame, log, clock }: Delivery,
   signal?: AbortSignal,
@@ -38,7 +38,7 @@ export async function deliverDueMails(
   }
 }
 
-/** The mail server as a way to people. It is connected to when it is first asked. */
+/** The mail server as a channel, connected on first use. */
 function mailChannel(
   transport: Transporter,
   from: string,
@@ -49,7 +49,7 @@ function mailChannel(
     name: 'mail',
     async verify() {
       const failure = await transport.verify().then(() => null, failureOf);
-      // Before any mail is claimed: what a mail has caused is its own.
+      // Read before any mail is claimed, so that a failure here is not blamed on a mail.
       if (!failure) await (frame ??= readFrame());
       return failure;
     },
@@ -66,10 +66,10 @@ function openTransport(url: string, name: string | undefined): Transporter {
   return createTransport({
     url,
     name,
-    // Connections that stay for the run: a handshake for each mail takes longer than the mail.
+    // Connections persist for the run: a handshake for each mail takes longer than the mail.
     pool: true,
     maxConnections: maxUnderWay,
-    // A mail that is lost with its connection is tried again by the outbox alone, which counts.
+    // Only the outbox retries a mail lost with its connection, because it counts attempts.
     maxRequeues: 0,
     dnsTimeout: 5_000,
     connectionTimeout: 5_000,
@@ -94,14 +94,14 @@ async function send(
     messageId: messageIdOf(mail, from),
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     headers: {
-      // So that nobody's out-of-office note comes back (RFC 3834).
+      // Prevents out-of-office replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(mail.stopAddress && {
         'List-Unsubscribe': `<${mail.stopAddress}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    // Far shorter than a claim lasts.
+    // Far shorter than a claim.
     signal: AbortSignal.timeout(12_000),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -113,7 +113,7 @@ function nameOf(mailFrom: string): string {
   return mailFrom.replace(/<[^>]*>/, '').trim() || mailFrom;
 }
 
-/** The same on every attempt, so that mail servers can drop a second copy; another one where staff send it again. */
+/** The same on every attempt, so that mail servers can drop duplicates; a new one if staff resend it. */
 function messageIdOf(mail: ClaimedMail, from: string): string {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return `<${callbackData(mail)}@${domain}>`;

@@ -19,26 +19,25 @@ type Delivery = {
   db: Database;
   channel: MessageChannel;
   clock?: Clock | undefined;
-  /** Says what became of each message, with the id of the request that it was written in; nothing of what it says, or to whom. */
+  /** Logs the outcome of each message with the id of the request that wrote it, but neither its content nor its recipient. */
   log?: Log | undefined;
 };
 
 export type Delivered = {
   sent: number;
   failed: number;
-  /** Why the channel takes nothing at all, where that ended the run. */
+  /** Why the channel accepts nothing at all, if that ended the run. */
   unavailable: string | null;
 };
 
-/** So many are under way at once: a provider's yes takes a tenth of a second and more, and after an outage thousands wait. */
+/** Concurrent sends: a provider takes a tenth of a second or more per message, and after an outage thousands wait. */
 export const maxUnderWay = 4;
 
 /**
- * Sends the messages that are due on a channel, those that are due the longest first, until the signal ends it. Each is
- * claimed, sent with no transaction open, and then its outcome is written, so several processes may do it at once. One is
- * sent twice only if the process dies between the provider's yes and the writing. A failed connection ends the run, and a
- * provider that cannot be reached costs no message an attempt; nor does one that fails for all cost more than one an
- * attempt, because the first goes alone.
+ * Sends the due messages of a channel, longest due first, until the signal ends it. Each is claimed, sent with no transaction
+ * open, and then settled, so several processes may run this at once. A message is sent twice only if the process dies between the
+ * provider's acceptance and the settling. A failed connection ends the run, and an unreachable provider costs no message an
+ * attempt; a failure common to all messages costs only one of them an attempt, because the first is sent alone.
  */
 export async function deliverDueMessages(
   delivery: Delivery,
@@ -57,7 +56,7 @@ export async function deliverDueMessages(
         throw error;
       });
       isOver ||= after === 'broken';
-      // Whoever sends the first of a thread goes on to its second, which is nobody's turn until then.
+      // The worker that sends the first of a thread continues with its second, which nobody could claim before.
       if (after === 'none-due') return;
     }
   };
@@ -66,13 +65,13 @@ export async function deliverDueMessages(
   return delivered;
 }
 
-/** Waits for all, so that none is at work when the run is over and its channel closed; then fails as the first that failed. */
+/** Waits for all, so that none is running when the run ends and its channel closes; then rethrows the first failure. */
 async function endTogether(work: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((each) => each.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** Sends the message that comes next, and says whether more can be sent: `broken` ends the run for all. */
+/** Sends the next message, and returns whether more can be sent: `broken` ends the run for all workers. */
 async function deliverNext(
   delivery: Delivery,
   delivered: Delivered,
@@ -115,7 +114,7 @@ function sendUnderItsCause(
   });
 }
 
-/** Only that it failed: what a provider says of it may name the recipient, and stands in the outbox. */
+/** Only the fact: the provider's text, kept in the outbox, may name the recipient. */
 function logOutcome(log: Log | undefined, { id }: ClaimedMail, outcome: Sent): void {
   if (outcome.ok) log?.info({ mail: id }, 'a mail was sent');
   else log?.warn({ mail: id, failure: outcome.failure.kind }, 'a mail was not sent');

@@ -1,21 +1,20 @@
 /**
- * What a failure to send means.
- * `refused`: the server does not take this mail, now or later. `deferred`: not now. `broken`: the connection failed in the
- * middle of this mail. `unavailable`: the server takes no mail of ours at all; this one has nothing to do with it.
+ * How a sending failed. `refused`: the server will never take this mail. `deferred`: not now. `broken`: the connection failed
+ * during this mail. `unavailable`: the server takes none of our mails; this one is not to blame.
  */
 type FailureKind = 'refused' | 'deferred' | 'broken' | 'unavailable';
 
 export type DeliveryFailure = { kind: FailureKind; reason: string };
 
-/** The steps at which a mail server judges one mail; before them it judges its client. */
+/** The SMTP steps at which a server judges a single mail; earlier ones judge the client. */
 const stepsOfOneMail = ['RCPT TO', 'DATA'];
-/** Replies by which the server ends the connection, or asks for a sign-in first (RFC 5321, RFC 4954). */
+/** Replies that end the connection, or demand authentication first (RFC 5321, RFC 4954). */
 const closing = 421;
 const signInFirst = 530;
-/** Refused by policy (RFC 3463), as where the server does not relay for us: our settings may be wrong, not the address. */
+/** Refused by policy (RFC 3463), such as when the server does not relay for us: our settings may be wrong, not the address. */
 const byPolicy = /^5\d\d[ -]5\.7\./;
 
-/** Reads from an error of Nodemailer what it means for the mail and for those behind it. */
+/** Classifies an error of Nodemailer for this mail and those queued behind it. */
 export function failureOf(error: unknown): DeliveryFailure {
   if (!(error instanceof Error)) return { kind: 'broken', reason: 'unknown' };
   return { kind: kindOf(error), reason: error.message.slice(0, 500) };
@@ -23,7 +22,7 @@ export function failureOf(error: unknown): DeliveryFailure {
 
 function kindOf(error: Error): FailureKind {
   const { code, command, response, responseCode } = error as Partial<Reply>;
-  // An address that cannot be one is found before anything is sent.
+  // An invalid address is detected before anything is sent.
   if (code === 'EENVELOPE' && command === 'API') {
     return error.message.startsWith('Invalid sender') ? 'unavailable' : 'refused';
   }
@@ -32,5 +31,5 @@ function kindOf(error: Error): FailureKind {
   return responseCode >= 500 && !byPolicy.test(response ?? '') ? 'refused' : 'deferred';
 }
 
-/** What Nodemailer adds to its errors. */
+/** Fields that Nodemailer adds to its errors. */
 type Reply = { code: string; command: string; response: string; responseCode: number };

@@ -8,17 +8,17 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as HTML, in markup and in attributes. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A text of no more than so many characters; what is longer ends in '…'. */
+/** A text cut to at most this many characters, ending in '…' if it was longer. */
 export function clip(text: string, characters: number): string {
   return text.length <= characters ? text : `${text.slice(0, characters - 1).toWellFormed()}…`;
 }
 
-/** A text with its line breaks, and its web addresses as links. */
+/** A text as HTML, with its line breaks, and its web addresses as links. */
 export function textHtml(text: string, linkAttributes: string): string {
   return splitLinks(text)
     .map((part) => {
@@ -28,7 +28,7 @@ export function textHtml(text: string, linkAttributes: string): string {
     .join('');
 }
 
-/** An address as it may stand in a message: whole, of the web, and of a length that every mail client reads; else null. */
+/** A URL that may appear in a message: absolute, http or https, and short enough for every mail client; else null. */
 export function webAddress(href: string | null): string | null {
   if (href === null || href.length > 2000 || !/^https?:\/\//i.test(href)) return null;
   return URL.canParse(href) ? new URL(href).href : null;

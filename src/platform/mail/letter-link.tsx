@@ -1,4 +1,4 @@
-/** Leads from the text of a mail to the mail as its recipient sees it. */
+/** Links from a mail's text to the mail as its recipient sees it. */
 export function LetterLink({ href }: { href: string }) {
   return (
     <p>

@@ -1,6 +1,6 @@
 import { splitLinks } from './split-links.ts';
 
-/** The text of a mail on a page, with addresses that can be followed. */
+/** The text of a mail on a page, with clickable links. */
 export function MailBody({ body }: { body: string }) {
   return (
     <p className="wrap-anywhere whitespace-pre-wrap">

@@ -1,4 +1,4 @@
-/** The colours of a mail, as `#rrggbb`; `dark` where the reader's screen is dark. */
+/** The colours of a mail, as `#rrggbb`; `dark` for readers in dark mode. */
 export type MailColours = {
   page: string;
   surface: string;
@@ -12,20 +12,20 @@ export type MailColours = {
   link: string;
 };
 
-/** What stands around the words of every mail: who sends it, and where to turn. */
+/** The header and footer of every mail: the sender and its contacts. */
 export type MailFrame = {
-  /** The sender's name, as its wordmark. */
+  /** The sender's name, shown as a wordmark. */
   name: string;
-  /** Where the wordmark leads, null where nowhere. */
+  /** The wordmark's link; null for none. */
   href: string | null;
-  /** Whom to write to or ring, one line each, a link where it has an address. */
+  /** Contact lines, each a link if it has an address. */
   contacts: readonly { text: string; href: string | null }[];
-  /** Who they are, in small print. */
+  /** The sender's details, in small print. */
   footer: readonly string[];
   colours: { light: MailColours; dark: MailColours };
 };
 
-/** A frame of ink on paper for a sender of whom nothing but the name is known. */
+/** A black-on-white frame for a sender known only by name. */
 export function plainFrame(name: string): MailFrame {
   const light: MailColours = {
     page: '#f7f7f5',

@@ -3,20 +3,20 @@ import type { MailFrame, MailColours } from './mail-frame.ts';
 import { displayFont, styleSheet, textFont } from './mail-styles.ts';
 import type { MessageBlock, MessagePiece } from './message.ts';
 
-/** What of a mail its HTML is made of; without blocks of its text, a block for each paragraph. */
+/** The source of a mail's HTML; without blocks, each paragraph of its text becomes one. */
 type WrittenMail = {
   subject: string;
   body: string;
   blocks?: readonly MessageBlock[] | null;
 };
 
-/** Gmail cuts a mail off at 102 kB. Of the 100 kB that it may have the blocks have so many; the rest is the frame's. */
+/** Gmail clips mails at 102 kB. Of our limit of 100 kB the blocks get this much; the rest is for the frame. */
 const maxBlockBytes = 80_000;
 
 /**
- * The HTML of a mail: its blocks one below the other, in the frame of who sends it. Tables and styles at the elements, as
- * mail clients want them; never wider than the screen, readable without pictures and on a dark screen, everything escaped,
- * at most 100 kB whatever it holds.
+ * The HTML of a mail: its blocks one below the other, inside the sender's frame. Uses tables and inline styles, as mail clients
+ * require; never wider than the screen, readable without pictures and in dark mode, fully escaped, at most 100 kB whatever it
+ * holds.
  */
 export function mailHtml(mail: WrittenMail, frame: MailFrame): string {
   const blocks = mail.blocks ?? blocksOf(mail.body);
@@ -50,7 +50,7 @@ function blocksOf(body: string): MessageBlock[] {
     .map((text) => ({ kind: 'text', text }));
 }
 
-/** Fewer pieces first, and then without the longest blocks: whatever else it lacks, a mail keeps its ways back. */
+/** Drops pieces first, then the longest blocks: whatever else is cut, a mail keeps its links back. */
 function fittingRows(blocks: readonly MessageBlock[], { colours }: MailFrame): string[] {
   let rows: string[] = [];
   for (const maxPieces of [50, 20, 8]) {
@@ -80,7 +80,7 @@ const lengthAt = (rows: readonly string[], index: number) => rows[index]?.length
 const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).length;
 
-/** The words that a list of mails shows after the subject: the first sentence that says something. */
+/** The preview text in a list of mails: the first sentence that says something. */
 function preheaderHtml(blocks: readonly MessageBlock[]): string {
   const first = blocks.find((block) => block.kind === 'text' && !block.text.trim().endsWith(','));
   if (first?.kind !== 'text') return '';
@@ -110,17 +110,17 @@ function footHtml({ contacts, footer, colours: { light } }: MailFrame): string {
   return `<tr><td class="edge" align="center" style="padding:28px 40px 40px"><p class="muted" style="${style}">${links.join(' &nbsp;·&nbsp; ')}</p>${lines.map((line) => `<p class="muted" style="${style}">${line}</p>`).join('')}</td></tr>`;
 }
 
-/** How a mail is drawn: its colours, and how many pieces of a list are shown. */
+/** How a mail is rendered: its colours, and how many pieces of a list it shows. */
 type Drawing = { colours: MailColours; maxPieces: number };
 
 type Block<Kind extends MessageBlock['kind']> = Extract<MessageBlock, { kind: Kind }>;
 
 const pictureSide = 88;
-/** Longer than anything that the shop writes by itself; a person may paste a book. */
+/** Longer than any text the shop writes itself; people may paste a book. */
 const maxCharacters = 6000;
 const maxShort = 300;
 
-/** A block of a message as a row of the table that a mail is. */
+/** A message block as a table row. */
 function blockHtml(block: MessageBlock, drawing: Drawing): string {
   const { colours } = drawing;
   switch (block.kind) {
@@ -162,7 +162,7 @@ function paragraph(
   return `<p class="${tone}" style="margin:0;${font};color:${colours[tone]};overflow-wrap:anywhere;word-break:break-word">${words}</p>`;
 }
 
-/** Letters of one width, far apart, so that they are read off and typed. */
+/** Monospaced and widely spaced, to be read and typed. */
 function codeHtml({ text }: Block<'code'>, colours: MailColours): string {
   return table(
     'width="100%"',
@@ -180,7 +180,7 @@ function piecesHtml({ pieces }: Block<'pieces'>, { colours, maxPieces }: Drawing
   return table('width="100%"', rows.join('') + rest);
 }
 
-/** A picture with its words beside it. Without the picture the words say all, and stand where they stood. */
+/** A picture beside its text. The text is complete without the picture and stays in place. */
 function pieceRow(
   { name, facts, notes, picture, href, price }: MessagePiece,
   colours: MailColours,
@@ -228,7 +228,7 @@ function figuresHtml({ rows }: Block<'figures'>, colours: MailColours): string {
   return table('width="100%"', cells.join(''));
 }
 
-/** A cell with a colour, and in it a link that fills it: what every mail client shows as a button. */
+/** A coloured cell filled by a link, which every mail client shows as a button. */
 function buttonHtml({ text, href }: Block<'button'>, colours: MailColours): string {
   const words = escapeHtml(clip(text, 80));
   const address = webAddress(href);

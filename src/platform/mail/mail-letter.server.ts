@@ -5,7 +5,7 @@ import type { MailFrame } from './mail-frame.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailOutbox } from './tables.server.ts';
 
-/** Nothing of a mail runs, is sent or may read anything, whatever were in it; its pictures and links work. */
+/** Nothing in a mail can run, send or read anything, whatever it contains; its pictures and links work. */
 const policy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   `default-src 'none'`,
@@ -16,7 +16,7 @@ const policy = [
   `frame-ancestors 'self'`,
 ].join('; ');
 
-/** A mail of the outbox as a page, as its recipient sees it; null where there is none, or its text was removed. */
+/** A mail of the outbox as its recipient sees it; null if there is none or its text was removed. */
 export async function mailLetter(
   db: Database,
   id: string | undefined,

@@ -12,7 +12,7 @@ import type { DayRange } from '#platform/day-range.ts';
 import type { ListPart, ListTotal } from '#platform/list-cursor.ts';
 import { mailOutbox } from './tables.server.ts';
 
-/** A mail as the back office and the demo shop show it. */
+/** A mail as shown in the back office and the demo shop. */
 export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'dedupeKey' | 'blocks' | 'template'>;
 
 type Listing = { limit: number; recipient?: string };
@@ -35,7 +35,7 @@ export function listMails(
     db
       .select(shown)
       .from(mailOutbox)
-      // Of whoever was forgotten there is nothing to read.
+      // Mails of a forgotten recipient have nothing left to read.
       .where(
         recipient === undefined
           ? ne(mailOutbox.recipient, '')
@@ -46,7 +46,7 @@ export function listMails(
   );
 }
 
-/** One page of the mails that were written on these days, newest first, and how many there are. */
+/** One page of the mails written on these days, newest first, and their total. */
 export async function listMailPage(
   db: DatabaseOrTransaction,
   { days, cursor, offset, limit }: ListPart & { days: DayRange },

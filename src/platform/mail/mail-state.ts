@@ -7,7 +7,7 @@ type Ends = {
   cancelledAt: Date | null;
 };
 
-/** How far a mail is at this time. */
+/** The state of a mail at this time. */
 export function mailState(mail: Ends, at: Date): MailState {
   if (mail.sentAt) return 'sent';
   if (mail.givenUpAt) return 'given-up';
@@ -15,5 +15,5 @@ export function mailState(mail: Ends, at: Date): MailState {
   return mail.claimedUntil && mail.claimedUntil > at ? 'being-sent' : 'waiting';
 }
 
-/** How long the text of a mail is stored once it was sent. */
+/** How long the text of a sent mail is stored. */
 export const sentTextDays = 180;

@@ -1,12 +1,12 @@
 import type { MailColours } from './mail-frame.ts';
 
-/** Type that is on every device: a mail that waits for a font is not read. */
+/** Fonts found on every device: a mail that waits for a font goes unread. */
 export const textFont = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 export const displayFont = "'Cormorant Garamond',Georgia,'Times New Roman',serif";
 
 /**
- * What a mail says only to those readers that know style sheets: narrower edges on a phone, and the colours of a dark screen.
- * All else is written at the elements, where every reader finds it.
+ * Styles only for mail clients that support style sheets: narrower margins on a phone, and dark mode. All others are inline, for
+ * every client.
  */
 export function styleSheet(dark: MailColours): string {
   const colour = (name: string, property: string, value: string) =>

@@ -2,20 +2,20 @@
 export const channels = ['mail', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
-/** A piece in a message, as on a card. `picture` and `href` are whole addresses. */
+/** A piece in a message, as on a product card. `picture` and `href` are absolute URLs. */
 export type MessagePiece = {
   name: string;
   /** Karat, size, weight and the like. */
   facts: readonly string[];
-  /** What else is to be said of it, one line each. */
+  /** Further notes, one line each. */
   notes?: readonly string[];
   picture: string | null;
   href: string | null;
-  /** Empty where none is to be said. */
+  /** Empty if it is not to be shown. */
   price: string;
 };
 
-/** A part of a message. The text part says all of them; the HTML shows them. */
+/** A part of a message. The plain text contains all of them; the HTML lays them out. */
 export type MessageBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
@@ -26,16 +26,16 @@ export type MessageBlock =
   | { kind: 'figures'; rows: readonly { term: string; value: string; isTotal?: boolean }[] }
   | { kind: 'button'; text: string; href: string };
 
-/** An approved template of the WhatsApp Cloud API, with what stands in its places. */
+/** An approved template of the WhatsApp Cloud API with its parameters. */
 export type MessageTemplate = {
   name: string;
   language: string;
   values: readonly string[];
-  /** What its button copies: of an authentication template the code, and of no other anything. */
+  /** What its button copies: the code of an authentication template; other templates have none. */
   copiedCode?: string;
 };
 
-/** The words of a message without its form: what the text part of a mail says, and what staff read in the outbox. */
+/** The plain text of a message: the text part of a mail, and what staff read in the outbox. */
 export function messageText(blocks: readonly MessageBlock[]): string {
   return blocks.map(blockText).join('\n\n');
 }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { callbackDataOf } from './callback-data.ts';
 import { mailOutbox } from './tables.server.ts';
 
-/** How far a message is by its provider, known by the provider's id or by what was sent along with it. */
+/** The status of a message reported by its provider, identified by the provider's id or by our callback data. */
 type Reported = {
   providerId: string;
   status: 'sent' | 'delivered' | 'read' | 'failed';
@@ -13,9 +13,9 @@ type Reported = {
 };
 
 /**
- * Writes down what the provider reports of a message, in any order and any number of times; returns whether there is such
- * a message. One whose answer was lost is so known to be sent, and not sent again. What has reached its recipient has not
- * failed, whatever else is reported.
+ * Records a provider's status report, in any order and any number of times; returns whether the message exists. A message whose
+ * response was lost is thereby known to be sent, and is not sent again. A delivered message has not failed, whatever else is
+ * reported.
  */
 export async function noteStatus(db: Database, reported: Reported): Promise<boolean> {
   const found = await db
@@ -49,7 +49,7 @@ function changeBy({ status, at, reason }: Reported) {
   };
 }
 
-/** The message that the provider means; one that was sent again since is another to it. */
+/** The message that the provider means; for the provider, a resend is a different message. */
 function isMeant({ providerId, callbackData }: Reported): SQL | undefined {
   const known = eq(mailOutbox.providerId, providerId);
   const sentAlong = callbackData === null ? null : callbackDataOf(callbackData);
@@ -66,7 +66,7 @@ function isMeant({ providerId, callbackData }: Reported): SQL | undefined {
   );
 }
 
-/** A failure is final but for what proves the contrary. */
+/** A failure is final unless a later report disproves it. */
 function mayFollow({ status }: Reported): SQL | undefined {
   if (status === 'failed') return isNull(mailOutbox.deliveredAt);
   if (status !== 'sent') return undefined;

@@ -6,33 +6,33 @@ import { type MessageBlock, type MessageTemplate, messageText } from './message.
 import { removedAddress } from './removed-address.ts';
 import { mailOutbox } from './tables.server.ts';
 
-/** A mail, of blocks or in plain text. Addresses in a plain body become links when it is sent or shown. */
+/** A mail of blocks or plain text. URLs in plain text become links when it is sent or shown. */
 export type Mail = {
-  /** Names the event that the mail reports: a second mail with the same key is not written. */
+  /** Identifies the event that the mail reports: a second mail with the same key is not queued. */
   dedupeKey: string;
   recipient: string;
   subject: string;
-  /** Who is answered, where that is not the shop: whoever wrote what staff are sent. */
+  /** Reply-To address, if not the shop's: the sender of a message forwarded to staff. */
   replyTo?: string;
-  /** What is posted to by one press to end mails of its kind. */
+  /** The one-click unsubscribe address for mails of this kind. */
   stopAddress?: string;
-  /** Mails of one thread are sent in the order in which they were written, such as those of one order. */
+  /** Mails of one thread, such as those of one order, are sent in the order they were written. */
   thread?: string;
-  /** Nothing of it stays once it was sent. */
+  /** Its content is erased once it is sent. */
   isForgottenWhenSent?: boolean;
-  /** It is not sent after that, as after an outage; without it, however late. */
+  /** Not sent after this, such as after an outage; by default it is sent however late. */
   usefulUntil?: Date;
 } & ({ body: string; blocks?: undefined } | { blocks: readonly MessageBlock[]; body?: undefined });
 
 /**
- * Writes a mail into the outbox, in the caller's transaction if there is one, so that it is sent exactly when what it
- * reports has happened. Returns whether it was new. Where nobody can be written to, nothing is.
+ * Writes a mail to the outbox, in the caller's transaction if there is one, so that it is sent if and only if the reported event
+ * happened. Returns whether it was new. Nothing is written for a recipient without a usable address.
  */
 export async function queueMail(db: DatabaseOrTransaction, mail: Mail): Promise<boolean> {
   return queueRow(db, mailRow(mail));
 }
 
-/** A message by WhatsApp: a number such as `919876543210`, the approved template, and its words for whoever reads the outbox. */
+/** A WhatsApp message: a number such as `919876543210`, the approved template, and its text for readers of the outbox. */
 export type TemplateMessage = {
   dedupeKey: string;
   recipient: string;
@@ -43,7 +43,7 @@ export type TemplateMessage = {
   usefulUntil?: Date;
 };
 
-/** Writes a message by WhatsApp into the outbox, under the same promise. */
+/** Writes a WhatsApp message to the outbox, with the same guarantees. */
 export function queueTemplate(
   db: DatabaseOrTransaction,
   { template, ...message }: TemplateMessage,
@@ -63,10 +63,10 @@ async function queueRow(db: DatabaseOrTransaction, row: MailRow): Promise<boolea
   return true;
 }
 
-/** A mail with the request that it is written in. */
+/** A mail with the request that caused it. */
 type MailRow = typeof mailOutbox.$inferInsert;
 
-/** A mail as a row of the outbox, for who writes it in one statement with what it reports, and wakes the sweep `mails`. */
+/** A mail as an outbox row, for callers that insert it in one statement with the event, and then wake the sweep `mails`. */
 export function mailRow({ recipient, subject, replyTo, body, blocks, ...mail }: Mail): MailRow {
   const cause = { requestId: currentRequestId(), traceparent: currentTraceparent() };
   const text = blocks ? messageText(blocks) : body;
@@ -78,7 +78,7 @@ export function mailRow({ recipient, subject, replyTo, body, blocks, ...mail }: 
   return { ...mail, ...head, body: text, ...(blocks && { blocks }), ...cause };
 }
 
-/** The part of a prepared statement that writes such rows, given as JSON, into the outbox. */
+/** The part of a prepared statement that inserts such rows, given as JSON, into the outbox. */
 export function outboxRows(rows: Placeholder, at: Placeholder): SQL {
   return sql`
     insert into ${mailOutbox} (dedupe_key, thread, recipient, subject, body, blocks, request_id, traceparent, created_at)
@@ -88,7 +88,7 @@ export function outboxRows(rows: Placeholder, at: Placeholder): SQL {
   `;
 }
 
-/** A line break in a header would let a name or an address add headers of its own. */
+/** A line break in a header would let a name or an address inject further headers. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,2 +1,2 @@
-/** Stands where the e-mail of somebody stood who is forgotten; nothing is written to it. `.invalid` is nobody's (RFC 2606). */
+/** Replaces the e-mail address of a forgotten person; nothing is sent to it. `.invalid` is reserved (RFC 2606). */
 export const removedAddress = 'removed@removed.invalid';

@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What is waited after the first failure, the second and so on: two days in all. */
+/** The wait after the first failure, the second and so on: two days in all. */
 const delaysSeconds = [
   1 * minute,
   5 * minute,
@@ -14,12 +14,12 @@ const delaysSeconds = [
   1 * day,
 ];
 
-/** After so many failures a mail is given up. */
+/** After this many failures a mail is given up. */
 export const maxAttempts = delaysSeconds.length + 1;
 
 /**
- * How many seconds a mail waits after so many failures; null where it is given up. A fifth more or less by chance
- * (`random`, 0 to 1), so that mails which failed together do not come back together.
+ * How many seconds a mail waits after this many failures; null if it is given up. Varied by up to a fifth (`random`, 0 to 1), so
+ * that mails which failed together are not retried together.
  */
 export function retryDelaySeconds(failures: number, random: number): number | null {
   const delay = delaysSeconds[failures - 1];

@@ -1,9 +1,9 @@
-/** A stretch of a text: plain words, or an address that can be followed. `start` is where in the text it begins. */
+/** A part of a text: plain words, or a URL. `start` is its offset in the text. */
 type TextPart = { kind: 'text' | 'link'; text: string; start: number };
 
 const webAddress = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g;
 
-/** Splits a text at its web addresses, so that they can be shown as links without trusting the text as HTML. */
+/** Splits a text at its URLs, so that they can be shown as links without trusting the text as HTML. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -7,9 +7,9 @@ import { channels, type MessageBlock, type MessageTemplate } from './message.ts'
 import { idColumn, moment } from '#platform/database/columns.server.ts';
 
 /**
- * Every message of the shop, by mail or WhatsApp, written in the transaction of what it reports. Sent by a sweep where its
- * channel is set up; where it is not, this is where people read it. `dedupeKey` ensures that one event sends one message on
- * each channel. A message waits until it is sent, given up or cancelled, and those of one thread go out in their order.
+ * Every message of the shop, by mail or WhatsApp, written in the transaction of the event it reports. Sent by a sweep if its
+ * channel is configured; otherwise people read it here. `dedupeKey` ensures that an event sends one message per channel. A
+ * message waits until it is sent, given up or cancelled; those of one thread are sent in order.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -17,43 +17,43 @@ export const mailOutbox = pgTable(
     id: idColumn(),
     dedupeKey: text('dedupe_key').notNull().unique(),
     channel: text('channel', { enum: channels }).notNull().default('mail'),
-    /** Messages with the same word here go out one after another, as they were written; null for one that stands alone. */
+    /** Messages of the same thread are sent one after another in writing order; null for a standalone message. */
     thread: text('thread'),
-    /** An e-mail address; of WhatsApp a number in the form `919876543210`. */
+    /** An e-mail address, or for WhatsApp a number such as `919876543210`. */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Who is answered; null where that is the shop. */
+    /** Reply-To address; null for the shop's. */
     replyTo: text('reply_to'),
-    /** What is posted to by one press to end mails of its kind (RFC 8058); null where there is nothing to end. */
+    /** One-click unsubscribe address (RFC 8058); null if there is nothing to unsubscribe from. */
     stopAddress: text('stop_address'),
-    /** The words of it, as its text part has them. */
+    /** Its plain text. */
     body: text('body').notNull(),
-    /** What its HTML is made of; null where that is the text alone. */
+    /** The source of its HTML; null if there is only the text. */
     blocks: jsonb('blocks').$type<readonly MessageBlock[]>(),
-    /** What the provider of the channel is given in the place of words; null for mails. */
+    /** What the provider receives instead of text; null for mails. */
     template: jsonb('template').$type<MessageTemplate>(),
-    /** Nothing of it stays once it was sent: its recipient has asked the shop to forget them. */
+    /** Its content is erased once sent: the recipient has asked the shop to forget them. */
     isForgottenWhenSent: boolean('is_forgotten_when_sent').notNull().default(false),
-    /** How often it was tried since it was written, or since a member of staff had it sent again. */
+    /** Attempts since it was written, or since staff last resent it. */
     attempts: integer('attempts').notNull().default(0),
-    /** How often a member of staff had it sent again. */
+    /** How often staff have resent it. */
     resends: integer('resends').notNull().default(0),
     nextAttemptAt: datedColumn('next_attempt_at'),
-    /** From then on nobody is sent it any more, such as a code that works no longer; null of what is news however late. */
+    /** Not sent after this, such as an expired code; null for messages worth sending however late. */
     usefulUntil: moment('useful_until'),
-    /** Until then it belongs to the process that is sending it; a process that was killed loses it at that time. */
+    /** Until then it belongs to the process sending it; a killed process loses it at that time. */
     claimedUntil: moment('claimed_until'),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
-    /** The provider's own id of it, and what it has reported since; null of mails. */
+    /** The provider's id, and what the provider has reported since; null for mails. */
     providerId: text('provider_id').unique(),
     deliveredAt: moment('delivered_at'),
     readAt: moment('read_at'),
     givenUpAt: moment('given_up_at'),
     cancelledAt: moment('cancelled_at'),
-    /** When it was decided whether WhatsApp tells what this mail of a thread tells; null of what was not looked at. */
+    /** When it was decided whether to send this mail's update by WhatsApp too; null if not yet considered. */
     retoldAt: moment('retold_at'),
-    /** The request that it was written in. */
+    /** The request that caused it. */
     requestId: requestIdColumn(),
     traceparent: traceparentColumn(),
     createdAt: datedColumn('created_at'),

@@ -1,16 +1,16 @@
 type Options = {
-  /** No sooner after the last time is it asked again. */
+  /** Minimum time between queries. */
   everyMs: number;
-  /** Whoever asks waits for so long; then they get what was known. */
+  /** How long callers wait before they get the previous result. */
   maxWaitMs: number;
-  /** So old an answer is no answer. */
+  /** Older results are not returned. */
   maxAgeMs: number;
   now?: () => number;
 };
 
 /**
- * Asks for something that costs, however many want to know it: at most once in a while, one at a time, and whoever asks
- * is answered soon. Empty where nothing is known.
+ * Shares an expensive query among any number of callers: at most one per interval, one at a time, and callers get a prompt
+ * result. Empty if there is none yet.
  */
 export function cachedQuery<T>(ask: () => Promise<T[]>, options: Options): () => Promise<T[]> {
   const { everyMs, maxWaitMs, maxAgeMs, now = () => performance.now() } = options;
@@ -30,7 +30,7 @@ export function cachedQuery<T>(ask: () => Promise<T[]>, options: Options): () =>
   return async () => {
     if (!underWay && now() - askedAt >= everyMs) {
       underWay = askNow();
-      // Who waits hears of it; who has waited long enough does not.
+      // Callers still waiting see the error; those that have stopped waiting do not.
       underWay.catch(() => undefined);
     }
     if (underWay) await withinTime(underWay, maxWaitMs);

@@ -1,6 +1,6 @@
 import { counter, type MetricReport } from './metric-report.ts';
 
-/** How often something happened, told apart by labels. */
+/** An event counter with labels. */
 export class Counts {
   readonly #counts = new Map<string, { labels: Record<string, string>; count: number }>();
   readonly #described: { name: string; help: string };

@@ -1,9 +1,9 @@
 import type { MetricReport, MetricValue } from './metric-report.ts';
 
-/** From a millisecond, as a cached page takes it, to the ten seconds after which nobody waits any more. */
+/** In seconds: from a millisecond, for a cached page, to ten seconds, after which nobody waits any more. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How often something took how long: the numbers of a histogram, without the labels that prom-client would look up each time. */
+/** A duration histogram, without labels, which prom-client would look up on each observation. */
 export class Durations {
   readonly #counts = new Float64Array(bounds.length + 1);
   #seconds = 0;
@@ -16,7 +16,7 @@ export class Durations {
     this.#seconds += seconds;
   }
 
-  /** As Prometheus has them: each bucket with all that were quicker. */
+  /** Cumulative buckets, as Prometheus defines them. */
   values(name: string, labels: Record<string, string>): MetricValue[] {
     let sum = 0;
     const buckets = [...this.#counts].map((count, place) => {
@@ -32,7 +32,7 @@ export class Durations {
   }
 }
 
-/** Durations of several kinds, told apart by one label. */
+/** Duration histograms distinguished by one label. */
 export class DurationsByKind {
   readonly #kinds = new Map<string, Durations>();
   readonly #described: { name: string; help: string; label: string };

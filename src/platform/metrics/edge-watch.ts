@@ -5,7 +5,7 @@ import type { Admissions } from '#platform/http/serve-options.ts';
 import type { PathMatch } from '#platform/http/site-map.ts';
 import type { RequestCounts, RouteOf } from './request-counts.server.ts';
 
-/** What the edge has that is worth counting. */
+/** The parts of the edge that are measured. */
 export type WatchedEdge = {
   cache: PageCache;
   admissions: Admissions;
@@ -13,12 +13,12 @@ export type WatchedEdge = {
   routeOf: RouteOf;
 };
 
-/** Watches the edge, where somebody asked for that. */
+/** Measures the edge, if metrics are enabled. */
 export type EdgeWatch = {
   requests: RequestCounts;
-  /** Hears of the edge when it is about to open. */
+  /** Called when the edge is about to open. */
   onOpen(edge: WatchedEdge): void;
-  /** Answers the address of the numbers at the shop's own port; answers whether it has. */
+  /** Serves metrics on the shop's own port; returns whether it handled the request. */
   answers(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
@@ -33,7 +33,7 @@ const foldersOfEdge = [
   ['/sandbox/', 'sandbox'],
 ] as const;
 
-/** Names requests by what answers them: the id of a route, one word for what the edge itself answers, or `unknown`. */
+/** Names requests by what serves them: a route id, one word for responses of the edge itself, or `unknown`. */
 export function openRouteNames(
   find: () => Promise<(pathname: string) => PathMatch | null>,
 ): RouteOf {

@@ -1,7 +1,7 @@
-/** How the values of several processes become one, where they have the same labels. */
+/** How the values of several processes with the same labels are combined. */
 type Aggregator = 'sum' | 'max' | 'first' | 'average';
 
-/** A number, or several told apart by labels, in the form in which prom-client adds up those of several processes. */
+/** A metric, with or without labels, in the form in which prom-client aggregates several processes. */
 export type MetricReport = {
   name: string;
   help: string;
@@ -20,12 +20,12 @@ export type MetricValue = {
 type Described = Pick<MetricReport, 'name' | 'help'> & { aggregator?: Aggregator };
 type Labelled = readonly (readonly [labels: Record<string, string>, value: number])[];
 
-/** A number that goes up and down; without labels where it is one number. */
+/** A value that goes up and down; without labels if it is a single number. */
 export function gauge(described: Described, values: number | Labelled): MetricReport {
   return { type: 'gauge', aggregator: 'sum', ...described, values: valuesOf(values) };
 }
 
-/** A number that only goes up, from the start of the process. */
+/** A value that only goes up, from the start of the process. */
 export function counter(described: Described, values: number | Labelled): MetricReport {
   return { type: 'counter', aggregator: 'sum', ...described, values: valuesOf(values) };
 }
@@ -35,10 +35,7 @@ function valuesOf(values: number | Labelled): MetricValue[] {
   return values.map(([labels, value]) => ({ labels, value }));
 }
 
-/**
- * What processes that have ended had counted, so that a sum over all never goes down: of two reports, what is counted and
- * added up, as one.
- */
+/** Merges the counters of ended processes into one report, so that a sum over all processes never goes down. */
 export function addCounted(
   before: readonly MetricReport[],
   ended: readonly MetricReport[],

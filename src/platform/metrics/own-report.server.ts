@@ -1,12 +1,12 @@
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 import type { MetricReport } from './metric-report.ts';
 
-/** Where numbers come from, each time that somebody asks. */
+/** Supplies metrics on each scrape. */
 export type MetricSource = () => MetricReport[] | Promise<MetricReport[]>;
 
 /**
- * Opens what one process reports: Node's own numbers (memory, event loop, garbage collection), each with the number of
- * the process, and those of the sources. A source that fails is left out, and the others stand.
+ * Opens the report of one process: Node's own metrics (memory, event loop, garbage collection), labelled with the worker number,
+ * and those of the sources. A failing source is left out.
  */
 export function openOwnReport(worker: number, onError: (error: unknown) => void) {
   const registry = new Registry();
@@ -28,9 +28,9 @@ export function openOwnReport(worker: number, onError: (error: unknown) => void)
   };
 }
 
-/** The reports of several processes as one text in the form of Prometheus. */
+/** The reports of several processes in the Prometheus text format. */
 export async function writeMetrics(reports: readonly MetricReport[][]): Promise<string> {
-  // It copies what it is given into a registry of its own.
+  // The aggregator copies its input into its own registry.
   return AggregatorRegistry.aggregate(reports as unknown as object[]).metrics();
 }
 

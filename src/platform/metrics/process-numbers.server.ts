@@ -7,7 +7,7 @@ import { counter, gauge, type MetricReport } from './metric-report.ts';
 
 const ofPool = { name: 'kanak_database_pool_connections', help: 'Connections for pages, by state' };
 
-/** What the edge of this process has in memory and lets wait. */
+/** The edge's cache and queues in this process. */
 export function edgeNumbers({ cache, admissions }: WatchedEdge): MetricReport[] {
   const { entries, bytes, hits, stored, dropped } = cache.use;
   const loads = Object.entries(admissions);
@@ -41,7 +41,7 @@ export function edgeNumbers({ cache, admissions }: WatchedEdge): MetricReport[] 
   ];
 }
 
-/** Watches a pool of connections: how many there are, who waits for one, and how long statements take. */
+/** Measures a connection pool: its size, waiting clients, and statement durations. */
 export function watchPool(pool: pg.Pool): () => MetricReport[] {
   const statements = new DurationsByKind({
     name: 'kanak_database_statement_duration_seconds',
@@ -69,7 +69,7 @@ export function watchPool(pool: pg.Pool): () => MetricReport[] {
   ];
 }
 
-/** What is left on the disk of a folder. */
+/** Free space on the disk of a folder. */
 export async function diskNumbers(folder: string): Promise<MetricReport[]> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const aggregator = 'max';

@@ -3,7 +3,7 @@ import type { Page } from '#platform/http/page-cache.server.ts';
 import { Durations } from './durations.ts';
 import { counter, type MetricReport } from './metric-report.ts';
 
-/** Tells of a path which of the few kinds of requests it is: a route of the site, or what else the edge answers. */
+/** Maps a path to one of a few kinds of requests: a route of the site, or another handler of the edge. */
 export type RouteOf = (pathname: string) => Promise<string>;
 
 const methods = ['GET', 'HEAD', 'POST', 'other'];
@@ -17,7 +17,7 @@ const durations = {
   help: 'Time from the head of a request to its answer, by route and whether that was cached',
 };
 
-/** The requests of one route from one source. Plain numbers: a cached page is answered in twenty microseconds. */
+/** The requests of one route from one source. Plain numbers, because a cached page is served in twenty microseconds. */
 class Series {
   readonly labels: { route: string; source: string };
   readonly durations = new Durations();
@@ -45,18 +45,18 @@ class Series {
   }
 }
 
-/** Counts requests by route, never by path: whoever makes up addresses makes up no series. */
+/** Counts requests by route, never by path, so that made-up addresses create no series. */
 export class RequestCounts {
   readonly #series = new Map<string, Series>();
   readonly #ofPage = new WeakMap<Page, Series>();
   #routeOf: RouteOf = () => Promise.resolve('unknown');
 
-  /** From here on routes have their names. */
+  /** Names routes from here on. */
   nameBy(routeOf: RouteOf): void {
     this.#routeOf = routeOf;
   }
 
-  /** Counts an answer that came from the page cache at once. */
+  /** Counts a response served straight from the page cache. */
   countCached({ method, url }: IncomingMessage, page: Page, status: number, ms: number): void {
     const known = this.#ofPage.get(page);
     if (known) return known.add(method, status, ms);
@@ -66,7 +66,7 @@ export class RequestCounts {
     });
   }
 
-  /** Counts an answer when it has been sent, or when whoever asked has gone. */
+  /** Counts a response when it has been sent or the client has gone. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const startedAt = performance.now();
     response.once('close', () => {

@@ -4,15 +4,15 @@ import { addCommonHeaders } from '#platform/http/refuse-plainly.server.ts';
 import { isSameText } from '#platform/signed-text.server.ts';
 import { metricsType } from './own-report.server.ts';
 
-/** Answers `/metrics` to whoever may read it. */
+/** Serves `/metrics` to authorised readers. */
 export type MetricsAnswers = {
-  /** At the shop's own port; answers whether it has. Without a token nothing is there. */
+  /** On the shop's own port; returns whether it handled the request. Without a token, nothing is served there. */
   atShop(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Listens on the port of its own where the settings name one; resolves to what ends that. */
+  /** Listens on the separate port if one is configured; resolves to a function that closes it. */
   listen(): Promise<() => void>;
 };
 
-/** Opens the answers; a token, where one is set, is asked for at both ports. */
+/** Opens the metrics endpoints; the token, if set, is required on both ports. */
 export function openMetricsAnswers(
   { port, host, token }: MetricsConfig,
   write: () => Promise<string>,

@@ -2,13 +2,13 @@ import type { Siblings } from './siblings.server.ts';
 
 type Changes = {
   catchUp(): Promise<void>;
-  /** Goes up with each change that has been heard of. */
+  /** Increases with each change read. */
   readonly version: number;
 };
 
 /**
- * Catches up with what was committed before, in this process and, where that has changed anything, in all others behind the
- * same port. Most of what is written changes nothing that pages show, and then nobody is asked.
+ * Catches up with everything committed before, in this process and, if that changed anything, in all others behind the same port.
+ * Most writes change nothing that pages show, and then no other process is asked.
  */
 export function catchUpTogether(
   changes: Changes,

@@ -5,7 +5,7 @@ const described = {
   help: 'How often a process of the shop has ended and was started again, by its number',
 };
 
-/** How often each process was started again; none was, where there is only one. */
+/** How often each process was restarted; zero for a single process. */
 export function restartReport(restarts: ReadonlyMap<number, number>): MetricReport {
   const known = restarts.size > 0 ? [...restarts] : [[1, 0] as const];
   return counter(
@@ -15,8 +15,8 @@ export function restartReport(restarts: ReadonlyMap<number, number>): MetricRepo
 }
 
 /**
- * What all processes have counted, as the primary knows it: the last report of each that runs, and, so that no sum goes
- * down, what those had counted that have ended. A process that does not answer in time stands as it was.
+ * The metrics of all processes, held by the primary: the last report of each running one, and the counters of those that have
+ * ended, so that no sum goes down. For a process that does not answer in time, its last report counts.
  */
 export function collectReports() {
   const last = new Map<number, MetricReport[]>();

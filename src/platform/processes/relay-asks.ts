@@ -4,7 +4,7 @@ import { collectReports } from './collect-reports.ts';
 /** A worker as the relay sees it. */
 type Member = { id: number; say(message: FromPrimary): void };
 
-/** Passes what one worker asks on to all others. */
+/** Relays a worker's request to all others. */
 export type Relay = {
   hear(from: Member, message: FromWorker): void;
   /** The worker has ended: nobody waits for it any more. */
@@ -14,7 +14,7 @@ export type Relay = {
 type Asking = { waitsFor: Set<number>; end(): void };
 type Ask = Extract<FromWorker, { kind: 'ask' }>;
 
-/** Opens the primary's side of `Siblings`. Whoever asks is answered after `maxWaitMs`, whatever the others do. */
+/** Opens the primary's side of `Siblings`. A request is answered after `maxWaitMs` at the latest, whatever the others do. */
 export function openRelay({
   maxWaitMs = 1_000,
   onLate = () => undefined,
@@ -70,6 +70,6 @@ export function openRelay({
 
 type RelayOptions = {
   maxWaitMs?: number;
-  /** Hears which workers did not answer in time. */
+  /** Called with the workers that did not answer in time. */
   onLate?: (ids: number[]) => void;
 };

@@ -4,24 +4,24 @@ import type { MetricReport } from '#platform/metrics/metric-report.ts';
 import { restartReport } from './collect-reports.ts';
 import type { FromPrimary, FromWorker } from './process-messages.ts';
 
-/** The other processes behind the same port, which have memories of their own. */
+/** The other processes behind the same port, which do not share memory. */
 export type Siblings = {
   /**
-   * Resolves when all of them have run what they registered by `onAsk`, after a second at most, and at once where there
-   * are none. One that dies meanwhile has nothing left to be stale.
+   * Resolves when all of them have run what they registered by `onAsk`, after a second at most, and at once if there are none.
+   * One that dies meanwhile has nothing left to be stale.
    */
   ask(): Promise<void>;
-  /** Registers what is to be done whenever a sibling asks. Before that, this process is not asked. */
+  /** Registers what to run on a sibling's request. Before that, this process is not asked. */
   onAsk(answer: () => Promise<void>): void;
-  /** What all processes have counted, this one's report among it. */
+  /** The metrics of all processes, including this one's report. */
   gather(own: MetricReport[]): Promise<MetricReport[][]>;
-  /** Registers what this process reports whenever a sibling gathers. */
+  /** Registers how this process reports its metrics when a sibling gathers them. */
   onGather(report: () => Promise<MetricReport[]>): void;
-  /** Begins long work when it is its turn among that of all processes, of which the machine has room for so much at once. */
+  /** Runs long work when its turn comes among all processes, which share the machine's limit. */
   inTurn: Semaphore;
 };
 
-/** A process that is alone behind its port. */
+/** For a process that is alone behind its port. */
 export const noSiblings: Siblings = {
   ask: () => Promise.resolve(),
   onAsk: () => undefined,
@@ -32,7 +32,7 @@ export const noSiblings: Siblings = {
 
 type Answered = Extract<FromPrimary, { kind: 'answered' }>;
 
-/** Speaks to the siblings of this worker through the primary. */
+/** Communicates with this worker's siblings through the primary. */
 export function openSiblings(): Siblings {
   if (!cluster.isWorker) return noSiblings;
   const waiting = new Map<number, (answered: Answered) => void>();
@@ -50,7 +50,7 @@ export function openSiblings(): Siblings {
     sayToPrimary({ kind: 'ask', ask, ...about });
     return promise.finally(() => waiting.delete(ask));
   }
-  /** All who ask in the same turn of the event loop are answered together. */
+  /** Requests made in the same turn of the event loop are sent as one. */
   const askTogether = async () => {
     await new Promise(setImmediate);
     next = null;
@@ -61,7 +61,7 @@ export function openSiblings(): Siblings {
     onAsk(answer) {
       process.on('message', (message: FromPrimary) => {
         if (message.kind !== 'asked' || message.about) return;
-        // A fault in here is none of whoever asked.
+        // An error in this process is not reported to the one that asked.
         void answer()
           .catch(() => undefined)
           .then(() => sayToPrimary({ kind: 'done', relay: message.relay }));
@@ -104,7 +104,7 @@ function openTurn(): Semaphore {
   };
 }
 
-/** Where the primary has just died, so will this process: there is nothing to be done about the message. */
+/** If the primary has just died, this process is about to die too, so the message may be lost. */
 export function sayToPrimary(message: FromWorker): void {
   process.send?.(message, undefined, undefined, () => undefined);
 }

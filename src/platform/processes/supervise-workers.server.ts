@@ -6,30 +6,30 @@ import { restartPauseMs } from './restart-pause.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { workerVariable } from './worker-process.server.ts';
 
-/** The processes behind the port did not come up. The message is one plain sentence. */
+/** The worker processes did not start. The message is one plain sentence. */
 export class WorkersEndedError extends Error {
   override name = 'WorkersEndedError';
 }
 
 type SuperviseOptions = {
   count: number;
-  /** What workers find in their environment besides that of the primary. */
+  /** Additions to the workers' environment. */
   env: Record<string, string>;
-  /** How much long work of all workers goes on at once. */
+  /** How much long work may run at once, across all workers. */
   maxTurns: number;
   log: Log;
 };
 
-/** So often in a row a worker may end before the program has opened. */
+/** How often in a row a worker may end before the program has opened. */
 const maxFailuresAtStart = 3;
-/** Who has served so long has not ended because of how it was started. */
+/** A worker that served this long did not end because of its start. */
 const steadyMs = 10_000;
-/** The last visitors have 5 seconds, requests under way 8, sweeps 5; then there is no more waiting. */
+/** Draining takes up to 5 seconds, requests in progress 8, sweeps 5; after this, workers are killed. */
 const maxCloseMs = 20_000;
 
 /**
- * Runs this very program in so many workers, which share the ports they listen on, and starts each again that ends.
- * Resolves when all of them serve; throws WorkersEndedError where one cannot.
+ * Runs this same program in `count` workers, which share their listening ports, and restarts any that ends. Resolves when all of
+ * them serve; throws WorkersEndedError if one cannot start.
  */
 export async function superviseWorkers(
   options: SuperviseOptions,
@@ -56,10 +56,10 @@ export async function superviseWorkers(
   return { stop };
 }
 
-/** A place for one worker after the other. */
+/** A slot for one worker and its replacements. */
 function openSlot(number: number, { env, log }: SuperviseOptions, hearers: (Relay | Turns)[]) {
   const { promise: served, resolve: onServed, reject } = Promise.withResolvers<void>();
-  // Whoever supervises may be waiting for another slot when this one fails.
+  // The supervisor may be awaiting another slot when this one fails.
   served.catch(() => undefined);
   let worker: Worker | null = null;
   let readyAt: number | null = null;
@@ -96,7 +96,7 @@ function openSlot(number: number, { env, log }: SuperviseOptions, hearers: (Rela
   start();
   return {
     served,
-    /** Starts nobody again. Answers with the worker where it serves; one that does not is ended at once. */
+    /** Stops restarting. Returns the worker if it serves; otherwise it is killed at once. */
     retire(): Worker | null {
       isRetired = true;
       if (readyAt !== null) return worker;
@@ -108,7 +108,7 @@ function openSlot(number: number, { env, log }: SuperviseOptions, hearers: (Rela
 
 type End = { code: number | null; signal: string | null };
 
-/** Calls back once, when the worker has ended or could not be started at all. */
+/** Calls back once, when the worker has ended or could not be started. */
 function onceGone(worker: Worker, onGone: (how: End) => void): void {
   worker.once('exit', (code: number | null, signal: string | null) => onGone({ code, signal }));
   worker.on('error', () => {
@@ -138,7 +138,7 @@ async function closeWorkers(workers: readonly Worker[], isWatched: boolean): Pro
   clearTimeout(late);
 }
 
-/** Who has just ended hears nothing, which is reported by its end. */
+/** A worker that has just ended receives nothing; its exit is reported anyway. */
 function say(worker: Worker, message: FromPrimary): void {
   if (worker.isConnected()) worker.send(message, undefined, () => undefined);
 }
@@ -146,16 +146,16 @@ function say(worker: Worker, message: FromPrimary): void {
 type Handle = { close?: () => void };
 
 /**
- * Closes the connection that was just being handed to a worker when it died. Node's primary hands out one at a time, waits
- * until the worker has taken it, and forgets it where that never happens: whoever is at its other end would wait for an
- * answer until they give up. What the worker has taken is closed already, and closing that once more does nothing.
+ * Closes the connection that was being handed to a worker when it died. Node's primary hands out one at a time, waits until the
+ * worker accepts it, and forgets it if that never happens, so the client would wait until it gives up. A handle that the worker
+ * accepted is already closed, and closing it again has no effect.
  */
 function closeLostConnection(worker: Worker): void {
   const child = worker.process;
   const send = child.send.bind(child) as (...sent: unknown[]) => boolean;
   let last: Handle | undefined;
   child.send = (message: unknown, handle?: unknown, ...rest: unknown[]) => {
-    // By its native handle: this process has no socket for it.
+    // The native handle: this process has no socket object for it.
     if (typeof handle === 'object' && handle !== null) last = handle;
     return send(message, handle, ...rest);
   };
@@ -165,8 +165,8 @@ function closeLostConnection(worker: Worker): void {
 const maxDrainMs = 5_000;
 
 /**
- * Lets all workers say that they are not ready. Resolves when whoever watches has read so from one of them, after a few
- * seconds at most; as soon as all have answered where nobody watches any of them. `isWatched`: somebody does.
+ * Makes all workers report 'not ready'. Resolves when a probe has read that from one of them, after a few seconds at most; if
+ * none is probed, as soon as all have answered. `isWatched`: at least one is probed.
  */
 async function drainWorkers(workers: readonly Worker[]): Promise<{ isWatched: boolean }> {
   const silent = new Set(workers.filter((worker) => worker.isConnected()));

@@ -1,17 +1,17 @@
 import type { FromPrimary, FromWorker } from './process-messages.ts';
 
-/** One process, from its start to its end. */
+/** A process, from its start to its end. */
 type Member = { say(message: FromPrimary): void };
 type Turn = { member: Member; turn: number };
 
-/** The primary's side of `Siblings.inTurn`: gives turns to workers as they ask, so many at once. */
+/** The primary's side of `Siblings.inTurn`: grants turns to workers on request, up to a limit. */
 export type Turns = {
   hear(from: Member, message: FromWorker): void;
-  /** The worker has ended, and with it the turns that it had or waited for. */
+  /** The worker has ended, and gives up the turns that it held or waited for. */
   leave(member: Member): void;
 };
 
-/** At most `maxAtOnce` turns at once for all workers together, first come first served. */
+/** Grants at most `maxAtOnce` turns at once across all workers, first come first served. */
 export function openTurns(maxAtOnce: number): Turns {
   let taken: Turn[] = [];
   let waiting: Turn[] = [];
@@ -28,7 +28,7 @@ export function openTurns(maxAtOnce: number): Turns {
 
   return {
     hear(member, message) {
-      // What a worker said last may come after its end.
+      // A worker's last message may arrive after its end.
       if (gone.has(member)) return;
       if (message.kind === 'want-turn') waiting.push({ member, turn: message.turn });
       if (message.kind === 'turn-ended') {

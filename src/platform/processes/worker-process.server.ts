@@ -2,28 +2,25 @@ import cluster from 'node:cluster';
 import type { FromPrimary } from './process-messages.ts';
 import { sayToPrimary } from './siblings.server.ts';
 
-/** A program that can end in good order. */
+/** A program that can shut down gracefully. */
 export type Service = {
-  /** From now on it says that it is not ready. */
+  /** Reports 'not ready' from now on. */
   beginDrain(): { isWatched: boolean; reported: Promise<void> };
-  /** Resolves when no visitors come any more, or after a few seconds. */
+  /** Resolves when no more visitors come, or after a few seconds. */
   untilQuiet(): Promise<void>;
-  /** Ends what is under way, within the usual time. */
+  /** Finishes work in progress, within the usual time. */
   close(): Promise<void>;
 };
 
-/** Which of the processes behind the port this is, from 1; null for a process that is alone or the primary. */
+/** The number of this worker process, from 1; null for a single process or the primary. */
 export function workerNumber(env: NodeJS.ProcessEnv): number | null {
   return cluster.isWorker ? Number(env[workerVariable]) : null;
 }
 
-/** By this name the primary says to a worker which one it is. */
+/** The environment variable in which the primary passes a worker its number. */
 export const workerVariable = 'KANAK_WORKER';
 
-/**
- * Reports that this worker serves, and ends it when the primary asks; also at once when the primary is gone, which is
- * how Node ends a worker.
- */
+/** Reports that this worker serves, and ends it when the primary asks. Node also ends a worker at once if its primary is gone. */
 export function serveForPrimary({ beginDrain, untilQuiet, close }: Service): void {
   process.on('message', (message: FromPrimary) => {
     if (message.kind === 'drain') {
@@ -40,7 +37,7 @@ export function serveForPrimary({ beginDrain, untilQuiet, close }: Service): voi
   sayToPrimary({ kind: 'ready' });
 }
 
-/** A signal to the whole group of processes, such as Ctrl-C: the primary ends its workers in good order. */
+/** On a signal to the whole process group, such as Ctrl-C, the primary shuts its workers down gracefully. */
 export function leaveSignalsToPrimary(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 }

@@ -13,7 +13,7 @@ import { BucketError } from './bucket-error.ts';
 
 export type BucketRequest = {
   method: 'GET' | 'PUT' | 'DELETE';
-  /** The name of an object; none asks the bucket itself. */
+  /** The name of an object; without one, the bucket itself. */
   name?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -21,23 +21,23 @@ export type BucketRequest = {
 };
 
 /**
- * Asks a bucket. Resolves to an answer of success, or of 404 where there is no such object; whoever has it reads it or
- * destroys it. Anything else is a `BucketError`.
+ * Sends a request to a bucket. Resolves to a successful response, or a 404 if the object does not exist; the caller must read or
+ * destroy it. Anything else is a `BucketError`.
  */
 export type BucketClient = (request: BucketRequest) => Promise<IncomingMessage>;
 
 type ClientOptions = { onStateChange?: (state: CircuitState) => void };
 
-/** So much is under way at once in each process, also answers that are still being read. */
+/** Concurrent requests per process, including responses still being read. */
 const maxConcurrent = 32;
 const maxWaiting = 500;
-/** Every request may be sent again: it asks, or writes or removes what is never changed. */
+/** Every request is safe to retry: it reads, or writes or removes an object that never changes. */
 const pausesMs = { GET: [100], PUT: [200, 800], DELETE: [200, 800] };
 
 /**
- * Opens the way to a bucket: addressed by path, signed with AWS Signature Version 4, whatever is written with the digest of
- * its bytes, which the other side compares. What fails is tried again at once, once or twice; after five failures in a row
- * calls fail without being sent, for 2 to 15 seconds.
+ * Opens a client for a bucket: path-style addresses, AWS Signature Version 4, and a digest of written bytes, which the server
+ * verifies. Failures are retried once or twice; after five consecutive failures, calls fail without being sent, for 2 to 15
+ * seconds.
  */
 export function openBucketClient(config: BucketConfig, options: ClientOptions = {}): BucketClient {
   const withPermit = openSemaphore(maxConcurrent);
@@ -81,7 +81,7 @@ export function openBucketClient(config: BucketConfig, options: ClientOptions = 
         if (answer === null) return reject(new BucketError('the bucket is not responding'));
         if (answer instanceof BucketError) return reject(answer);
         resolve(answer);
-        // Counts as under way until it has been read.
+        // Holds its permit until the response has been read.
         await finished(answer).catch(() => undefined);
       });
     });
@@ -130,18 +130,18 @@ type SignedRequest = {
   body?: Uint8Array;
 };
 
-/** How long an answer may take to begin. What is written has to be sent first. */
+/** How long a response may take to begin. A PUT first has to send its body. */
 const beginMs = { GET: 5_000, DELETE: 5_000, PUT: 60_000 };
-/** How long the line may be silent, also while an answer is being read. */
+/** How long the connection may be silent, also while a response is being read. */
 const silentMs = 10_000;
 
-/** Sends requests to one server over connections that stay open. An answer that does not begin in time is not asked for again. */
+/** Sends requests to one server over keep-alive connections. A response that does not begin in time is not retried here. */
 function openSender(endpoint: string): (signed: SignedRequest) => Promise<IncomingMessage> {
   const { protocol, hostname, port } = new URL(endpoint);
   const isSecure = protocol === 'https:';
   const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true });
   const send = isSecure ? sendSecurely : sendPlain;
-  // Node wants an address of version 6 without its brackets.
+  // Node expects an IPv6 address without brackets.
   const place = { hostname: hostname.replace(/^\[|\]$/g, ''), port: port || undefined, agent };
 
   return async ({ method, path, headers, body }) => {
@@ -156,7 +156,7 @@ function openSender(endpoint: string): (signed: SignedRequest) => Promise<Incomi
       return answer;
     } finally {
       clearTimeout(timer);
-      // What breaks later breaks the answer, for whoever reads it.
+      // A later error reaches the reader of the response.
       request.on('error', () => undefined);
     }
   };

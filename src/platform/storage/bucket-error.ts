@@ -1,10 +1,10 @@
 type Details = { status?: number; code?: string; isWorthRetrying?: boolean; cause?: unknown };
 
-/** A bucket has refused something, or has not answered. */
+/** A bucket refused a request or did not respond. */
 export class BucketError extends Error {
-  /** Of its answer; null where there was none. */
+  /** HTTP status of the response; null if there was none. */
   readonly status: number | null;
-  /** The word of S3 for what is wrong, e.g. `InvalidAccessKeyId`; empty where there is none. */
+  /** The S3 error code, e.g. `InvalidAccessKeyId`; empty if there is none. */
   readonly code: string;
   readonly isWorthRetrying: boolean;
 
@@ -18,7 +18,7 @@ export class BucketError extends Error {
     this.isWorthRetrying = isWorthRetrying;
   }
 
-  /** The bucket cannot be used as it was set up, so that waiting does not help. */
+  /** A configuration error of the bucket, which waiting will not fix. */
   get isRefusal(): boolean {
     return this.status !== null && this.status < 500 && this.status !== 429;
   }

@@ -17,7 +17,7 @@ import {
 
 type BucketOptions = { onStateChange?: (state: CircuitState) => void };
 
-/** Stores files in a bucket of an S3-compatible object storage, which may be closed to everybody else. */
+/** Stores files in a bucket of an S3-compatible object store, which need not be public. */
 export function openBucketStorage(config: BucketConfig, options: BucketOptions = {}): Storage {
   const ask = openBucketClient(config, options);
   const storage: Storage = {
@@ -45,7 +45,7 @@ export function openBucketStorage(config: BucketConfig, options: BucketOptions =
       await storage.put(name, Buffer.from('x'));
       await storage.get(name);
       await storage.remove(name);
-      // Whoever may not list is told of a missing picture that it is forbidden.
+      // Without permission to list, a missing picture is reported as forbidden.
       await listBucket(ask, 1)[Symbol.asyncIterator]().next();
     },
   };
@@ -60,12 +60,12 @@ async function open(ask: BucketClient, name: string): Promise<OpenedFile | null>
   }
   const bytes = Number(answer.headers['content-length'] ?? Number.NaN);
   if (Number.isSafeInteger(bytes)) return { bytes, stream: answer };
-  // What has no length could be of any.
+  // Without a length, truncation would go unnoticed.
   answer.destroy();
   throw new BucketError('an answer without its length');
 }
 
-/** All objects of a bucket that have names of the shop's, as many for each request as the other side allows at most. */
+/** All objects of a bucket named by the shop, fetched in pages of the maximum size S3 allows. */
 export async function* listBucket(ask: BucketClient, pageSize = 1_000): AsyncIterable<StoredFile> {
   let token: string | null = null;
   do {
@@ -79,7 +79,7 @@ export async function* listBucket(ask: BucketClient, pageSize = 1_000): AsyncIte
   } while (token !== null);
 }
 
-/** Reads an answer of `ListObjectsV2`. */
+/** Parses a `ListObjectsV2` response. */
 export function readListPage(xml: string): { files: StoredFile[]; nextToken: string | null } {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => {
     const [, digest = null] = /^"?([0-9a-f]{32})"?$/.exec(valueOf(entry, 'ETag')) ?? [];

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { isUnfinished, type Storage, type StoredFile } from './storage.server.ts';
 
-/** How many files one pass has found, and what became of them. */
+/** The counts of one pass over the files. */
 export type Pass = {
   found: number;
   copied: number;
-  /** Those that were there already, the same. */
+  /** Files already present and identical. */
   skipped: number;
-  /** Of what was copied. */
+  /** Total size of the copied files. */
   bytes: number;
 };
 
 type CopyOptions = {
   from: Storage;
   to: Storage;
-  /** Hears of the pass at each hundredth file and at its end. */
+  /** Called for every hundredth file and at the end of the pass. */
   onProgress?: (pass: Pass) => void;
 };
 
-/** So many are read and written at once, each in memory as a whole: pictures, of a few megabytes at most. */
+/** Concurrent copies, each held in memory as a whole: pictures, of a few megabytes at most. */
 const maxConcurrent = 8;
 const progressEvery = 100;
 
 /**
- * Copies all files of one storage into another, leaving those that are there already, the same. It may be ended and begun
- * again at any time, and run while the shop adds and removes files: of what is removed meanwhile nothing is copied.
+ * Copies all files from one storage to another, skipping those already present and identical. It may be interrupted and restarted
+ * at any time, and run while the shop adds and removes files: a file removed meanwhile is not copied.
  */
 export async function copyFiles({
   from,
@@ -44,7 +44,7 @@ export async function copyFiles({
     if (pass.found % progressEvery === 0) onProgress(pass);
   }
 
-  /** How many bytes were copied; null where none had to be. */
+  /** The number of bytes copied; null if no copy was needed. */
   async function copyUnlessSame(file: StoredFile, other?: StoredFile): Promise<number | null> {
     if (other?.bytes === file.bytes && (await haveSameDigest(file, other))) return null;
     const bytes = await from.get(file.name);
@@ -53,7 +53,7 @@ export async function copyFiles({
     return bytes.byteLength;
   }
 
-  /** Where neither side knows a digest, that both are of one length has to do: a file is never changed under its name. */
+  /** If neither side has a digest, equal length is enough: a file never changes under its name. */
   async function haveSameDigest(file: StoredFile, other: StoredFile): Promise<boolean> {
     if (file.md5 === null && other.md5 === null) return true;
     const [ours, theirs] = await Promise.all([digestOf(from, file), digestOf(to, other)]);

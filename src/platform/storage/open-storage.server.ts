@@ -6,7 +6,7 @@ import { mediaFolder, openLocalStorage, type Storage } from './storage.server.ts
 
 type Place = Pick<Config, 'dataDir' | 'bucket'>;
 
-/** Opens where the settings say that pictures lie. What speaks to buckets is loaded only where one is set. */
+/** Opens the configured storage for pictures. The bucket client is loaded only if a bucket is set. */
 export async function openStorage(
   { dataDir, bucket }: Place,
   onStateChange?: (state: CircuitState) => void,
@@ -16,7 +16,7 @@ export async function openStorage(
   return openBucketStorage(bucket, onStateChange && { onStateChange });
 }
 
-/** Where pictures are made before they are put in their place: on the same disk, and for a bucket where any file may be made. */
+/** Where pictures are made before they are stored: on the same disk, or for a bucket in the system's temporary folder. */
 export function scratchFolder({ dataDir, bucket }: Place): string {
   return bucket ? tmpdir() : path.join(dataDir, 'scratch');
 }

@@ -1,4 +1,4 @@
-/** Names are never used twice, so what is stored may be cached for ever, whoever serves it. */
+/** Names are never reused, so stored files may be cached forever, whoever serves them. */
 export const immutable = 'public, max-age=31536000, immutable';
 
 const pictureName = /\.(avif|webp|jpg)$/;
@@ -8,12 +8,12 @@ const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
 };
 
-/** Whether a file is one that pages show. What a pending picture is made of is none, and whoever guesses its name gets nothing. */
+/** Whether a file is shown on pages. The source of a pending picture is not, so guessing its name yields nothing. */
 export function isShown(name: string): boolean {
   return pictureName.test(name);
 }
 
-/** What a file is, by its name. */
+/** The content type of a file, by its name. */
 export function contentTypeOf(name: string): string {
   const [, format = ''] = pictureName.exec(name) ?? [];
   return contentTypes[format] ?? 'application/octet-stream';

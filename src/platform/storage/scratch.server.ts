@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const beginning = 'kanak-scratch-';
-/** Longer than anything is at work. */
+/** Longer than any work takes. */
 const retentionMs = 24 * 60 * 60_000;
 
 /**
- * Gives a new folder below `parent` to `work` for the files it makes, which nobody else may read; it is gone with all that
- * is left in it when the work ends, however it ends.
+ * Gives `work` a new private folder below `parent` for its files; the folder is removed with its content when the work ends,
+ * however it ends.
  */
 export async function withScratchFolder<T>(
   parent: string,
@@ -22,14 +22,14 @@ export async function withScratchFolder<T>(
   }
 }
 
-/** Removes what processes left below `parent` that were killed more than a day before `now`. */
+/** Removes folders below `parent` left by processes killed more than a day before `now`. */
 export async function removeOldScratchFolders(parent: string, now: Date): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(beginning))) {
     const folder = path.join(parent, name);
     const found = await stat(folder).catch(() => null);
     if (!found || found.mtimeMs > now.getTime() - retentionMs) continue;
-    // In a folder that others use too there may be one of somebody else's.
+    // A shared folder may hold another user's.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -14,35 +14,35 @@ import type { Readable } from 'node:stream';
 import { newId } from '#platform/ids.ts';
 import { checkFolder } from './check-folder.server.ts';
 
-/** What is known of a stored file without reading it. */
+/** The metadata of a stored file. */
 export type StoredFile = {
   name: string;
   bytes: number;
   putAt: Date;
-  /** The MD5 digest of its bytes, where the storage knows it. */
+  /** The MD5 digest of its bytes, if the storage knows it. */
   md5: string | null;
 };
 
-/** A file that is being read: how long it is, and its bytes as they come. Whoever has it reads or destroys the stream. */
+/** A file being read: its length and a stream of its bytes. The caller must read or destroy the stream. */
 export type OpenedFile = { bytes: number; stream: Readable };
 
-/** Files that anyone may read, below `/media/`. Names are made by the shop and never used twice. */
+/** Public files, served below `/media/`. Names are made by the shop and never reused. */
 export type Storage = {
-  /** The folder where they lie; null where they lie in a bucket. */
+  /** The folder that holds them; null for a bucket. */
   folder: string | null;
-  /** A file is there whole or not at all. */
+  /** A file is stored completely or not at all. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** The same of a file of this machine, which is gone from where it was. */
+  /** The same, moving a local file into the storage. */
   take(name: string, file: string): Promise<void>;
-  /** What was put under this name, all at once; null when there is no such file. */
+  /** The complete content of a file; null if it does not exist. */
   get(name: string): Promise<Uint8Array | null>;
-  /** The same in parts, for files of any length. */
+  /** The same as a stream, for files of any size. */
   read(name: string): Promise<OpenedFile | null>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(name: string): Promise<void>;
-  /** All files, in no order, also those that were never finished. What is put meanwhile may be among them. */
+  /** All files in no particular order, including unfinished ones. Files added meanwhile may be included. */
   list(): AsyncIterable<StoredFile>;
-  /** Throws where nothing can be written. */
+  /** Throws if nothing can be written. */
   check(): Promise<void>;
 };
 
@@ -50,25 +50,25 @@ export type Storage = {
 export type LocalStorage = Storage & { folder: string };
 
 const safeName = /^[a-z0-9][a-z0-9._/-]{0,200}$/i;
-/** How the names of files end that are not whole yet, or not meant to stay. */
+/** Suffix of incomplete or temporary files. */
 export const unfinished = '.part';
 
-/** Whether this is the beginning of a file, left by a process that was ended while it wrote. */
+/** Whether this is an incomplete file, left by a process that was ended while writing. */
 export function isUnfinished(name: string): boolean {
   return name.endsWith(unfinished);
 }
 
-/** Where the files that anyone may read lie in the data folder. */
+/** The folder for public files in the data folder. */
 export function mediaFolder(dataDir: string): string {
   return path.join(dataDir, 'media');
 }
 
-/** Whether this can be the name of a file; one that leads out of its folder cannot. */
+/** Whether this is a valid file name, which cannot lead out of its folder. */
 export function isFileName(name: string): boolean {
   return safeName.test(name) && !name.includes('..');
 }
 
-/** The name, unless it can be none: then it throws. */
+/** Returns the name; throws if it is invalid. */
 export function checkName(name: string): string {
   if (!isFileName(name)) throw new Error(`Not a file name: ${name}`);
   return name;
@@ -105,7 +105,7 @@ export async function openLocalStorage(folder: string): Promise<LocalStorage> {
   };
 }
 
-/** No name can be given to a file on another disk: its bytes are copied there. */
+/** Moves a file; across disks, where it cannot be renamed, its bytes are copied. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -120,7 +120,7 @@ async function* filesIn(folder: string): AsyncIterable<StoredFile> {
   for await (const entry of await opendir(folder, { recursive: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    // One that is gone by now is no file of the shop.
+    // A file that vanished meanwhile is none of the shop's.
     const found = await stat(file).catch(nullWhereNone);
     const name = path.relative(folder, file).replaceAll(path.sep, '/');
     if (found) yield { name, bytes: found.size, putAt: found.mtime, md5: null };

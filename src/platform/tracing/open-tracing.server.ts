@@ -11,10 +11,10 @@ const kinds = {
   client: SpanKind.CLIENT,
   internal: SpanKind.INTERNAL,
 } as const;
-/** What is left to report when the process ends may take so long. */
+/** How long reporting the last spans may delay the process's exit. */
 const maxCloseMs = 2_000;
 
-/** Reports spans to whoever collects them (OTLP over HTTP, JSON); loaded only where somebody asked for that. */
+/** Exports spans to a collector (OTLP over HTTP, JSON); loaded only if tracing is enabled. */
 export function openTracing(
   { url, headers, serviceName }: TracingConfig,
   worker: number,
@@ -65,7 +65,7 @@ function contextOf(parent: string | null) {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** The kind of an error alone: its message may have the values of a statement in it. */
+/** Only the kind of error: its message may contain the values of a statement. */
 function markFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
   span.setStatus({ code: SpanStatusCode.ERROR });

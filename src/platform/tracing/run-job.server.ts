@@ -1,10 +1,10 @@
 import { withCause } from '#platform/request-id.server.ts';
 import { withSpan } from './span.server.ts';
 
-/** The request that has caused a job, and where it was in a trace; both are stored with what the job works on. */
+/** The request that caused a job, and its trace context; both are stored with the job's data. */
 type JobCause = { requestId: string | null; traceparent: string | null };
 
-/** Does a job in the name of the request that has caused it: its log lines carry that id, and its span lies in that trace. */
+/** Runs a job on behalf of the request that caused it: its log lines carry that id, and its span belongs to that trace. */
 export function runJob<T>(
   name: string,
   { requestId, traceparent }: JobCause,

@@ -4,13 +4,13 @@ import { currentTracer } from './span.server.ts';
 import { readTraceparent } from './traceparent.ts';
 
 type TraceOptions = {
-  /** Whether the request comes by a proxy whose word counts. */
+  /** Whether the request comes through a trusted proxy. */
   trustProxy: boolean;
-  /** The route that answers a path: an address may have in it what is nobody's business. */
+  /** The route of a path: the path itself may contain private data. */
   routeOf: (pathname: string) => Promise<string>;
 };
 
-/** Does the work for a request within a span, below that of the proxy where there is one. */
+/** Runs a request's work in a span, as a child of the proxy's if there is one. */
 export function traceRequest(
   request: IncomingMessage,
   response: ServerResponse,

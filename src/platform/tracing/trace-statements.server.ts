@@ -7,12 +7,12 @@ import { currentTracer } from './span.server.ts';
 type Connect = (callback?: (...given: unknown[]) => void) => unknown;
 
 /**
- * Makes a span of each statement that a request or a job sends, by its name or by what it does; never its values. What the
- * shop asks by itself, such as what has changed, makes none.
+ * Makes a span for each statement sent by a request or a job, named by its statement name or its verb; never with its values. The
+ * shop's own polling makes none.
  */
 export function traceStatements(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as Connect;
-  // Whoever waits for a connection is called by whoever gives one back, and would count as theirs.
+  // A waiting client is called back by the one that releases a connection, and would otherwise inherit its context.
   pool.connect = ((callback?: (...given: unknown[]) => void) =>
     connect(callback && AsyncLocalStorage.bind(callback))) as typeof pool.connect;
   watchStatements(pool, (statement) => {

@@ -7,7 +7,7 @@ import type { MessageChannel, Sent } from '#platform/mail/message-channel.ts';
 import { parseJson } from '#platform/parse-json.ts';
 import { type Answer, failureOfAnswer } from './graph-errors.ts';
 
-/** The version of the Graph API whose requests and answers these are. */
+/** The version of the Graph API used here. */
 const version = 'v24.0';
 const graph = 'https://graph.facebook.com';
 
@@ -17,17 +17,17 @@ const accepted = z.object({
 
 type CloudApi = {
   account: WhatsappAccount;
-  /** Where a stand-in is, in the place of the Graph API. */
+  /** A simulator's address to use instead of the Graph API. */
   baseUrl: string | null;
-  /** Far shorter than a claim lasts. */
+  /** Far shorter than a claim. */
   timeoutMs?: number;
   isWanted?(message: ClaimedMail): Promise<boolean>;
 };
 
 /**
- * The WhatsApp Cloud API as a way to people: approved templates alone, since no service window is counted on. A message
- * carries its id of the outbox as `biz_opaque_callback_data`, which comes back with its statuses: one whose answer was lost
- * is so known to be sent before it would be tried again.
+ * The WhatsApp Cloud API as a channel: approved templates only, since no service window is assumed. A message carries its outbox
+ * id as `biz_opaque_callback_data`, which comes back with its statuses: so a message whose response was lost is known to be sent
+ * before it would be retried.
  */
 export function whatsappChannel(options: CloudApi): MessageChannel {
   const { isWanted } = options;
@@ -53,7 +53,7 @@ export function whatsappChannel(options: CloudApi): MessageChannel {
   };
 }
 
-/** Asks about the number, or posts something to it. Every call ends with an answer. */
+/** Queries the phone number, or posts to it. Every call returns an answer and never throws. */
 function openGraph({ account, baseUrl, timeoutMs = 10_000 }: CloudApi) {
   const numberUrl = `${baseUrl ?? graph}/${version}/${account.phoneNumberId}`;
   return async (path: string, body?: object): Promise<Answer> => {
@@ -75,7 +75,7 @@ function openGraph({ account, baseUrl, timeoutMs = 10_000 }: CloudApi) {
   };
 }
 
-/** Cloud API: messages, template messages; authentication templates, copy code button, which is called a link there. */
+/** Cloud API: messages, template messages; authentication templates, copy code button, which the API calls a URL button. */
 function requestOf(message: ClaimedMail, template: MessageTemplate): object {
   const { name, language, values, copiedCode } = template;
   const textsOf = (texts: readonly string[]) => texts.map((text) => ({ type: 'text', text }));

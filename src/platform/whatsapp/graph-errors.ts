@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeliveryFailure } from '#platform/mail/delivery-failure.server.ts';
 import { parseJson } from '#platform/parse-json.ts';
 
-/** What came back of the Graph API: a status, or null and why nothing did. */
+/** A response of the Graph API: its status and text, or null and why there was none. */
 export type Answer = { status: number | null; text: string };
 
 const errorBody = z.object({
@@ -14,17 +14,19 @@ const errorBody = z.object({
 });
 
 /**
- * The shop's own doing, whoever is written to: token and permissions (0, 3, 10, 190, 200 to 299), blocked for breaking a
- * policy (368), nothing paid (131042), account locked (131031), number not registered (133010).
+ * Errors of the shop's account, whoever the recipient: token and permissions (0, 3, 10, 190, 200 to 299), blocked for breaking a
+ * policy (368), unpaid (131042), account locked (131031), number not registered (133010).
  * WhatsApp Business Platform: error codes.
  */
 const ofAccount = [0, 3, 10, 190, 368, 131_005, 131_031, 131_042, 131_045, 133_010];
-/** Too much at once from this number: the run ends, as with a connection that breaks. */
+/** Rate limits of this number: they end the run, like a broken connection. */
 const tooMuch = [4, 80_007, 130_429, 131_048];
-/** Not now: too many to this recipient (131056), held back for now (131049), a fault of theirs (1, 2, 131000, 131016, 131057). */
+/**
+ * Temporary: too many to this recipient (131056), held back for now (131049), a fault of theirs (1, 2, 131000, 131016, 131057).
+ */
 const notNow = [1, 2, 131_000, 131_016, 131_049, 131_056, 131_057];
 
-/** What an answer of the Graph API that is no yes means for the message and for those behind it. */
+/** What an error response of the Graph API means for this message and those queued behind it. */
 export function failureOfAnswer({ status, text }: Answer): DeliveryFailure {
   if (status === null) return { kind: 'broken', reason: text.slice(0, 500) };
   const read = errorBody.safeParse(parseJson(text));
@@ -40,7 +42,7 @@ function kindByCode(code: number): DeliveryFailure['kind'] | null {
   return notNow.includes(code) ? 'deferred' : null;
 }
 
-/** A page of somebody in between refuses nothing for the Graph API: only its own words do. */
+/** An error page of an intermediary is no refusal by the Graph API: only its own error body is. */
 function kindByStatus(
   status: number,
   otherwise: 'refused' | 'deferred' = 'deferred',

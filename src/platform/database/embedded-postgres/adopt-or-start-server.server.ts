@@ -13,13 +13,13 @@ import { startProgram } from './run-as.server.ts';
 import { openLog, readLog } from './server-log.server.ts';
 import { serverSettings } from './server-settings.server.ts';
 
-/** A server that takes connections. */
+/** A server that accepts connections. */
 export type Server = {
   pid: number;
   port: number;
-  /** It ran already when we came. */
+  /** It was already running. */
   adopted: boolean;
-  /** Whoever started it is alive and will end it. */
+  /** The process that started it is alive and will stop it. */
   isBorrowed: boolean;
 };
 
@@ -29,14 +29,14 @@ export type ServerOptions = {
   databaseName: string;
   durable: boolean;
   maxConnections: number;
-  /** The one port that will do, once callers know it. */
+  /** The only acceptable port, once callers know it. */
   port?: number;
 };
 
 const maxPauseMs = 1_000;
 const timeoutMs = 60_000;
 
-/** Adopts the cluster's server or starts one, with patience for one that is starting or ending. */
+/** Adopts the cluster's server or starts one, retrying while one is starting or stopping. */
 export async function adoptOrStartServer(options: ServerOptions): Promise<Server> {
   const { cluster, databaseName } = options;
   const deadline = Date.now() + timeoutMs;
@@ -48,7 +48,7 @@ export async function adoptOrStartServer(options: ServerOptions): Promise<Server
     if (server) {
       if (!server.adopted) started = server;
       const refusal = await openDatabase({ port: server.port, password }, databaseName);
-      // One that we started and that first refused us is ours, though it is found running.
+      // A server that we started and that first refused us is ours, even though it is found running.
       if (refusal === undefined) return server.pid === started?.pid ? started : server;
       reason = ` (${refusal})`;
     }
@@ -59,7 +59,7 @@ export async function adoptOrStartServer(options: ServerOptions): Promise<Server
   );
 }
 
-/** Undefined when the server is just starting or ending, or the port was snatched: try again. */
+/** Undefined if the server is starting or stopping, or the port was taken: try again. */
 async function adoptOrStart(options: ServerOptions, password: string) {
   const { cluster } = options;
   const file = await readPostmasterFile(cluster);
@@ -95,14 +95,14 @@ async function rememberedPort({ portFile }: Cluster): Promise<number | undefined
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
 }
 
-/** Only a convenience for whoever looks into the database by hand, so it may fail. */
+/** Only a convenience for manual access, so it may fail. */
 async function rememberPort({ portFile }: Cluster, port: number): Promise<void> {
   await writeFile(portFile, String(port)).catch(() => undefined);
 }
 
 type Launch =
   | { outcome: 'ready'; pid: number }
-  /** An earlier PostgreSQL has not wholly let go of the data, or somebody snatched the port. */
+  /** An earlier PostgreSQL has not fully released the data, or the port was taken. */
   | { outcome: 'in-use' }
   | { outcome: 'failed'; reason: string };
 
@@ -136,10 +136,10 @@ async function launchServer(options: LaunchOptions): Promise<Launch> {
 }
 
 /**
- * PostgreSQL gives up when the process in a left-over `postmaster.pid` lives. When that number now
- * belongs to somebody else (a reboot, a restarted container) or to a zombie, we instruct PostgreSQL not
- * to mind it by the variable with which pg_ctl excludes its own caller. All other checks, above all
- * that of the shared memory, stay PostgreSQL's, and its file is never touched.
+ * PostgreSQL refuses to start while the process named in a stale `postmaster.pid` is alive. If that number now belongs to an
+ * unrelated process (after a reboot, in a restarted container) or to a zombie, we make PostgreSQL ignore it with the variable by
+ * which pg_ctl excludes its own caller. All other checks, above all that of the shared memory, remain PostgreSQL's, and its file
+ * is never touched.
  */
 async function ruledOutPredecessor(cluster: Cluster): Promise<NodeJS.ProcessEnv> {
   const left = await readPostmasterFile(cluster);
@@ -158,7 +158,7 @@ async function endOf(child: ChildProcess): Promise<End> {
   }
 }
 
-/** The process number once it is ready; undefined when it ended instead. */
+/** The process id once it is ready; undefined if it ended instead. */
 async function untilReadyOrEnded(child: ChildProcess, ended: Promise<End>, cluster: Cluster) {
   let isRunning = true;
   void ended.then(() => (isRunning = false));

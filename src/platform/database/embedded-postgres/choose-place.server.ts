@@ -7,15 +7,15 @@ import { copyNativeFiles } from './native-files.server.ts';
 import type { Account, RunAs } from './run-as.server.ts';
 import { runToEnd } from './run-as.server.ts';
 
-/** Where PostgreSQL runs: its programs, who runs them, and the folder that gets a new database. */
+/** Where PostgreSQL runs: its programs, the account, and the folder for a new database. */
 export type Place = { native: string; runAs: RunAs; home: string };
 
 type Wish = { native: string; dataDir: string };
 
 /**
- * Finds a way to run PostgreSQL by trying each with the real program, the least intrusive first.
- * Root needs a detour, as PostgreSQL refuses it: in place inside a user namespace, else in place as
- * another account, else (the folders are closed to others) with programs and data in /var/lib.
+ * Finds a way to run PostgreSQL by trying each with the real program, least intrusive first. PostgreSQL refuses to run as root,
+ * so root runs it in place inside a user namespace, else in place as another account, else (if the folders are closed to others)
+ * with programs and data in /var/lib.
  */
 export async function choosePlace(
   host: Host,
@@ -34,7 +34,7 @@ export async function choosePlace(
   throw new EmbeddedPostgresError(whyNot(host, cluster, errors[0]));
 }
 
-/** A database that exists is run by its owner; nobody else could read it. */
+/** An existing database is run by its owner; nobody else could read it. */
 function waysInPlace(host: Host, cluster: Cluster | undefined): RunAs[] {
   const { isRoot, account, unshare } = host;
   if (!isRoot) return withAndWithoutSetpriv(host, {});
@@ -73,7 +73,7 @@ async function placeOutside(host: Host, account: Account, wish: Wish): Promise<P
   }
 }
 
-/** Answers with what went wrong, or undefined when the program runs and can enter the folder. */
+/** Returns the error, or undefined if the program runs and can enter the folder. */
 async function tryOut(runAs: RunAs, native: string, folder: string): Promise<unknown> {
   const script = 'test -x "$0" && exec "$1" --version';
   const postgres = join(native, 'bin', 'postgres');

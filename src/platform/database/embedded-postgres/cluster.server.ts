@@ -2,22 +2,22 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderError } from './embedded-postgres-error.server.ts';
 
-/** A database as it lies on disk: one folder, complete from the moment that it has its name. */
+/** A database on disk: one folder, complete as soon as it has its final name. */
 export type Cluster = {
   /** PostgreSQL's own data folder. */
   data: string;
   /** Holds the password of every role, readable only by the owner. */
   passwordFile: string;
-  /** Remembers the port of the last start. */
+  /** Port of the last start. */
   portFile: string;
   log: string;
-  /** Whom PostgreSQL must run as, for it refuses data of others. */
+  /** The account PostgreSQL must run as: it refuses data owned by others. */
   owner: { uid: number; gid: number };
 };
 
 export const superuser = 'postgres';
 
-/** The database's folder below the data folder, or the link to where it lies. */
+/** The database's folder inside the data folder, or a link to its location. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
@@ -31,7 +31,7 @@ export function filesIn(folder: string) {
   };
 }
 
-/** The database of a data folder, or undefined when there is none yet. */
+/** The database of a data folder, or undefined if there is none yet. */
 export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
   try {
     const files = filesIn(await realpath(clusterFolder(dataDir)));

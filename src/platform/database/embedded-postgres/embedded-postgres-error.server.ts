@@ -1,9 +1,9 @@
-/** A start that failed for a reason the operator can act on. The message is one plain sentence. */
+/** A failed start with a reason the operator can act on. The message is one plain sentence. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** The sentence for a folder that cannot be used, or undefined when the error is something else. */
+/** The sentence for an unusable folder, or undefined if the error is something else. */
 export function folderError(error: unknown, folder: string): EmbeddedPostgresError | undefined {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EACCES':

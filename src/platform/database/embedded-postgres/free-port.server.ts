@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** The wished port when nobody listens on it, else any free one, on this machine's own address. */
+/** The requested port if it is free, else any free one, on 127.0.0.1. */
 export async function findFreePort(wished: number | undefined): Promise<number> {
   const granted = wished === undefined ? undefined : await tryPort(wished);
   return granted ?? (await tryPort(0)) ?? 0;

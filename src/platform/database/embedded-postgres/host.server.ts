@@ -8,9 +8,9 @@ export type Host = {
   isRoot: boolean;
   setpriv: string | undefined;
   unshare: string | undefined;
-  /** The account that root lends to PostgreSQL. */
+  /** The account under which root runs PostgreSQL. */
   account: Account | undefined;
-  /** Where root stores the database when no other account can enter the data folder. */
+  /** Where root stores the database if no other account can enter the data folder. */
   outside: string;
 };
 
@@ -35,7 +35,7 @@ async function findTool(name: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** initdb refuses a number without a name, so it must be an account that the system knows. */
+/** initdb refuses a user id without a name, so the account must be known to the system. */
 async function findAccount(): Promise<Account | undefined> {
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
   for (const name of ['postgres', 'nobody']) {

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError, folderError } from './embedded-postgres-error.server.ts';
 import { exists, removeUnfinished, unfinishedName } from './unfinished-folders.server.ts';
 
-/** The folder with PostgreSQL's own `bin`, `lib` and `share`, as npm installed it. */
+/** The folder with PostgreSQL's `bin`, `lib` and `share`, as installed by npm. */
 export function findNativeFiles(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -17,8 +17,8 @@ export function findNativeFiles(): string {
 }
 
 /**
- * Makes the library links that npm packages cannot carry. The package does it in an install script,
- * which may be switched off. Harmless when the links exist or another process makes them as well.
+ * Creates the library links that npm packages cannot carry. The package does so in an install script, which may be disabled.
+ * Harmless if the links exist or another process creates them too.
  */
 export async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -58,7 +58,7 @@ export async function copyNativeFiles(native: string, into: string): Promise<str
   return copy;
 }
 
-/** npm unpacks under the umask of whoever installs, so the programs may be closed to others. */
+/** npm unpacks under the installing user's umask, so other accounts may be unable to run the programs. */
 async function letEveryoneRun(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

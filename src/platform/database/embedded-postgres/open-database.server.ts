@@ -2,7 +2,7 @@ import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
 import { superuser } from './cluster.server.ts';
 import { ownerSetting } from './server-settings.server.ts';
 
-/** The role of the shop: owner of its database, without rights over the machine. */
+/** The shop's role: owner of its database, without rights over the machine. */
 const shopRole = 'kanak';
 
 export type Access = { port: number; password: string };
@@ -12,8 +12,8 @@ export function urlOf({ port, password }: Access, databaseName: string): string 
 }
 
 /**
- * The process that started the server, as the server reports it; undefined when no server with our
- * password answers. Both sides prove that they know it, so a stranger on the port is not believed.
+ * The process that started the server, as the server reports it; undefined if no server with our password answers. Both sides
+ * prove that they know the password, so a foreign server on the port is not trusted.
  */
 export async function askForOwner(access: Access): Promise<string | undefined> {
   const client = clientOf(access, superuser, 'postgres');
@@ -31,8 +31,8 @@ export async function askForOwner(access: Access): Promise<string | undefined> {
 }
 
 /**
- * Makes sure that the shop's role and database exist and can be entered. Answers with the server's
- * reason when they cannot, which may pass: it is just ending, or all connections are taken.
+ * Ensures that the shop's role and database exist and accept a connection. Returns the server's reason if they do not; it may be
+ * temporary, such as a shutdown or no free connections.
  */
 export async function openDatabase(
   access: Access,
@@ -92,7 +92,7 @@ function clientOf({ port, password }: Access, user: string, database: string): C
     database,
     connectionTimeoutMillis: 5_000,
   });
-  // A server that dies while we talk to it rejects the call in hand; the event adds nothing.
+  // If a server dies mid-query, the pending call rejects; the event adds nothing.
   client.on('error', () => undefined);
   return client;
 }

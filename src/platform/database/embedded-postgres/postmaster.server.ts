@@ -6,7 +6,7 @@ import { mayRun } from './process-status.server.ts';
 /** What a running PostgreSQL writes about itself into `postmaster.pid`. */
 type Postmaster = { pid: number; port: number; isReady: boolean };
 
-/** What the cluster's `postmaster.pid` says, true or not; undefined without such a file. */
+/** The content of the cluster's `postmaster.pid`, possibly stale; undefined without such a file. */
 export async function readPostmasterFile({ data }: Cluster): Promise<Postmaster | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -15,8 +15,8 @@ export async function readPostmasterFile({ data }: Cluster): Promise<Postmaster 
 }
 
 /**
- * Whether that process is this cluster's PostgreSQL, not an unrelated one which got the number
- * after a reboot. True where the system does not report it: PostgreSQL then judges for itself.
+ * Whether that process is this cluster's PostgreSQL and not an unrelated one that got the number after a reboot. True if the
+ * system does not report it: PostgreSQL then judges for itself.
  */
 export async function isPostmasterOf({ data }: Cluster, pid: number): Promise<boolean> {
   if (!(await mayRun(pid, 'postgres'))) return false;
@@ -24,16 +24,16 @@ export async function isPostmasterOf({ data }: Cluster, pid: number): Promise<bo
   return workingFolder === data;
 }
 
-/** How hard PostgreSQL is asked to end, and how long it may take before the next harder way. */
+/** The signals that stop PostgreSQL, gentlest first, each with the time it gets before the next. */
 const waysToEnd = [
-  // Fast: disconnects everybody and writes everything to disk.
+  // Fast: disconnects all clients and writes everything to disk.
   { signal: 'SIGINT', timeoutMs: 6_000 },
-  // Immediate: leaves the work to the recovery at the next start.
+  // Immediate: leaves the work to recovery at the next start.
   { signal: 'SIGQUIT', timeoutMs: 2_000 },
   { signal: 'SIGKILL', timeoutMs: 1_000 },
 ] as const;
 
-/** Ends a PostgreSQL within some nine seconds. No commit is lost, however hard it must be. */
+/** Stops PostgreSQL within about nine seconds. No commit is lost, whichever signal it takes. */
 export async function endPostmaster(cluster: Cluster, pid: number): Promise<void> {
   for (const { signal, timeoutMs } of waysToEnd) {
     if (!(await isPostmasterOf(cluster, pid))) return;

@@ -5,23 +5,23 @@ import { promisify } from 'node:util';
 /** An account of the operating system that owns nothing but the database. */
 export type Account = { uid: number; gid: number };
 
-/** Who runs the PostgreSQL programs, which refuse to run as root, and behind which system tools. */
+/** Which account runs the PostgreSQL programs, which refuse to run as root, and through which system tools. */
 export type RunAs = {
   /** Another account; only root can start programs as one. */
   account?: Account;
-  /** Root appearing as this account inside a user namespace of its own: no file changes hands. */
+  /** Root mapped to this account inside a user namespace: no file changes owner. */
   appearingAs?: Account & { unshare: string };
-  /** `setpriv` of util-linux, which ends a program when the one that started it dies. */
+  /** `setpriv` of util-linux, which ends a program when its parent dies. */
   setpriv?: string;
 };
 
-/** The signal that the program gets when this process dies, however it dies. */
+/** The signal the program gets when this process dies for any reason. */
 type SignalAtParentsDeath = 'INT' | 'KILL';
 
 function commandLine(runAs: RunAs, atDeath: SignalAtParentsDeath, program: string[]) {
   const { appearingAs, setpriv } = runAs;
   const line = [...program];
-  // setpriv stands inside unshare, as a change of identity makes Linux forget the signal.
+  // setpriv goes inside unshare, as a change of identity makes Linux forget the signal.
   if (setpriv) line.unshift(setpriv, '--pdeathsig', atDeath, '--');
   if (appearingAs) {
     const { unshare, uid, gid } = appearingAs;
@@ -30,20 +30,20 @@ function commandLine(runAs: RunAs, atDeath: SignalAtParentsDeath, program: strin
   return { file: line[0] as string, args: line.slice(1) };
 }
 
-/** No secret of the shop's environment reaches PostgreSQL, and its messages are English. */
+/** No secret in the shop's environment reaches PostgreSQL, and its messages are English. */
 function environment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...extra };
 }
 
-/** Runs a short program to its end; rejects with what it printed when it fails. */
+/** Runs a short program to completion; rejects with its output if it fails. */
 export async function runToEnd(runAs: RunAs, program: string[]): Promise<void> {
   const { file, args } = commandLine(runAs, 'KILL', program);
   await promisify(execFile)(file, args, { ...runAs.account, cwd: '/', env: environment() });
 }
 
 /**
- * Starts a program that goes on running: in a session of its own, so that Ctrl-C in the terminal
- * reaches only the shop, which stops its database last.
+ * Starts a long-running program in its own session, so that Ctrl-C in the terminal reaches only the shop, which stops its
+ * database last.
  */
 export function startProgram(
   runAs: RunAs,

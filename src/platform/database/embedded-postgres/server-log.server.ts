@@ -6,7 +6,7 @@ import { folderError } from './embedded-postgres-error.server.ts';
 
 const maxLogBytes = 2_000_000;
 
-/** Opens the log to append to, and reports where the lines of this start will begin. */
+/** Opens the log for appending, and returns where this start's lines will begin. */
 export async function openLog({ log }: Cluster): Promise<{ file: FileHandle; from: number }> {
   try {
     const file = await open(log, 'a', 0o600);
@@ -19,15 +19,15 @@ export async function openLog({ log }: Cluster): Promise<{ file: FileHandle; fro
   }
 }
 
-/** The lines since a start; byte positions, as PostgreSQL counts no characters either. */
+/** The lines since a start, by byte position. */
 export async function readLog({ log }: Cluster, from: number): Promise<string> {
   const bytes = await readFile(log).catch(() => Buffer.alloc(0));
   return bytes.subarray(from).toString('utf8');
 }
 
 /**
- * Keeps the log and one older part of it, both of bounded size. PostgreSQL goes on writing to the
- * same file, so its content is moved and not its name.
+ * Bounds the size of the log and its one predecessor. PostgreSQL keeps writing to the same file, so the content is moved, not the
+ * name.
  */
 export async function boundLog({ log }: Cluster): Promise<void> {
   const found = await stat(log).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Settings of every start; they override the files that initdb wrote once. */
+/** Settings of every start; they override the files written by initdb. */
 export function serverSettings(start: {
   port: number;
   startedBy: string;
@@ -25,13 +25,13 @@ export function serverSettings(start: {
 /** Tells later starts which process the server belongs to. */
 export const ownerSetting = 'kanak.started_by';
 
-/** For data that nobody misses after a crash. */
+/** For data that need not survive a crash. */
 export const throwAway = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
-  // A cleaner that visits the template would keep it from being copied.
+  // Autovacuum connected to the template would prevent copying it.
   autovacuum: 'off',
 };

@@ -23,30 +23,29 @@ import { removeUnfinished, unfinishedName } from './unfinished-folders.server.ts
 const usualMaxConnections = 100;
 
 export type EmbeddedPostgresOptions = {
-  /** The database lies in `postgres` below it; made when missing. */
+  /** The database is in `postgres` below it; created if missing. */
   dataDir: string;
   databaseName: string;
-  /** False for throw-away data: faster, but a crash of the machine may spoil it. */
+  /** False for throw-away data: faster, but a machine crash may corrupt it. */
   durable?: boolean;
-  /** How many connections it allows at least; a hundred where nothing is said. */
+  /** Minimum connection limit; 100 by default. */
   maxConnections?: number;
-  /** Reported what takes time, in words for the operator. */
+  /** Called with slow steps, in words for the operator. */
   onProgress?: (text: string) => void;
 };
 
 export type EmbeddedPostgres = {
   url: string;
-  /** A PostgreSQL of this data folder ran already, left behind by a killed shop or in use by another. */
+  /** PostgreSQL was already running on this data folder, left behind by a killed shop or in use by another. */
   adopted: boolean;
-  /** Ends PostgreSQL within seconds; one that another live process started is left to that process. */
+  /** Stops PostgreSQL within seconds; one started by another live process is left running. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL that comes with the shop, or adopts the one that already serves the data
- * folder. It listens on 127.0.0.1 only, dies with this process and is started again when killed.
- * What the machine offers (`host`) is found out unless given.
- * Throws EmbeddedPostgresError, with one sentence for the operator, where the machine stands in the way.
+ * Starts the bundled PostgreSQL, or adopts the one already serving the data folder. It listens on 127.0.0.1 only, dies with this
+ * process and is restarted if killed. `host` is detected unless given. Throws EmbeddedPostgresError, with one sentence for the
+ * operator, if the machine prevents it.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -83,7 +82,7 @@ async function openDataFolder(folder: string): Promise<string> {
 
 const lookEveryMs = 250;
 
-/** Brings a server back that was killed under a running shop, until it is stopped. */
+/** Restarts a server that is killed under a running shop, until stopped. */
 function keepRunning(
   cluster: Cluster,
   first: Server,
@@ -121,8 +120,8 @@ function keepRunning(
 }
 
 /**
- * Makes the database of a data folder. It appears complete or not at all, whenever this process is
- * killed; of two processes that make it at once, both get the one that was finished first.
+ * Creates the database of a data folder. It appears complete or not at all, whenever this process is killed; if two processes
+ * create it at once, both get the one finished first.
  */
 async function createCluster(
   place: Place,
@@ -145,7 +144,7 @@ async function createCluster(
   );
 }
 
-/** Another account owns only what PostgreSQL writes, so that it cannot lead root astray with links. */
+/** Another account owns only what PostgreSQL writes, so that it cannot mislead root with links. */
 async function makeFolder(folder: string, { runAs: { account } }: Place): Promise<void> {
   const { data, passwordFile } = filesIn(folder);
   const password = randomBytes(32).toString('base64url');
@@ -166,7 +165,7 @@ async function runInitdb(folder: string, { native, runAs }: Place, durable: bool
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own locale: the same order on every machine, and upper and lower case of all letters.
+    // PostgreSQL's own locale: the same order on every machine, and case mapping for all letters.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -194,13 +193,13 @@ async function putInPlace(unfinished: string, { home }: Place, dataDir: string):
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code)) throw error;
-    // Another process was first, and its database is the one.
+    // Another process was first; its database is used.
     await rm(unfinished, { recursive: true, force: true });
     if (home !== dataDir) await rm(named, { recursive: true, force: true });
   }
 }
 
-/** A new name outlives a power cut only when the folder that holds it is on disk. */
+/** A new name survives a power cut only once its parent folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { isProcessAlive } from './process-status.server.ts';
 
 /**
- * A folder is filled under a name of its own and renamed when complete, so that a half-filled one
- * is never taken for the real thing. The name says whose it is.
+ * A folder is filled under a temporary name and renamed when complete, so that a half-filled one is never used. The name includes
+ * the process id.
  */
 export function unfinishedName(base: string): string {
   return `${base}.unfinished-${process.pid}`;
 }
 
-/** Removes what killed processes, or an earlier process of our own number, left half-filled. */
+/** Removes half-filled folders left by killed processes or by an earlier process with our own number. */
 export async function removeUnfinished(parent: string, base: string): Promise<void> {
   const prefix = `${base}.unfinished-`;
   for (const entry of await readdir(parent)) {
