@@ -6,26 +6,26 @@ import { isElsewhere } from '#ui/page-address.ts';
 import { reloadRenewedPage } from '#ui/reload-renewed-page.ts';
 import { goOnWithJourney, noteJourneys } from '#ui/unfinished-journey.ts';
 
-// Vite: what is fired when a part that is loaded late could not be loaded. Its fault names the file.
+// Vite fires this when a lazily loaded module could not be loaded. The error names the file.
 window.addEventListener('vite:preloadError', (event) => {
   const { payload } = event as Event & { payload?: unknown };
-  // Only in answer to a press: nobody's page goes away under a pointer that passes over a button.
+  // Only after a user action: merely hovering over a button must not reload the page.
   if (navigator.userActivation?.isActive) void reloadRenewedPage(String(payload));
 });
 
-// A phone, which has nothing to point with, loads nothing for them.
+// Touch devices without hover load no tooltips.
 if (matchMedia('(hover: hover)').matches) {
   void import('#ui/tooltips.ts').then(({ showTooltips }) => showTooltips()).catch(() => undefined);
 }
 
 /**
- * Around the router, so that it looks when the router has begun to listen. A neighbour of it would move it to another
- * place in the tree than the server's, and every id that React makes would be another one than in the page.
+ * Wraps the router, so that its effect runs once the router listens. As a sibling it would move the router to another place in
+ * the tree than on the server, and every React id would differ from the page's.
  */
 function FirstLook({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (!isElsewhere()) return;
-    // Or the router would note, for the page that comes, how far this one was scrolled.
+    // Otherwise the router would save this page's scroll position for the next one.
     window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
     location.reload();
   }, []);

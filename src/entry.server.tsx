@@ -22,7 +22,7 @@ import { forOlderBrowsers } from '#ui/older-browsers.ts';
 import { notePageAddress } from '#ui/page-address.ts';
 import styles from '#ui/styles.css?inline';
 
-// The edge runs outside of this bundle: it needs the very keys that the routes use, and the rules of their pages.
+// The edge runs outside this bundle, and needs the same context keys as the routes, and the page rules.
 export { pageRules, requestContextKey, shopContext };
 export type EntryServer = {
   pageRules: typeof pageRules;
@@ -31,7 +31,7 @@ export type EntryServer = {
   handleError: typeof handleError;
 };
 
-/** Renders a page as a whole: it is compressed and cached as one piece, so nothing is gained by streaming it. */
+/** Renders a page as a whole: it is compressed and cached in one piece, so streaming gains nothing. */
 export default async function renderPage(
   ...[request, status, headers, entryContext, context]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
@@ -59,7 +59,7 @@ export default async function renderPage(
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 
-/** The scripts of a page that shows pictures first: asked for with less urgency than `Scripts` would. */
+/** The scripts of a page that shows pictures first, loaded at a lower priority than by `Scripts`. */
 function scriptsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
   const { entry, routes } = manifest;
   const own = staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? []);
@@ -67,13 +67,13 @@ function scriptsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
   return [...new Set(files)];
 }
 
-/** Lets the page show pictures from another place. */
+/** Lets the page load pictures from another origin. */
 function admitPictures(requestContext: RequestContext, origin: string): void {
   const { image = [], ...others } = requestContext.policyAdditions;
   requestContext.policyAdditions = { ...others, image: [...image, origin] };
 }
 
-/** Stands for the style sheet while a page is rendered: React would look through all of it for what ends a style. */
+/** A placeholder for the style sheet during rendering: React would scan all of it for a closing style tag. */
 const stylesMark = '/*styles*/';
 const styleBytes = Buffer.from(styles);
 
@@ -85,10 +85,10 @@ function withStyles(html: string): Buffer {
   return Buffer.concat([Buffer.from(before), ...own, Buffer.from(after)]);
 }
 
-/** The sheet of the back office has all of this one in its place; what comes after it again would undo its classes. */
+/** The back office's sheet includes all of this one; repeating this one after it would override its classes. */
 const officeSheet = /<link[^>]*href="[^"]*\/office[^"/]*\.css"/;
 
-/** All of a page at once; `failed` where some part of it could not be rendered. */
+/** A complete page; `failed` if any part of it could not be rendered. */
 function renderWhole(
   page: ReactNode,
   { nonce, signal }: { nonce: string; signal: AbortSignal },
@@ -108,7 +108,7 @@ function renderWhole(
     });
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // A part that is large would else come after the rest, put in its place by a script.
+      // Otherwise a large part would come after the rest and be moved into place by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError() {
         failed = true;
@@ -120,7 +120,7 @@ function renderWhole(
   });
 }
 
-/** Faults of the shop are logged once, with their request. What a visitor asked wrongly (4xx) and a visitor who left are none. */
+/** Errors of the shop are logged once, with their request. Bad requests (4xx) and aborted ones are not errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -130,7 +130,7 @@ export function handleError(
   const requestContext = context.get(requestContextKey);
   const { requestId } = requestContext;
   if (isPassing(error)) requestContext.isUnavailable = true;
-  // A line for each of them would make it busier.
+  // A log line for each would make the shop busier.
   if (error instanceof TooBusy) return;
   const line = { err: error, id: requestId, path: new URL(request.url).pathname };
   if (isClientError(error)) log.debug(line, 'a request was refused');

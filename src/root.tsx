@@ -13,7 +13,7 @@ import { Toaster } from '#ui/toast.tsx';
 import type { Route } from './+types/root.ts';
 
 export const links: LinksFunction = () => [
-  // The letters of text and prices. Headings stand in a stand-in of the same measures until theirs come.
+  // The font of text and prices. Headings use a fallback font with the same metrics until theirs has loaded.
   { rel: 'preload', as: 'font', type: 'font/woff2', href: figtree, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
   { rel: 'manifest', href: '/site.webmanifest' },
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         {isElsewhere && <link rel="preconnect" href={new URL(mediaUrl).origin} />}
         <Meta />
-        {/* Before the links: the back office's own style sheet is among them, and adds to this one. */}
+        {/* Before the links: they include the back office's own style sheet, which extends this one. */}
         <style suppressHydrationWarning>{styles}</style>
         <Links />
         {scripts.map((href) => (
@@ -60,8 +60,8 @@ export default function App() {
 }
 
 /**
- * The last resort: a fault that nothing nearer to it caught, or one of what stands around the pages. It brings its own
- * style, because what was around the page has gone with it.
+ * The last resort: an error that no inner boundary caught, or one in the layout itself. It brings its own styles, because the
+ * layout is gone.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

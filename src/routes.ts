@@ -113,7 +113,7 @@ export default [
         route('store', 'content/settings/office/store-page.tsx'),
         route('store/:group', 'content/settings/office/settings-page.tsx'),
         route('products', 'catalogue/products/office/products-page.tsx'),
-        // By what its id begins with a route is known to be none for shoppers.
+        // The id prefix marks a route as not for shoppers.
         route('categories', 'catalogue/products/office/groups-page.tsx', {
           id: 'admin/categories',
         }),
