@@ -12,7 +12,7 @@ import type { BackgroundShop } from './capability.server.ts';
 import { openPastProvider } from './open-payments.server.ts';
 import type { Shop } from './shop.server.ts';
 
-/** Everything that the shop does without being asked by a page: what its capabilities do, and what goes through all of them. */
+/** All background work of the shop: that of its capabilities, and what spans them. */
 export function backgroundWork(shop: Shop, observer?: Pick<BackgroundShop, 'onWebhook'>): Sweep[] {
   const { sandbox, payments } = shop;
   const gateway = payments?.backgroundGateway ?? null;
@@ -26,10 +26,10 @@ export function backgroundWork(shop: Shop, observer?: Pick<BackgroundShop, 'onWe
   return sweeps;
 }
 
-/** Whoever has just opened the shop looks at it, and those pages go first. */
+/** People who have just opened the shop look at it, and those pages go first. */
 const firstPagesMs = 3_000;
 
-/** Gives the demo its trade; of a shop that has had it this is one look into the database. */
+/** Gives the demo its sales history; if the shop already has it, this is a single query. */
 function tradeSweep(shop: Shop): Sweep {
   const trade = { ...shop, openProvider: openPastProvider };
   return {
@@ -42,7 +42,7 @@ function tradeSweep(shop: Shop): Sweep {
   };
 }
 
-/** What is removed that nobody has a use for any more. */
+/** Removes data that nobody needs any more. */
 function housekeeping(shop: Shop): Sweep[] {
   return [
     { name: 'abandoned-imports', run: () => removeAbandonedImports(shop), every: 'hour' },

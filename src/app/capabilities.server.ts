@@ -25,7 +25,7 @@ import { auditCapability } from '../upkeep/audit/capability.server.ts';
 import { undoCapability } from '../upkeep/undo/capability.server.ts';
 import type { Capability } from './capability.server.ts';
 
-/** What the capabilities add to the lists of the whole shop; each list is the sum of theirs, in this order. */
+/** The capabilities; each shop-wide list combines their contributions, in this order. */
 export const capabilities: readonly Capability[] = [
   messagingCapability,
   checkoutCapability,

@@ -13,7 +13,7 @@ import type { Payments, Shop } from './shop.server.ts';
 
 const razorpayScript = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** The built-in provider, where the settings ask for it. */
+/** The built-in payment provider, if configured. */
 export async function openShopSandbox(options: {
   config: Config;
   db: Database;
@@ -34,8 +34,8 @@ export async function openShopSandbox(options: {
 }
 
 /**
- * The built-in provider within a transaction and by a clock that is set back, spoken to without HTTP: what it writes is there
- * with the rest of the demo's trade, and the running one knows of it afterwards.
+ * The built-in provider within a transaction and with its clock set back, called without HTTP: it writes along with the rest of
+ * the demo's sales history, which the running provider then knows.
  */
 export async function openPastProvider({ db, clock }: Past): Promise<PastProvider> {
   const send = () => Promise.resolve(new Response(null, { status: 200 }));
@@ -64,7 +64,7 @@ export async function openPastProvider({ db, clock }: Past): Promise<PastProvide
     failToPay: answering({ answer: 'decline' }),
     async authoriseLate(id) {
       await db.transaction((tx) => sandbox.control.authoriseLate(tx, id));
-      // Only with the passing of time the bank does it.
+      // In reality the bank does this only after some time.
       await sandbox.deliverDueWebhooks();
     },
     sendWebhooks: async () => void (await sandbox.deliverDueWebhooks()),
@@ -73,10 +73,10 @@ export async function openPastProvider({ db, clock }: Past): Promise<PastProvide
 
 type Past = { db: Database; clock: Clock };
 
-/** Names a place that there is not (RFC 2606). */
+/** A host that does not exist (RFC 2606). */
 const nowhere = 'http://sandbox.invalid';
 
-/** What is chosen in the window for each method. */
+/** The choices in the payment window for each method. */
 const instruments: Record<WebMethod, object> = {
   upi: { method: 'upi', vpa: 'shopper@okbank' },
   card: { method: 'card', card: { number: '4111111111111111', expiry: '12/49', cvv: '123' } },
@@ -84,7 +84,7 @@ const instruments: Record<WebMethod, object> = {
   wallet: { method: 'wallet', wallet: 'phonepe' },
 };
 
-/** How the shop takes money by its settings: the provider, the sandbox spoken to the same way, or not at all. */
+/** How the shop takes payments according to its settings: the provider, the sandbox through the same interface, or not at all. */
 export function openPayments(options: {
   config: Config;
   sandbox: Sandbox | null;
@@ -117,7 +117,7 @@ export function openPayments(options: {
   };
 }
 
-/** Hears whether calls to the provider are let through. */
+/** Called when calls to the provider are suspended or resumed. */
 type CircuitObserver = { onCircuitChange?(state: CircuitState): void };
 
 function openGateways(

@@ -35,14 +35,14 @@ import { openOrderGrants } from '../orders/orders/order-grant.server.ts';
 import { recordShopKind } from '../content/settings/record-shop-kind.server.ts';
 import type { Shop } from './shop.server.ts';
 
-/** What whoever watches the shop wants to hear of. */
+/** Events for monitoring the shop. */
 export type ShopObserver = Partial<{
-  /** The pool that pages use, before it has a connection. */
+  /** The pool for pages, before it has a connection. */
   onPool(pool: pg.Pool): void;
   onCircuitChange(state: CircuitState): void;
-  /** An attempt that is limited, such as to sign in. */
+  /** A rate-limited attempt, such as a sign-in. */
   onAttempt(limit: string, outcome: 'taken' | 'refused' | 'restored'): void;
-  /** A webhook has been acted on, so long after it came. */
+  /** A webhook has been processed, this long after its arrival. */
   onWebhook(lagMs: number): void;
 }>;
 
@@ -50,28 +50,28 @@ type OpenOptions = {
   config: Config;
   databaseUrl: string;
   log: Log;
-  /** False where another process of the machine does the background work. */
+  /** False if another process of the machine does the background work. */
   isSweeping?: boolean;
-  /** Hears every SQL statement; for counting them. */
+  /** Called with every SQL statement; for counting them. */
   onStatement?: (sql: string) => void;
-  /** Lets pictures be encoded when it is their turn among those of all processes of the machine. */
+  /** Limits picture encoding across all processes of the machine. */
   inTurn?: Semaphore;
-  /** Hears what goes on inside, where somebody watches the shop. */
+  /** Receives events if the shop is monitored. */
   observer?: ShopObserver;
-  /** How the catalogue in memory follows the database; every fifth of a second where nothing is said. */
+  /** How the catalogue in memory follows the database; every fifth of a second by default. */
   following?: { everyMs: number | null; maxAgeMs: number };
 };
 
 type OpenedShop = {
   shop: Shop;
-  /** How many pictures are being encoded or wait for that. */
+  /** How many pictures are being encoded or waiting. */
   pendingPictures(): number;
-  /** Does what an earlier process left undone. For when the shop answers: the sandbox is reached through it. */
+  /** Does what an earlier process left undone. Call it once the shop answers: the sandbox is reached through it. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Puts the shop together on a migrated database and starts its background work. */
+/** Assembles the shop on a migrated database and starts its background work. */
 export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   const { config, databaseUrl, log, isSweeping = true, observer } = options;
   const clock = systemClock;
@@ -123,13 +123,13 @@ export async function openShop(options: OpenOptions): Promise<OpenedShop> {
   };
 }
 
-/** Ends what works beside the pages; what it still has to write is written. */
+/** Stops the helpers beside the pages after they have written their pending data. */
 async function closeResources(resources: Awaited<ReturnType<typeof openResources>>) {
   const { sheetWorker, encoder, drawer, missedSearches } = resources;
   await Promise.all([sheetWorker, encoder, drawer, missedSearches].map((each) => each.close()));
 }
 
-/** The pool of pages, and the replica of the settings: that the primary is read instead is logged once, and its end. */
+/** The pool for pages, and the configured replica; switches between replica and primary are logged once each. */
 function openDatabases({ config, databaseUrl, log, onStatement, observer }: OpenOptions) {
   let isClosing = false;
   const rules = connectionRules(config);
@@ -164,7 +164,10 @@ function following({ config, following: chosen }: OpenOptions) {
   return { rules: connectionRules(config), maxAgeMs: config.catalogueMaxAgeMs, ...chosen };
 }
 
-/** A secret for each purpose out of the installation's own. Another one of its own signs everybody out and reads no PAN. */
+/**
+ * A secret for each purpose, derived from the installation's own. Changing that one signs everyone out and makes stored PANs
+ * unreadable.
+ */
 async function readSecrets(config: Config) {
   const secret = config.secret ?? (await readOrCreateSecret(config.dataDir, 'shop-secret'));
   return {
@@ -178,7 +181,7 @@ async function readSecrets(config: Config) {
   };
 }
 
-/** Asks for work. What could not be asked for comes by itself within the minute; whoever asked has done theirs. */
+/** Requests work. A failed request is harmless to the caller: the work runs within the minute anyway. */
 function asking(sweeps: () => Sweeps | null, log: Log): Sweeps['enqueue'] {
   return async (sweep) =>
     sweeps()
@@ -186,7 +189,7 @@ function asking(sweeps: () => Sweeps | null, log: Log): Sweeps['enqueue'] {
       .catch((error: unknown) => log.warn({ err: error, sweep }, 'a job could not be enqueued'));
 }
 
-/** Asks for those of the sweeps that there are: a shop without payments has none of refunds. */
+/** Requests those of the sweeps that exist: a shop without payments has none for refunds. */
 function waking(sweeps: readonly { name: string }[], enqueue: Sweeps['enqueue']): Wake {
   return async (woken) => {
     for (const { name } of sweeps) if (woken.has(name)) await enqueue(name);
@@ -209,9 +212,7 @@ function openLinks({
   };
 }
 
-/**
- * Where pictures lie, and what strains the machine. Of the sitemap, which may be long, one batch is read at a time.
- */
+/** Picture storage and the expensive resources. Of a possibly long sitemap, only one batch is read at a time. */
 async function openResources(
   { config, log, inTurn }: OpenOptions,
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -226,7 +227,7 @@ async function openResources(
     missedSearches: openMissedSearches({ db, clock, log }),
     sheetWorker: openSheetWorker(),
     encoder: openPictureEncoder({
-      // One for each of several processes, and for all of them together what `picturesAtOnce` says.
+      // One in each of several processes; across all of them, `picturesAtOnce` is the limit.
       maxConcurrent: config.processes > 1 ? 1 : picturesAtOnce({ processes: 1, processors }),
       ...(inTurn && { inTurn }),
       scratchFolder: scratch,

@@ -11,13 +11,16 @@ import {
 import { approvedTemplates } from '../content/messaging/whatsapp-templates.ts';
 import type { Shop, Whatsapp } from './shop.server.ts';
 
-/** How the shop writes by WhatsApp by its settings: the Cloud API, the stand-in spoken to the same way, or not at all. */
+/**
+ * How the shop sends WhatsApp messages according to its settings: the Cloud API, the sandbox through the same interface, or not
+ * at all.
+ */
 export function openWhatsapp(options: {
   config: Config;
   db: Database;
   clock: Clock;
   selfUrl: string;
-  /** What the stand-in's keys are derived from, the same in every process. */
+  /** The sandbox's keys are derived from it, the same in every process. */
   secret: string;
   consentSecret: string;
 }): { whatsapp: Whatsapp | null; whatsappSandbox: WhatsappSandbox | null } {
@@ -40,7 +43,7 @@ export function openWhatsapp(options: {
   };
 }
 
-/** The stand-in of a provider that answers below `/sandbox/`, where it is used. */
+/** The sandbox that serves paths below `/sandbox/`, if one is used. */
 export function sandboxAt(
   { sandbox, whatsappSandbox }: Pick<Shop, 'sandbox' | 'whatsappSandbox'>,
   { pathname }: { pathname: string },

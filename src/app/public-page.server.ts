@@ -5,15 +5,15 @@ import type { ShownPages } from '../content/pages/page-content.ts';
 import { shopContext } from './shop-context.ts';
 import type { Shop } from './shop.server.ts';
 
-/** What a member of staff is writing and sees before it is saved: of the one request that sent it, and of nobody else's. */
+/** Unsaved edits that a member of staff previews: only for the request that sent them. */
 export const pageDraftsContext = createContext<ShownPages>({});
 
 /** The shop as a public page sees it. */
 export type PublicPage = Pick<Shop, 'config' | 'db' | 'payments'> & { catalogue: PublicCatalogue };
 
 /**
- * Opens the shop for what stands around all public pages: as it was last read, however long ago that is. Whether a page may
- * be shown, and cached, its own loader finds out (`openPublicPage`), so that a page that fails leaves the header standing.
+ * Opens the shop for the layout of public pages: as last read, however long ago. The page's own loader decides whether it may be
+ * shown and cached (`openPublicPage`), so that a failing page leaves the header standing.
  */
 export function openPublicFrame(context: Readonly<RouterContextProvider>): PublicPage {
   const requestContext = context.get(requestContextKey);
@@ -25,9 +25,9 @@ export function openPublicFrame(context: Readonly<RouterContextProvider>): Publi
 }
 
 /**
- * Opens the shop for a page that shows the same to everyone: its catalogue and settings are read from memory, and what it
- * reads decides when it is dropped from the page cache. It may be cached, unless the same request also reads who is
- * asking. Rejects while the database cannot be reached, because nothing is shown that may be out of date.
+ * Opens the shop for a page that is the same for everyone: its catalogue and settings are read from memory, and what it reads
+ * determines when it is dropped from the page cache. It may be cached unless the same request also reads the viewer. Rejects
+ * while the database is unreachable, so that nothing outdated is shown.
  */
 export async function openPublicPage(
   context: Readonly<RouterContextProvider>,

@@ -4,7 +4,7 @@ import { sweepQueue } from '#platform/jobs/sweeps.server.ts';
 import { gauge, type MetricReport } from '#platform/metrics/metric-report.ts';
 import { capabilities } from './capabilities.server.ts';
 
-/** What Prometheus is told of the shop itself: by its capabilities, and of the work that waits. */
+/** The shop's own Prometheus metrics: those of its capabilities, and the job queue. */
 export async function readShopNumbers(db: DatabaseOrTransaction): Promise<MetricReport[]> {
   const reports: MetricReport[] = [];
   for (const { numbers } of capabilities) if (numbers) reports.push(...(await numbers(db)));
@@ -14,7 +14,7 @@ export async function readShopNumbers(db: DatabaseOrTransaction): Promise<Metric
 
 type QueueRow = { name: string; waiting: string; age: string };
 
-/** pg-boss has tables of its own, which hold what waits and what has just been done. */
+/** pg-boss keeps waiting and recently finished jobs in its own tables. */
 async function readJobs(db: DatabaseOrTransaction): Promise<MetricReport[]> {
   const { rows } = await db.execute<QueueRow>(sql`
     select singleton_key as name, count(*) as waiting,

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { Shop } from './shop.server.ts';
 
-/** The running shop, as loaders and actions get it. Set by the HTTP edge on every request. */
+/** The running shop for loaders and actions. Set by the HTTP edge on every request. */
 export const shopContext = createContext<Shop>();

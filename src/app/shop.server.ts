@@ -20,77 +20,77 @@ import type { WhatsappConsent } from '../people/consents/whatsapp-consent.server
 import type { OrderGrants, OrderLink } from '../orders/orders/order-grant.server.ts';
 import type { Gateway } from '../selling/payments/gateway.server.ts';
 
-/** How the shop takes money: what the browser and the server need to know of the provider. */
+/** How the shop takes payments: what browser and server need to know of the provider. */
 export type Payments = {
-  /** For whoever has a browser waiting. */
+  /** For requests with a waiting browser. */
   gateway: Gateway;
   /** For background work: calls take turns. */
   backgroundGateway: Gateway;
   keyId: string;
   keySecret: string;
   webhookSecrets: string[];
-  /** Where the browser loads the payment window from. */
+  /** The URL of the payment window's script. */
   scriptUrl: string;
   isTest: boolean;
 };
 
-/** How the shop writes by WhatsApp. */
+/** How the shop sends WhatsApp messages. */
 export type Whatsapp = {
   account: WhatsappAccount;
-  /** Where a stand-in is, in the place of the Graph API. */
+  /** A simulator's address to use instead of the Graph API. */
   baseUrl: string | null;
   isTest: boolean;
   consent: WhatsappConsent;
 };
 
-/** The running shop: everything that its parts need of the outside world. */
+/** The running shop: all its external dependencies. */
 export type Shop = {
   config: Config;
   /** The shop's own address, e.g. for links in mails. */
   origin: string;
   db: Database;
-  /** Where lists and exports are read. */
+  /** For lists and exports. */
   replica: Replica;
   log: Log;
   clock: Clock;
-  /** What public pages show of the catalogue, in memory. */
+  /** The public catalogue, in memory. */
   catalogue: Catalogue;
-  /** Counts what shoppers looked for and did not find. */
+  /** Counts searches without results. */
   missedSearches: MissedSearches;
   storage: Storage;
-  /** Encodes pictures in a process of its own, because that takes much memory and processor. */
+  /** Encodes pictures in a separate process, because that takes much memory and processor time. */
   encoder: PictureEncoder;
-  /** Places for shoppers who send photographs, of which each takes memory and keeps the encoder from staff. */
+  /** Limits photograph uploads by shoppers: each takes memory, and competes with staff for the encoder. */
   photoUploads: Admission;
-  /** Lets each account, and each network without one, place one order after the other. */
+  /** Serialises orders for each account, and for each network without one. */
   ordersInTurn: ReturnType<typeof openAdmissionByKey>;
-  /** Draws vouchers, invoices and notes in a process of its own, which alone loads the library and the fonts for that. */
+  /** Draws vouchers, invoices and notes in a separate process, which alone loads the library and fonts for it. */
   drawer: DocumentDrawer;
-  /** A semaphore for what programs read of the whole shop, its sitemap and its feed: one batch is made at a time. */
+  /** Serialises reads of the whole shop by programs, its sitemap and its feed: one batch at a time. */
   robotTurns: Semaphore;
-  /** Reads tables of products in a process of its own. */
+  /** Parses product spreadsheets in a separate process. */
   sheetWorker: SheetWorker;
   accounts: Accounts;
   limits: AttemptLimits;
-  /** Null where no payments are set up: browsing works, paying says why not. */
+  /** Null if payments are not configured: browsing works, checkout explains why payment does not. */
   payments: Payments | null;
-  /** The built-in provider, where it is used. */
+  /** The built-in payment provider, if used. */
   sandbox: Sandbox | null;
-  /** Null where WhatsApp is not set up. */
+  /** Null if WhatsApp is not configured. */
   whatsapp: Whatsapp | null;
-  /** The built-in stand-in of WhatsApp, where it is used. */
+  /** The built-in WhatsApp sandbox, if used. */
   whatsappSandbox: WhatsappSandbox | null;
-  /** The links and cookies that open an order to its guest. */
+  /** The links and cookies that give guests access to their orders. */
   orderGrants: OrderGrants;
-  /** Encrypts the PAN of buyers. */
+  /** Encrypts buyers' PANs. */
   panSecret: string;
-  /** Makes digests of the networks that orders are placed from. */
+  /** Hashes the networks that orders are placed from. */
   addressSecret: string;
-  /** Signs links to products that are not in the shop. */
+  /** Signs preview links to unpublished products. */
   previewSecret: string;
-  /** Makes digests of who agreed to what. */
+  /** Hashes who consented to what. */
   consentSecret: string;
   orderLink: OrderLink;
-  /** Asks for background work soon that no transaction asks for by itself (`wakeAfterCommit`). */
+  /** Requests background work that no transaction requests itself (`wakeAfterCommit`). */
   enqueue(sweep: 'whatsapp' | 'sandbox-webhooks' | 'demo-trade'): Promise<void>;
 };

@@ -1,40 +1,40 @@
 import type { ZodError } from 'zod';
 import type { ToastKind } from '#ui/toast-queue.ts';
 
-/** What the server answers to a write of the back office. */
+/** The server's answer to a write in the back office. */
 export type AdminAnswer = {
   isDone: boolean;
   notice: { title: string; description?: string; kind: ToastKind } | null;
-  /** Nothing was written, because what the person saw is not so any more: it is to be read again. */
+  /** Nothing was written, because what the person saw is outdated: it must be loaded again. */
   isOutdated?: boolean;
-  /** Nothing is written yet: who is signed in has to give their password again, and then it is sent once more. */
+  /** Nothing is written yet: the member of staff must re-enter their password, and then the form is sent once more. */
   needsPassword?: boolean;
-  /** In the browser, what that answer was given to (`withErrorToast`). */
+  /** In the browser, the form that was answered (`withErrorToast`). */
   sent?: FormData;
-  /** What takes back what was done, for as long as the message stands. */
+  /** The id of the step that undoes the write, for as long as the message is shown. */
   undo?: string;
-  /** What is wrong with which field; nothing was written. */
+  /** Messages by field; nothing was written. */
   errors?: Record<string, string>;
 };
 
-/** It is written; `title` says so (specification, back office 8). With `undo` the message offers to take it back. */
+/** The write succeeded; `title` says so (specification, back office 8). With `undo` the message offers to undo it. */
 export function done(title: string, undo?: string | null): AdminAnswer {
   return { isDone: true, notice: { title, kind: 'success' }, ...(undo && { undo }) };
 }
 
-/** It is not written, and `description` says why. */
+/** The write was refused; `description` says why. */
 export function refused(description: string, title = 'Error'): AdminAnswer {
   return { isDone: false, notice: { title, description, kind: 'error' } };
 }
 
-/** It is not written, because somebody else changed or deleted it meanwhile. */
+/** The write was refused, because someone else changed or deleted the record meanwhile. */
 export function outdated(description: string): AdminAnswer {
   return { ...refused(description), isOutdated: true };
 }
 
 type Refusal = { reason: string };
 
-/** What a screen answers to each reason that a verb may refuse with. */
+/** A screen's answers to each reason for which a write may be refused. */
 export type RefusalAnswers<R extends Refusal> = {
   [Reason in R['reason']]: AdminAnswer | ((refusal: WithReason<R, Reason>) => AdminAnswer);
 };
@@ -45,7 +45,7 @@ type WithReason<R extends Refusal, Reason> = R extends Refusal
     : never
   : never;
 
-/** The answer of a screen to a refusal. */
+/** A screen's answer to a refusal. */
 export function answerTo<R extends Refusal>(refusal: R, answers: RefusalAnswers<R>): AdminAnswer {
   const answer = answers[refusal.reason as R['reason']] as
     | AdminAnswer
@@ -53,17 +53,17 @@ export function answerTo<R extends Refusal>(refusal: R, answers: RefusalAnswers<
   return typeof answer === 'function' ? answer(refusal) : answer;
 }
 
-/** It is not written before the password is given again. */
+/** The write waits until the password is re-entered. */
 export function needsPassword(): AdminAnswer {
   return { isDone: false, notice: null, needsPassword: true };
 }
 
-/** It is not written, because these fields are not filled in as they have to be. */
+/** The write was refused, because these fields are invalid. */
 export function withErrors(errors: Record<string, string>): AdminAnswer {
   return { isDone: false, notice: null, errors };
 }
 
-/** What is wrong with each field of a form. */
+/** The messages of a failed validation by field. */
 export function errorsOf({ issues }: ZodError): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }

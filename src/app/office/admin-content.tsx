@@ -20,8 +20,8 @@ import { formatIndianTime } from '#platform/indian-time.ts';
 export const handle: AdminHandle = { right: 'overview' };
 
 /**
- * What is said above every page, as of the moment that the page was asked for. What cannot be read is left out: the page below
- * says itself what it could not load.
+ * Loads the notices above every page, as of the moment of the request. What cannot be read is left out: the page below reports
+ * its own failures.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateWhenDone;
 
-/** The page inside the shell of the back office, so that a page that fails leaves the shell standing. */
+/** The page inside the shell of the back office, so that a failing page leaves the shell standing. */
 export default function AdminContent({ loaderData }: Route.ComponentProps) {
   const { path } = useWait();
   return (
@@ -58,7 +58,7 @@ export default function AdminContent({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that may not be used, that could not be fetched, or that failed. */
+/** A page that is not permitted, could not be fetched, or failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) {
     return (
@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <PageError error={error} home={home} isFramed />;
   }
-  // The browser's word for a request that found no server.
+  // What browsers throw if a request reaches no server.
   if (error instanceof TypeError) {
     return <PageFailed title="The shop can’t be reached" text="Please check your connection." />;
   }
@@ -88,8 +88,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const home = { to: '/admin/overview', text: 'Back to Overview' };
 
 /**
- * Asks for the page alone again: a browser that loaded all of it anew without a connection would show its own error. The
- * other way out is a whole new page, which works after any fault.
+ * Loads only the page again: without a connection, a full reload would end on the browser's own error page. The other way out is
+ * a full page load, which works after any error.
  */
 function PageFailed({ title, text }: { title: string; text: string }) {
   const here = useLocation();
@@ -124,7 +124,7 @@ function PageFailed({ title, text }: { title: string; text: string }) {
 
 type RateNoteProps = { problem: RateProblem | null; staffRole: StaffRole | null };
 
-/** Above every page of the back office, while the gold price is old or none. */
+/** Shown above every page of the back office while the gold price is old or missing. */
 function RateNote({ problem, staffRole }: RateNoteProps) {
   if (!problem) return null;
   return (

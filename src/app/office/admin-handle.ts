@@ -1,4 +1,4 @@
 import type { Right } from '#people/accounts/permissions.ts';
 
-/** What every page and endpoint of the back office says of itself: the right that it asks for. */
+/** What every page and endpoint of the back office declares: the right it requires. */
 export type AdminHandle = { right: Right };

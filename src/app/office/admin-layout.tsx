@@ -26,12 +26,12 @@ import { useScanner } from '#app/office/scanner/use-scanner.ts';
 import type { ShellOf } from '#app/office/shell/admin-sections.ts';
 import { PaletteDialog } from '#app/office/palette/palette-dialog.tsx';
 
-/** Every page below names the document in its head. */
+/** Every page below sets its own document title. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export const handle: AdminHandle = { right: 'overview' };
 
-/** Every page below asks for the administrator again: none relies on this one having done so. */
+/** Every page below checks the right again: none relies on this check. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { name, email, staffRole } = await requireStaff(context, request, handle.right);
   const { db, payments, sandbox } = context.get(shopContext);
@@ -45,12 +45,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Where the name of the shop, and name and role of who is signed in, are changed. */
+/** Pages that can change the shop's name, or the name and role of the signed-in member of staff. */
 const pagesThatChangeIt = /^\/admin\/(store|users)\b/;
 
 /**
- * Read again only after a write that may change what it shows, so that a page that fails on its way leaves the shell
- * standing. What has to be as of now is read below it.
+ * Revalidates only after a write that may change what the shell shows, so that a page failing to load leaves it standing. Data
+ * that must be current is loaded below it.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (navigation) => {
   const { formMethod = 'GET', formAction = '' } = navigation;
@@ -59,7 +59,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (navigation) => {
   );
 };
 
-/** What stands around every page of the back office (specification, back office 2). */
+/** The layout of every page of the back office (specification, back office 2). */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { shell } = loaderData;
   const [isOpen, setOpen] = useState(loaderData.wasSidebarOpen);
@@ -72,7 +72,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <OrderNewsContext value={news}>
       <SkipLink />
-      {/* Forms and lists end in their buttons, so messages come at the top. */}
+      {/* Forms and lists end in their buttons, so toasts appear at the top. */}
       <div className="toasts-on-top flex flex-1 text-sm">
         {isOpen && <Sidebar shell={shell} name={loaderData.welcome} />}
         <div className="flex min-w-0 flex-1 flex-col">
@@ -109,7 +109,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** That no money moves. Where there is room for it, it stands in the middle of the header and takes no line of its own. */
+/** Says that no money moves. If there is room, it is in the middle of the header and takes no line of its own. */
 function TestMode() {
   return (
     <section
@@ -121,7 +121,7 @@ function TestMode() {
   );
 }
 
-/** The way out in the header (specification, back office 2). */
+/** Sign out in the header (specification, back office 2). */
 function SignOutButton() {
   const { isBusy, signOut } = useSignOut();
   return (
@@ -138,12 +138,12 @@ function SignOutButton() {
   );
 }
 
-/** In the header: the word and the bar while a page or a part of a list is on its way (specification, back office 2). */
+/** The header's text and progress bar while a page or a part of a list is loading (specification, back office 2). */
 function WaitNote() {
   const { isFelt } = useWait();
   return (
     <>
-      {/* It stands always, because only then it is read out. */}
+      {/* Always present, because a live region is only announced if it existed before. */}
       <p role="status" className="shrink-0 text-muted max-md:has-[[data-wait]]:flex-1">
         {isFelt && (
           <span data-wait className="inline-block animate-appear">
@@ -160,7 +160,7 @@ function WaitNote() {
   );
 }
 
-/** The link that whoever uses a keyboard meets first, past the sections to the page. */
+/** The first link for keyboard users: skips the sidebar. */
 function SkipLink() {
   return (
     <a
@@ -172,7 +172,7 @@ function SkipLink() {
   );
 }
 
-/** Where the pages of the back office are shown; the focus goes to each new one, and keys go through its list. */
+/** The main area of the back office; it focuses each new page and handles the keys of its list. */
 function OfficeMain({ children }: { children: ReactNode }) {
   const { isFelt } = useWait();
   const isHydrated = useHydrated();
@@ -187,7 +187,7 @@ function OfficeMain({ children }: { children: ReactNode }) {
       aria-busy={isFelt}
       className={classNames(
         'flex-1 p-4 md:pt-3 focus-visible:shadow-none focus-visible:outline-none md:px-6 md:pb-6 print:p-0',
-        // A press that nothing would answer yet is not taken, and the pointer says to wait; links and forms work by themselves.
+        // Until hydration, script-only buttons take no clicks and the pointer shows a wait; links and forms work by themselves.
         !isHydrated && 'cursor-progress [&_button[type=button]]:pointer-events-none',
       )}
     >
@@ -196,7 +196,7 @@ function OfficeMain({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the jump to anything, on a press or on Ctrl or ⌘ with K. */
+/** Opens the command palette, by click or by Ctrl or ⌘ with K. */
 function PaletteButton({ shell }: { shell: ShellOf }) {
   const [isOpen, setOpen] = useState(false);
   useScanner({ isOn: may(shell.staffRole, 'catalogue'), onOpen: () => setOpen(false) });

@@ -16,7 +16,7 @@ function standingOf({ doneAt, isLate }: Deadline): keyof typeof looks {
   return doneAt ? 'kept' : 'running';
 }
 
-/** How a deadline of the law stands, in words, with a mark, and in colour. */
+/** The state of a legal deadline, in words, with an icon, and in colour. */
 export function ClockCell({ clock }: { clock: Deadline }) {
   const { Mark, colour } = looks[standingOf(clock)];
   return (

@@ -5,7 +5,7 @@ type DialogButtonsProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isBus
   onCancel: () => void;
 };
 
-/** At the foot of the form in a dialog: leaves it as it was, or sends it. */
+/** The buttons at the foot of a dialog's form: cancel or submit. */
 export function DialogButtons({ onCancel, children, ...submit }: DialogButtonsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-3">

@@ -1,10 +1,10 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 import { type AdminAnswer, refused } from './admin-answer.ts';
 
-/** What is said when a write of a screen fails, by what was to be done (specification, back office 8). */
+/** A screen's messages for failed writes, by intent (specification, back office 8). */
 export type FailureTexts = Record<string, string> & { default: string };
 
-/** What was to be done with a form: its `intent`. */
+/** The `intent` of a form. */
 export function intentOf(posted: FormData): string {
   return String(posted.get('intent') ?? '');
 }
@@ -16,9 +16,9 @@ export function failureText(failures: FailureTexts, posted: FormData): string {
 type ClientActionArgs = { request: Request; serverAction: () => Promise<unknown> };
 
 /**
- * The browser's side of an action: where the shop cannot be reached, the person reads so, and the page and what they
- * typed stay. Answers that the router knows, such as a redirect to the sign-in, pass. One that wants the password first
- * has the form with it that it answers.
+ * The client action of a screen: if the shop is unreachable, it shows an error, and the page and everything typed stay. Responses
+ * handled by the router, such as a redirect to sign-in, pass through. An answer that requires the password carries the form it
+ * belongs to.
  */
 export function withErrorToast(failures: FailureTexts) {
   return async function clientAction({ request, serverAction }: ClientActionArgs) {
@@ -27,14 +27,14 @@ export function withErrorToast(failures: FailureTexts) {
       const answer = (await serverAction()) as AdminAnswer | undefined;
       return answer?.needsPassword ? { ...answer, sent: posted } : answer;
     } catch (error) {
-      // The browser's word for a request that found no server.
+      // What browsers throw if a request reaches no server.
       if (error instanceof TypeError) return refused(failureText(failures, posted));
       throw error;
     }
   };
 }
 
-/** What is shown is read again after a write that was done, and after one that met an older state; else it stays. */
+/** Reloads what is shown after a successful write, and after one based on outdated data; otherwise nothing changes. */
 export const revalidateWhenDone: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,

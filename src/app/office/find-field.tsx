@@ -12,7 +12,7 @@ type FindFieldProps = {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-/** The field in which staff type what `useFound` looks for. */
+/** The search field for `useFound`. */
 export function FindField({ value, onType, ...field }: FindFieldProps) {
   return (
     <TextField
@@ -29,11 +29,11 @@ export function FindField({ value, onType, ...field }: FindFieldProps) {
 type FindStatusProps = {
   text: string;
   state: ReturnType<typeof useFound>['state'];
-  /** What to say where there is nothing to choose from; empty where there is something. */
+  /** The message if there is nothing to choose from; empty otherwise. */
   nothing: string;
 };
 
-/** Says how looking for a text stands, also to those who do not see what was found. */
+/** The status of a search, also announced to screen readers. */
 export function FindStatus({ text, state, nothing }: FindStatusProps) {
   const words = {
     asking: 'Searching...',

@@ -4,7 +4,7 @@ import { ConfirmLeaving } from './leave-guard.tsx';
 
 type FormDialogProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A dialog around a form: Esc, a press beside it and its cross ask first where something was filled in. */
+/** A dialog around a form: Esc, a click outside and the close button ask for confirmation once something was filled in. */
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opened = useRef('');
@@ -14,7 +14,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
   }, []);
   function close() {
     if (filledIn(content.current) === opened.current) return onClose();
-    // Browsers close a dialog without asking its page when Esc is pressed twice.
+    // Browsers close a dialog without a cancelable event when Esc is pressed twice.
     const frame = content.current?.closest('dialog');
     if (frame && !frame.open) {
       frame.showModal();
@@ -32,7 +32,7 @@ export function FormDialog({ title, onClose, children }: FormDialogProps) {
   );
 }
 
-/** Everything that the form would send, as one text. */
+/** The form's current data as one text, for comparison. */
 function filledIn(content: HTMLElement | null): string {
   const form = content?.querySelector('form');
   return form ? JSON.stringify([...new FormData(form)]) : '';

@@ -19,8 +19,8 @@ export type Args = {
 type Handler<Who> = (shop: Shop, staff: Who, posted: FormData, args: Args) => Promise<AdminAnswer>;
 
 /**
- * What one intent of a screen's forms asks for, beside the right to the screen, and who carries it out. `isStepUp`: it is
- * told whether the password was given just now.
+ * The handler of one intent of a screen, and the right it requires besides that of the screen. `isStepUp`: it also learns whether
+ * the password was just re-entered.
  */
 export type Verb = { right?: Right | ((posted: FormData) => Right) } & (
   | { isStepUp: true; handle: Handler<StaffStepUp> }
@@ -28,18 +28,18 @@ export type Verb = { right?: Right | ((posted: FormData) => Right) } & (
 );
 
 type Screen = {
-  /** Whoever may open the screen. */
+  /** Required for the whole screen. */
   right: Right;
-  /** The fields that its forms may have several of (`readForm`). */
+  /** Fields that may occur more than once (`readForm`). */
   lists?: readonly string[];
   failures: FailureTexts;
-  /** By intent; `default` for forms that name none of the others. */
+  /** By intent; `default` handles forms without a known intent. */
   verbs: Record<string, Verb>;
 };
 
 /**
- * The action of a screen whose forms each have an `intent`, with the list of those that it knows. A fault is logged and told
- * in the screen's words.
+ * The action of a screen whose forms each have an `intent`, and the list of its intents. Errors are logged and reported in the
+ * screen's words.
  */
 export function actionOf({ right, lists, failures, verbs }: Screen) {
   async function action(args: Args): Promise<AdminAnswer> {

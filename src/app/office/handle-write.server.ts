@@ -2,7 +2,7 @@ import type { Log } from '#platform/log.server.ts';
 import { type AdminAnswer, refused } from './admin-answer.ts';
 import { type FailureTexts, failureText } from './failing-writes.ts';
 
-/** Handles a write; a fault is logged and reported in the screen's own words, so that nothing typed is lost. */
+/** Handles a write; an error is logged and reported in the screen's words, so that nothing typed is lost. */
 export async function handleWrite<Answer extends AdminAnswer>(
   log: Log,
   failures: FailureTexts,

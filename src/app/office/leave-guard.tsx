@@ -20,7 +20,7 @@ type Guard = {
 
 const GuardContext = createContext<Guard | null>(null);
 
-/** Around forms: nobody leaves them by link, back, reload or closing without being asked, while something is unsaved. */
+/** Wraps forms: asks before unsaved changes are lost by a link, back, reload or closing the tab. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const unsaved = useRef(new Set<string>());
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -71,7 +71,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
 type ConfirmLeavingProps = { open: boolean; onStay: () => void; onLeave: () => void };
 
-/** Asks before what was typed is given up. */
+/** Asks before typed data is discarded. */
 export function ConfirmLeaving({ open, onStay, onLeave }: ConfirmLeavingProps) {
   return (
     <ConfirmDialog
@@ -87,7 +87,7 @@ export function ConfirmLeaving({ open, onStay, onLeave }: ConfirmLeavingProps) {
   );
 }
 
-/** Reports to the guard around a form whether something in it is unsaved. */
+/** Reports to the surrounding guard whether something is unsaved. */
 export function useLeaveGuard(isUnsaved: boolean) {
   const guard = useContext(GuardContext);
   if (!guard) throw new Error('A form that guards its leaving stands inside a LeaveGuard');
@@ -97,9 +97,9 @@ export function useLeaveGuard(isUnsaved: boolean) {
     return () => guard.mark(form, false);
   }, [guard, form, isUnsaved]);
   return {
-    /** It is saved: leaving asks no more. */
+    /** Saved: leaving asks no more. */
     release: () => guard.mark(form, false),
-    /** Leaves the form inside its page, after asking where something is unsaved. */
+    /** Leaves the form within its page, after asking if something is unsaved. */
     leave: (then: () => void) => (guard.isUnsaved(form) ? guard.ask(then) : then()),
   };
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 
-/** In the place of what could not be read: says so, also as a toast, and tries again on a press. */
+/** Replaces content that could not be loaded: reports the error, also as a toast, and offers to retry. */
 export function LoadFailed({ text }: { text: string }) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

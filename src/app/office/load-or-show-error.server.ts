@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import type { Replica } from '#platform/database/replica.server.ts';
 import type { Log } from '#platform/log.server.ts';
 
-/** What a screen shows, or null when it could not be read; the fault is logged with the text that the screen says. */
+/** What a screen shows, or null if it could not be loaded; the error is logged with the message that the screen shows. */
 export async function loadOrShowError<T>(
   log: Log,
   failure: string,
@@ -16,7 +16,7 @@ export async function loadOrShowError<T>(
   }
 }
 
-/** As `loadOrShowError`, for a list: it is read from the replica where there is one that is up to date. */
+/** As `loadOrShowError`, for a list: read from the replica if there is an up-to-date one. */
 export function listOrShowError<T>(
   { log, replica }: { log: Log; replica: Pick<Replica, 'read'> },
   failure: string,

@@ -4,7 +4,7 @@ import { TextAreaField } from '#ui/form-field.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { useWrite } from './use-write.ts';
 
-/** Adds a note of staff to what the page is about (`id`); one that is not added yet is not lost on leaving. */
+/** Adds a staff note to the page's subject (`id`); asks before an unsaved note is lost. */
 export function NoteForm({ id, hint }: { id: string; hint: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [isTyped, setTyped] = useState(false);

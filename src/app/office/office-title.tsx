@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** What the shell (`admin-layout`) has loaded of the shop's name; the shell shows pages, so none of them can know its type. */
+/** The shop's name as loaded by the shell (`admin-layout`), which pages cannot import the type of, as it renders them. */
 type Shell = { shopName: string };
 
-/** The title of the document: the screen, and whose back office it is. */
+/** The document title: the screen and the shop. */
 export function OfficeTitle({ children }: { children: string }) {
   const shell = useRouteLoaderData<Shell>('app/office/admin-layout');
   return <title>{shell?.shopName ? `${children} · ${shell.shopName}` : children}</title>;

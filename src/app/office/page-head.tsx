@@ -4,13 +4,13 @@ import { OfficeTitle } from './office-title.tsx';
 type PageHeadProps = {
   title: string;
   text?: string;
-  /** What the browser's tab says, where the title alone would be that of many pages. */
+  /** The tab's title, if the page title alone would be ambiguous. */
   tabTitle?: string;
-  /** The one main action of the page, and what goes with it. */
+  /** The page's main action and related ones. */
   children?: ReactNode;
 };
 
-/** The head of a page of the back office; it names the document too. A new page is read out from its title. */
+/** The head of a back-office page, which also sets the document title. Screen readers announce a new page by its title. */
 export function PageHead({ title, text, tabTitle = title, children }: PageHeadProps) {
   return (
     <header className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 md:gap-x-6 md:mb-2">

@@ -6,11 +6,11 @@ type RowActionProps = {
   icon: LucideIcon;
   label: string;
   onPress: () => void;
-  /** Its place and the focus stay, and does nothing. */
+  /** Keeps its place and the focus, but does nothing. */
   isDisabled?: boolean;
 };
 
-/** A button at the end of a row, drawn as an icon; its label names the row for those who do not see it. */
+/** An icon button at the end of a row; its label names the row for screen readers. */
 export function RowAction({ icon: Icon, label, onPress, isDisabled = false }: RowActionProps) {
   return (
     <button
@@ -28,7 +28,7 @@ export function RowAction({ icon: Icon, label, onPress, isDisabled = false }: Ro
 
 type RowLinkProps = { icon: LucideIcon; label: string; to: string };
 
-/** The same for what has an address of its own. */
+/** The same as a link. */
 export function RowLink({ icon: Icon, label, to }: RowLinkProps) {
   return (
     <Link to={to} className="icon-button" aria-label={label} title={label}>

@@ -4,12 +4,12 @@ const debounceMs = 150;
 const minLength = 2;
 
 type Found<T> = {
-  /** What the last answer held; of an earlier text while `state` is 'asking'. */
+  /** The latest results; those of an earlier text while `state` is 'asking'. */
   found: T[];
   state: 'idle' | 'asking' | 'failed';
 };
 
-/** What the endpoint at `address` (GET ?q=, a list as JSON) finds for a text that is being typed, once its typing rests. */
+/** What the endpoint at `address` (GET ?q=, a list as JSON) finds for a text, once typing pauses. */
 export function useFound<T>(address: string, text: string): Found<T> {
   const wanted = text.trim();
   const [answer, setAnswer] = useState({ to: '', found: [] as T[], hasFailed: false });

@@ -7,11 +7,11 @@ import { undoMessages } from '#upkeep/undo/office/undo-messages.ts';
 import { offerUndo } from '#upkeep/undo/office/undo-offer.ts';
 
 /**
- * Sends writes of a screen to its own address, shows what the server answers as a toast, and calls `onDone` once after
- * each that was done. What can be undone says so in its toast. The list behind is read again by the router. `onAnswer` gets every
- * answer, for those that say more. Held by what is still there afterwards: an answer is taken up once it is rendered.
- * Where the server wants the password first, it is asked for, and the write that it answered is sent once more: the answer
- * has it, because what the fetcher is sending may never be rendered.
+ * Sends a screen's writes to its own URL, shows the server's answer as a toast, and calls `onDone` once after each success.
+ * Undoable writes offer that in the toast. The router reloads the list. `onAnswer` receives every answer, for further messages.
+ * Use it in a component that stays mounted: an answer is processed when it is rendered. If the server requires the password, it
+ * is asked for and the answered write is sent once more: the answer carries the form, because the fetcher's own form data may
+ * never be rendered.
  */
 export function useWrite<Answer extends AdminAnswer = AdminAnswer>(
   onDone: () => void,
@@ -43,7 +43,7 @@ export function useWrite<Answer extends AdminAnswer = AdminAnswer>(
   }, [errors]);
   return {
     Form: fetcher.Form,
-    /** For a form whose first wrong field is to have the focus. */
+    /** For a form whose first invalid field should get the focus. */
     form,
     send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' }),
     isBusy: fetcher.state !== 'idle',
@@ -52,8 +52,8 @@ export function useWrite<Answer extends AdminAnswer = AdminAnswer>(
 }
 
 /**
- * Says what the shop has done, and offers to take it back there. What is shown is read again after that, and where a
- * colleague has changed it meanwhile.
+ * Shows a success message with an offer to undo. The page's data is reloaded afterwards, and also if a colleague has changed it
+ * meanwhile.
  */
 function useUndo(): (title: string, step: string) => void {
   const { revalidate } = useRevalidator();

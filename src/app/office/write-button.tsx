@@ -3,14 +3,14 @@ import { Button } from '#ui/button.tsx';
 import { useWrite } from './use-write.ts';
 
 type WriteButtonProps = {
-  /** What is to be done, as `intent`, and to what. */
+  /** The `intent` and its target. */
   fields: Readonly<Record<string, string | number>>;
-  /** Where what stands on it does not say enough. */
+  /** If the button's content does not say enough. */
   label?: string;
   children: ReactNode;
 };
 
-/** A form of one press. */
+/** A form that is just one button. */
 export function WriteButton({ fields, label, children }: WriteButtonProps) {
   const { Form, isBusy } = useWrite(() => undefined);
   return (

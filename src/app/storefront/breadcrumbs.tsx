@@ -1,6 +1,6 @@
 import { Link } from '#app/storefront/link.tsx';
 
-/** One step of the way here; the last one, where one is, has no address. */
+/** One step of a breadcrumb trail; the last one, the current page, has no link. */
 export type Crumb = { text: string; to?: string };
 
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx';
 
-/** Says that there is nothing here, and offers somewhere to go on. */
+/** Says that a list is empty, and offers a link onwards. */
 export function EmptyList({ text, link }: { text: string; link?: { to: string; text: string } }) {
   return (
     <div className="flex flex-col items-center border-y border-line py-20 text-center">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Terms with what they mean, one below the other. */
+/** A list of terms with their details. */
 export function FactList({ facts }: { facts: { term: string; detail: ReactNode }[] }) {
   return (
     <dl className="border-t border-line">

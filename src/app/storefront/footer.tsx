@@ -28,7 +28,7 @@ const groups = [
 
 type SiteFooterProps = { shop: ShopDetails; promises: Promises };
 
-/** Who the shop is, its policies, and where complaints go, on every page as the law wants it. */
+/** The shop's identity, its policies, and where to complain, on every page as the law requires. */
 export function SiteFooter({ shop, promises }: SiteFooterProps) {
   const { grievanceOfficer } = shop;
   return (

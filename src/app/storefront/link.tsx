@@ -4,18 +4,18 @@ import { Link as RouterLink } from 'react-router';
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of the shop from its root, with its parameters. */
   to: string;
-  /** `intent` loads the page as soon as somebody points at the link. */
+  /** `intent` preloads the page when someone points at the link. */
   prefetch?: 'intent';
-  /** Goes there as a browser does, with a fresh document. */
+  /** Navigates with a full page load. */
   reloadDocument?: boolean;
-  /** Leaves no way back to the page that it stands on. */
+  /** Replaces the current history entry. */
   replace?: boolean;
 };
 
 /**
- * A link to a page of the shop. React Router works out for each link where it leads from the page that it stands on, which
- * is a tenth of the time in which a list is rendered; a path from the root leads to the same place everywhere, so the
- * server writes it as it is, marked as one of whose routes the router may ask ahead.
+ * A link to a page of the shop. React Router resolves each link relative to the current page, which takes a tenth of the time to
+ * render a list; a path from the root is the same everywhere, so the server writes it unresolved, marked as one whose routes the
+ * router may discover in advance.
  */
 export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : RouterLink;
 

@@ -4,7 +4,7 @@ import type { Route } from './+types/not-found-page.ts';
 import { NotFound } from './not-found.tsx';
 import { siteOf, unlistedPageMeta } from './page-meta.ts';
 
-/** Any address that is none of the shop's (specification, storefront 2). */
+/** The page for any unknown path (specification, storefront 2). */
 export async function loader({ context }: Route.LoaderArgs) {
   await openPublicPage(context);
   return data(null, { status: 404 });

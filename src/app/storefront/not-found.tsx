@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx';
 
-/** What stands at an address that leads nowhere (specification, storefront 2). */
+/** The content of a page that does not exist (specification, storefront 2). */
 export function NotFound() {
   return (
     <div className="page-width flex flex-col items-center py-24 text-center md:py-32">

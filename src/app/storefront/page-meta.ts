@@ -2,40 +2,40 @@ import type { MetaDescriptor } from 'react-router';
 import { ownMediaUrl, type Picture, pictureUrl, widthsOf } from '#catalogue/media/picture.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 
-/** The shop as its own pages and others name it. */
+/** The shop's name and origins, for metadata. */
 export type Site = {
-  /** Its address; empty where it was never stated. */
+  /** The shop's origin; empty if not configured. */
   origin: string;
   shopName: string;
-  /** What the addresses of its pictures begin with, where that is not the shop itself. */
+  /** What picture URLs begin with, if not the shop itself. */
   mediaUrl?: string | undefined;
 };
 
 type PageFacts = {
-  /** None for the page of the shop itself. */
+  /** None for the home page. */
   title?: string;
   description: string;
-  /** The address under which this page is to be found, however it was reached. */
+  /** The canonical path of this page, however it was reached. */
   path: string;
   picture?: Picture | null;
-  /** The way here, as a list of results may show it; the page itself below the home page where nothing is said. */
+  /** The breadcrumb trail for search results; by default the page itself below the home page. */
   crumbs?: Crumb[];
   type?: 'website' | 'product';
-  /** What the page lists; programs are told of none where it is unlisted. */
+  /** The items that the page lists; omitted from structured data if it is unlisted. */
   list?: PageList;
-  /** It shows but a part of the page at `path`, as somebody has chosen it: search engines are shown the whole one. */
+  /** It shows a filtered part of the page at `path`: search engines are shown the whole one. */
   isUnlisted?: boolean;
 };
 
-/** A part of a list: how many of it come before. */
+/** A part of a list: how many items come before it. */
 type PageList = { items: { name: string; path: string }[]; from: number };
 
-/** The widest picture that previews of a shared link need. */
+/** The largest width that link previews need. */
 const previewWidth = 1200;
 
 /**
- * What search engines and shared links show of a page. Addresses are whole where the shop has stated its own; elsewhere
- * they begin at the root, because the page is cached for visitors by any name of this machine.
+ * The metadata of a page for search engines and shared links. URLs are absolute if the shop's address is configured; otherwise
+ * they start at the root, because the page is cached for visitors by any host name of this machine.
  */
 export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
   const { origin, shopName } = site;
@@ -61,13 +61,13 @@ export function pageMeta(site: Site, page: PageFacts): MetaDescriptor[] {
   ];
 }
 
-/** The address of a picture at the size of a preview, whole where the shop's own or that of its pictures was stated. */
+/** The URL of a picture at preview size, absolute if the shop's address or that of its pictures is configured. */
 export function previewUrl(site: Site, picture: Picture): string {
   const width = widthsOf(picture).findLast((each) => each <= previewWidth) ?? previewWidth;
   return pictureUrl(picture.key, width, 'webp', site.mediaUrl ?? site.origin + ownMediaUrl);
 }
 
-/** A thing in schema.org's words, for programs. The router escapes what could end the element it stands in. */
+/** Structured data in schema.org terms. The router escapes whatever could close its element. */
 export function structuredData(type: string, facts: object): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } };
 }
@@ -94,7 +94,7 @@ function itemList(origin: string, { items, from }: PageList) {
   };
 }
 
-/** The shop as the layout's loader has read it. */
+/** The shop as loaded by the layout. */
 export function siteOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): Site {
   for (const match of matches) {
     if (isLayoutData(match?.loaderData)) {
@@ -111,7 +111,7 @@ function isLayoutData(data: unknown): data is LayoutData {
   return typeof data === 'object' && data !== null && 'origin' in data && 'shop' in data;
 }
 
-/** Meta of a page that search engines do not show: somebody's own, or one that was not found. */
+/** Metadata of a page that is not indexed: a viewer's own, or one that was not found. */
 export function unlistedPageMeta(site: Site, title: string): MetaDescriptor[] {
   return [{ title: titleOf(site, title) }, noIndex];
 }

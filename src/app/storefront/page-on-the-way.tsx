@@ -1,23 +1,23 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-// Where it cannot be loaded, the wait shows nothing; that is no fault of the page that is awaited.
+// If the outline cannot be loaded, the wait shows nothing; the awaited page is unaffected.
 const loadOutline = () => import('./page-outline.tsx').catch(() => ({ default: NoOutline }));
 const PageOutline = lazy<ComponentType<{ path: string }>>(loadOutline);
 const NoOutline = () => null;
 
-/** A page that is there sooner needs no stand-in. */
+/** A page that loads faster needs no skeleton. */
 const timeoutMs = 150;
 
-/** The path of the page that is being fetched, once the wait for it can be felt; null otherwise. */
+/** The path of the page being loaded, once the wait is noticeable; null otherwise. */
 export function usePageOnTheWay(): string | null {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   const awaited = next && next.pathname !== pathname ? next.pathname : null;
   const [felt, setFelt] = useState<string | null>(null);
-  // Loaded after the page and before the first wait, which a slow network would make longer still.
+  // Loaded after the page but before the first wait, which a slow network would prolong.
   useEffect(() => void loadOutline(), []);
-  // A layout effect, because its end may not come later than the page: that would scroll away from where one was.
+  // A layout effect, because it must not end later than the page appears: the scroll position would be lost.
   useLayoutEffect(() => {
     if (awaited === null) return;
     const timer = setTimeout(() => {
@@ -29,11 +29,11 @@ export function usePageOnTheWay(): string | null {
       setFelt(null);
     };
   }, [awaited]);
-  // The moment the page is there it is shown: scrolling back to where one was needs its full height.
+  // Shown as soon as the page is there: restoring the scroll position needs its full height.
   return awaited === felt ? felt : null;
 }
 
-/** Says that a page is on its way. It stands outside of what is busy, and always, because only then it is read out. */
+/** Announces that a page is loading. It is outside the busy area, and always present: only then is it announced. */
 export function WaitingNote({ path }: { path: string | null }) {
   return (
     <p role="status" className="sr-only">
@@ -42,7 +42,7 @@ export function WaitingNote({ path }: { path: string | null }) {
   );
 }
 
-/** The shape of the page that is on its way. */
+/** The skeleton of the page being loaded. */
 export function PageOnTheWay({ path }: { path: string }) {
   return (
     <Suspense>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProductGridOutline } from '#catalogue/products/storefront/product-grid-outline.tsx';
 
-/** What begins like this has this shape; everything else is text. */
+/** Skeletons by path; everything else is text. */
 const shapes: [beginning: RegExp, outline: () => ReactNode][] = [
   [/^\/$/, HomeOutline],
   [/^\/product\//, ProductOutline],
@@ -12,13 +12,13 @@ const shapes: [beginning: RegExp, outline: () => ReactNode][] = [
   [/^\/my-orders\b/, RowsOutline],
 ];
 
-/** The shape of the page at a path, for as long as it is on its way. */
+/** The skeleton of the page at a path while it is loading. */
 export default function PageOutline({ path }: { path: string }) {
   const [, Outline = TextOutline] = shapes.find(([beginning]) => beginning.test(path)) ?? [];
   return <Outline />;
 }
 
-/** Bars below each other, by their class names. */
+/** Stacked bars with these class names. */
 function Bars({ sizes }: { sizes: string[] }) {
   return Array.from(sizes.entries(), ([place, size]) => (
     <Skeleton key={place} className={`mb-4 ${size}`} />

@@ -13,19 +13,19 @@ import {
 import type { CatalogueMemory } from '#catalogue/products/memory/catalogue-memory.server.ts';
 import type { Shop } from '#app/shop.server.ts';
 
-/** An id that nothing has: ids are UUIDv7. */
+/** An id that never occurs: ids are UUIDv7. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
 const listParameters = { from: /^\d{1,5}$/, shown: /^\d{1,5}$/, sort: /^[a-z-]{1,30}$/ };
 
-/** What of a list is chosen; its loader puts it in the order of the one address, too (`list-address.ts`). */
+/** The selected filters of a list; its loader puts them in canonical order, too (`list-address.ts`). */
 const narrows = (query: URLSearchParams) => Object.fromEntries(choiceParameters(readChoice(query)));
 
 const list = { reads: listParameters, narrows };
 
 type IsMissing = NonNullable<PageRule<Shop>['missing']>['isMissing'];
 
-/** Whether the catalogue, as it is now, has nothing where an address leads. Rejects where that cannot be found out. */
+/** Whether the current catalogue has nothing at an address. Rejects if that cannot be determined. */
 function missing(
   find: (catalogue: CatalogueMemory, params: Parameters<IsMissing>[0]) => unknown,
 ): IsMissing {
@@ -41,9 +41,9 @@ const unknownCollection: PageRule<Shop>['missing'] = {
 };
 
 /**
- * Every page that shows the same to everyone, and what decides which page an address shows beside its path: the parameters
- * that the page reads, and whether anything is there. A page whose loader begins to read a parameter is named here, or it
- * is cached without it; a page that is not named here is rendered for each visitor.
+ * Every page that is the same for everyone, and what besides the path determines its content: the parameters it reads, and
+ * whether anything exists there. If a loader starts reading a parameter, add it here, or the page is cached without it; a page
+ * not listed here is rendered for each visitor.
  */
 export const pageRules: PageRules<Shop> = {
   '/': {},
@@ -58,7 +58,7 @@ export const pageRules: PageRules<Shop> = {
       reviews: /^[1-9]\d?$/,
     },
     missing: {
-      // No id, so that not even its rendering looks for it.
+      // Not an id, so that not even its rendering looks it up.
       path: '/product/unknown',
       isMissing: missing((memory, { productId = '' }) => memory.familyIdOf(productId)),
     },

@@ -12,13 +12,13 @@ import type { ShopSettings } from '#content/settings/shop-settings.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a public page of text says of the shop: who it is, and what it promises. */
+/** What a public text page says of the shop: its identity and its promises. */
 export async function readShopFacts(context: Context): Promise<ShopFacts> {
   const { catalogue } = await openPublicPage(context);
   return factsOf(catalogue.settings);
 }
 
-/** The same with what staff have written for the page; without it the page shows its original text. */
+/** The same with the text that staff have written for the page; without one, the page shows its original text. */
 export async function readWrittenPage(
   context: Context,
   name: WrittenPageName,

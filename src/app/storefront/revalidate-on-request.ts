@@ -1,9 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * For routes where neither a form nor a parameter of the address changes what they were opened with: that is asked for
- * again only on purpose. Otherwise a line that breaks after a form would put the error page in the place of what was
- * typed.
+ * For routes whose data no form and no URL parameter changes: they revalidate only on request. Otherwise, a connection lost after
+ * a form would replace what was typed with the error page.
  */
 export function revalidateOnRequest({
   currentUrl,

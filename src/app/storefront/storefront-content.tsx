@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { PageError } from '#ui/page-error.tsx';
 import type { Route } from './+types/storefront-content.ts';
 
-/** The page inside the header and footer, so that a page that fails leaves them standing. */
+/** The page inside header and footer, so that a failing page leaves them standing. */
 export default function StorefrontContent() {
   return <Outlet />;
 }

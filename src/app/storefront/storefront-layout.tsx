@@ -33,13 +33,13 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What an own shop says until everything is set that its documents name. */
+/** The announcement of a shop until everything that its legal documents name is set. */
 const openingSoon = { text: 'Opening soon. You are welcome to look around.', to: '' };
 
-/** Asked for once, so that whatever fails on the way later is a page alone, and the header stays. */
+/** Loaded only once, so that later failures affect the page alone and the header stays. */
 export const shouldRevalidate = () => false;
 
-/** What stands around every page that shoppers browse. */
+/** The layout of every storefront page. */
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { categories, shop, promises } = loaderData;
   const onTheWay = usePageOnTheWay();

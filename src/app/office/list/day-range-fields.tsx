@@ -3,10 +3,10 @@ import { readDayRange } from '#platform/day-range.ts';
 import { useAddressField } from '#orders/orders/office/list/use-address-field.ts';
 import { emptyDate } from '#ui/empty-date.ts';
 
-/** Parameters of the address by which a list is narrowed to days. */
+/** URL parameters that limit a list to a range of days. */
 export const dayNames = ['from', 'to'] as const;
 
-/** Narrows a list down to days in India, both included; they stand in the address. */
+/** Limits a list to days in India, both inclusive, by URL parameters. */
 export function DayRangeFields() {
   return (
     <div className="grid w-full grid-cols-2 gap-x-3 gap-y-2 md:flex md:w-auto md:flex-wrap md:items-center md:gap-x-5">
@@ -32,7 +32,7 @@ function Day({ label, name }: { label: string; name: (typeof dayNames)[number] }
   );
 }
 
-/** What is wrong with the days of the address, in words; nothing where nothing is. */
+/** Shows what is wrong with the days in the URL, if anything. */
 export function DayRangeProblem() {
   const [params] = useSearchParams();
   const { problem } = readDayRange(params);

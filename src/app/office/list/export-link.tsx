@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Leads to a table of all that a list finds, on every page of it. */
+/** Downloads everything that a list finds, across all its pages. */
 export function ExportLink({ list }: { list: 'products' | 'orders' | 'customers' }) {
   const [params] = useSearchParams();
   return (

@@ -4,7 +4,7 @@ import { changedListAddress } from './list-query.ts';
 
 type FilterLinkProps = { show: string; isCurrent: boolean; text: string };
 
-/** One of a few kinds of rows that a list can show, as a link to it. */
+/** A link to one of a few fixed filters of a list. */
 export function FilterLink({ show, isCurrent, text }: FilterLinkProps) {
   const [params] = useSearchParams();
   return (

@@ -5,14 +5,14 @@ import { classNames } from '#ui/class-names.ts';
 import { changedListAddress } from './list-query.ts';
 
 type FilterPanelProps = {
-  /** Reported to screen readers. */
+  /** For screen readers. */
   label: string;
-  /** The parameters of the address that the fields set. */
+  /** The URL parameters set by the fields. */
   names: readonly string[];
   children: ReactNode;
 };
 
-/** The fields that narrow a list: beside its search on a desk, on a phone behind one button that says how many act. */
+/** The filters of a list: beside its search on a desktop, on a phone behind one button that shows how many are active. */
 export function FilterPanel({ label, names, children }: FilterPanelProps) {
   const id = useId();
   const [params] = useSearchParams();

@@ -3,12 +3,12 @@ import { changedListAddress } from './list-query.ts';
 
 type ListFilterProps = {
   label: string;
-  /** The parameter of the address. */
+  /** The URL parameter. */
   name: string;
   options: readonly { value: string; text: string }[];
 };
 
-/** Narrows a list down to one value; it stands in the address. */
+/** Filters a list by one value, by a URL parameter. */
 export function ListFilter({ label, name, options }: ListFilterProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -8,24 +8,24 @@ import { Pager } from './pager.tsx';
 type ListPageProps<Row> = {
   title: string;
   text?: string;
-  /** Beside the title: what can be done here. */
+  /** Actions beside the title. */
   actions?: ReactNode;
-  /** Above the table: what narrows the list. */
+  /** Filters above the table. */
   filters?: ReactNode;
-  /** Between those and the table. */
+  /** Between the filters and the table. */
   notes?: ReactNode;
-  /** Nothing where they could not be read, which `failed` says. */
+  /** Null or undefined if they could not be loaded, which `failed` reports. */
   rows: Row[] | null | undefined;
   failed: string;
   empty: string;
   caption: string;
   columns: Column<Row>[];
   places?: CellPlaces;
-  /** Of a list that has pages: which one this is, and what the pager has to know of the others. */
+  /** For a paged list: the current page and what the pager needs. */
   pages?: ComponentProps<typeof Pager> | null;
 };
 
-/** The frame of a list: its title, what narrows it, and the table with its pager, or what stands in their place. */
+/** The layout of a list: title, filters, and the table with its pager, or a message instead. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, text, actions, filters, notes, rows, failed, empty, pages, ...table } = props;
   return (

@@ -6,39 +6,39 @@ import {
   readCursor,
 } from '#platform/list-cursor.ts';
 
-/** What an address says about a list of the back office: what is searched for, in which order, which page. */
+/** The state of a back-office list in its URL: search, order, page and filters. */
 export type ListQuery<Sort extends string = string> = {
   search: string;
   sort: Sort;
   isDescending: boolean;
   /** From 1. */
   page: number;
-  /** The row beside the page, where the list is found by it; the page is only its number then. */
+  /** The cursor, if the page is found by one; `page` is then only its number. */
   cursor: ListCursor | null;
-  /** Every other parameter that the list knows, by name; empty where it is not set. */
+  /** The list's other parameters, by name; empty if not set. */
   filters: Record<string, string>;
 };
 
 type ListSchema<Sort extends string> = {
-  /** The orders that the list knows; the first is taken where the address names none. */
+  /** The available orders; the first is the default. */
   sorts: readonly [Sort, ...Sort[]];
   /** Whether the list begins with the largest, which is the newest. */
   isDescending: boolean;
-  /** The filters that the list knows, with the values that each may have. */
+  /** The available filters with their values. */
   filters?: Record<string, readonly string[]>;
-  /** Whether its pages are found by the row beside them (`Pager` writes it); by number alone only the first ones are. */
+  /** Whether its pages are found by cursors (written by `Pager`); by number alone, only the first ones are. */
   hasCursors?: boolean;
-  /** The orders that go by a text, where the others go by numbers and moments. */
+  /** The orders by a text; the others are by numbers and moments. */
   textSorts?: readonly NoInfer<Sort>[];
 };
 
 export const pageSize = 50;
 const maxPage = 100_000;
-/** Passing over rows takes as long as reading them. */
+/** Skipping rows takes as long as reading them. */
 const maxPageByNumber = maxCount / pageSize;
 const maxSearchLength = 100;
 
-/** Reads the address of a list. What it does not know is passed over, so that an old link still opens the list. */
+/** Parses the URL of a list. Unknown values are ignored, so that old links still work. */
 export function readListQuery<Sort extends string>(
   params: URLSearchParams,
   listSchema: ListSchema<Sort>,
@@ -66,29 +66,29 @@ export function readListQuery<Sort extends string>(
   };
 }
 
-/** How many rows a list has, in words. */
+/** The number of rows, as text. */
 export function countedText({ total, isMore }: ListTotal): string {
   return `${total.toLocaleString('en-IN')}${isMore ? '+' : ''}`;
 }
 
 type PagePlace = Pick<ListQuery, 'page' | 'cursor'>;
 
-/** Which rows are read for a page: one more than it shows, which says whether another page comes. */
+/** The rows to read for a page: one more than it shows, to know whether there is another page. */
 export function pageRange({ page, cursor }: PagePlace): ListPart {
   return { cursor, offset: cursor ? 0 : (page - 1) * pageSize, limit: pageSize + 1 };
 }
 
-/** What a page shows of the rows that were read for it, and whether another page comes after it. */
+/** The rows to show of those read, and whether another page follows. */
 export function pageOf<Row>(
   { cursor }: PagePlace,
   rows: readonly Row[],
 ): { rows: Row[]; hasNext: boolean } {
-  // Who goes back has come from the page after it.
+  // Going backwards means coming from a next page.
   if (cursor?.isBackwards) return { rows: rows.slice(-pageSize), hasNext: true };
   return { rows: rows.slice(0, pageSize), hasNext: rows.length > pageSize };
 }
 
-/** The address of the same list with these parameters changed; the page is the first again unless it is named. */
+/** The URL of the same list with these parameters changed, on the first page unless one is given. */
 export function changedListAddress(
   params: URLSearchParams,
   changes: Record<string, string>,
@@ -102,14 +102,14 @@ export function changedListAddress(
   return text ? `?${text}` : '?';
 }
 
-/** What an address says of a list besides the page of it. */
+/** The parameters of a list without its page. */
 export function withoutPage(params: URLSearchParams): URLSearchParams {
   const all = new URLSearchParams(params);
   for (const name of ['page', 'after', 'before']) all.delete(name);
   return all;
 }
 
-/** How the head of a column sorts the list: by it, and the other way round at the second press. */
+/** How a column head sorts the list: by that column, reversed on the second click. */
 export function columnSort<Sort extends string>(
   params: URLSearchParams,
   query: Pick<ListQuery<Sort>, 'sort' | 'isDescending'>,

@@ -1,7 +1,7 @@
 import type { Picture } from '#catalogue/media/picture.ts';
 import { Thumbnail } from '#catalogue/media/components/thumbnail.tsx';
 
-/** The name of a category or a collection in its row, beside its picture. */
+/** A category or collection in its row: its picture and name. */
 export function NamedPicture({ name, picture }: { name: string; picture: Picture | null }) {
   return (
     <div className="row-picture flex min-w-0 items-center gap-3">

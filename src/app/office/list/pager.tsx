@@ -7,19 +7,19 @@ type PagerProps = {
   total: number;
   /** Whether there are more than are counted. */
   isMore?: boolean;
-  /** The rows of the page, where the pages beside it are found by its first and last one; and whether one comes after it. */
+  /** The rows of the page, if neighbouring pages are found by cursors; and whether another page follows. */
   rows?: readonly { cursor: string }[];
   hasNext?: boolean;
 };
 
-/** Which rows of how many are shown, and the ways to the others. */
+/** The range of rows shown and their total, with links to the other pages. */
 export function Pager({ page, total, isMore = false, rows, ...props }: PagerProps) {
   const [params] = useSearchParams();
   const { hasNext = page * pageSize < total } = props;
   if (page === 1 && !hasNext) return null;
   const first = (page - 1) * pageSize + 1;
   const end = rows ? first - 1 + rows.length : Math.min(page * pageSize, total);
-  // The first page is where the list begins, whatever has come before it since.
+  // The first page always starts at the beginning of the list, whatever was added since.
   const to = (target: number, side: 'before' | 'after', row?: { cursor: string }) =>
     changedListAddress(params, {
       page: String(target),

@@ -1,6 +1,6 @@
 import { formatIndianTime } from '#platform/indian-time.ts';
 
-/** A moment in a row of a list, without the zone that is the same in all of them; it is said where one points. */
+/** A moment in a row, without the time zone, which is always the same; the tooltip shows it. */
 export function RowTime({ of }: { of: Date }) {
   const full = formatIndianTime(of);
   return (
@@ -10,7 +10,7 @@ export function RowTime({ of }: { of: Date }) {
   );
 }
 
-/** The same with the time below the day on a desk, where there is little room beside it. */
+/** The same with the time below the date, on a desktop where there is little room beside it. */
 export function StackedTime({ of }: { of: Date }) {
   const full = formatIndianTime(of);
   const [day = '', time = ''] = full.replace(/ IST$/, '').split(', ');

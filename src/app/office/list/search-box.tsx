@@ -3,13 +3,13 @@ import { Form, useSearchParams, useSubmit } from 'react-router';
 
 type SearchBoxProps = {
   label: string;
-  /** Parameters of the address that stay while searching. */
+  /** URL parameters preserved while searching. */
   preserved?: readonly string[];
 };
 
 const sortOnly = ['sort'] as const;
 
-/** Searches a list as one types. What was searched stands in the address, so it survives a reload. */
+/** Searches a list as one types. The search is in the URL, so it survives a reload. */
 export function SearchBox({ label, preserved = sortOnly }: SearchBoxProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();

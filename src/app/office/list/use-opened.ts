@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 /** Which dialog of a list is open, and for which row. */
 export type Opened<Row> = { kind: 'edit' | 'delete'; row: Row } | { kind: 'add' } | null;
 
-/** Opens and closes the dialogs of a list. With `?add` in its address it opens by itself the one that adds. */
+/** Opens and closes a list's dialogs. With `?add` in the URL, the dialog for adding opens by itself. */
 export function useOpened<Row>() {
   const [params, setParams] = useSearchParams();
   const [opened, open] = useState<Opened<Row>>(null);

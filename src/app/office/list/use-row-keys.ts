@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Goes through the rows of a list by `j` and `k`, opens one by Enter and ticks it by `x`. Letters alone, so they do
- * nothing but where the focus is on the page itself or in its list, and never where one types or chooses.
+ * Moves through a list's rows by `j` and `k`, opens one by Enter and ticks it by `x`. These are plain letters, so they only work
+ * while the focus is on the page itself or in its list, and never in a field.
  */
 export function useRowKeys(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const area = page.current;
     if (!area) return;
     const onKey = (event: KeyboardEvent) => {
-      // A page that was loaded whole has the focus itself.
+      // After a full page load, the body has the focus.
       const isHere = event.target === document.body || area.contains(event.target as Node);
       if (isHere && isFree(event) && act(area, event)) event.preventDefault();
     };
@@ -18,7 +18,7 @@ export function useRowKeys(page: RefObject<HTMLElement | null>): void {
   }, [page]);
 }
 
-/** Whether nobody else is to have the key: no field, no dialog, no combination. */
+/** Whether the key is free for the list: no field, no dialog, no modifier. */
 function isFree(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -27,7 +27,7 @@ function isFree(event: KeyboardEvent): boolean {
   return !target.closest('dialog, select, textarea, input:not([type=checkbox])');
 }
 
-/** Does what the key says; false where it says nothing here. */
+/** Performs the key's action; false if it has none here. */
 function act(area: HTMLElement, { key, target }: KeyboardEvent): boolean {
   const rows = [...area.querySelectorAll<HTMLElement>('.data-table tbody tr')];
   const place = rows.findIndex((row) => target instanceof Node && row.contains(target));
@@ -46,7 +46,7 @@ function act(area: HTMLElement, { key, target }: KeyboardEvent): boolean {
   }
 }
 
-/** What opens a row: its first action where that is a link or a button and leads nowhere else, else the first link in it. */
+/** What opens a row: the first link or button of its actions that stays in this tab, else the first link in it. */
 const openers = ['.is-actions :is(a:not([target]), button)', 'a'];
 
 function goTo(row: HTMLElement | undefined): boolean {

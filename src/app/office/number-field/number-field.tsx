@@ -6,11 +6,11 @@ import type { Keystroke, NumberText, Refusal } from './type-number.ts';
 type NumberFieldProps = ComponentProps<typeof TextField> & {
   field: NumberText;
   onType: (key: Keystroke) => void;
-  /** The field is left, or something in it to be deleted: what is typed next is taken again. */
+  /** Called when the field is left or deleted from: further typing is accepted again. */
   onLook: () => void;
 };
 
-/** A field that takes nothing but its number, and says what it did not take. */
+/** A field that accepts only its kind of number, and says what it refused. */
 export function NumberField({ field, onType, onLook, hint, ...props }: NumberFieldProps) {
   const { text, refusal } = field;
   return (
@@ -46,7 +46,7 @@ function keystrokeOf(
   before: string,
 ): Keystroke {
   const { data, inputType } = nativeEvent as InputEvent;
-  // The keyboards of phones report all of what is being composed, not only the last key.
+  // Phone keyboards report the whole composed text, not only the last key.
   const isComposed = inputType === 'insertCompositionText' && value.startsWith(before);
   return { text: value, inserted: isComposed ? value.slice(before.length) : (data ?? null) };
 }

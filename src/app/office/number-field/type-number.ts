@@ -1,22 +1,22 @@
-/** What somebody tried to write into a field of which a key was refused. */
+/** The text that a person tried to enter when a key was refused. */
 export type Refusal = {
   attempt: string;
-  /** Until the field is left or something of it deleted, what follows belongs to the same attempt. */
+  /** Until the field is left or deleted from, further keys belong to the same attempt. */
   isBlocking: boolean;
 };
 
 export type NumberText = { text: string; refusal: Refusal | null };
 
-/** The text of the field as the browser has it after a key, and what that key put in; null where it took away. */
+/** The field's text after a key, and what the key inserted; null for a deletion. */
 export type Keystroke = { text: string; inserted: string | null };
 
-/** The text that may stand in the field for what was written, or null. */
+/** The normalised text for what was typed, or null if it is no such number. */
 export type ReadNumber = (text: string) => string | null;
 
 /**
- * A field after one more key. A key that makes no number is not taken, and no other after it: of 8.5, where only whole
- * numbers are taken, 8 stays and never becomes 85. Only where all of it becomes a number after all, as 1,000 does, is it
- * taken; or when something is deleted, or written over.
+ * Applies a keystroke to a field. A key that does not lead to a number is refused, and so are all after it: typing 8.5 into a
+ * whole-number field leaves 8 and never becomes 85. Keys are accepted again if the whole attempt becomes a number after all, as
+ * 1,000 does, or after a deletion or an overwrite.
  */
 export function typeNumber(
   { text, refusal }: NumberText,
@@ -25,7 +25,7 @@ export function typeNumber(
 ): NumberText {
   const { inserted } = key;
   const isAddition = inserted !== null && key.text.length === text.length + inserted.length;
-  // In an empty field nothing can be written over, so what comes in one go is written anew.
+  // An empty field has nothing to overwrite, so text inserted in one go starts anew.
   const isAnew = text === '' && (inserted?.length ?? 0) > 1;
   const isBlocked = isAddition && !isAnew && refusal?.isBlocking === true;
   const attempt = isBlocked ? continued({ text, refusal }, key) : key.text;
@@ -35,7 +35,7 @@ export function typeNumber(
     : { text: taken, refusal: null };
 }
 
-/** Somewhere else than at its end the attempt cannot go on. */
+/** The attempt can only continue at its end. */
 function continued(
   { text, refusal }: { text: string; refusal: Refusal },
   { text: typed, inserted }: Keystroke,
@@ -43,7 +43,7 @@ function continued(
   return typed === text + inserted ? refusal.attempt + inserted : refusal.attempt;
 }
 
-/** The field is left: whoever comes back to it has looked. */
+/** The field was left: a person who returns to it has seen the refusal. */
 export function finishNumber({ text, refusal }: NumberText): NumberText {
   return { text, refusal: refusal && { ...refusal, isBlocking: false } };
 }

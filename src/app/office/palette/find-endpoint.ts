@@ -14,7 +14,10 @@ export const handle: AdminHandle = { right: 'overview' };
 
 const maxQueryLength = 100;
 
-/** GET ?q=: categories, collections, products, orders and customers that a text stands in, as far as the asking member of staff may see them. */
+/**
+ * GET ?q=: categories, collections, products, orders and customers that contain a text, as far as this member of staff may see
+ * them.
+ */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { staffRole } = await requireStaff(context, request, handle.right);
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);

@@ -9,7 +9,7 @@ import { targetAddress, targetKinds, useTargets } from './use-targets.ts';
 
 type PaletteDialogProps = { shell: ShellOf; onClose: () => void };
 
-/** Jumps to any page, product, order or customer, or begins an action, by typing a part of its name; the keys go through what is found. */
+/** Finds a page, product, order, customer or action by typing part of its name; arrow keys move through the results. */
 export function PaletteDialog({ shell, onClose }: PaletteDialogProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -36,7 +36,7 @@ export function PaletteDialog({ shell, onClose }: PaletteDialogProps) {
   }
 
   return (
-    // At the top, so that the field stays where it is while the list below it grows and shrinks.
+    // At the top, so that the field stays in place while the list below it grows and shrinks.
     <Dialog
       open
       onClose={onClose}
@@ -74,7 +74,7 @@ export function PaletteDialog({ shell, onClose }: PaletteDialogProps) {
   );
 }
 
-/** Where the keys of the lists can be learnt. */
+/** A hint about the keys of lists. */
 function ListHint() {
   return (
     <p className="border-t border-line pt-3 text-muted max-md:hidden">

@@ -5,8 +5,8 @@ import { paletteActions, sectionsFor, type ShellOf } from '../shell/admin-sectio
 import type { PaletteOffer } from '../shell/section.ts';
 
 /**
- * Actions and pages for whom the shell is that have every word of a text, those first that begin with it; without a text
- * all of them.
+ * The actions and pages available here that contain every word of a text, those that begin with it first; all of them without a
+ * text.
  */
 export function shellTargets(text: string, shell: ShellOf): JumpTarget[] {
   const wanted = text.toLowerCase();
@@ -34,7 +34,7 @@ function offersFor(shell: ShellOf) {
   ];
 }
 
-/** Whether an address is no page of the back office: a table to download, or the store. */
+/** Whether a URL leads outside the back office's pages: a download, or the store. */
 export function isOutsideOffice(address: string): boolean {
   return address === '/' || address.startsWith('/admin/api/');
 }

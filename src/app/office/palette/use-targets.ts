@@ -3,7 +3,7 @@ import type { ShellOf } from '../shell/admin-sections.ts';
 import { useFound } from '../use-found.ts';
 import { shellTargets } from './shell-targets.ts';
 
-/** What can be jumped to for a text: pages and actions at once, the rest as soon as the shop has answered. */
+/** The palette's results for a text: pages and actions at once, the rest when the shop has answered. */
 export function useTargets(
   text: string,
   shell: ShellOf,
@@ -13,7 +13,7 @@ export function useTargets(
   return { targets: state === 'asking' ? known : [...known, ...found], state };
 }
 
-/** Where a target is looked at. */
+/** The URL of a result. */
 export function targetAddress({ kind, id, title }: JumpTarget): string {
   switch (kind) {
     case 'product':

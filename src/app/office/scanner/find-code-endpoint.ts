@@ -6,7 +6,7 @@ import type { Route } from './+types/find-code-endpoint.ts';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
-/** GET ?code=: the id of the piece with exactly this SKU, however its letters are written; null where there is none. */
+/** GET ?code=: the id of the piece with exactly this SKU, ignoring case; null if there is none. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const code = (url.searchParams.get('code') ?? '').trim().slice(0, 64);

@@ -4,8 +4,8 @@ import { showToast } from '#ui/toast.tsx';
 import { noBurst, readKey } from './scan-burst.ts';
 
 /**
- * Opens the piece whose code a scanner types, on any screen: outside of what one types into, and in the palette. Its Enter
- * does nothing else then. `onOpen` hears of it before.
+ * Opens the piece whose code is scanned, on any screen: outside fields, and in the palette. The scanner's Enter then has no other
+ * effect. `onOpen` is called first.
  */
 export function useScanner({ isOn, onOpen }: { isOn: boolean; onOpen: () => void }): void {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useScanner({ isOn, onOpen }: { isOn: boolean; onOpen: () => void
       event.stopImmediatePropagation();
       void open(read.code);
     }
-    // Before anything on the page has the key.
+    // Captured before anything on the page handles the key.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [isOn]);
@@ -45,7 +45,7 @@ export function useScanner({ isOn, onOpen }: { isOn: boolean; onOpen: () => void
 
 function mayBeScanned(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
-  // A key that is held down repeats as fast as a scanner types.
+  // A held key repeats as fast as a scanner types.
   if (ctrlKey || metaKey || altKey || isComposing || repeat) return false;
   if (!(target instanceof Element)) return false;
   if (target.closest('[data-takes-codes]')) return true;

@@ -30,12 +30,12 @@ import { reviewsSection } from '#selling/reviews/office/menu.ts';
 import { auditSection } from '#upkeep/audit/office/menu.ts';
 import type { AdminSection, PaletteOffer, SectionGroup } from './section.ts';
 
-/** For whom the shell is, and in which shop. */
+/** Whose shell it is, and whether the shop uses the sandbox. */
 export type ShellOf = { staffRole: StaffRole; hasSandbox: boolean };
 
 /**
- * What the back office consists of: first the seven of the specification (back office 2) in their order, then what the
- * shop has besides. The groups follow that order.
+ * The sections of the back office: first the seven of the specification (back office 2) in their order, then the shop's others.
+ * Groups follow that order.
  */
 const adminSections: readonly AdminSection[] = [
   storeSection,
@@ -62,7 +62,7 @@ const adminSections: readonly AdminSection[] = [
 
 const everySection = [...adminSections, sandboxSection];
 
-/** What the palette offers to do, in this order. */
+/** The palette's actions, in this order. */
 export const paletteActions: readonly PaletteOffer[] = [
   ...productActions,
   ...storeActions,
@@ -76,13 +76,13 @@ export const paletteActions: readonly PaletteOffer[] = [
   { id: '/', title: 'Visit store', also: 'shop storefront home', right: 'overview' },
 ];
 
-/** What a member of staff finds in the shell of this shop. */
+/** The sections that a member of staff may use in this shop. */
 export function sectionsFor({ staffRole, hasSandbox }: ShellOf): AdminSection[] {
   const all = hasSandbox ? everySection : adminSections;
   return all.filter(({ right }) => may(staffRole, right));
 }
 
-/** The same by their groups, in the order of the sections; a group without any is left out. */
+/** The same by group, in section order; empty groups are left out. */
 export function groupsFor(shell: ShellOf): { group: SectionGroup; sections: AdminSection[] }[] {
   const sections = sectionsFor(shell);
   return [...new Set(sections.map(({ group }) => group))].map((group) => ({
@@ -91,10 +91,10 @@ export function groupsFor(shell: ShellOf): { group: SectionGroup; sections: Admi
   }));
 }
 
-/** Reached from the menu of one's own account, and part of no section. */
+/** Reached from the account menu, and part of no section. */
 const ownSecurity = '/admin/security';
 
-/** The section that an address belongs to, null on the pages of one's own account: any other that is in none shows Overview. */
+/** The section of a path; null on the account's own pages. A path in no section belongs to Overview. */
 export function sectionOf(path: string): AdminSection | null {
   if (path === ownSecurity) return null;
   const own = everySection.find(
@@ -103,7 +103,7 @@ export function sectionOf(path: string): AdminSection | null {
   return own ?? overviewSection;
 }
 
-/** The page of what an entry of the audit log is about; null where there is none, or none for this role. */
+/** The page of the subject of an audit entry; null if there is none, or none for this role. */
 export function auditedPage(
   { subjectKind, subjectId }: { subjectKind: string; subjectId: string | null },
   role: StaffRole,

@@ -4,7 +4,7 @@ import { OfficeTitle } from '../office-title.tsx';
 import { outlineOf } from './outline-of.ts';
 import type { Outline } from './section.ts';
 
-/** The shape of the page that is on its way to a path. */
+/** The skeleton of the page being loaded. */
 export function PageOutline({ path }: { path: string }) {
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
@@ -93,7 +93,7 @@ function FiguresOutline() {
   );
 }
 
-/** A card with so many fields. */
+/** A card with this many fields. */
 function Card({ rows }: { rows: number }) {
   return (
     <div className="grid gap-5 rounded-md border border-line bg-surface p-5">

@@ -10,14 +10,14 @@ import { classNames } from '#ui/class-names.ts';
 import type { loader as contentLoader } from '#app/office/admin-content.tsx';
 import { useOrderNews } from '#orders/orders/office/news/use-order-news.ts';
 
-/** Plain words, as a browser writes them: the cookies of the router would come to every page with their signing. */
+/** Plain values, written by the browser: the router's cookies would add their signing code to every page. */
 const sidebarCookie = { open: 'sidebar_state=open', closed: 'sidebar_state=closed' };
 const sidebarSeconds = 7 * 24 * 60 * 60;
 
-/** `name`: of who is signed in. */
+/** `name`: of the signed-in member of staff. */
 type SidebarProps = { shell: ShellOf; name: string };
 
-/** The sidebar beside the content: 16rem wide, from 768 px on. Narrower screens have it in a drawer. */
+/** The sidebar beside the content, 16rem wide, from 768 px. Narrower screens have it in a drawer. */
 export function Sidebar({ shell, name }: SidebarProps) {
   return (
     <aside className="no-print sticky top-0 hidden h-(--window-height) w-64 shrink-0 flex-col border-r border-line bg-surface md:flex">
@@ -34,7 +34,7 @@ export function Sidebar({ shell, name }: SidebarProps) {
 
 type SidebarButtonProps = SidebarProps & { isOpen: boolean; onToggle: () => void };
 
-/** Opens and closes the sidebar: the one beside the content, or its drawer on a narrow screen. */
+/** Opens and closes the sidebar, or its drawer on a narrow screen. */
 export function SidebarButton({ shell, name, isOpen, onToggle }: SidebarButtonProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
@@ -71,12 +71,12 @@ export function SidebarButton({ shell, name, isOpen, onToggle }: SidebarButtonPr
   );
 }
 
-/** Whether the sidebar was left open in this browser; it is remembered for a week (specification, storefront 9). */
+/** Whether the sidebar was left open in this browser, remembered for a week (specification, storefront 9). */
 export function isSidebarOpen(request: Request): boolean {
   return !request.headers.get('cookie')?.split('; ').includes(sidebarCookie.closed);
 }
 
-/** Remembers in the browser how the sidebar was left. */
+/** Remembers the sidebar's state in the browser. */
 export function rememberSidebar(isOpen: boolean): void {
   const cookie = sidebarCookie[isOpen ? 'open' : 'closed'];
   document.cookie = `${cookie}; path=/admin; max-age=${sidebarSeconds}; samesite=lax`;
@@ -86,7 +86,7 @@ type AccountMenuProps = { name: string; staffRole: StaffRole };
 
 const line = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 hover:bg-sand';
 
-/** At the foot of the sidebar: who is signed in and as what, and above it, on a press, the ways out. */
+/** At the foot of the sidebar: the signed-in member of staff and their role; a click opens the menu above it, with sign-out. */
 function AccountMenu({ name, staffRole }: AccountMenuProps) {
   const id = useId();
   const { isBusy, signOut } = useSignOut();
@@ -133,7 +133,7 @@ function AccountMenu({ name, staffRole }: AccountMenuProps) {
 
 type SectionLinksProps = { shell: ShellOf; onChoose?: () => void };
 
-/** The sections that this member of staff may use, in groups, the present one marked. */
+/** The sections this member of staff may use, in groups, with the current one marked. */
 function SectionLinks({ shell, onChoose }: SectionLinksProps) {
   const current = sectionOf(useLocation().pathname)?.path;
   const id = useId();
@@ -184,10 +184,7 @@ function SectionLink({ section, isCurrent, onChoose }: SectionLinkProps) {
   );
 }
 
-/**
- * How many wait in a section, at the end of the line that leads to it: orders to be packed, returns to be seen to,
- * enquiries without an answer.
- */
+/** How many items wait in a section, at the end of its line: orders to pack, returns to handle, unanswered enquiries. */
 function SectionCount({ section: { path, waiting } }: { section: AdminSection }) {
   const { toPack } = useOrderNews();
   const content = useRouteLoaderData<typeof contentLoader>('app/office/admin-content');
@@ -211,7 +208,7 @@ function Count({ count, what, isUrgent = false }: CountProps) {
   );
 }
 
-/** Where the sections are folded away: that there is something to pack. */
+/** Shown while the sidebar is closed if there are orders to pack. */
 function ToPackDot() {
   const { toPack } = useOrderNews();
   if (toPack === 0) return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flashMessage } from '#ui/flash-message.ts';
 import { showToast } from '#ui/toast.tsx';
 
-/** Ends the session and leaves the back office with a whole new page. */
+/** Ends the session and leaves the back office with a full page load. */
 export function useSignOut(): { isBusy: boolean; signOut: () => Promise<void> } {
   const [isBusy, setBusy] = useState(false);
   async function signOut() {

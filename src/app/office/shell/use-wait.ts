@@ -2,12 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { isSameScreen } from './outline-of.ts';
 
-/** What is there sooner shows no sign of having been waited for. */
+/** Faster loads show no sign of waiting. */
 const feltAfterMs = 150;
 
 /**
- * Whether the wait for a page, or for another part of a list, can be felt by now; and the path of the page, where it is
- * another screen than is shown.
+ * Whether a page, or another part of a list, has been loading noticeably long; and the path of the page, if it is another screen.
  */
 export function useWait(): { isFelt: boolean; path: string | null } {
   const { state, location: next } = useNavigation();
@@ -15,7 +14,8 @@ export function useWait(): { isFelt: boolean; path: string | null } {
   const isLoading = state === 'loading';
   const path = isLoading && !isSameScreen(next.pathname, pathname) ? next.pathname : null;
   const [hasLasted, setLasted] = useState(false);
-  // A layout effect, because its end may not come later than the page: the place where one was needs its full height.
+  // A layout effect, because it must not end later than the page appears: restoring the scroll position needs the page's full
+  // height.
   useLayoutEffect(() => {
     if (!isLoading) return;
     const timer = setTimeout(() => setLasted(true), feltAfterMs);

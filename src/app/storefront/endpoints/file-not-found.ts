@@ -4,7 +4,7 @@ import type { Route } from './+types/file-not-found.ts';
 
 export const handle: EndpointHandle = { audience: 'public' };
 
-/** What answers where a file is asked for that is not there, in the place of a page that nobody reads. */
+/** The plain response for a missing file, instead of a page that nobody would read. */
 export function loader({ context }: Route.LoaderArgs): Response {
   context.get(requestContextKey).audience = 'public';
   return new Response('File not found.\n', {

@@ -10,8 +10,8 @@ import { openForRobots } from './open-for-robots.server.ts';
 export const handle: EndpointHandle = { audience: 'public' };
 
 /**
- * `GET /llms.txt`: what the shop is and where to find what, for assistants that answer in words (llmstxt.org). Rejects while
- * the database cannot be reached, because nothing is said that may be out of date.
+ * `GET /llms.txt`: what the shop is and where to find things, for AI assistants (llmstxt.org). Rejects while the database is
+ * unreachable, so that nothing outdated is said.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { shop, origin } = openForRobots(context);
@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** A name without what Markdown would take for a link. */
+/** A name without characters that Markdown would take for a link. */
 function plain(text: string): string {
   return text.replace(/[[\]\n]/g, ' ');
 }

@@ -4,8 +4,8 @@ import { shopContext } from '#app/shop-context.ts';
 import type { Shop } from '#app/shop.server.ts';
 
 /**
- * Opens the shop for a text that contains whole addresses: below the address that the shop has stated, and elsewhere below
- * the name by which the visitor asked. It is for the viewer alone: what it costs is less than to know when it changes.
+ * Opens the shop for a text with absolute URLs: on the shop's configured address, or else on the host that the visitor used. Its
+ * audience is the viewer alone: building it costs less than knowing when it changes.
  */
 export function openForRobots(context: Readonly<RouterContextProvider>): {
   shop: Shop;

@@ -4,7 +4,7 @@ import { openForRobots } from './open-for-robots.server.ts';
 
 export const handle: EndpointHandle = { audience: 'public' };
 
-/** What is nobody's to index: the beginnings of addresses. */
+/** Path prefixes that must not be indexed. */
 const closed = [
   '/admin',
   '/api',
@@ -17,7 +17,7 @@ const closed = [
   '/sandbox',
 ];
 
-/** `GET /robots.txt`: where search engines need not look, and where all the rest is listed. */
+/** `GET /robots.txt`: what search engines need not crawl, and where the sitemap is. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = openForRobots(context);
   const rules = closed.map((path) => `Disallow: ${path}`);

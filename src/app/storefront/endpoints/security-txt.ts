@@ -7,7 +7,7 @@ export const handle: EndpointHandle = { audience: 'public' };
 
 const goodForMs = 180 * 24 * 60 * 60_000;
 
-/** `GET /.well-known/security.txt`: whom to write to who has found a hole in the shop (RFC 9116). */
+/** `GET /.well-known/security.txt`: where to report a vulnerability of the shop (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { shop, origin } = openForRobots(context);
   const { details } = await readSettings(shop.db);

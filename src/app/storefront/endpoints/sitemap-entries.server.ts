@@ -10,13 +10,13 @@ import { categoryPath } from '#catalogue/products/slug.ts';
 import { readPricingForDisplay } from '#content/settings/settings-queries.server.ts';
 import { collectionPath, productPath } from '../paths.ts';
 
-/** A page that search engines may show, by its canonical address, and when it was last changed where that is known. */
+/** The canonical path of an indexable page, and when it last changed, if known. */
 export type SitemapEntry = { path: string; changedAt?: Date };
 
-/** Which entries: from the place of the first, at most so many. */
+/** Which entries: `count` of them, from the offset `from`. */
 export type SitemapRange = { from: number; count: number };
 
-/** The pages whose text stands in the program, so that nothing is known of when they changed. */
+/** Pages whose text is part of the program, with no known modification date. */
 const otherPages = [
   '/',
   '/products',
@@ -35,22 +35,22 @@ const otherPages = [
 
 const productsAtOnce = 1_000;
 
-/** How many entries the whole sitemap has. */
+/** The total number of sitemap entries. */
 export async function countSitemapEntries(db: DatabaseOrTransaction): Promise<number> {
   const { groups, products } = await countPages(db);
   return otherPages.length + groups + products;
 }
 
 /**
- * Entries of the sitemap in their order: pages, categories, collections, products. They are read as they are taken, a
- * thousand products at a time, so that nobody's memory has to hold them all.
+ * Sitemap entries in order: pages, categories, collections, products. They are read on demand, a thousand products at a time, so
+ * that they are never all in memory.
  */
 export async function* listSitemapEntries(
   db: DatabaseOrTransaction,
   { from, count }: SitemapRange,
 ): AsyncGenerator<SitemapEntry[]> {
   const { rateUpdatedAt } = await readPricingForDisplay(db);
-  // A new gold rate changes every page with a price on it.
+  // A new gold rate changes every page with a price.
   const latest = (at: Date) => (rateUpdatedAt && rateUpdatedAt > at ? rateUpdatedAt : at);
   const before = await listFirstEntries(db, latest);
   const first = before.slice(from, from + count);

@@ -5,7 +5,7 @@ import type { SitemapEntry } from './sitemap-entries.server.ts';
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Answers with the entries as they come, each batch in its turn and not before the client has taken the one before. */
+/** Streams entries, each batch in its turn, and only once the client has taken the previous one. */
 export function answerWithEntries(
   batches: AsyncGenerator<SitemapEntry[]>,
   origin: string,
@@ -23,7 +23,7 @@ export function answerWithEntries(
   return answerWithXml(Readable.toWeb(Readable.from(parts())) as unknown as BodyInit);
 }
 
-/** Answers with where the files of a sitemap are (sitemaps.org, protocol 0.9: index). */
+/** Responds with an index of sitemap files (sitemaps.org, protocol 0.9: index). */
 export function answerWithIndex(paths: readonly string[], origin: string): Response {
   const files = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
   const lines = [xmlDeclaration, `<sitemapindex ${namespace}>`, ...files, '</sitemapindex>', ''];

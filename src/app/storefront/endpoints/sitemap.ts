@@ -8,9 +8,8 @@ import { answerWithEntries, answerWithIndex } from './sitemap-xml.server.ts';
 export const handle: EndpointHandle = { audience: 'public' };
 
 /**
- * `GET /sitemap.xml`: every page that search engines may show, by its canonical address; where there are more than one
- * file may have, the list of the files. `?file=` asks for one of those: the edge comes by this for `/sitemap-1.xml` and so
- * on, and sends it as it is made.
+ * `GET /sitemap.xml`: the canonical address of every indexable page; an index of files if there are more than fit into one.
+ * `?file=` selects one of those: the edge maps `/sitemap-1.xml` and so on to it, and streams the response.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { shop, origin } = openForRobots(context);

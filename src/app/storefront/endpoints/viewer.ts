@@ -7,8 +7,8 @@ import type { Route } from './+types/viewer.ts';
 export const handle: EndpointHandle = { audience: 'viewer' };
 
 /**
- * `GET /api/viewer`: who is signed in here, as far as pages need to know. Whose account has been disabled is signed out,
- * and notified once.
+ * `GET /api/viewer`: who is signed in, as far as pages need to know. A viewer whose account was disabled is signed out, and
+ * notified once.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const viewer = await readViewer(context, request);

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { categoryPath } from '#catalogue/products/slug.ts';
 import type { NavCategory } from './main-links.ts';
 
-/** The categories below the header: one row where they fit, more where they do not, and nothing where there are none. */
+/** The categories below the header: in one row if they fit, else in more; nothing if there are none. */
 export function CategoryNav({ categories }: { categories: NavCategory[] }) {
   if (categories.length === 0) return null;
   return (

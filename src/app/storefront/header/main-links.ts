@@ -1,4 +1,4 @@
-/** The fixed links of the navigation, in the specification's order; the categories stand after the first. */
+/** The fixed navigation links, in the specification's order; categories come after the first. */
 export const mainLinks = {
   beforeCategories: [{ to: '/', text: 'Home' }],
   afterCategories: [

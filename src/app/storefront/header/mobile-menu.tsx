@@ -7,7 +7,7 @@ import { mainLinks, type NavCategory } from './main-links.ts';
 
 type MobileMenuProps = { categories: NavCategory[]; onSearch: () => void; onClose: () => void };
 
-/** All links of the header, one below the other, where there is no room for them in a row. */
+/** All links of the header in a column, for screens without room for a row. */
 export default function MobileMenu({ categories, onSearch, onClose }: MobileMenuProps) {
   const { status } = useViewer();
   const own =

@@ -11,8 +11,7 @@ type NoticeLinesProps = {
 };
 
 /**
- * The quiet line at the very top: what gold costs today. Above it what the shop announces, and in a test shop that no money
- * moves.
+ * The line at the very top: today's gold rate. Above it the shop's announcement, and in a test shop a note that no money moves.
  */
 export function NoticeLines({ goldRate, isTestShop, promises, announcement }: NoticeLinesProps) {
   return (

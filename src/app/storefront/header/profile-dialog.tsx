@@ -5,7 +5,7 @@ import type { ShownViewer } from '../viewer/shown-viewer.ts';
 
 type ProfileDialogProps = { viewer: ShownViewer; onClose: () => void };
 
-/** Who is signed in, the ways to what is theirs and to the back office for those who work there, and the way out. */
+/** The viewer's name, links to their pages and, for staff, to the back office, and sign-out. */
 export default function ProfileDialog({ viewer, onClose }: ProfileDialogProps) {
   const { signOut, isSigningOut } = useSignOut();
   return (

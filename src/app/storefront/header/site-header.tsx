@@ -17,8 +17,8 @@ import { type NavCategory, mainLinks } from './main-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /**
- * Stays at the top. It begins 12 px taller than it ends: the part above its negative `top` scrolls away, which makes
- * it smaller without moving the page. Below 768 px its links are in a menu (specification, storefront 9).
+ * The sticky header. It starts 12 px taller than it ends: the part above its negative `top` scrolls away, which shrinks it
+ * without moving the page. Below 768 px its links are in a menu (specification, storefront 9).
  */
 type SiteHeaderProps = { categories: NavCategory[]; shopName: string };
 
@@ -40,7 +40,7 @@ export function SiteHeader({ categories, shopName }: SiteHeaderProps) {
           >
             <Icon path={menuPath} size={24} />
           </button>
-          {/* The narrowest phones have no room for it here and find it in the menu. */}
+          {/* The narrowest phones have no room for it here and have it in the menu. */}
           <SearchButton onPress={openSearch} className="max-[22rem]:hidden" />
         </div>
         <Wordmark name={shopName} />
@@ -62,8 +62,8 @@ export function SiteHeader({ categories, shopName }: SiteHeaderProps) {
 }
 
 /**
- * Leads those who are signed in to their orders. Beside other links its place stays free, so that nothing moves when
- * it comes. On phones and between the links of a tablet there is no room: the menu and the profile lead there.
+ * Links signed-in viewers to their orders. Beside other links its space is reserved, so that nothing moves when it appears.
+ * Phones and the links of a tablet have no room for it: the menu and the profile link there.
  */
 function MyOrdersLink() {
   const { viewer } = useViewer();
@@ -80,7 +80,7 @@ function MyOrdersLink() {
 
 const links = [...mainLinks.beforeCategories, ...mainLinks.afterCategories];
 
-/** The fixed links in a row, which breaks where large letters need the room. */
+/** The fixed links in a row, which wraps if large text needs the room. */
 function MainNav({ className }: { className?: string }) {
   return (
     <nav aria-label="Main" className={classNames('min-w-0', className)}>
@@ -98,8 +98,8 @@ function MainNav({ className }: { className?: string }) {
 }
 
 /**
- * Leads to signing in, or opens what belongs to who is signed in. Keeps its size while that is not known yet; where the
- * shop could not say, nobody is sent to sign in, and a press asks again.
+ * Links to sign-in, or opens the viewer's profile. Keeps its size while the viewer is not known yet; if the shop could not tell,
+ * nobody is sent to sign in, and a click asks again.
  */
 function ProfileButton() {
   const { status, viewer } = useViewer();

@@ -3,7 +3,7 @@ import { Link } from '#app/storefront/link.tsx';
 
 type WordmarkProps = { name: string; reloadDocument?: boolean };
 
-/** The name of the shop as it is written over the door; leads home. From the checkout by a document load. */
+/** The shop's name as a wordmark, linking home. From the checkout, the link is a full page load. */
 export function Wordmark({ name, reloadDocument = false }: WordmarkProps) {
   return (
     <Link
@@ -27,7 +27,7 @@ export function Wordmark({ name, reloadDocument = false }: WordmarkProps) {
   );
 }
 
-/** The longer the name, the smaller it is written, so that the header keeps its height. */
+/** Longer names are set smaller, so that the header keeps its height. */
 function lettering(name: string): string {
   if (name.length <= 8) return 'text-[min(2rem,10vw)] leading-[0.9] tracking-[0.06em]';
   return name.length <= 16 ? 'text-xl leading-none tracking-[0.03em]' : 'leading-tight md:text-xl';

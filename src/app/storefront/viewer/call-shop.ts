@@ -1,9 +1,9 @@
-/** What one of the shop's JSON endpoints answered; `unreachable` when none did. */
+/** The answer of a JSON endpoint of the shop; reason `unreachable` if there was none. */
 export type Answer<T> =
   | { ok: true; value: T }
   | { ok: false; status: number; reason: string; body: Record<string, unknown> };
 
-/** Said where it is not known what belongs to the viewer, because the shop did not say. */
+/** Shown if the viewer's data is unknown because the shop did not answer. */
 export const shopUnreachable = 'We can’t reach the shop right now.';
 
 type Call = {
@@ -11,19 +11,19 @@ type Call = {
   headers?: Record<string, string>;
   body?: unknown;
   timeoutMs: number;
-  /** Whether it goes on where the page is left meanwhile. */
+  /** Whether the request continues if the page is left meanwhile. */
   keepalive?: boolean;
 };
 
-/** A read is soon asked again, a change is not (`change-shop`). */
+/** A read is repeated soon, a change is not (`change-shop`). */
 const readTimeoutMs = 10_000;
 
-/** Asks a JSON endpoint of the shop, once. Never throws: a broken line, or a page of somebody else's, is an answer too. */
+/** Reads from a JSON endpoint of the shop, once. Never throws: a lost connection, or a foreign page, is an answer too. */
 export function askShop<T>(path: string, timeoutMs = readTimeoutMs): Promise<Answer<T>> {
   return callShop(path, { method: 'GET', timeoutMs });
 }
 
-/** The call itself. What changes something goes by `changeShop`, which says for whom. */
+/** Makes the call. Changes go through `changeShop`, which states the viewer. */
 export async function callShop<T>(path: string, call: Call): Promise<Answer<T>> {
   try {
     const response = await fetch(path, {

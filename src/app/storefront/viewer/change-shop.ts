@@ -7,16 +7,16 @@ type Change = {
   body?: unknown;
   timeoutMs?: number;
   keepalive?: boolean;
-  /** For whom the page was drawn when it was asked for, where it has waited since. */
+  /** The viewer the page was drawn for when the change was requested, if it had to wait since. */
   whose?: string | null;
 };
 
-/** A change is not made again, so it gets the time that it may need. */
+/** A change is not repeated, so it gets all the time it may need. */
 const changeTimeoutMs = 20_000;
 
 /**
- * Changes something by a JSON endpoint of the shop, once, for whom the page is drawn for: it says who that is, and the shop refuses
- * it for anybody else.
+ * Makes a change through a JSON endpoint, once, on behalf of the viewer the page is drawn for: the request names that viewer, and
+ * the shop refuses it for anyone else.
  */
 export function changeShop<T>(
   path: string,
@@ -26,7 +26,7 @@ export function changeShop<T>(
   return callShop(path, { timeoutMs: changeTimeoutMs, headers, ...change });
 }
 
-/** For whom the page is drawn: an account's id, nothing for a visitor; null while nobody knows. */
+/** The viewer the page is drawn for: an account id, or empty for a visitor; null while unknown. */
 export function drawnFor(): string | null {
   const state = viewerData.state();
   return state.status === 'ready' ? (state.value?.id ?? '') : null;

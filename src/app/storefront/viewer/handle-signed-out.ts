@@ -8,9 +8,10 @@ import { rememberPendingAction, type WantedAction } from './pending-action.ts';
 import { viewerData } from './use-viewer.ts';
 
 /**
- * Sees to a change of cart or wishlist that the shop has refused because whom the page was drawn for, `whose`, is not who is signed
- * in. Who has been signed out is asked to sign in again, and what they wanted is done then; who is signed in in their place
- * sees the page as theirs, and presses again. Answers whether they were asked; a visitor has yet to be.
+ * Handles a change of cart or wishlist that the shop refused because the page's viewer, `whose`, is no longer signed in. A viewer
+ * who was signed out is asked to sign in again, after which the change is made; another viewer who has signed in since sees the
+ * page as theirs and has to click again. Returns false if nothing was done, such as for a visitor, who still has to be asked to
+ * sign in.
  */
 export async function handleSignedOut(
   answer: Answer<unknown>,
@@ -35,7 +36,7 @@ export async function handleSignedOut(
   return true;
 }
 
-/** To the sign-in, which says that they have been signed out, and back to this page. */
+/** Goes to the sign-in page, which explains that the session has ended, and back to this page afterwards. */
 export function goToSignIn(): void {
   const { pathname, search } = window.location;
   const query = new URLSearchParams({ returnTo: pathname + search, [endedParameter]: '' });

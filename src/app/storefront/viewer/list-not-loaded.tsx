@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 
-/** In a panel whose list could not be had: what happened, and the way to try again. */
+/** Replaces a panel's list that could not be loaded: says so, and offers to retry. */
 export function ListNotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div role="alert" className="space-y-4 py-8 text-center">

@@ -3,7 +3,7 @@ import type { Resource } from './resource.ts';
 
 type Rules<Value, Change, Answered> = {
   data: Resource<Value>;
-  /** The value as it will be once the shop has agreed. */
+  /** The value as it will be once the shop has accepted the change. */
   apply: (value: Value, change: Change) => Value;
   send: (change: Change) => Promise<Answer<Answered>>;
   /** The value in the shop's answer. */
@@ -11,13 +11,13 @@ type Rules<Value, Change, Answered> = {
 };
 
 /**
- * Changes something of the viewer's at once on the screen and then in the shop. Changes go to the shop one after the
- * other, each of them once, so that quick presses arrive in their order; what the shop refuses is taken back alone. Where
- * nobody knows whether a change was made, the shop is asked how things are.
+ * Optimistic changes to the viewer's data: shown at once, then sent to the shop. Changes are sent one after another, each once,
+ * so that quick clicks arrive in order; a refused change is reverted alone. If it is unknown whether a change was made, the
+ * current value is loaded.
  */
 export function createChanges<Value, Change, Answered>(rules: Rules<Value, Change, Answered>) {
   const { data, apply, send, valueOf } = rules;
-  /** What the shop has agreed to; null while its first word is awaited. What is asked of it stands on top of that. */
+  /** The value confirmed by the shop; null until its first answer. Pending changes are applied on top of it. */
   let agreed: Value | null = null;
   let asked: Change[] = [];
   let underWay: Promise<unknown> = Promise.resolve();
@@ -50,9 +50,9 @@ export function createChanges<Value, Change, Answered>(rules: Rules<Value, Chang
 
   return {
     change,
-    /** What has been asked of the shop and not been answered. */
+    /** Changes not yet answered by the shop. */
     asked: (): readonly Change[] => asked,
-    /** Resolves when the shop has answered all that was asked of it so far. */
+    /** Resolves when the shop has answered all changes made so far. */
     settled: async () => void (await underWay),
   };
 }

@@ -6,7 +6,7 @@ import { readViewer, requireDrawnFor, signInFirst } from '#people/accounts/viewe
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who is signed in; everyone else is sent to sign in first, and back to the page that they asked for. */
+/** The signed-in viewer; everyone else is sent to sign in, and back to the requested page. */
 export async function requireViewer(
   context: Context,
   request: Request,
@@ -17,7 +17,9 @@ export async function requireViewer(
   return viewer;
 }
 
-/** The form that who is signed in posts from a page of theirs. Who posts one that was drawn for another signs in first. */
+/**
+ * A form posted by a signed-in viewer from one of their pages. If it was drawn for another viewer, they have to sign in first.
+ */
 export async function readOwnForm(
   context: Context,
   request: Request,
@@ -32,8 +34,8 @@ export async function readOwnForm(
 type Posted = { request: Request; posted: FormData; page?: string | undefined };
 
 /**
- * Lets a form act only for whom its page was drawn for: who has signed out or in as somebody else since is asked to sign in. A
- * page without script says of nobody that it was drawn for them.
+ * Lets a form act only for the viewer its page was drawn for: after signing out or in as someone else, they are asked to sign in.
+ * A page without script does not state its viewer.
  */
 export function requireFormOf(viewer: Viewer | null, { request, posted, page }: Posted): void {
   const drawnFor = posted.get(drawnForField);

@@ -3,10 +3,7 @@ import { useRevalidator } from 'react-router';
 import { drawnForField } from '#people/accounts/ended-session.ts';
 import { onSessionChange } from './session-change.ts';
 
-/**
- * For pages that are one viewer's: when someone signs in or out in another tab, the page is asked for again; not while it is in
- * the middle of something.
- */
+/** For a viewer's own pages: revalidates when someone signs in or out in another tab, except while the page is busy. */
 export function useSessionChange({ isBusy = false } = {}): void {
   const { revalidate } = useRevalidator();
   useEffect(
@@ -16,8 +13,8 @@ export function useSessionChange({ isBusy = false } = {}): void {
 }
 
 /**
- * For pages that are one viewer's: every form that is sent says whose, so that it acts for them or nobody; and the page is
- * asked for again when someone signs in or out in another tab.
+ * For a viewer's own pages: every form states its viewer, so that it acts for them or for nobody; and the page revalidates when
+ * someone signs in or out in another tab.
  */
 export function useOwnPage(viewerId: string): void {
   useSessionChange();

@@ -8,11 +8,11 @@ import { viewerData } from './use-viewer.ts';
 
 type WantedPiece = { productId: string; karat: Karat; name: string };
 
-/** What somebody was about to do when they had to sign in first. */
+/** What a visitor was about to do when they had to sign in first. */
 export type WantedAction = WantedPiece &
   ({ kind: 'add-to-cart'; size: string; quantity: number } | { kind: 'add-to-wishlist' });
 
-/** The same, and the page of this shop to go back to. */
+/** The same, with the page of this shop to return to. */
 export type PendingAction = WantedAction & { returnTo: string };
 
 const storageKey = 'kanak.pending-action';
@@ -23,14 +23,14 @@ export function rememberPendingAction(action: WantedAction): void {
   tabStorage.remember(storageKey, { ...action, returnTo: pathname + search });
 }
 
-/** Takes the action out of store, so that it is done once; null when there is none. */
+/** Takes the action out of storage, so that it is done once; null if there is none. */
 export function takePendingAction(): PendingAction | null {
   const action = readPendingAction();
   tabStorage.forget(storageKey);
   return action;
 }
 
-/** The action as it waits; null when there is none. */
+/** The stored action; null if there is none. */
 export function readPendingAction(): PendingAction | null {
   const action = tabStorage.recall(storageKey) as PendingAction | null;
   const isWhole =
@@ -38,7 +38,7 @@ export function readPendingAction(): PendingAction | null {
   return isWhole ? action : null;
 }
 
-/** Does what the shopper meant to do before signing in, for who they are by now; the next page says how it went. */
+/** Does what the shopper wanted before signing in, now as the signed-in viewer; the next page reports the outcome. */
 export async function performPendingAction(action: PendingAction): Promise<void> {
   await viewerData.load();
   const { productId, karat } = action;

@@ -7,13 +7,13 @@ export type ResourceState<T> =
   | { status: 'failed' }
   | { status: 'ready'; value: T };
 
-/** Something of the viewer's that the shop knows, shared by all parts of the page that show it. */
+/** Server data of the viewer, shared by all parts of the page that show it. */
 export type Resource<T> = {
   state(): ResourceState<T>;
   subscribe(listener: () => void): () => void;
-  /** Asks the shop, if that is not under way already. What is known stays until something newer is. */
+  /** Loads it, unless that is in progress. The known value stays until a newer one arrives. */
   load(): Promise<void>;
-  /** Shows a value at once: an answer that has come along, or one that is expected. */
+  /** Shows a value at once: one that came with another answer, or an expected one. */
   set(value: T): void;
 };
 
@@ -22,8 +22,8 @@ const failed: ResourceState<never> = { status: 'failed' };
 const ready = <T>(value: T): ResourceState<T> => ({ status: 'ready', value });
 
 /**
- * Caches one answer of the shop for as long as the page lives. Small on purpose: public pages load it, and a query
- * library would be a tenth of all their script. `ask` rejects when there was no answer, and is then tried three times.
+ * Caches one server response for as long as the page lives. Deliberately small: public pages load it, and a query library would
+ * be a tenth of all their script. `ask` rejects if there was no answer, and is then tried three times.
  */
 export function createResource<T>(ask: () => Promise<T>): Resource<T> {
   const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export function createResource<T>(ask: () => Promise<T>): Resource<T> {
   async function askWithRetries(): Promise<void> {
     const startedAt = version;
     const next = await withRetries(ask).then(ready, () => failed);
-    // What was set meanwhile is newer than what was asked for before.
+    // A value set meanwhile is newer than the one requested before.
     if (version !== startedAt) return;
     if (next.status === 'ready' || state.status !== 'ready') show(next);
   }
@@ -63,16 +63,16 @@ export function createResource<T>(ask: () => Promise<T>): Resource<T> {
 }
 
 /**
- * Shows a viewer's data, and asks for it when the first part of the page wants it; never while rendering on the server.
- * Asks again when the line is back after a failure, when the browser shows a page that it has cached, and when someone
- * has signed in or out in another tab.
+ * Shows a viewer's data, loaded when the first part of the page wants it; never during server rendering. Reloads when the
+ * connection returns after a failure, when the browser restores the page from its cache, and when someone signs in or out in
+ * another tab.
  */
 export function useResource<T>(data: Resource<T>, isWanted = true): ResourceState<T> {
   const state = useSyncExternalStore(data.subscribe, data.state, () => loading);
   useEffect(
     () =>
       onSessionChange(() => {
-        // Also what is not wanted now: it may be wanted again, for somebody else.
+        // Also reloads data not wanted now: it may be wanted again, for another viewer.
         if (data.state().status !== 'loading') void data.load();
       }),
     [data],

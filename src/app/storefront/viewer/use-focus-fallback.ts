@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a list in a dialog: it takes over the focus when the button that had it leaves with its row, so that whoever uses a
- * keyboard goes on where they were.
+ * For a list in a dialog: takes the focus when the focused button is removed with its row, so that keyboard users do not lose
+ * their place.
  */
 export function useFocusFallback(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);

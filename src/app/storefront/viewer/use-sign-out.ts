@@ -5,7 +5,7 @@ import { forgetCheckout } from '#selling/checkout/storefront/checkout-memory.ts'
 import { changeShop } from './change-shop.ts';
 import { announceSessionChange } from './session-change.ts';
 
-/** Signs the viewer out; the page is then loaded afresh so that nothing of theirs stays in it. */
+/** Signs the viewer out, then does a full page load so that nothing of theirs remains. */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const [isSigningOut, setSigningOut] = useState(false);
   async function signOut() {

@@ -5,14 +5,14 @@ import { createResource, type ResourceState, useResource } from './resource.ts';
 
 export type ViewerState =
   | { status: 'loading'; viewer: null }
-  /** The shop could not say, which is no sign-out. */
+  /** The shop could not tell, which does not mean signed out. */
   | { status: 'unknown'; viewer: null }
   | { status: 'signed-out'; viewer: null }
   | { status: 'signed-in'; viewer: ShownViewer };
 
 type Known = { viewer: ShownViewer | null; notice?: { title: string; description: string } };
 
-/** For whom the page is drawn; what is written for them says so (`change-shop`). */
+/** The viewer the page is drawn for; changes made for them state it (`change-shop`). */
 export const viewerData = createResource<ShownViewer | null>(async () => {
   const answer = await askShop<Known>('/api/viewer');
   if (!answer.ok) throw new Error(answer.reason);
@@ -21,7 +21,7 @@ export const viewerData = createResource<ShownViewer | null>(async () => {
   return viewer;
 });
 
-/** Who is looking: asked once the page has hydrated. What was known stays while the shop cannot be reached. */
+/** The current viewer, loaded after hydration. The known value stays while the shop is unreachable. */
 export function useViewer(): ViewerState {
   return viewerStateOf(useResource(viewerData));
 }
@@ -33,7 +33,7 @@ function viewerStateOf(state: ResourceState<ShownViewer | null>): ViewerState {
   return viewer ? { status: 'signed-in', viewer } : { status: 'signed-out', viewer: null };
 }
 
-/** Asks again who is looking, if the shop could not say before. */
+/** Loads the viewer again if the shop could not tell before. */
 export async function retryViewer(): Promise<ViewerState['status']> {
   if (viewerData.state().status === 'failed') await viewerData.load();
   return viewerStateOf(viewerData.state()).status;
