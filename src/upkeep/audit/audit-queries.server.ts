@@ -26,14 +26,14 @@ export type AuditRow = Pick<
   | 'before'
   | 'after'
 > & {
-  /** Its place in the list. */
+  /** Its cursor in the list. */
   cursor: string;
 };
 
 export type AuditListing = ListPart & {
-  /** In the name of the subject, its id, or the e-mail of who did it. */
+  /** Matches the subject's name, its id, or the e-mail address of the member of staff. */
   search: string;
-  /** Null where all kinds are wanted. */
+  /** Null for all kinds. */
   kind: SubjectKind | null;
   days: DayRange;
 };
@@ -45,10 +45,7 @@ const newestFirst: Sorting = {
   isDescending: true,
 };
 
-/**
- * One page of the changes, newest first, and how many there are in all. Both are asked for at once: a word may have to
- * be looked for in all of them.
- */
+/** One page of the changes, newest first, and their total. Both queries run at once, as a search may have to scan all entries. */
 export async function listAuditRows(
   db: Database,
   { search, kind, days, cursor, offset, limit }: AuditListing,

@@ -2,7 +2,7 @@ import type { Capability } from '#app/capability.server.ts';
 import { removeOlder } from '#platform/database/remove-older.server.ts';
 import { auditLog } from './tables.server.ts';
 
-/** The audit log in the lists of the whole shop. */
+/** The audit log's contributions to the whole shop. */
 export const auditCapability: Capability = {
   removed: [
     {

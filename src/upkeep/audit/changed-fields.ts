@@ -1,9 +1,9 @@
-/** Fields by name, with values that JSON can express. */
+/** Fields by name, with JSON values. */
 export type ChangedFields = Record<string, unknown>;
 
 /**
- * What of a record changed, from what to what; null where nothing did. Values are compared as they are written down,
- * so lists and records are compared by their content.
+ * The changed fields of a record, before and after; null if nothing changed. Values are compared as JSON, so lists and records
+ * are compared by content.
  */
 export function changedFields(
   before: ChangedFields,

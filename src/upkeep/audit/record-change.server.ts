@@ -5,21 +5,21 @@ import type { SubjectKind } from './subject-kind.ts';
 import { auditLog } from './tables.server.ts';
 
 type Change = {
-  /** The e-mail of who does it. */
+  /** The e-mail address of the member of staff. */
   by: string;
   /** A past participle: `added`, `updated`, `deleted`, `disabled` … */
   what: string;
   subject: { kind: SubjectKind; id: string | null; name: string };
-  /** Null where the subject is made by this change. */
+  /** Null if the change creates the subject. */
   before: ChangedFields | null;
-  /** Null where the subject is deleted by this change. */
+  /** Null if the change deletes the subject. */
   after: ChangedFields | null;
   at?: Date;
 };
 
 /**
- * Writes a change into the audit log, in the transaction that makes it: neither is there without the other. An update
- * that changes nothing is not written. Secrets and passwords never belong into `before` and `after`.
+ * Writes a change to the audit log, in the transaction that makes it: neither exists without the other. An update that changes
+ * nothing is not logged. Never pass secrets or passwords in `before` and `after`.
  */
 export async function recordChange(tx: Transaction, change: Change): Promise<void> {
   await recordChanges(tx, [change]);
@@ -33,7 +33,7 @@ export async function recordChanges(tx: Transaction, changes: readonly Change[])
   }
 }
 
-/** So many are put into a statement at a stretch, while everybody else waits. */
+/** Rows per INSERT; building a larger statement would block the event loop. */
 const rowsAtOnce = 100;
 
 function rowOf({ by, what, subject, before, after, at }: Change) {
@@ -50,7 +50,7 @@ function rowOf({ by, what, subject, before, after, at }: Change) {
   };
 }
 
-/** Takes out of the entries about these subjects why it was done: it may say something of a customer. */
+/** Removes the stated reasons from the entries about these subjects: they may say something about a customer. */
 export async function removeReasons(
   tx: Transaction,
   kind: SubjectKind,

@@ -1,4 +1,4 @@
-/** What an entry of the audit log can be about. */
+/** The kinds of subjects in the audit log. */
 export const subjectKinds = [
   'product',
   'variation',

@@ -6,22 +6,22 @@ import type { ChangedFields } from './changed-fields.ts';
 import { subjectKinds } from './subject-kind.ts';
 import { idColumn } from '#platform/database/columns.server.ts';
 
-/** Every change of catalogue, price, order, user and setting: who, when, before and after. Rows are only added. */
+/** Every change of catalogue, price, order, user and setting: who, when, before and after. Append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: idColumn(),
     happenedAt: datedColumn('happened_at'),
-    /** The e-mail of the member of staff, as it was then. Not a foreign key: the log outlives the account. */
+    /** The e-mail address of the member of staff at the time. Not a foreign key: the log outlives the account. */
     who: text('who').notNull(),
-    /** What was done, such as `product updated`. */
+    /** The action, such as `product updated`. */
     what: text('what').notNull(),
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
-    /** Not a foreign key: the log outlives what was deleted. */
+    /** Not a foreign key: the log outlives deleted subjects. */
     subjectId: text('subject_id'),
-    /** The subject's name as it was then. */
+    /** The subject's name at the time. */
     subjectName: text('subject_name').notNull(),
-    /** Only the fields that changed; null before where it was made, after where it was deleted. */
+    /** Only the changed fields; `before` is null for a creation, `after` for a deletion. */
     before: jsonb('before').$type<ChangedFields>(),
     after: jsonb('after').$type<ChangedFields>(),
   },

@@ -4,7 +4,9 @@ import { readParts } from './read-parts.server.ts';
 
 export type CheckedBackup = { header: BackupHeader; summary: BackupSummary };
 
-/** Reads a whole backup, changes nothing, and says what is in it. Throws a BackupProblem unless it is whole and unaltered. */
+/**
+ * Reads a whole backup without changing anything, and summarises it. Throws a BackupProblem unless it is complete and unaltered.
+ */
 export async function checkBackup(file: string, passphrase: string | null): Promise<CheckedBackup> {
   let header: BackupHeader | null = null;
   let summary: BackupSummary | null = null;

@@ -14,17 +14,17 @@ import {
   tableEndSchema,
 } from './contents.server.ts';
 
-/** What a backup is made of, in this order: the header, tables, files, the summary. */
+/** The parts of a backup, in this order: the header, tables, files, the summary. */
 export type BackupPart =
   | { kind: 'header'; header: BackupHeader }
   | { kind: 'table'; table: BackedUpTable }
-  /** Rows of that table, as PostgreSQL writes them. */
+  /** Rows of that table in PostgreSQL's COPY format. */
   | { kind: 'rows'; chunk: Buffer }
   | { kind: 'table-end'; table: BackedUpTable; rows: number }
   | { kind: 'file'; file: BackedUpFile; bytes: Buffer }
   | { kind: 'summary'; summary: BackupSummary };
 
-/** Reads the parts of a file one after the other. Throws a BackupProblem where one is not as it was written, or missing. */
+/** Reads the parts of a file in order. Throws a BackupProblem if one is altered or missing. */
 export async function* readParts(
   file: string,
   passphrase: string | null,
@@ -37,7 +37,7 @@ export async function* readParts(
   if (!reading.isComplete()) throw damaged();
 }
 
-/** The grammar of a backup: turns records into parts, and refuses those that are out of their order. */
+/** The grammar of a backup: turns records into parts, and refuses those out of order. */
 function beginReading() {
   let contents: ReturnType<typeof beginContents> | null = null;
   let isEnded = false;
@@ -57,7 +57,7 @@ function beginReading() {
   };
 }
 
-/** Tables in the order of the header, and files: each is begun, has data and is ended. */
+/** Tables in the order of the header, then files: each begins, has data and ends. */
 function beginContents({ tables }: BackupHeader) {
   let begun = 0;
   let current: BackedUpTable | BackedUpFile | null = null;
@@ -95,7 +95,7 @@ function beginContents({ tables }: BackupHeader) {
   };
 }
 
-/** What a record says; what says anything else was not written by the shop. */
+/** Parses a record's JSON; anything that does not match was not written by the shop. */
 function say<T>(schema: ZodType<T>, { content }: BackupRecord): T {
   const parsed = schema.safeParse(parseJson(content.toString('utf8')));
   if (!parsed.success) throw damaged();

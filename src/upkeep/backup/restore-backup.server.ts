@@ -27,7 +27,7 @@ import { markOfSecret, type ShopPlace } from './take-backup.server.ts';
 type Backup = { file: string; passphrase: string | null };
 
 /**
- * Verifies that a backup is whole, that this program knows all that is in it, and that the secret fits. Changes nothing.
+ * Verifies that a backup is complete, that this program knows everything in it, and that the secret matches. Changes nothing.
  * Throws a BackupProblem.
  */
 export async function verifyForRestore(
@@ -41,8 +41,8 @@ export async function verifyForRestore(
 }
 
 /**
- * Makes an empty place the shop of a backup that `verifyForRestore` has found whole. All rows come in one transaction: until
- * it ends the database is empty but for a mark, with which no shop opens; whoever begins again finds it as it was.
+ * Restores a backup verified by `verifyForRestore` into an empty place. All rows come in one transaction: until it commits, the
+ * database holds only a marker with which no shop opens, so an interrupted restore can simply be repeated.
  */
 export async function restoreBackup(
   backup: Backup,
@@ -60,7 +60,7 @@ export async function restoreBackup(
     await client.query(`drop schema ${marker}`);
     await client.query('commit');
     await rm(folderMarker, { force: true });
-    // Until it is analysed the database does not know how many rows it has.
+    // Until it is analysed, PostgreSQL does not know how many rows its tables have.
     await client.query('analyze');
   } finally {
     await client.end().catch(() => undefined);
@@ -94,7 +94,7 @@ async function putAllBack(
   }
 }
 
-/** The schema as it was where the backup was taken; what has changed since comes when the rows are there. */
+/** The schema as of the backup; later migrations follow once the rows are restored. */
 async function makeTables(
   client: pg.Client,
   header: BackupHeader,
@@ -115,7 +115,7 @@ function migrationsOf({ migrations }: BackupHeader, all?: readonly MigrationMeta
   );
 }
 
-/** Another secret reads no PAN and knows no session: better to say so than to open such a shop. */
+/** With another secret, PANs are unreadable and sessions invalid: better to refuse than to open such a shop. */
 function refuseOtherSecret({ secret }: BackupHeader, setting: string | null): void {
   const isSame = setting !== null && markOfSecret(setting) === secret.mark;
   if (isSame || (setting === null && !secret.isGiven)) return;
@@ -126,16 +126,16 @@ function refuseOtherSecret({ secret }: BackupHeader, setting: string | null): vo
   );
 }
 
-/** A bucket takes long to answer, and each may be some megabytes. */
+/** A bucket has a high latency, but each file may be some megabytes. */
 const filesAtOnce = 8;
 
 type RestoredFile = { file: BackedUpFile; bytes: Buffer };
 
-/** Puts files back, a few at once. */
+/** Restores files, a few at a time. */
 type FileRestore = {
-  /** Waits until there is room for one more; throws what went wrong with an earlier one. */
+  /** Waits for room for one more; throws the error of an earlier one. */
   put(file: RestoredFile): Promise<void>;
-  /** Waits until all are there. */
+  /** Waits until all are stored. */
   finish(): Promise<void>;
 };
 
@@ -146,7 +146,7 @@ function openFiles(place: ShopPlace): FileRestore {
       while (underWay.size >= filesAtOnce) await Promise.race(underWay);
       const putting = putFile(file, place).then(() => void underWay.delete(putting));
       underWay.add(putting);
-      // Whoever waits next is told.
+      // The error is reported to the next `put` or `finish`.
       putting.catch(() => undefined);
     },
     async finish() {
@@ -168,10 +168,10 @@ async function putFile(
   await syncFolder(dataDir);
 }
 
-/** In the data folder for as long as a restore into it is not finished, so that it can be begun again. */
+/** Present in the data folder until a restore into it is finished, so that it can be repeated. */
 const markerFile = 'unfinished-restore';
 
-/** Where the shop has anything; a hosted database may have schemas of its own besides. */
+/** The schemas used by the shop; a hosted database may have others of its own. */
 const shopSchemas = [...backedUpSchemas, 'drizzle', 'pgboss'];
 
 const notEmpty = (what: string) =>
@@ -179,7 +179,7 @@ const notEmpty = (what: string) =>
     `${what}. A backup can only be restored into an empty shop: choose another DATA_DIR, or an empty database.`,
   );
 
-/** Throws unless the database and the data folder hold no shop; what an unfinished restore has left there is nothing. */
+/** Throws unless the database and the data folder hold no shop; remains of an unfinished restore do not count. */
 async function refuseFullPlace(client: pg.Client, place: ShopPlace): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -204,7 +204,7 @@ async function hasMarker(dataDir: string): Promise<boolean> {
   return text !== null;
 }
 
-/** Writes down that what is in the data folder from now on is of a restore that has not ended. */
+/** Marks the content of the data folder as part of an unfinished restore. */
 async function markFolder(dataDir: string): Promise<string> {
   const file = path.join(dataDir, markerFile);
   await writeFile(file, 'A restore into this folder is running or did not finish.\n');

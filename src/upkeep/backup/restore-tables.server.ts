@@ -12,21 +12,21 @@ import {
 } from './contents.server.ts';
 import { quoted, quotedColumns, readShopTables } from './shop-tables.server.ts';
 
-/** Puts rows back, in one transaction that the caller began. */
+/** Restores rows, in one transaction begun by the caller. */
 export type TableRestore = {
   begin(table: BackedUpTable): void;
   write(chunk: Buffer): Promise<void>;
-  /** Ends a table, which must have taken so many rows. */
+  /** Ends a table, which must have received this many rows. */
   end(rows: number): Promise<void>;
-  /** Makes the rules between tables hold again, checking every row, and goes on counting where the shop had come to. */
+  /** Restores the constraints between tables, checking every row, and sets the sequences to their values in the backup. */
   finish(): Promise<void>;
 };
 
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Empties the tables that migrations have made and opens them for rows in any order. What would look at other tables is
- * taken away for the time, since only a superuser could switch it off: links between tables, and triggers.
+ * Empties the tables made by migrations and accepts rows in any order. Foreign keys and triggers are dropped meanwhile, since
+ * only a superuser could disable them.
  */
 export async function openTables(
   client: pg.Client,
@@ -45,7 +45,7 @@ export async function openTables(
   return {
     begin(table) {
       copy = client.query(copyFrom(`copy ${quoted(table)} (${quotedColumns(table)}) from stdin`));
-      // Whoever writes next is told.
+      // The error is reported to the next write.
       copy.on('error', () => undefined);
     },
     async write(chunk) {
@@ -90,7 +90,7 @@ async function readLinks(client: pg.Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** The same migrations make the same tables. Others were made by somebody else, and this program would not know them. */
+/** The same migrations make the same tables. Other tables were made by someone else and are unknown to this program. */
 async function refuseOtherTables(
   client: pg.Client,
   tables: readonly BackedUpTable[],

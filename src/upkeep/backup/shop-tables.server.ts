@@ -7,14 +7,14 @@ import {
   leftOutTables,
 } from './contents.server.ts';
 
-/** A connection that may take its time, and by which a value is the same text in every database. */
+/** A connection without a statement timeout, with settings under which values have the same text form in every database. */
 export async function connectForBackup(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'kanak backup',
     keepAlive: true,
   });
-  // What breaks while nothing is asked is reported by the next statement.
+  // An error while idle is reported by the next statement.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(`
@@ -31,17 +31,17 @@ export async function connectForBackup(databaseUrl: string): Promise<pg.Client> 
   return client;
 }
 
-/** The name of a table or sequence as it stands in a statement. */
+/** The quoted name of a table or sequence. */
 export function quoted({ schema, name }: { schema: string; name: string }): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 }
 
-/** The columns of a table in a statement. */
+/** The quoted columns of a table. */
 export function quotedColumns({ columns }: BackedUpTable): string {
   return columns.map(escapeIdentifier).join(', ');
 }
 
-/** The tables of the shop, without those of extensions, each with the columns that are written and not computed. */
+/** The shop's tables, without those of extensions, each with its columns except generated ones. */
 export async function readShopTables(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -55,7 +55,10 @@ export async function readShopTables(client: pg.Client): Promise<BackedUpTable[]
   return rows.filter((table) => !leftOutTables.includes(fullName(table)));
 }
 
-/** How far the shop has counted. Not a matter of transactions: asked after the rows are fixed, no number comes twice. */
+/**
+ * The current values of sequences. They are not transactional: read after the snapshot is taken, so that no number is issued
+ * twice.
+ */
 export async function readSequences(client: pg.Client): Promise<BackedUpSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name

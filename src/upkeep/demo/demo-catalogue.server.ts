@@ -27,7 +27,7 @@ const karatRecord = z
 const pictureName = z.string().regex(/^[a-z0-9-]+$/i);
 const shownPicture = { picture: pictureName, alt: z.string().min(1) };
 
-/** What is set in a piece. Carats are of all stones of the kind together. */
+/** The stones of a piece. Carats are the total for all stones of the kind. */
 const stone = z.strictObject({
   kind: z.string().min(1),
   count: z.int().min(1),
@@ -36,7 +36,7 @@ const stone = z.strictObject({
   certificate: z.string().min(1).optional(),
 });
 
-/** The sizes of a piece from the smallest; its weights are those of the middle one, its stock is that of all together. */
+/** The sizes of a piece, smallest first; its weights are those of the middle one, its stock is the total of all. */
 const sizes = z.strictObject({
   kind: z.enum(sizeKinds),
   of: z.array(z.string()).min(2),
@@ -55,7 +55,7 @@ const piece = {
   sizes: sizes.optional(),
 };
 
-/** What documents and packing have to know, where it is not as of a piece of jewellery. */
+/** What documents and packing need to know if it differs from ordinary jewellery. */
 const goods = {
   goods: z
     .strictObject({

@@ -1,6 +1,6 @@
 import type { State } from '#content/settings/indian-states.ts';
 
-/** Somebody who buys in the demo. Nobody of them lives: names, streets and businesses are invented. */
+/** A buyer in the demo. None is real: names, streets and businesses are invented. */
 export type DemoPerson = {
   name: string;
   email: string;
@@ -11,13 +11,13 @@ export type DemoPerson = {
   state: State;
   /** Whether they have an account; the others buy as guests. */
   hasAccount: boolean;
-  /** Of who buys for a business. */
+  /** For business buyers. */
   business: { buyerGstin: string; buyerBusinessName: string } | null;
 };
 
 type Row = readonly [name: string, address: string, city: string, pincode: string, state: State];
 
-/** Of the shop's own city and around it: they come to the counter. */
+/** From the shop's own city and its surroundings: they come to the counter. */
 const neighbours: readonly Row[] = [
   ['Kavita Sharma', '8 Chandpole Lane', 'Jaipur', '302001', 'Rajasthan'],
   ['Mahendra Singh Rathore', '21 Civil Lines', 'Jaipur', '302006', 'Rajasthan'],
@@ -33,7 +33,7 @@ const neighbours: readonly Row[] = [
   ['Meenal Bohra', '12 Lake View Road', 'Ajmer', '305001', 'Rajasthan'],
 ];
 
-/** Of other towns and States: they buy in the shop on the web and by telephone. */
+/** From other towns and States: they buy online and by telephone. */
 const others: readonly Row[] = [
   ['Ananya Iyer', '14 Temple Tank Street', 'Chennai', '600004', 'Tamil Nadu'],
   ['Meenakshi Sundaram', '7 West Masi Street', 'Madurai', '625001', 'Tamil Nadu'],
@@ -65,7 +65,7 @@ const others: readonly Row[] = [
   ['Nandini Thakur', '58 Boring Road', 'Patna', '800001', 'Bihar'],
 ];
 
-/** GSTINs of the right form that are nobody's, as the demo's own is. */
+/** Valid GSTINs that belong to nobody, like the demo's own. */
 const businesses: Record<string, DemoPerson['business']> = {
   'Mahendra Singh Rathore': {
     buyerGstin: '08AAAAA0001A1Z1',
@@ -79,7 +79,7 @@ export const shopCustomers: readonly DemoPerson[] = others.map((row, place) =>
   personOf(row, neighbours.length + place),
 );
 
-/** No number in India begins with a nought, so these are nobody's. */
+/** No number in India begins with a zero, so these belong to nobody. */
 function personOf([name, address, city, pincode, state]: Row, place: number): DemoPerson {
   return {
     name,

@@ -24,7 +24,7 @@ import {
 import { interleave } from './interleave.ts';
 import { spreadStock } from './spread-stock.ts';
 
-/** Where the files of a demo picture lie in the shop's storage. */
+/** The storage key of a demo picture. */
 export function demoPictureKey(name: string): string {
   return `demo/${name}`;
 }
@@ -32,7 +32,7 @@ export function demoPictureKey(name: string): string {
 type New<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
 type NewProduct = New<typeof products> & { id: string };
 
-/** Every row of the demo shop, in the order in which the tables refer to each other. */
+/** Every row of the demo shop, in the order of foreign keys. */
 export type DemoRows = {
   pictures: New<typeof pictures>[];
   categories: New<typeof categories>[];
@@ -46,8 +46,8 @@ export type DemoRows = {
 };
 
 /**
- * The rows of the demo shop. Lists show the newest first, so the rows are dated back from `now`: collections in the
- * order of the file, products one of each category in turn.
+ * The rows of the demo shop. Lists show the newest first, so rows are dated back from `now`: collections in the order of the
+ * file, products taking one from each category in turn.
  */
 export function demoRows(demo: DemoCatalogue, sizes: DemoPictureSizes, now: Date): DemoRows {
   const pictureRows = [...pictureAlts(demo)].map(([name, alt]) => {
@@ -93,7 +93,7 @@ export function demoRows(demo: DemoCatalogue, sizes: DemoPictureSizes, now: Date
 
 type Ids = { pictureId: (name: string) => string; collectionIds: Record<string, string> };
 
-/** The rows of pieces, and of what belongs to them. */
+/** The rows of pieces and their dependents. */
 function pieceRows(pieces: DemoPiece[], { pictureId, collectionIds }: Ids) {
   return {
     products: pieces.map(({ row }) => row),
@@ -141,7 +141,7 @@ function idsBySlug(pieces: DemoPiece[]): Record<string, string> {
 
 type DemoPiece = { row: NewProduct; piece: DemoProduct | DemoVariation };
 
-/** A product and its variations, which are dated one after another as if the jeweller had added them in this order. */
+/** A product and its variations, dated one after another as if the jeweller had added them in this order. */
 function familyOf(product: DemoProduct, categoryId: string, createdAt: Date): DemoPiece[] {
   const parent: NewProduct = {
     ...pieceColumns(product),

@@ -10,20 +10,20 @@ import type { TradePiece } from './plan-sales.ts';
 const has = (name: string) =>
   sql`exists (select from ${globals} where ${globals.variableName} = ${name})`;
 
-/** Whether the shop was opened with the goods of the demo. */
+/** Whether the shop was opened with the demo catalogue. */
 export async function isDemoShop(db: DatabaseOrTransaction): Promise<boolean> {
   const { rows } = await db.execute<{ isDemo: boolean }>(sql`select ${has(loadedKey)} as "isDemo"`);
   return rows[0]?.isDemo === true;
 }
 
-/** Whether the demo is still to be given its trade: it has the demo's goods, and nobody has bought in it yet. */
+/** Whether the demo still lacks its sales history: it has the demo catalogue, and no orders yet. */
 export async function isTradeToCome(db: DatabaseOrTransaction): Promise<boolean> {
   const { rows } = await db.execute<{ toCome: boolean }>(sql`
     select ${has(loadedKey)} and not ${has(tradedKey)} and not exists (select from ${orders}) as "toCome"`);
   return rows[0]?.toCome === true;
 }
 
-/** The e-mail of the owner; null while there is none. */
+/** The owner's e-mail address; null while there is no owner. */
 export async function findOwner(db: DatabaseOrTransaction): Promise<string | null> {
   const [owner] = await db
     .select({ email: profiles.email })
@@ -34,7 +34,7 @@ export async function findOwner(db: DatabaseOrTransaction): Promise<string | nul
   return owner?.email ?? null;
 }
 
-/** What shoppers can buy that is in stock, in an order that is the same in every demo. */
+/** Pieces for sale with stock, in the same order in every demo. */
 export function listTradePieces(db: DatabaseOrTransaction): Promise<TradePiece[]> {
   const { productId, karat, size, stockQuantity } = karatRecords;
   return db

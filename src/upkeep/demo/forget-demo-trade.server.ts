@@ -31,7 +31,7 @@ import { grievanceReplies, grievances } from '#people/grievances/tables.server.t
 import { tradedKey } from './demo-trade.ts';
 import { isDemoShop } from './demo-trade-queries.server.ts';
 
-/** All that trade has left in the shop; what refers to one of them and is missing here, PostgreSQL names. */
+/** All tables filled by sales; PostgreSQL reports any referencing table missing here. */
 const tradeTables = [
   orders,
   orderItems,
@@ -68,13 +68,13 @@ const tradeTables = [
 ];
 
 /**
- * Lets the demo shop be as before its trade, so that the next sweep plays it anew: every order goes, whoever placed it, with
- * its documents, and its pieces are in stock again. Goods, pages, settings and accounts stay. False, and nothing is done, in a
- * shop that was not opened as a demo.
+ * Resets the demo shop to the state before its sales history, so that the next sweep plays it again: every order is removed,
+ * whoever placed it, with its documents, and its pieces return to stock. Products, pages, settings and accounts stay. Returns
+ * false without changes in a shop that was not opened as a demo.
  */
 export async function forgetDemoTrade(tx: Transaction): Promise<boolean> {
   if (!(await isDemoShop(tx))) return false;
-  // Before the stock: whoever orders locks in this order too.
+  // Before the stock, in the same lock order as placing an order.
   await tx.execute(sql`lock table ${orders} in access exclusive mode`);
   const taken = await tx
     .select()

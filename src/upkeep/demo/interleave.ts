@@ -1,4 +1,4 @@
-/** Deals items out one of each group in turn, so that a list does not begin with ten of a kind. */
+/** Takes items from each group in turn, so that a list does not begin with ten of a kind. */
 export function interleave<T>(items: readonly T[], groupOf: (item: T) => string): T[] {
   const groups = [...Map.groupBy(items, groupOf).values()];
   const rounds = Math.max(0, ...groups.map((group) => group.length));

@@ -32,7 +32,7 @@ import { type DemoRows, demoRows, demoPictureKey } from './demo-rows.server.ts';
 
 const ownDemoFolder = path.join(projectFolder, 'demo');
 
-/** An arbitrary number that stands for 'the demo shop is being loaded' among all processes of the shop. */
+/** Arbitrary advisory lock id for 'the demo shop is being loaded', shared by all processes of the shop. */
 const loadLock = 5_209_118;
 
 type DemoOptions = {
@@ -40,7 +40,7 @@ type DemoOptions = {
   storage: Storage;
   clock: Clock;
   demoFolder?: string;
-  /** Reported how far it is, e.g. `pictures 40 of 111`. */
+  /** Called with progress, e.g. `pictures 40 of 111`. */
   onProgress?: (text: string) => void;
 };
 
@@ -49,8 +49,8 @@ export type DemoLoaded = { loaded: boolean; products: number; pictures: number }
 const nothing: DemoLoaded = { loaded: false, products: 0, pictures: 0 };
 
 /**
- * Fills an empty shop with the demo catalogue, once in its life. All rows come in one transaction, after the files: a
- * process that is killed on the way leaves a shop without demo, and the next start loads it.
+ * Fills an empty shop with the demo catalogue, once in its life. Files come first, then all rows in one transaction: a process
+ * killed midway leaves a shop without the demo, and the next start loads it.
  */
 export async function loadDemoShop(options: DemoOptions): Promise<DemoLoaded> {
   const { db, storage, clock, demoFolder = ownDemoFolder, onProgress = () => undefined } = options;
@@ -99,7 +99,7 @@ async function insertDemo(tx: Transaction, rows: DemoRows): Promise<void> {
 const formats: PictureFormat[] = ['avif', 'webp'];
 const picturesAtOnce = 10;
 
-/** Puts all files of the demo pictures into the storage; doing it again, or twice at once, does no harm. */
+/** Copies the files of all demo pictures into the storage; safe to repeat, or to run twice at once. */
 async function copyDemoPictures(
   storage: Storage,
   demoFolder: string,

@@ -14,17 +14,17 @@ import { customerOf } from './place-demo-sale.server.ts';
 import { done, type TradeDesk } from './trade-desk.ts';
 import type { DeedOf, DemoSale } from './trade-deed.ts';
 
-/** From this sum on nobody hands over notes; the law ends cash at two lakh (Income-tax Act, section 269ST). */
+/** From this amount on nobody pays in notes; the law bans cash from two lakh (Income-tax Act, section 269ST). */
 const muchCash = paiseFromRupees(100_000);
 
-/** The order of a sale as it is now. */
+/** The current order of a sale. */
 export async function orderOf({ db, orderIds }: TradeDesk, sale: DemoSale): Promise<Order> {
   const order = await readOrder(db, orderIds.get(sale) ?? '');
   if (!order) throw new Error('A sale of the demo has no order');
   return order;
 }
 
-/** Somebody pays in the window, or tries to, and the shop hears of it. */
+/** The buyer pays in the payment window, or tries to, and the shop is notified. */
 export async function payOnTheWeb(
   desk: TradeDesk,
   { kind, sale, method }: DeedOf<'pay' | 'fail-to-pay'>,
@@ -52,7 +52,7 @@ async function settle(desk: TradeDesk, sale: DemoSale, as: 'paid' | 'failed'): P
   if (as === 'paid') await issueReceipt(desk, id);
 }
 
-/** Staff note what they have in hand, or on their telephone. */
+/** Staff record a payment in cash, by card or on their telephone. */
 export async function payStaff(
   desk: TradeDesk,
   { sale, method, reference }: DeedOf<'pay-staff'>,
@@ -71,7 +71,7 @@ export async function payStaff(
   await issueReceipt(desk, id);
 }
 
-/** Of this order alone: the sweep would date those of visitors back who buy meanwhile. */
+/** Only for this order: the sweep would also back-date the receipts of visitors who buy meanwhile. */
 function issueReceipt({ db, clock }: TradeDesk, orderId: string): Promise<unknown> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -79,7 +79,7 @@ function issueReceipt({ db, clock }: TradeDesk, orderId: string): Promise<unknow
   });
 }
 
-/** Whose payment failed is written to while the price holds; then the pieces go back. */
+/** Sends mails about failed payments while the price holds; then releases the pieces. */
 export async function expireUnpaid(desk: TradeDesk): Promise<void> {
   await mailFailedPayments(desk);
   await expireReservations(desk.db, desk.clock);
@@ -104,7 +104,7 @@ export async function cancelDemoSale(
   done('cancel a sale', cancelled);
 }
 
-/** Asks the provider for what has to go back, as the shop does by itself. */
+/** Requests due refunds from the provider, as the shop does by itself. */
 export async function payBack(desk: TradeDesk): Promise<void> {
   const { gateway, sendWebhooks } = desk.provider;
   if ((await carryOutRefunds({ ...desk, gateway })) > 0) await sendWebhooks();

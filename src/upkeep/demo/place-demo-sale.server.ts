@@ -12,10 +12,10 @@ import type { DemoPerson } from './demo-people.ts';
 import { done, type TradeDesk } from './trade-desk.ts';
 import type { DeedOf, DemoSale } from './trade-deed.ts';
 
-/** Of the right form, and nobody's. */
+/** A valid PAN that belongs to nobody. */
 const nobodysPan = 'AAAPA0000A';
 
-/** Places the order of a sale: as its buyer does on the web, or as staff do for who calls or stands before them. */
+/** Places the order of a sale: as its buyer does online, or as staff do by telephone or at the counter. */
 export async function placeDemoSale(desk: TradeDesk, { sale }: DeedOf<'place'>): Promise<void> {
   const place = sale.way === 'web' ? placeOnTheWeb : placeByStaff;
   desk.orderIds.set(sale, await place(desk, sale));
@@ -75,7 +75,7 @@ async function placeByStaff(desk: TradeDesk, { way, buyer, lines }: DemoSale): P
   return done('order a sale', ordered).orderId;
 }
 
-/** The account of a shopper, who made it when they first bought; they sign in by a code. */
+/** A shopper's account, created at their first purchase; they sign in by code. */
 async function accountOf({ db, clock }: TradeDesk, person: DemoPerson): Promise<string> {
   const { name, email, phone } = person;
   const [known] = await db

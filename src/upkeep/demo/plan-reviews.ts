@@ -6,7 +6,7 @@ import type { DemoSale, TradeDeed } from './trade-deed.ts';
 
 type DemoReview = {
   words: ReviewForm;
-  /** What staff do with it on the next day that the shop is open; null while they have not read it. */
+  /** What staff decide on the next working day; null while they have not read it. */
   decision: 'publish' | DeclineReason | null;
   answer?: string;
 };
@@ -18,7 +18,7 @@ const by = (stars: number, title: string, text: string, isNamed = true): ReviewF
   isNamed,
 });
 
-/** Of any piece; those of pieces that were bought most often come first, so that some page has several. */
+/** Suitable for any piece. They go first to the pieces sold most often, so that some page has several. */
 const demoReviews: readonly DemoReview[] = [
   {
     words: by(
@@ -92,7 +92,7 @@ const demoReviews: readonly DemoReview[] = [
 
 const minuteMs = 60_000;
 
-/** What buyers write of pieces that came to them without trouble, and what staff do with it. */
+/** Reviews by buyers whose purchase went smoothly, and what staff do with them. */
 export function planReviews(
   sales: readonly PlannedSale[],
   deeds: readonly TradeDeed[],
@@ -116,7 +116,7 @@ export function planReviews(
     });
 }
 
-/** So long ago that there was time to write of it and to read that. */
+/** Time for the buyer to write a review and for staff to read it. */
 const daysToWrite = 6;
 
 function hasCome(at: Date | undefined, now: Date): boolean {

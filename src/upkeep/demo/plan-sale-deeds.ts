@@ -6,7 +6,7 @@ import type { TradeDeed } from './trade-deed.ts';
 const minuteMs = 60_000;
 const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMs);
 
-/** How people pay, as often as each stands here. */
+/** Payment methods, repeated in proportion to their frequency. */
 const webHabits = ['upi', 'upi', 'upi', 'card', 'card', 'netbanking', 'wallet'] as const;
 const counterHabits = ['cash', 'cash', 'card', 'upi'] as const;
 
@@ -14,7 +14,7 @@ const carriers = ['Blue Dart', 'Sequel Logistics', 'BVC Logistics', 'Delhivery']
 
 type Telling = PlannedSale & { now: Date; calendar: Calendar; chance: Chance };
 
-/** All that becomes of a sale, also what would only come after the demo is opened. */
+/** Every event of a sale, including those after the demo is opened. */
 export function planSaleDeeds(telling: Telling): TradeDeed[] {
   switch (telling.sale.way) {
     case 'counter':
@@ -26,7 +26,7 @@ export function planSaleDeeds(telling: Telling): TradeDeed[] {
   }
 }
 
-/** Bought, paid, weighed and taken along within a quarter of an hour. */
+/** Bought, paid, weighed and taken home within a quarter of an hour. */
 function counterSale({ sale, fate, daysAgo, calendar, chance }: Telling): TradeDeed[] {
   const day = calendar.workingDay(daysAgo);
   const at = calendar.at(day, chance.between(clockTime(11), clockTime(19)));
@@ -40,7 +40,7 @@ function counterSale({ sale, fate, daysAgo, calendar, chance }: Telling): TradeD
   ];
 }
 
-/** Agreed on the telephone and paid by UPI, which staff see on their own telephone. */
+/** Agreed by telephone and paid by UPI, which staff see on their own telephone. */
 function telephoneSale(telling: Telling): TradeDeed[] {
   const { sale, daysAgo, calendar, chance } = telling;
   const day = calendar.workingDay(daysAgo);
@@ -101,7 +101,7 @@ function cancellation(
   return { ...cancel, at, by: 'staff', reason: 'The clasp did not pass the last check' };
 }
 
-/** Packed and handed to the carrier on the next day that the shop is open, and brought some days later. */
+/** Packed and handed to the carrier on the next working day, and delivered some days later. */
 function parcel({ sale, fate, calendar, chance }: Telling, paidAt: Date): TradeDeed[] {
   const paidOn = calendar.daysAgoOf(paidAt);
   const isEarly = calendar.minuteOf(paidAt) < clockTime(10, 30);
@@ -126,7 +126,7 @@ function parcel({ sale, fate, calendar, chance }: Telling, paidAt: Date): TradeD
   ];
 }
 
-/** What a piece weighs of what was sold: a little more, which is the shop's to give, or less, which it pays back. */
+/** The weight of a piece in permille of what was sold: slightly more at the shop's expense, or less, which is refunded. */
 function weightOf(fate: PlannedSale['fate'], chance: Chance): number {
   return fate === 'lighter' ? chance.between(962, 985) : chance.between(1_000, 1_004);
 }

@@ -5,10 +5,10 @@ import { tradeDays } from './trade-calendar.ts';
 import type { Chance } from './trade-chance.ts';
 import type { DemoSale, SaleWay } from './trade-deed.ts';
 
-/** A piece that the demo may sell, with how many there are and what one weighs. */
+/** A piece that the demo may sell, with its stock and its weight. */
 export type TradePiece = StockUnit & { stock: number; netWeightMg: number };
 
-/** What becomes of a sale: most go well, and one or two of each other kind do not. */
+/** The outcome of a sale: most go well; one or two have each other outcome. */
 export type SaleFate =
   | 'well'
   | 'lighter'
@@ -21,7 +21,7 @@ export type SaleFate =
   | 'returned'
   | 'return-asked';
 
-/** A sale on so many days before the demo is opened; on the day itself so many minutes before. */
+/** A sale this many days before the demo is opened; on the day itself, this many minutes before. */
 export type PlannedSale = {
   sale: DemoSale;
   fate: SaleFate;
@@ -29,7 +29,7 @@ export type PlannedSale = {
   minutesAgo?: number | undefined;
 };
 
-/** The sales that go well, spread over the weeks. */
+/** Sales that go well, spread over the weeks. */
 const ordinarySales = 49;
 const ways: readonly SaleWay[] = [
   'web',
@@ -41,7 +41,7 @@ const ways: readonly SaleWay[] = [
   'counter',
   'web',
 ];
-/** Every eighth sale has a piece that weighs less than the one that was sold. */
+/** Every eighth sale includes a piece lighter than sold. */
 const lighterEvery = 8;
 
 const further: readonly (readonly [fate: SaleFate, daysAgo: number, minutesAgo?: number])[] = [
@@ -59,7 +59,7 @@ const further: readonly (readonly [fate: SaleFate, daysAgo: number, minutesAgo?:
   ['well', 0, 64],
 ];
 
-/** Who buys what on which day, and how that ends; the earliest first. */
+/** Who buys what on which day, and the outcome; earliest first. */
 export function planSales(pieces: readonly TradePiece[], chance: Chance): PlannedSale[] {
   const shelf = openShelf(pieces, chance);
   const people = { web: takeTurns(shopCustomers), home: takeTurns(shopNeighbours) };
@@ -84,7 +84,7 @@ export function planSales(pieces: readonly TradePiece[], chance: Chance): Planne
 
 const stride = 11;
 
-/** In turns, but not in the order of their States: the stride has no divisor in common with how many there are. */
+/** In turn, but not in the order of their States: the stride is coprime to the number of people. */
 function takeTurns(people: readonly DemoPerson[]): () => DemoPerson {
   let turn = 0;
   return () => {
@@ -97,16 +97,16 @@ function takeTurns(people: readonly DemoPerson[]): () => DemoPerson {
 
 const lightMg = 9_000;
 const heavyMg = 20_000;
-/** So many of each stay in the shop, whatever is sold. */
+/** This many of each piece stay unsold. */
 const leftOver = 2;
 
-/** Between which weights somebody chooses, by a roll of chance from 1 to 100. */
+/** The weight range from which a buyer chooses, by a random number from 1 to 100. */
 function weightsOf(way: SaleWay, roll: number): readonly [from: number, to: number] {
   if (roll <= (way === 'web' ? 72 : 50)) return [0, lightMg];
   return roll <= 94 ? [lightMg, heavyMg] : [heavyMg, Infinity];
 }
 
-/** What is left to sell. Most people buy light pieces, and one. */
+/** The unsold stock. Most people buy a single light piece. */
 function openShelf(pieces: readonly TradePiece[], chance: Chance) {
   const left = new Map(pieces.map((piece) => [unitKey(piece), piece.stock - leftOver]));
   const leftOf = (piece: TradePiece) => left.get(unitKey(piece)) ?? 0;

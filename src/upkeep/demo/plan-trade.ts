@@ -8,14 +8,13 @@ import type { TradeDeed, OfficeDeed } from './trade-deed.ts';
 import { indianDay, indianMidnight, monthAfter, monthOf } from '#platform/indian-time.ts';
 import { shopCustomers } from './demo-people.ts';
 
-/** Any number: what it grows into has been looked at. */
+/** An arbitrary seed, whose result has been reviewed. */
 const seed = 1_947;
 const secondMs = 1_000;
 
 /**
- * What has happened in the demo shop in the six weeks before it is opened, in the order of time, no two at the same moment:
- * the same deeds each time, on the days before this one. What would come after now is left out, so some sales are still
- * under way.
+ * The history of the demo shop in the six weeks before it is opened, in time order, no two events at the same moment: the same
+ * events each time, relative to today. Events after now are left out, so some sales are still in progress.
  */
 export function planTrade(now: Date, pieces: readonly TradePiece[]): TradeDeed[] {
   const chance = openChance(seed);
@@ -30,7 +29,7 @@ export function planTrade(now: Date, pieces: readonly TradePiece[]): TradeDeed[]
   return apart(all.filter(({ at }) => at < now).toSorted((one, other) => +one.at - +other.at));
 }
 
-/** Each at a second of its own: what is written at a moment is told from all else by it. */
+/** Each event gets its own second: rows written at a moment are identified by it. */
 function apart(deeds: readonly TradeDeed[]): TradeDeed[] {
   let last = 0;
   return deeds.map((deed) => {
@@ -41,7 +40,7 @@ function apart(deeds: readonly TradeDeed[]): TradeDeed[] {
 
 const minuteMs = 60_000;
 
-/** What staff see to beside the sales, and what people write to the shop. */
+/** What staff do besides sales, and enquiries from the public. */
 function planOffice(now: Date, calendar: Calendar, chance: Chance): OfficeDeed[] {
   return [
     ...rates(now, calendar, chance),
@@ -51,7 +50,7 @@ function planOffice(now: Date, calendar: Calendar, chance: Chance): OfficeDeed[]
   ];
 }
 
-/** On Mondays, Wednesdays and Fridays; from first to last gold has become dearer by so much of a thousandth. */
+/** On Mondays, Wednesdays and Fridays; over the whole time, gold has risen by this many permille. */
 const dearerPermille = 42;
 const rateDays = [1, 3, 5];
 
@@ -67,7 +66,7 @@ function rates(now: Date, calendar: Calendar, chance: Chance): OfficeDeed[] {
     at: calendar.at(day, clockTime(9, 40) + chance.between(0, 50)),
     permille: 1_000 - Math.round((dearerPermille * day) / tradeDays) + chance.between(-5, 5),
   }));
-  // The last one is what the demo was loaded with, and what its prices are.
+  // The last rate is the one the demo was loaded with, on which its prices are based.
   const last: OfficeDeed = {
     kind: 'set-rate',
     at: new Date(now.getTime() - 57 * minuteMs),
@@ -76,7 +75,7 @@ function rates(now: Date, calendar: Calendar, chance: Chance): OfficeDeed[] {
   return [first, ...later, last];
 }
 
-/** Before the first day, and when the shop is closed. */
+/** Before the first day, and after closing time. */
 function drawerCounts(calendar: Calendar, chance: Chance): OfficeDeed[] {
   const evenings = daysOfTrade().filter((day) => calendar.weekdayOf(day) !== 0);
   return [
@@ -88,7 +87,7 @@ function drawerCounts(calendar: Calendar, chance: Chance): OfficeDeed[] {
   ];
 }
 
-/** Each month on the third day after it. */
+/** Each month is closed on its third following day. */
 function closings(now: Date, calendar: Calendar): OfficeDeed[] {
   const months: OfficeDeed[] = [];
   const thisMonth = monthOf(indianDay(now));
@@ -163,7 +162,7 @@ const nosePins =
 const complaint =
   'The clasp of the chain opens by itself. I have written twice and was told to wait for a call that never came. Please tell me when someone will look at it.';
 
-/** The days on which the demo has traded, the earliest first. */
+/** The demo's days of trade, earliest first. */
 function daysOfTrade(): number[] {
   return Array.from({ length: tradeDays - 1 }, (_, place) => tradeDays - 1 - place);
 }

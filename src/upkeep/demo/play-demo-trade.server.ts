@@ -32,20 +32,20 @@ import { refundReturn } from '#orders/returns/refund-return.server.ts';
 import { requestReturn } from '#orders/returns/request-return.server.ts';
 import { returnRequests } from '#orders/returns/tables.server.ts';
 
-/** An arbitrary number that stands for 'the trade of the demo is being played' among all processes of the shop. */
+/** Arbitrary advisory lock id for 'the demo's sales history is being played', shared by all processes of the shop. */
 const playLock = 5_209_119;
 
 type PlayOptions = TradeShop & {
   db: Database;
   clock: Clock;
-  /** Opens the provider on the transaction of the play, by its clock. */
+  /** Opens the provider on the play's transaction and clock. */
   openProvider(past: { db: Database; clock: Clock }): Promise<PastProvider>;
 };
 
 /**
- * Gives the demo shop six weeks of trade, once until it starts afresh, made by what the shop makes its own trade with, at the moments at
- * which it happened. All of it comes in one transaction: whoever is killed on the way leaves a shop without trade, and the next
- * run begins anew. Answers how many deeds that were; none where the shop has had its trade, or any order.
+ * Gives the demo shop six weeks of sales history, once until it is reset, made by the shop's own functions, at the moments at
+ * which it happened. It is one transaction: a process killed midway leaves a shop without history, and the next run starts over.
+ * Returns the number of events; 0 if the shop already has its history, or any order.
  */
 export async function playDemoTrade(options: PlayOptions, signal?: AbortSignal): Promise<number> {
   const { db, clock } = options;
@@ -70,7 +70,7 @@ async function play(
   { openProvider, ...shop }: PlayOptions & { by: string },
   signal?: AbortSignal,
 ): Promise<void> {
-  // Within a transaction all that the shop begins transactions for is a part of it; drizzle's types do not say so.
+  // Inside a transaction, the shop's own transactions are nested in it; Drizzle's types do not express this.
   const db = tx as unknown as Database;
   let moment = new Date(0);
   const clock = () => moment;
@@ -87,13 +87,13 @@ async function play(
   }
 }
 
-/** A play that takes longer than a sweep should is played to its end all the same: half of it is nothing. */
+/** A play that exceeds a sweep's time limit still runs to its end: half of it is worth nothing. */
 function stopWhenAsked(signal: AbortSignal | undefined): void {
   const why: unknown = signal?.reason;
   if (signal?.aborted && !(why instanceof Error && why.name === 'TimeoutError')) throw why;
 }
 
-/** The rate that all prices of the demo rest on; null where the owner has set one, which is theirs. */
+/** The rate that all prices of the demo are based on; null if the owner has set their own. */
 async function readOwnRate(tx: Transaction): Promise<GoldRate | null> {
   if ((await tx.$count(goldPriceHistory)) > 0) return null;
   const { rate } = await readSettings(tx);
@@ -102,7 +102,7 @@ async function readOwnRate(tx: Transaction): Promise<GoldRate | null> {
   return own;
 }
 
-/** Does what happened, and what the shop does by itself because of it. */
+/** Performs an event, and what the shop does automatically because of it. */
 async function playDeed(desk: TradeDesk, ownRate: GoldRate | null, deed: TradeDeed): Promise<void> {
   if (!('sale' in deed)) return runDemoOffice(desk, ownRate, deed);
   await playSaleDeed(desk, deed);
@@ -146,7 +146,7 @@ async function noteOnSale(desk: TradeDesk, { sale, text }: DeedOf<'note'>): Prom
   done('note something', await writeNote(desk.db, { id, text, by: desk.by }));
 }
 
-/** What was written at a moment was sent then: nobody is sent old news, by mail or by WhatsApp. */
+/** Marks mails written at a moment as sent then: nobody receives old news by mail or WhatsApp. */
 async function sendMails(tx: Transaction, at: Date): Promise<void> {
   await tx
     .update(mailOutbox)
@@ -154,7 +154,7 @@ async function sendMails(tx: Transaction, at: Date): Promise<void> {
     .where(and(eq(mailOutbox.createdAt, at), isNull(mailOutbox.sentAt)));
 }
 
-/** Six letters and digits, each time others: the powers of a root of a prime come back only after all the rest. */
+/** Six letters and digits, never repeating: powers of a primitive root modulo a prime recur only after all the others. */
 function openHuids(): () => string {
   const prime = 2_147_483_647n;
   let power = 1_947n;
@@ -164,7 +164,7 @@ function openHuids(): () => string {
   };
 }
 
-/** The buyer asks the shop to take the first piece of a sale back. */
+/** The buyer requests a return of the first piece of a sale. */
 async function askForReturn(
   desk: TradeDesk,
   { sale, reason, description }: DeedOf<'ask-return'>,
@@ -182,7 +182,7 @@ async function askForReturn(
 
 type Step = DeedOf<'approve-return' | 'receive-return' | 'refund-return'>;
 
-/** Staff agree to a return, have its piece in hand again, or pay for it. */
+/** Staff approve a return, receive its piece, or refund it. */
 async function stepReturn(desk: TradeDesk, { kind, sale }: Step): Promise<void> {
   const seen = { ...(await returnOf(desk, sale)), by: desk.by };
   switch (kind) {

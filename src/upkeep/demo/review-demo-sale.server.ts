@@ -10,7 +10,7 @@ import { orderOf } from './pay-demo-sale.server.ts';
 import { done, type TradeDesk } from './trade-desk.ts';
 import type { DeedOf } from './trade-deed.ts';
 
-/** The buyer writes of the first piece of a sale; staff publish that, decline it or answer it. */
+/** The buyer reviews the first piece of a sale; staff publish, decline or answer the review. */
 export async function reviewDemoSale(
   desk: TradeDesk,
   { sale, step }: DeedOf<'review'>,

@@ -18,10 +18,10 @@ import type { DemoPerson } from './demo-people.ts';
 import { done, type TradeDesk } from './trade-desk.ts';
 import type { DeedOf, OfficeDeed } from './trade-deed.ts';
 
-/** What stays in the drawer overnight. */
+/** The float left in the drawer overnight. */
 const change = paiseFromRupees(5_000);
 
-/** Does what staff see to beside the sales. `ownRate`: null where the owner has set a rate, which nothing changes. */
+/** Performs staff's work besides sales. `ownRate`: null if the owner has set a rate, which is then never changed. */
 export async function runDemoOffice(
   desk: TradeDesk,
   ownRate: GoldRate | null,
@@ -45,7 +45,7 @@ export async function runDemoOffice(
   }
 }
 
-/** Sets the gold rate to so much of the shop's own, in whole rupees. */
+/** Sets the gold rate to a permille of the shop's own, in whole rupees. */
 async function setDemoRate(
   { db, clock, by }: TradeDesk,
   ownRate: GoldRate,
@@ -56,7 +56,7 @@ async function setDemoRate(
   done('set the rate', await setGoldPrice(db, { rate, changedBy: by, clock }));
 }
 
-/** Counts the drawer, in which all is as it should be; before the first sale somebody puts the change into it. */
+/** Counts the drawer, which always balances; before the first sale, the float is put into it. */
 async function countDemoDrawer(desk: TradeDesk): Promise<void> {
   const { db, clock, by } = desk;
   const { last, expected } = await readDrawer(db, { isTest: true, now: clock() });
@@ -77,7 +77,7 @@ async function closeDemoMonth(desk: TradeDesk, { month }: DeedOf<'close-month'>)
   done('close a month', await closeMonth(desk, { month, isTest: true, by: desk.by }));
 }
 
-/** From an address that documents may name and nobody has (RFC 5737). */
+/** An address reserved for documentation (RFC 5737). */
 const visitor = { clientAddress: '192.0.2.1', headers: new Headers() };
 
 async function enquire(
@@ -87,7 +87,7 @@ async function enquire(
   const { name, phone, email } = person;
   const asked = { name, company: company || null, phone, email, pieces, budget: null, message };
   done('take an enquiry', await sendEnquiry(desk, asked, { ...visitor, origin: desk.origin }));
-  // Attempts are counted apart from the play, and a play that is killed begins anew.
+  // Attempts are counted outside the transaction, and a killed play starts over.
   await desk.limits.restoreAttempt('enquiry-by-address', addressBlock(visitor.clientAddress));
 }
 

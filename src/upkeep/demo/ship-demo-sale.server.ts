@@ -10,7 +10,7 @@ import { orderOf } from './pay-demo-sale.server.ts';
 import { done, type TradeDesk } from './trade-desk.ts';
 import type { DeedOf, DemoSale } from './trade-deed.ts';
 
-/** Packs every piece of a sale with its HUID and what it weighs. */
+/** Packs every piece of a sale with its HUID and weight. */
 export async function packDemoSale(
   desk: TradeDesk,
   { sale, permille }: DeedOf<'pack'>,
@@ -32,7 +32,7 @@ export async function packDemoSale(
   }
 }
 
-/** The articles of a piece, of which those of a set weigh the same but for the odd milligrams. */
+/** The articles of a piece; those of a set weigh the same except for rounding. */
 function weigh(item: OrderItem, permille: number) {
   const articles = item.goods?.articles ?? 1;
   const net = Math.round((item.netWeightMg * permille) / 1_000);
@@ -47,7 +47,7 @@ function weigh(item: OrderItem, permille: number) {
   });
 }
 
-/** Hands the parcel to the carrier: with it goes the invoice, and what lighter pieces cost less goes back. */
+/** Hands the parcel to the carrier: this issues the invoice, and refunds the difference for lighter pieces. */
 export async function sendDemoSale(
   desk: TradeDesk,
   { sale, carrier, trackingNumber }: DeedOf<'send'>,

@@ -1,4 +1,4 @@
-/** Shares out pieces among sizes: as evenly as whole pieces allow, and what is left over to the sizes in the middle. */
+/** Distributes pieces among sizes as evenly as possible; the remainder goes to the middle sizes. */
 export function spreadStock(pieces: number, sizes: number): number[] {
   const each = Math.floor(pieces / sizes);
   const first = Math.floor((sizes - (pieces % sizes)) / 2);

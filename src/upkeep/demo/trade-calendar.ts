@@ -1,11 +1,11 @@
 import { dayMs, indianDay, lastMidnight } from '#platform/indian-time.ts';
 
-/** How long the demo has traded before it is opened. */
+/** How many days of sales the demo has before it is opened. */
 export const tradeDays = 42;
 
 const minuteMs = 60_000;
 
-/** The calendar of a shop in Jaipur, in days before the one on which the demo is opened; closed on Sundays. */
+/** The calendar of a shop in Jaipur, in days before the demo is opened; closed on Sundays. */
 export function openCalendar(now: Date) {
   const today = lastMidnight(now).getTime();
   const at = (daysAgo: number, minute: number) =>
@@ -13,7 +13,7 @@ export function openCalendar(now: Date) {
   /** From 0 for Sunday. */
   const weekdayOf = (daysAgo: number) => new Date(indianDay(at(daysAgo, 0))).getUTCDay();
   return {
-    /** A moment by the clocks of India, in minutes after midnight; days that come have negative numbers. */
+    /** A moment in Indian time, in minutes after midnight; days in the future are negative. */
     at,
     /** This day, or the next on which the shop is open. */
     workingDay: (daysAgo: number) => (weekdayOf(daysAgo) === 0 ? daysAgo - 1 : daysAgo),
@@ -26,5 +26,5 @@ export function openCalendar(now: Date) {
 
 export type Calendar = ReturnType<typeof openCalendar>;
 
-/** A time of the day in minutes, of hours and minutes. */
+/** A time of day in minutes. */
 export const clockTime = (hour: number, minute = 0) => hour * 60 + minute;

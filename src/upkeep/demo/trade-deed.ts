@@ -5,20 +5,20 @@ import type { ReviewForm } from '#selling/reviews/forms.ts';
 import type { DeclineReason } from '#selling/reviews/review.ts';
 import type { DemoPerson } from './demo-people.ts';
 
-/** How a sale comes about: by the buyer on the web, or by staff on the telephone or at the counter. */
+/** How a sale is made: by the buyer online, or by staff by telephone or at the counter. */
 export type SaleWay = 'web' | 'telephone' | 'counter';
 
-/** What somebody buys in the demo; every deed that is about it has this very object. */
+/** A purchase in the demo; all its events share this very object. */
 export type DemoSale = {
   way: SaleWay;
   buyer: DemoPerson;
   lines: readonly StockLine[];
 };
 
-/** How a shopper pays in the window of the sandbox. */
+/** How a shopper pays in the sandbox's payment window. */
 export type WebMethod = 'upi' | 'card' | 'netbanking' | 'wallet';
 
-/** The buyer writes of the first piece, staff read it, the shop answers. */
+/** The buyer writes about the first piece, staff decide, the shop answers. */
 type ReviewStep =
   | { words: ReviewForm }
   | { decision: 'publish' | DeclineReason }
@@ -27,13 +27,13 @@ type ReviewStep =
 export type SaleDeed = { at: Date; sale: DemoSale } & (
   | { kind: 'place' }
   | { kind: 'pay' | 'fail-to-pay'; method: WebMethod }
-  /** A payment that had failed goes through at the bank after all. */
+  /** A failed payment is authorised by the bank after all. */
   | { kind: 'pay-late' }
   | { kind: 'pay-staff'; method: CounterMethod; reference: string }
-  /** What the shop does by itself about sales that are not paid. */
+  /** What the shop does automatically about unpaid sales. */
   | { kind: 'expire' }
   | { kind: 'note'; text: string }
-  /** `permille`: what each piece weighs of what was sold. */
+  /** `permille`: the weight of each piece relative to what was sold. */
   | { kind: 'pack'; permille: number }
   | { kind: 'send'; carrier: string; trackingNumber: string }
   | { kind: 'deliver' }
@@ -46,10 +46,10 @@ export type SaleDeed = { at: Date; sale: DemoSale } & (
 );
 
 export type OfficeDeed = { at: Date } &
-  /** `permille`: of the rate that the shop has at present. */
+  /** `permille`: relative to the shop's current rate. */
   (
     | { kind: 'set-rate'; permille: number }
-    /** What is in the drawer is counted; what is above the change goes to the bank. */
+    /** The drawer is counted; what exceeds the float goes to the bank. */
     | { kind: 'count-drawer' }
     | { kind: 'close-month'; month: string }
     | { kind: 'enquire'; person: DemoPerson; company: string; pieces: number; message: string }
@@ -58,7 +58,7 @@ export type OfficeDeed = { at: Date } &
     | { kind: 'acknowledge-complaint'; person: DemoPerson }
   );
 
-/** Something that happens in the demo shop, and when. */
+/** An event in the demo shop with its time. */
 export type TradeDeed = SaleDeed | OfficeDeed;
 
 export type DeedOf<Kind extends TradeDeed['kind']> = Extract<TradeDeed, { kind: Kind }>;

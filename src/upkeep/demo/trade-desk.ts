@@ -6,19 +6,19 @@ import type { OrderLink } from '#orders/orders/order-grant.server.ts';
 import type { Gateway } from '#selling/payments/gateway.server.ts';
 import type { DemoSale, WebMethod } from './trade-deed.ts';
 
-/** The payment provider of the demo as it was at the desk's moment. */
+/** The payment provider of the demo at the desk's current moment. */
 export type PastProvider = {
   gateway: Gateway;
-  /** Does what somebody does in its window, to the end. */
+  /** Completes a payment in its window. */
   pay(razorpayOrderId: string, payer: Customer, method: WebMethod): Promise<void>;
   failToPay(razorpayOrderId: string, payer: Customer, method: WebMethod): Promise<void>;
-  /** The bank lets a payment through that had failed. */
+  /** The bank authorises a payment that had failed. */
   authoriseLate(razorpayPaymentId: string): Promise<void>;
-  /** Sends the webhooks that are due; the shop takes them all. */
+  /** Sends the due webhooks, all of which the shop accepts. */
   sendWebhooks(): Promise<void>;
 };
 
-/** What the running shop has that its trade is played with. */
+/** The parts of the running shop used to play its history. */
 export type TradeShop = {
   orderLink: OrderLink;
   origin: string;
@@ -27,20 +27,20 @@ export type TradeShop = {
   consentSecret: string;
 };
 
-/** The demo shop at a moment of its past, within the one transaction in which all of its trade is written. */
+/** The demo shop at a moment of its past, within the single transaction in which its whole history is written. */
 export type TradeDesk = TradeShop & {
   db: Database;
   clock: Clock;
   provider: PastProvider;
-  /** The e-mail of the owner, who does everything that staff do. */
+  /** The owner's e-mail address; the owner acts as all staff. */
   by: string;
-  /** The orders of the sales that were placed. */
+  /** The orders of the sales placed so far. */
   orderIds: Map<DemoSale, string>;
   /** A HUID that no other piece has. */
   nextHuid: () => string;
 };
 
-/** What a function of the shop answered; throws where it refused, because the plan asks for nothing that it would refuse. */
+/** The value of a successful answer; throws if the shop refused, because the plan contains nothing that it would refuse. */
 export function done<Value>(
   what: string,
   answer: { ok: true; value: Value } | { ok: false; reason: string },

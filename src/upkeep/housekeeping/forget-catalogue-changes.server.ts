@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.server.ts';
 
-/** So many are removed in one statement. */
+/** Rows deleted per statement. */
 const maxBatch = 10_000;
 
 /**
- * Removes what the log of changes (`platform/database/change-log`) says of more than an hour ago: every process has read it,
- * and one that has stood still for so long reads everything anew. Returns how many changes they were.
+ * Deletes entries of the change log (`platform/database/change-log`) older than an hour: every process has read them, and one
+ * that was stalled for that long reloads everything. Returns how many were deleted.
  */
 export async function forgetCatalogueChanges(db: Database): Promise<number> {
   let removed = 0;

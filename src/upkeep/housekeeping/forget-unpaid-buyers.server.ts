@@ -8,9 +8,9 @@ import { orders, whereUnpaid } from '#orders/orders/tables.server.ts';
 import { paymentAttempts } from '#selling/payments/tables.server.ts';
 
 /**
- * Overwrites name, e-mail, phone, address and GSTIN of orders that nobody has paid, and removes their PAN, of at
- * most so many orders; returns how many. They are cancelled with it: money that comes all the same goes back. Orders
- * that staff have taken further, and those with pieces or money, are not touched.
+ * Overwrites name, e-mail, phone, address and GSTIN of orders never paid, and removes their PAN, for at most `limit` orders;
+ * returns how many. The orders are cancelled as well: a late payment is refunded. Orders that staff have advanced, and those with
+ * pieces or money, are not touched.
  */
 export function forgetUnpaidBuyers(db: Database, due: Due): Promise<number> {
   return db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export function forgetUnpaidBuyers(db: Database, due: Due): Promise<number> {
   });
 }
 
-/** Whoever pays or changes one of them at this moment comes first: it is left for the next run. */
+/** Skips rows locked by a payment or a change in progress; they are left for the next run. */
 async function lockNeverPaid(tx: Transaction, { before, limit }: Due): Promise<string[]> {
   const money = tx
     .select({ one: sql`1` })

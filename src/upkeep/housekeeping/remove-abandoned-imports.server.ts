@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.server.ts';
 import { importRuns } from '#catalogue/import/tables.server.ts';
 import { unusedRetentionMs } from './remove-unused-pictures.server.ts';
 
-/** Removes tables that were sent more than 24 hours ago and not imported; returns how many. Their pictures follow. */
+/** Removes spreadsheets uploaded more than 24 hours ago and not imported; returns how many. Their pictures are removed later. */
 export async function removeAbandonedImports({
   db,
   clock,

@@ -6,10 +6,9 @@ import type { Stored, StoredFor } from '#app/capability.server.ts';
 import { forgetUnpaidBuyers } from './forget-unpaid-buyers.server.ts';
 
 /**
- * How long the shop stores what it knows of people before `remove-expired-data` removes it: what each capability says, and
- * what goes through several. The Digital Personal Data Protection Act 2023 (section 8.7) allows storage for as long as the
- * purpose lasts, and longer only where a law asks for it. `npm run reference` writes it into docs/reference/retention.md, for
- * whoever runs the shop.
+ * How long the shop stores personal data before `remove-expired-data` removes it: the rules of each capability, and those that
+ * span several. The Digital Personal Data Protection Act 2023 (section 8.7) allows storage for as long as the purpose lasts, and
+ * longer only if a law requires it. `npm run reference` writes it to docs/reference/retention.md for the shop's operator.
  */
 export const removed: readonly StoredFor[] = [
   ...capabilities.flatMap((each) => each.removed ?? []),
@@ -22,7 +21,7 @@ export const removed: readonly StoredFor[] = [
   },
 ];
 
-/** What nothing removes by itself, and why. */
+/** Data that is not removed automatically, and why. */
 export const staying: readonly Stored[] = [
   ...capabilities.flatMap((each) => each.staying ?? []),
   {
@@ -39,12 +38,12 @@ export const staying: readonly Stored[] = [
   },
 ];
 
-/** So many rows are changed in one transaction, so that nobody waits long for their locks. */
+/** Rows changed per transaction, so that their locks are held only briefly. */
 const batchSize = 500;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Removes everything that was stored for as long as its capability says, until the signal ends it; returns how many rows. */
+/** Removes everything whose retention has ended, until the signal stops it; returns how many rows. */
 export async function removeExpiredData(
   { db, clock }: { db: Database; clock: Clock },
   signal?: AbortSignal,

@@ -11,8 +11,8 @@ const filesAtOnce = 1_000;
 type Place = { db: Database; storage: Storage; clock: Clock };
 
 /**
- * Removes files that a process left when it was killed: never finished, or of no picture. Only those older than 24
- * hours, because a file is there before its row. Returns how many, until the signal ended it.
+ * Removes files left by a killed process: unfinished ones, or ones without a picture. Only those older than 24 hours, because a
+ * file exists before its row. Returns how many were removed before the signal.
  */
 export async function removeStrayFiles(place: Place, signal?: AbortSignal): Promise<number> {
   let removed = 0;

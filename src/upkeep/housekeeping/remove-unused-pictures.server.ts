@@ -13,14 +13,14 @@ import { pictures } from '#catalogue/media/tables.server.ts';
 import { pagePictures } from '#content/pages/tables.server.ts';
 import { orderItems, pictureOfImage } from '#orders/orders/tables.server.ts';
 
-/** What was uploaded may wait so long in an open form, or in an import, before something uses it. */
+/** How long an upload may wait in an open form or an import before something uses it. */
 export const unusedRetentionMs = 24 * 60 * 60_000;
 const batchSize = 200;
 const formats = ['avif', 'webp', 'jpg'] as const;
 
 type Place = { db: Database; storage: Storage };
 
-/** Removes uploaded pictures that nothing has used for 24 hours, with their files, until the signal ends it; returns how many. */
+/** Removes uploaded pictures unused for 24 hours, with their files, until the signal stops it; returns how many. */
 export function removeUnusedPictures(
   { db, storage, clock }: Place & { clock: Clock },
   signal?: AbortSignal,
@@ -31,19 +31,19 @@ export function removeUnusedPictures(
   return workInBatches({ doBatch, batchSize, signal });
 }
 
-/** Takes back an upload at once, unless something uses it. */
+/** Discards an upload at once, unless something uses it. */
 export async function discardPicture(place: Place, id: string): Promise<void> {
   if (isId(id)) await removeUnused(place, eq(pictures.id, id));
 }
 
 /**
- * Rows first: what is left of files if this is cut short, `removeStrayFiles` finds. Nothing is removed while a backup is
- * being taken, whose rows may name it.
+ * Rows first: `removeStrayFiles` finds any files left behind if this is interrupted. Nothing is removed during a backup, whose
+ * rows may refer to it.
  */
 async function removeUnused({ db, storage }: Place, which: SQL): Promise<number> {
   const deleted = await db.transaction(async (tx) => {
     if (!(await mayRemoveFiles(tx))) return [];
-    // Once they are locked nothing can begin to use them; what did before is seen by the statement that follows.
+    // Once they are locked, nothing can start to use them; earlier uses are visible to the next statement.
     const candidates = await tx
       .select({ id: pictures.id })
       .from(pictures)
@@ -65,7 +65,7 @@ async function removeUnused({ db, storage }: Place, which: SQL): Promise<number>
   return deleted.length;
 }
 
-/** That a picture was uploaded, and that no product, category, collection, page, line of an order or packed piece shows it. */
+/** An uploaded picture that no product, category, collection, page, order line or packed piece shows. */
 export function isUnused(db: DatabaseOrTransaction): SQL | undefined {
   const found = { one: sql`1` };
   const shownInOrder = sql`${pictureOfImage(orderItems.image)} = '/media/' || ${pictures.key}`;

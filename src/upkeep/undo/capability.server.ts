@@ -2,7 +2,7 @@ import type { Capability } from '#app/capability.server.ts';
 import { removeOlder } from '#platform/database/remove-older.server.ts';
 import { undoSteps } from './tables.server.ts';
 
-/** Undo in the lists of the whole shop. */
+/** Undo's contributions to the whole shop. */
 export const undoCapability: Capability = {
   removed: [
     {

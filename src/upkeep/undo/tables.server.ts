@@ -4,16 +4,16 @@ import { oneOf } from '#platform/database/one-of.server.ts';
 import { undoKinds } from './undo-kind.ts';
 import { idColumn } from '#platform/database/columns.server.ts';
 
-/** What staff have just changed and can take back: how it was, and how it was left. Used once, and forgotten soon. */
+/** Recent undoable changes of staff, with the state before and after. Each is used once and removed soon. */
 export const undoSteps = pgTable(
   'undo_steps',
   {
     id: idColumn(),
     kind: text('kind', { enum: undoKinds }).notNull(),
-    /** The e-mail of who changed it: nobody else takes it back. */
+    /** The e-mail address of the person who made the change; only they can undo it. */
     madeBy: text('made_by').notNull(),
     madeAt: datedColumn('made_at'),
-    /** By its kind: as the capability that changed it has written it, and reads it. */
+    /** Its form depends on the kind: written and read by the capability that made the change. */
     state: jsonb('state').notNull(),
   },
   (table) => [

@@ -1,4 +1,7 @@
-/** What can be undone: several products that were changed at once, orders by hand, an enquiry, a page of the shop, what a word means. */
+/**
+ * What can be undone: bulk updates of products, manual sort orders, changes to an enquiry, a page of the shop, the meanings of a
+ * word.
+ */
 export const undoKinds = [
   'products',
   'collection-order',
@@ -10,8 +13,8 @@ export const undoKinds = [
 
 export type UndoKind = (typeof undoKinds)[number];
 
-/** Who takes back which of their changes. */
+/** Who undoes which of their changes. */
 export type UndoRequest = { step: string; by: string };
 
-/** Why nothing was taken back; nothing is written then. */
+/** Why nothing was undone; nothing is written then. */
 export type NotUndone = 'changed-meanwhile' | 'not-found';

@@ -5,13 +5,13 @@ import type { UndoKind, UndoRequest } from './undo-kind.ts';
 
 type NewStep = {
   kind: UndoKind;
-  /** The e-mail of who makes the change. */
+  /** The e-mail address of the person making the change. */
   by: string;
-  /** As JSON can express it: how it was, and how the change leaves it. */
+  /** JSON-serialisable: the state before, and after the change. */
   state: unknown;
 };
 
-/** Saves, in the transaction of a change, what takes it back; the id by which that is asked for. */
+/** Saves an undo step in the transaction of the change; returns its id. */
 export async function saveUndoStep(tx: Transaction, step: NewStep): Promise<string> {
   const { kind, by: madeBy, state } = step;
   const [row] = await tx
@@ -22,7 +22,7 @@ export async function saveUndoStep(tx: Transaction, step: NewStep): Promise<stri
   return row.id;
 }
 
-/** What kind of change somebody could take back with this; null where it is not theirs, used or too old. */
+/** The kind of change that this step undoes; null if it is another person's, used or too old. */
 export async function findUndoKind(
   db: DatabaseOrTransaction,
   request: UndoRequest,
@@ -32,8 +32,8 @@ export async function findUndoKind(
 }
 
 /**
- * Takes a step for the transaction that undoes it, so that nobody else does: what was saved with it. Null where it is not
- * theirs, used or too old.
+ * Consumes a step within the transaction that undoes it, so that it is used only once; returns its state. Null if it is another
+ * person's, used or too old.
  */
 export async function consumeUndoStep<State>(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function consumeUndoStep<State>(
     .delete(undoSteps)
     .where(and(isUsable(request), eq(undoSteps.kind, kind)))
     .returning({ state: undoSteps.state });
-  // What a kind of step holds is what the change of that kind has saved.
+  // A step of a kind holds the state saved by a change of that kind.
   return row ? (row.state as State) : null;
 }
 

@@ -81,7 +81,7 @@ const kindOptions = [
   })),
 ];
 
-/** Who changed what, when, and from what to what. */
+/** The audit log: who changed what, when, and from what to what. */
 export default function AuditLogPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
     <ListPage
@@ -107,7 +107,7 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
   );
 }
 
-/** The subject of a change by the name that it had, with a link to its page where who looks may open one. */
+/** The subject of a change under its name at the time, linked to its page if the viewer may open it. */
 function SubjectLink({ row: { page, subjectName } }: { row: ShownChange }) {
   return page ? (
     <Link to={page} className="text-link inline-flex min-h-6 items-center">

@@ -1,10 +1,10 @@
-/** One thing that a change changed, in words: what it is called, what it was and what it is. */
+/** One changed value in words: its title, before and after. */
 export type ChangeLine = {
   title: string;
-  /** Null where the side says nothing of it. */
+  /** Null if that side has no such value. */
   before: string | null;
   after: string | null;
-  /** The key or the id of the picture that the line is about. */
+  /** Key or id of the picture concerned. */
   picture?: string;
 };
 

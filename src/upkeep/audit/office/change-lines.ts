@@ -10,10 +10,10 @@ type Changed = Pick<AuditRow, 'subjectKind' | 'subjectId' | 'subjectName'> & {
   after: Side;
 };
 
-/** What only the shop's own checks need. */
+/** Fields that only the shop's own checks need. */
 const unsaid: ReadonlySet<string> = new Set(['version', 'linkVersion', 'narrowPictureId']);
 
-/** What a change changed, a line for each thing, in the words and units of the back office. */
+/** The changes of an entry, a line for each value, in the words and units of the back office. */
 export function changeLines({ before, after, ...subject }: Changed): ChangeLine[] {
   return namesOf(before, after)
     .filter((name) => !unsaid.has(name))
@@ -21,13 +21,13 @@ export function changeLines({ before, after, ...subject }: Changed): ChangeLine[
     .filter((line) => !isOfNothing(line));
 }
 
-/** What a new piece has not, or one that is gone had not. */
+/** A value that a new or deleted record did not have. */
 function isOfNothing({ before, after }: ChangeLine): boolean {
   const texts = [before, after].filter((text) => text !== null);
   return texts.length > 0 && texts.every((text) => text === nothing);
 }
 
-/** What one side says of a field: nothing, or its value. */
+/** A field on one side: absent, or its value. */
 type Part = { value: unknown } | null;
 
 type Subject = Pick<AuditRow, 'subjectKind' | 'subjectId' | 'subjectName'>;
@@ -46,7 +46,7 @@ function both(say: (part: Part) => string | null, before: Part, after: Part) {
   return { before: say(before), after: say(after) };
 }
 
-/** A record within a record, as a slide of the home page: a line for each of its own fields that changed. */
+/** The changed fields of a nested record, such as a slide of the home page, a line each. */
 function partLines(name: string, before: Part, after: Part, subject: Subject): ChangeLine[] {
   const [was, is] = [fieldsIn(before), fieldsIn(after)];
   return namesOf(was, is)
@@ -58,7 +58,7 @@ function partLines(name: string, before: Part, after: Part, subject: Subject): C
 
 type Shown = { key: string; alt: string };
 
-/** Which pictures came, went or have another text, by their places. */
+/** Pictures added, removed or with a changed text, by position. */
 function pictureLines(before: readonly Shown[], after: readonly Shown[]): ChangeLine[] {
   const texts = new Map(before.map(({ key, alt }) => [key, alt]));
   const stays = new Set(after.map(({ key }) => key));
@@ -110,7 +110,7 @@ function textLine(title: string, before: Part, after: Part, picture: string | nu
   ];
 }
 
-/** A picture was written down as its key, as its id, or as its key with its text. */
+/** Entries identify a picture by its key, by its id, or by its key with its text. */
 function keyIn(part: Part): string | null {
   const value = fieldsIn(part)?.['key'] ?? part?.value ?? null;
   return typeof value === 'string' ? value : null;
@@ -137,7 +137,7 @@ function partOf(side: Side, name: string): Part {
   return side && name in side ? { value: side[name] } : null;
 }
 
-/** A list of records is one whose fields are their places. */
+/** A list of records is treated as a record with its positions as fields. */
 function fieldsIn(part: Part): Side {
   const value = part?.value;
   if (Array.isArray(value)) {
@@ -146,7 +146,7 @@ function fieldsIn(part: Part): Side {
   return isRecord(value) ? value : null;
 }
 
-/** Whether there are fields in it, however deep. */
+/** Whether it contains records, at any depth. */
 function isRecords(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isRecords) : isRecord(value);
 }
@@ -155,7 +155,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The pictures that lines are about, by the two ways in which they were written down. */
+/** The pictures that lines concern, by both kinds of identifier. */
 export function picturesOf(lines: readonly ChangeLine[]): { ids: string[]; keys: string[] } {
   const named = [...new Set(lines.flatMap(({ picture }) => picture ?? []))];
   return { ids: named.filter(isId), keys: named.filter((each) => !isId(each)) };

@@ -2,10 +2,10 @@ import { Thumbnail } from '#catalogue/media/components/thumbnail.tsx';
 import type { Picture } from '#catalogue/media/picture.ts';
 import { type ChangeLine, inShort } from './change-line.ts';
 
-/** A line with the picture that it is about, where the shop still has it. */
+/** A line with its picture, if the shop still has it. */
 export type ShownLine = Omit<ChangeLine, 'picture'> & { picture: Picture | null };
 
-/** What a change changed: in one line, and opened thing by thing, from what to what. */
+/** The changes of an entry: in one line, expandable to a list of values before and after. */
 export function ChangedValues({ lines }: { lines: readonly ShownLine[] }) {
   if (lines.length === 0) return null;
   return (

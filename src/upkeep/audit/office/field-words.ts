@@ -8,10 +8,10 @@ import { formatIndianTime } from '#platform/indian-time.ts';
 import { baseNames, offKindNames } from '#selling/offers/office/offer-messages.ts';
 import { statusNames } from '#catalogue/products/office/list/status-names.ts';
 
-/** What is said where there is nothing. */
+/** Shown for an empty value. */
 export const nothing = '–';
 
-/** The fields whose names, cut into words, would not say what they are. */
+/** Fields whose names would not be clear when split into words. */
 const titles: Readonly<Record<string, string>> = {
   agreedBy: 'Agreed by',
   alt: 'Alternative text',
@@ -65,10 +65,10 @@ const titles: Readonly<Record<string, string>> = {
   to: 'Links to',
 };
 
-/** Sums that are in paise without saying so. */
+/** Amounts in paise without a unit in their name. */
 const sums: ReadonlySet<string> = new Set(['insuredValue', 'difference', 'minimumOrder']);
 
-/** What the shop's own short names for a choice are called, by field. */
+/** Labels for enumerated values, by field. */
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   base: baseNames,
   buyerSez: { 'with-payment': 'With payment of tax', 'without-payment': 'Without payment of tax' },
@@ -81,7 +81,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: statusNames,
 };
 
-/** Fields whose value is a short name of the shop's own, and not what somebody wrote. */
+/** Fields with enumerated values rather than text entered by people. */
 const shortNames: ReadonlySet<string> = new Set([
   ...Object.keys(choices).filter((name) => name !== 'huid'),
   'how',
@@ -100,7 +100,7 @@ export function fieldTitle(name: string): string {
   return titles[name] ?? inWords(name.replace(/(Mg|Paise|Percentage|At)$/, ''));
 }
 
-/** What a field held, in words and units: `24.00 g`, `₹1,500`, `12%`, `yes`; a dash where it held nothing. */
+/** A field's value in words and units: `24.00 g`, `₹1,500`, `12%`, `yes`; a dash if empty. */
 export function fieldText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -118,7 +118,7 @@ function numberText(name: string, value: number): string {
   if (!Number.isSafeInteger(value)) return percentOf(name, value);
   if (name.endsWith('Mg')) return formatGrams(milligrams(value));
   if (name.endsWith('Paise') || sums.has(name)) return formatRupees(paise(value));
-  // An amount whose kind did not change stands alone; no sum that comes off is a rupee or less.
+  // An amount whose kind did not change is logged without it; no discount in paise is a rupee or less.
   if (name === 'offAmount') return value > 100 ? formatRupees(paise(value)) : `${value}%`;
   return percentOf(name, value);
 }
@@ -141,7 +141,7 @@ function isMoment(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text);
 }
 
-/** Whether it is the id of a row, which says nothing to anybody. */
+/** Whether it is a row id, which means nothing to people. */
 export function isId(value: unknown): boolean {
   return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }
@@ -154,7 +154,7 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** For a title within a line; one in capitals stays. */
+/** For a title within a line; one starting in capitals stays. */
 export function lowerFirst(text: string): string {
   return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

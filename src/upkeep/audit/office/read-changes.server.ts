@@ -10,14 +10,14 @@ import { findPictures } from '#catalogue/media/picture-queries.server.ts';
 import { changeLines, picturesOf } from './change-lines.ts';
 import type { ShownLine } from './changed-values.tsx';
 
-/** A change as the log shows it: no column and no record of ours goes to the browser, but words. */
+/** A change as shown in the log: the browser receives words, not our columns and records. */
 export type ShownChange = Omit<AuditRow, 'before' | 'after'> & {
-  /** Where its subject can be looked at; null of what was deleted, and for whom it is no concern. */
+  /** The page of its subject; null if the subject was deleted or the viewer may not see it. */
   page: string | null;
   lines: ShownLine[];
 };
 
-/** One page of the audit log in words, with the pictures that its changes are about. */
+/** One page of the audit log in words, with the pictures concerned. */
 export async function readChanges(db: Database, staffRole: StaffRole, listing: AuditListing) {
   const { rows, ...total } = await listAuditRows(db, listing);
   const said = rows.map(({ before, after, ...row }) => ({

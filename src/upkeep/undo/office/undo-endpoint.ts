@@ -21,8 +21,8 @@ import type { UndoKind, UndoRequest } from '#upkeep/undo/undo-kind.ts';
 export const handle: AdminHandle = { right: 'overview' };
 
 /**
- * POST `step`: takes back what who is signed in has just done, if they still have the right to do that (`AdminAnswer`).
- * Where anybody has changed it since, nothing is written.
+ * POST `step`: undoes what the signed-in member of staff has just done, if they still have the right to do it (`AdminAnswer`). If
+ * anyone has changed it since, nothing is written.
  */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { email: by } = await requireStaff(context, request, handle.right);
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   return Response.json(undone);
 }
 
-/** What taking each back asks for: the right by which it is done. */
+/** The right required to undo: the same as to make the change. */
 const rightOfUndo: Record<UndoKind, Right> = {
   products: 'catalogue',
   'collection-order': 'catalogue',
@@ -54,7 +54,7 @@ const refusals = {
   'picture-gone': outdated(messages.pictureGone),
 };
 
-/** Takes back a change of this kind. */
+/** Undoes a change of this kind. */
 async function undoStep(
   shop: Pick<Shop, 'db' | 'clock'>,
   kind: UndoKind,

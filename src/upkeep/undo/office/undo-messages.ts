@@ -1,4 +1,4 @@
-/** What is said when something is taken back, or is not. */
+/** Messages after an undo. */
 export const undoMessages = {
   undone: 'Undone',
   changedMeanwhile:

@@ -1,14 +1,14 @@
 import { openToast, type ShownToast } from '#ui/toast.tsx';
 
-/** Longer than other messages stand, because it takes a decision. */
+/** Longer than other messages, because it takes a decision. */
 const offeredMs = 10_000;
 
 type Offer = { toast: ShownToast; undo: () => void };
 
-/** Of this tab: what was done last and can still be taken back. */
+/** The latest undoable action in this tab. */
 let last: Offer | null = null;
 
-/** Says what was done, and takes it back if `Undo` is pressed while that stands. For the browser only. */
+/** Shows what was done, and undoes it if `Undo` is clicked while the message is visible. Browser only. */
 export function offerUndo(title: string, undo: () => void): ShownToast {
   const toast = openToast({
     title,
@@ -20,7 +20,7 @@ export function offerUndo(title: string, undo: () => void): ShownToast {
   return toast;
 }
 
-/** Takes back what is offered at this moment; false where nothing is. */
+/** Undoes what is currently offered; false if nothing is. */
 export function undoWhatIsOffered(): boolean {
   const offer = last;
   last = null;

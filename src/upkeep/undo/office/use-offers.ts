@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { ShownToast } from '#ui/toast.tsx';
 import { offerUndo } from './undo-offer.ts';
 
-/** Offers to undo what nobody has saved yet, for as long as its form is there. */
+/** Offers to undo an unsaved change, for as long as its form is mounted. */
 export function useOffers(): (title: string, undo: () => void) => void {
   const shown = useRef<ShownToast>(undefined);
   useEffect(() => () => shown.current?.dismiss(), []);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { undoWhatIsOffered } from './undo-offer.ts';
 
-/** `z`, or Ctrl and z, takes back what is offered at this moment, unless somebody is typing or answers a dialog. */
+/** `z`, or Ctrl+z, undoes what is currently offered, unless the focus is in a field or a dialog is open. */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
