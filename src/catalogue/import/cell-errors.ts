@@ -17,7 +17,7 @@ const columnsOfFields: Partial<Record<string, SheetColumn>> = {
   pictures: 'picture1',
 } satisfies Partial<Record<FieldName, SheetColumn>>;
 
-/** What is wrong with the form of a row, by the cells that it was filled from. */
+/** The errors of a row's form, attributed to the cells it was filled from. */
 export function cellErrors(found: FieldErrors, { cells, form }: Filled): CellError[] {
   return Object.entries(found).map(([field, text = '']) => {
     const [list = '', place] = field.split('.');
@@ -32,7 +32,7 @@ export function cellErrors(found: FieldErrors, { cells, form }: Filled): CellErr
   });
 }
 
-/** Of cells that hold several things the text says which one is meant. */
+/** For cells with several items, the text names the item. */
 function rowError(list: string, place: number, text: string, form: PieceForm): CellError {
   if (list === 'stones') {
     return { column: 'stones', text: `${form.stones[place]?.kind ?? ''}: ${text}` };

@@ -1,12 +1,12 @@
 import { isPlainName } from './cell-units.ts';
 
-/** A name in quotation marks, with those in it doubled. */
+/** A quoted name, with inner quotation marks doubled. */
 const quotes = /^"((?:[^"]|"")*)"$/;
 
-/** The parts of a cell between separators; what stands between quotation marks is one part with all that is in it. */
+/** The parts of a cell between separators; a quoted text is one part, separators included. */
 export function partsIn(cell: string, separator: RegExp): string[] {
   const parts = [''];
-  // A text in quotation marks, a separator, or any other character.
+  // A quoted text, a separator, or any other character.
   const piece = new RegExp(`("(?:[^"]|"")*")|(${separator.source})|([^])`, 'g');
   for (const [, quoted, between, other] of cell.matchAll(piece)) {
     if (between === undefined) parts.push((parts.pop() ?? '') + (quoted ?? other ?? ''));
@@ -15,12 +15,12 @@ export function partsIn(cell: string, separator: RegExp): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** A name as it stands in a cell: in quotation marks where it would be read as something else. */
+/** A name as written in a cell: quoted if it would otherwise be read as something else. */
 export function nameText(name: string, isPlain: (name: string) => boolean = isPlainName): string {
   return isPlain(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The name that a part of a cell is; null where it is more than a name, and in no quotation marks. */
+/** The name in a part of a cell; null if it is more than a name and not quoted. */
 export function nameIn(
   part: string,
   isPlain: (name: string) => boolean = isPlainName,

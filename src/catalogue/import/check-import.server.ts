@@ -12,15 +12,15 @@ export type ImportRun = typeof importRuns.$inferSelect;
 export type CheckedImport = {
   run: ImportRun;
   plan: ImportPlan;
-  /** Names this very plan: what is confirmed under it is what was shown. */
+  /** Identifies this exact plan: a confirmation applies to what was shown. */
   key: string;
-  /** Picture files that the table names and that have not come yet. */
+  /** Picture files named by the spreadsheet that have not been uploaded yet. */
   missing: string[];
 };
 
 /**
- * Compares the table of an import with the shop as it is now, and changes nothing. `interrupted`: nothing is wrong with
- * the table, and it may do at the next try. `unmatched`: nobody has said what its columns are.
+ * Compares the spreadsheet of an import with the shop's current state, without changing anything. `interrupted`: the spreadsheet
+ * is not at fault, and a retry may succeed. `unmatched`: its columns have not been matched yet.
  */
 export async function checkImport(
   { db, sheetWorker }: { db: DatabaseOrTransaction; sheetWorker: SheetWorker },

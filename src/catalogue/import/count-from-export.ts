@@ -8,24 +8,27 @@ import { readExportedStock } from './exported-stock.ts';
 import type { ReadCells } from './read-cells.ts';
 import type { CellError } from './sheet-columns.ts';
 
-/** What a row says of the stock in one karat and size, of a piece that the shop has. */
+/** What a row says about the stock of an existing piece in one karat and size. */
 export type SheetStock = {
   karat: Karat;
-  /** Empty where the piece has no sizes. */
+  /** Empty if the piece has no sizes. */
   size: string;
   now: number;
-  /** Null where the cell is empty. */
+  /** Null if the cell is empty. */
   sheet: number | null;
-  /** From what the row counts: the stock at its export, or what it said when it was imported last. Null: it sets the stock. */
+  /**
+   * What the row's difference is counted from: the stock at its export, or the row's value when last imported. Null: the row sets
+   * the stock.
+   */
   baseline: { exportId: string; stock: number } | null;
 };
 
-/** What tables of an export said of a stock when they were imported last. */
+/** Stock values of exported spreadsheets when they were last imported. */
 export type Baselines = ReadonlyMap<string, number>;
 
 type Counting = { productId: string; exportId: string; karat: Karat; size: string };
 
-/** The name of a stock among the baselines. */
+/** The key of a stock in the baselines. */
 export function baselineKey({ productId, exportId, ...unit }: Counting): string {
   return `${productId} ${exportId} ${stockKey(unit)}`;
 }
@@ -33,8 +36,8 @@ export function baselineKey({ productId, exportId, ...unit }: Counting): string 
 type Counted = { read: ReadCells; stocks: SheetStock[]; errors: CellError[] };
 
 /**
- * The cells of a row with the stock that the shop would have afterwards. A row that was exported says how many pieces
- * more or fewer there are than then, so that those sold since do not come back; any other row says how many there are.
+ * The cells of a row with the resulting stock. A row from an export changes the stock by the difference since then, so that
+ * pieces sold meanwhile do not come back; any other row sets the stock.
  */
 export function countFromExport(
   read: ReadCells,
@@ -63,7 +66,7 @@ export function countFromExport(
   };
 }
 
-/** How many pieces there would be after the import: less than none cannot be. Null where the row says nothing. */
+/** The stock after the import; a negative result is an error. Null if the row says nothing. */
 export function stockAfter({ now, sheet, baseline }: SheetStock): number | null {
   if (sheet === null || !baseline) return sheet;
   return now + sheet - baseline.stock;
@@ -71,7 +74,7 @@ export function stockAfter({ now, sheet, baseline }: SheetStock): number | null 
 
 type StockCell = { karat: Karat; size: string; cell: string };
 
-/** The cells that count pieces. Of a size without a count the stock stays. */
+/** The cells with stock counts. A size without a count keeps its stock. */
 function countsIn({ cells, sizeKind, sizes }: ReadCells): StockCell[] {
   if (sizeKind === '') {
     return karats.flatMap((karat) => {

@@ -17,7 +17,7 @@ type Looked = Pick<
   | 'madeToOrderDays'
 >;
 
-/** What of a piece can be sold and is hardly meant, or cannot be sold, in words by column. */
+/** What is probably a mistake in a sellable piece, or keeps it from being sold, in words by column. */
 export function doubtsAbout(piece: Looked): [SheetColumn, string][] {
   const { name, description, makingChargePercentage } = piece;
   const { priceKind, makingKind, makingMinimum, stones } = piece.priceTerms ?? plainTerms;
@@ -39,14 +39,14 @@ export function doubtsAbout(piece: Looked): [SheetColumn, string][] {
   return doubts;
 }
 
-/** Reasons that no grade has, by the column that would help. */
+/** Reasons that apply to all grades, by the column that would fix them. */
 const nowhere = {
   'no-karat-listed': 'karats',
   'no-category': 'category',
   'no-picture': 'picture1',
 } as const;
 
-/** Stock and pictures may come later. */
+/** Stock and pictures may follow later. */
 function notSold(piece: Looked): [SheetColumn, string][] {
   const { reasons } = whyNotSold({ ...piece, pictureCount: 1 });
   return reasons.flatMap((reason): [SheetColumn, string][] => {
@@ -56,7 +56,7 @@ function notSold(piece: Looked): [SheetColumn, string][] {
   });
 }
 
-/** Rows whose names differ from another, or from one of the shop, in nothing but blanks. */
+/** Rows whose names differ from another row's, or from one in the shop, only in spaces. */
 export function doubtfulNames(
   pieces: readonly PlannedPiece[],
   known: readonly { id: string; name: string }[],

@@ -4,10 +4,10 @@ import { type KaratRecord, offeredRecords } from '#catalogue/products/price-offe
 import { isKarat, karats } from '#price/pricing/karat.ts';
 import { namesIn, separator } from './sheet-columns.ts';
 
-/** What the stock of a piece was when its row was exported, by `stockKey`, and in which export. */
+/** The stock of a piece at the time its row was exported, by `stockKey`, and the export's id. */
 export type ExportedStock = { exportId: string; stock: Readonly<Record<string, number>> };
 
-/** `22kt 32 | 18kt size 12: 5 | 019aa…`: a spreadsheet leaves such a text as it is. */
+/** `22kt 32 | 18kt size 12: 5 | 019aa…`: spreadsheets leave such a text unchanged. */
 export function exportedStockText(exportId: string, records: readonly KaratRecord[]): string {
   const counts = offeredRecords({ availableKarats: [...karats] }, records).map(
     ({ karat, size, stockQuantity }) =>
@@ -16,7 +16,7 @@ export function exportedStockText(exportId: string, records: readonly KaratRecor
   return [...counts, exportId].join(` ${separator} `);
 }
 
-/** Reads what `exportedStockText` wrote; null where it is anything else. */
+/** Parses what `exportedStockText` wrote; null for anything else. */
 export function readExportedStock(cell: string): ExportedStock | null {
   const parts = namesIn(cell);
   const exportId = parts.pop()?.toLowerCase() ?? '';

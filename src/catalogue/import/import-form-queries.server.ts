@@ -4,7 +4,7 @@ import type { Matching } from './own-rows.ts';
 import { headsKey } from './sheet-heads.ts';
 import { importForms } from './tables.server.ts';
 
-/** How the columns of a table with these heads were matched last; null where nobody has. */
+/** The last matching of columns with these heads; null if there is none. */
 export async function findForm(
   db: DatabaseOrTransaction,
   heads: readonly string[],

@@ -2,40 +2,40 @@ import type { ValidatedProduct, PieceKind } from '#catalogue/products/editing/pr
 import type { SheetStock } from './count-from-export.ts';
 import type { EditedPiece } from '#catalogue/products/editing/edited-piece.ts';
 
-/** How many pieces of a table are new to the shop, differ from what it has, or are there as they stand. */
+/** How many pieces of a spreadsheet are new, changed or unchanged. */
 export type ImportCounts = { added: number; changed: number; unchanged: number };
 
-/** What is wrong or doubtful about which cell: the row as a spreadsheet counts, and the head of the column. */
+/** An error or a warning about a cell: its spreadsheet row, and its column head. */
 export type RowError = { row: number; column: string; text: string };
 
-/** The product that a variation belongs to: one of the shop, or the one in another row of the same table. */
+/** The parent product of a variation: an existing one, or one in another row of the spreadsheet. */
 export type Parent = { id: string } | { row: number };
 
-/** What an import does about one row. */
+/** The planned import of one row. */
 export type PlannedPiece = {
   row: number;
   kind: PieceKind;
-  /** The piece of the shop that the row is about; none where it is a new one. */
+  /** The existing piece that the row is about; null for a new one. */
   present: EditedPiece | null;
   parent: Parent | null;
   validated: ValidatedProduct;
-  /** Only of variations: whether they follow their product from then on. */
+  /** Variations only: whether they follow their product from then on. */
   applySameMc: boolean;
   applySameDiscount: boolean;
-  /** What differs from the shop, by field; empty for a new piece. */
+  /** The changed fields; empty for a new piece. */
   changes: string[];
-  /** What the row says of stocks of a piece that is there; a karat without a column is not among them. */
+  /** The row's stock values for an existing piece; karats without a column are left out. */
   stocks: SheetStock[];
 };
 
 export type ImportPlan = {
   pieces: PlannedPiece[];
   errors: RowError[];
-  /** What may be imported, and is worth a second look. */
+  /** Rows that may be imported but deserve a second look. */
   warnings: RowError[];
 };
 
-/** What is to be done about a piece. */
+/** What the import will do with a piece. */
 export function outcomeOf({ present, changes }: PlannedPiece): keyof ImportCounts {
   if (!present) return 'added';
   return changes.length > 0 ? 'changed' : 'unchanged';

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/database.server.t
 import { isId } from '#platform/ids.ts';
 import { importRuns } from './tables.server.ts';
 
-/** The latest imports that were finished: which table, by whom and when, and what became of it. */
+/** The latest finished imports: file, member of staff, time and result. */
 export async function listFinishedImports(db: DatabaseOrTransaction, limit: number) {
   const rows = await db
     .select({
@@ -22,7 +22,7 @@ export async function listFinishedImports(db: DatabaseOrTransaction, limit: numb
   );
 }
 
-/** How far an import is that is under way. */
+/** The progress of a running import. */
 export async function readProgress(
   db: DatabaseOrTransaction,
   runId: string,
@@ -35,7 +35,7 @@ export async function readProgress(
   return run ?? { written: 0, toWrite: 0 };
 }
 
-/** A finished import; null for one that is not, or that there is none of. */
+/** A finished import; null if it is unfinished or does not exist. */
 export async function findFinishedImport(db: DatabaseOrTransaction, runId: string) {
   if (!isId(runId)) return null;
   const [run] = await db.select().from(importRuns).where(eq(importRuns.id, runId));

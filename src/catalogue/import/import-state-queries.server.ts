@@ -16,7 +16,7 @@ import { type ImportState, piecesMeant } from './plan-import.ts';
 import { fileNameIn, pictureColumnsOfSheet, type Sheet } from './sheet-columns.ts';
 import { importBaselines, importPictures } from './tables.server.ts';
 
-/** What of the shop a table has to be compared with, as it is now. */
+/** The current state of the shop that a spreadsheet is compared with. */
 export async function readImportState(
   db: DatabaseOrTransaction,
   runId: string,
@@ -75,7 +75,7 @@ async function readBaselines(db: DatabaseOrTransaction, sheet: Sheet): Promise<B
   return new Map(rows.map((row) => [baselineKey(row), row.stockQuantity]));
 }
 
-/** What of these pieces is reserved for orders that are being paid. */
+/** Which of these pieces are reserved for orders being paid. */
 async function readReserved(
   db: DatabaseOrTransaction,
   pieces: readonly EditedPiece[],

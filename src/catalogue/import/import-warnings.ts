@@ -15,7 +15,7 @@ const plausible = {
   fixedPriceFrom: paise(100_00),
 };
 
-/** What an import would write and hardly anybody means: a making charge above the gold itself, pieces of kilograms. */
+/** What an import would write but was probably not meant: a making charge above the gold value, pieces weighing kilograms. */
 export function warningsAbout(piece: PlannedPiece): RowError[] {
   if (outcomeOf(piece) === 'unchanged') return [];
   const { row, present, validated } = piece;
@@ -45,7 +45,7 @@ export function warningsAbout(piece: PlannedPiece): RowError[] {
   return [...warnings, ...terms, ...newDoubts(piece)];
 }
 
-/** What was so before is known. */
+/** Doubts about the existing piece are not repeated. */
 function newDoubts({ row, present, validated }: PlannedPiece): RowError[] {
   const known = new Set(present ? doubtsAbout(present).map(String) : []);
   return doubtsAbout(validated)
@@ -57,7 +57,7 @@ function newDoubts({ row, present, validated }: PlannedPiece): RowError[] {
     }));
 }
 
-/** What is unusual about terms, by column. */
+/** What is unusual about the terms, by column. */
 function unusualTerms(terms: PriceTerms | null): Partial<Record<SheetColumn, string>> {
   if (!terms) return {};
   const { wastagePercentage, makingKind, makingAmount, hallmarkFee, fixedPrice } = terms;

@@ -10,7 +10,7 @@ import { importForms, importPictures, importRuns } from './tables.server.ts';
 
 type Server = { db: Database; sheetWorker: SheetWorker };
 
-/** The heads of a table whose columns are to be matched, with samples of what stands below them. */
+/** The heads of a spreadsheet whose columns are to be matched, with sample values. */
 export async function readHeads({ db, sheetWorker }: Server, runId: string) {
   if (!isId(runId)) return null;
   const [run] = await db
@@ -23,7 +23,7 @@ export async function readHeads({ db, sheetWorker }: Server, runId: string) {
   return { ...read.value, content: run.content, fileName: run.fileName };
 }
 
-/** Matches the columns of a table, and remembers that by its heads; or in words why it cannot be read so. */
+/** Matches the columns of a spreadsheet and remembers that by its heads; or says in words why it cannot be read. */
 export async function matchColumns(
   server: Server,
   { runId, matching }: { runId: string; matching: Matching },
@@ -47,7 +47,7 @@ export async function matchColumns(
   return ok(null);
 }
 
-/** Takes the matching of a table back, so that it can be made anew. */
+/** Resets the matching of a spreadsheet, so that it can be redone. */
 export async function unmatchColumns({ db }: Pick<Server, 'db'>, runId: string): Promise<void> {
   await db.update(importRuns).set({ matching: null }).where(eq(importRuns.id, runId));
 }

@@ -4,7 +4,7 @@ import type { PieceKind } from '#catalogue/products/editing/product-form.ts';
 import type { Parent } from './import-plan.ts';
 import type { CellError, SheetRow } from './sheet-columns.ts';
 
-/** A product or variation of the shop, as far as it takes to find the one that a row means. */
+/** A product or variation of the shop, with the fields needed to match rows. */
 export type KnownPiece = {
   id: string;
   kind: PieceKind;
@@ -15,7 +15,7 @@ export type KnownPiece = {
   applySameDiscount: boolean;
 };
 
-/** Which piece a row is about: one of the shop, or a new one. */
+/** Which piece a row is about: an existing one, or a new one. */
 export type MatchedRow = {
   row: SheetRow;
   kind: PieceKind;
@@ -26,9 +26,9 @@ export type MatchedRow = {
 type Match = { ok: true; match: MatchedRow } | { ok: false; error: CellError };
 
 /**
- * Finds the piece of each row: by its ID where it has one, else by its SKU, else by its name, capitals aside; a variation
- * by its name among those of its product. Where a row and a piece of its name have two SKUs they are two pieces. What is
- * not found is new. Products come before variations in what is returned.
+ * Finds the piece of each row: by its ID if it has one, else by its SKU, else by its name, ignoring case; a variation by its name
+ * among those of its product. A row and a piece with the same name but different SKUs are separate pieces. A row without a match
+ * is new. Products precede variations in the result.
  */
 export function matchRows(
   rows: readonly SheetRow[],
@@ -69,7 +69,7 @@ export function matchRows(
   return { matches, errors };
 }
 
-/** A row with the ID of its piece, by its SKU too, and whether no other row has its name. */
+/** A row with the ID of its piece, also found by SKU, and whether no other row has its name. */
 type KeyedRow = { row: SheetRow; id: string; isAlone: boolean };
 
 type ProductRows = {
@@ -107,7 +107,7 @@ function matchProduct({ row, id, isAlone }: KeyedRow, shop: Index): Match {
   return matchNamed({ row, kind: 'product', parent: null }, same, isAlone);
 }
 
-/** Among the pieces that have the name of a row: with a SKU it can be none that has another. */
+/** Matches among pieces with the row's name: a row with a SKU does not match a piece with another. */
 function matchNamed(
   match: Omit<MatchedRow, 'known'>,
   same: readonly KnownPiece[],
@@ -156,7 +156,7 @@ function matchSibling({ row, isAlone }: KeyedRow, shop: Index, parent: Parent): 
   return matchNamed({ row, kind: 'variation', parent }, same, isAlone);
 }
 
-/** The products that a variation may mean: by ID, or by the name or the SKU that they have in the shop or in this table. */
+/** The products that a variation may belong to: by ID, or by name or SKU in the shop or in this spreadsheet. */
 function parentsNamed(text: string, shop: Index, productRows: ProductRows): Parent[] {
   if (isId(text)) {
     const product = shop.byId.get(text.toLowerCase());
@@ -183,7 +183,7 @@ function skuIn({ cells }: SheetRow): string {
   return skuOf(cells.sku ?? '');
 }
 
-/** By what a row says which piece it is about. */
+/** The column that identifies the row's piece. */
 function keyColumnOf(row: SheetRow, shop: Index): CellError['column'] {
   if (row.cells.id) return 'id';
   return shop.bySku.has(skuIn(row)) ? 'sku' : 'name';

@@ -7,7 +7,7 @@ import { type SheetColumn, type SheetRow, termsColumns } from './sheet-columns.t
 
 type Cells = SheetRow['cells'];
 
-/** A new variation has of its product what its row leaves empty; its karats are those that are weighed. */
+/** A new variation takes from its product what its row leaves empty; its karats are those with weights. */
 export function baseOfNew(product: ValidatedProduct | null, cells: Cells): PieceForm {
   if (!product) return emptyPieceForm;
   const terms = termsFieldsOf(product.priceTerms);
@@ -21,7 +21,7 @@ export function baseOfNew(product: ValidatedProduct | null, cells: Cells): Piece
     categoryId: product.categoryId ?? '',
     collectionIds: product.collectionIds,
     ...terms,
-    // A certificate is that of one stone.
+    // A certificate belongs to a single stone.
     stones: terms.stones.map((stone) => ({ ...stone, certificate: '' })),
     sizeKind: isSized ? (product.sizeKind ?? '') : '',
     madeToOrderDays: String(product.madeToOrderDays ?? ''),
@@ -40,7 +40,7 @@ const takenFromProduct: readonly string[] = [
   ...termsColumns,
 ] satisfies SheetColumn[];
 
-/** The cells of a new piece that say something, with the grades that they speak of where it names none. */
+/** The filled cells of a new piece, with its grades inferred if the row names none. */
 export function cellsOfNew(cells: Cells, product: ValidatedProduct | null): Cells {
   const made = karats.filter((karat) => isMadeIn(cells, karat));
   const own = Object.entries(cells).filter(
@@ -51,7 +51,7 @@ export function cellsOfNew(cells: Cells, product: ValidatedProduct | null): Cell
   return made.length > 0 ? { karats: made.join('|'), ...filled } : filled;
 }
 
-/** What is sold at a fixed price need not be weighed. */
+/** A piece at a fixed price need not have a weight. */
 function isMadeIn(cells: Cells, karat: Karat): boolean {
   if (cells[`gross${karat}`] || cells[`sizes${karat}`]) return true;
   return !isUsualKarat(karat) && Boolean(cells[`stock${karat}`]);

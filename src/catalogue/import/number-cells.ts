@@ -19,7 +19,7 @@ const unitTexts = {
 
 type ColumnUnit = keyof typeof unitTexts;
 
-/** The columns of one number, each with what it is in. */
+/** Single-number columns with their units. */
 const units: Partial<Record<SheetColumn, ColumnUnit>> = {
   makingCharge: 'percent',
   discount: 'percent',
@@ -33,7 +33,7 @@ const units: Partial<Record<SheetColumn, ColumnUnit>> = {
 };
 const numbers = Object.keys(units) as (FieldName & SheetColumn)[];
 
-/** Fields that hold what the cell says. */
+/** Fields taken literally from cells. */
 export function typedFields(cells: Cells): Partial<PieceForm> {
   const fields = (['name', 'sku', ...textFields, ...numbers] as const).flatMap((field) => {
     const cell = cells[field];
@@ -42,17 +42,17 @@ export function typedFields(cells: Cells): Partial<PieceForm> {
   return Object.fromEntries(fields);
 }
 
-/** Whether the cells of a column are weights. */
+/** Whether a column holds weights. */
 export function isWeightColumn(column: SheetColumn): boolean {
   return units[column] === 'gram';
 }
 
-/** What a row is about besides its numbers, which decides about their units. */
+/** The properties of a row that determine its units. */
 type Counted = Pick<PieceForm, 'makingKind' | 'soldAs'>;
 
 /**
- * The cells with plain numbers: without commas between thousands, and without the unit that their column takes. With any
- * other unit a cell stays as it is, which is no number.
+ * The cells with plain numbers: without thousands separators and without the unit of their column. A cell with any other unit is
+ * left as it is, and thus invalid.
  */
 export function plainNumbers(cells: Cells, base: Counted): Cells {
   const piece: Counted = {
@@ -67,7 +67,7 @@ export function plainNumbers(cells: Cells, base: Counted): Cells {
   return { ...cells, ...Object.fromEntries(plain) };
 }
 
-/** What a cell of a column may be in, for whoever has written another unit; nothing where it holds no number. */
+/** Which unit a column takes, for a cell with another one; empty if the cell holds no number. */
 export function unitAdvice(column: SheetColumn, cell: string): string {
   const unit = units[column];
   if (!unit || !/\d/.test(cell) || /^[\d.,]*$/.test(cell)) return '';
@@ -90,12 +90,12 @@ function numberIn(cell: string, unit: Unit): string | undefined {
   return new RegExp(String.raw`^([\d.,]+)\s*(?:${spellings[unit]})$`, 'iu').exec(cell)?.[1];
 }
 
-/** The weight in a cell of grams; null where it is none. */
+/** The weight in a cell of grams; null if invalid. */
 export function gramsIn(cell: string): Milligrams | null {
   return parseGrams(withoutZeros(weightWithoutCommas(numberIn(cell, 'gram') ?? cell)));
 }
 
-/** A sum with its sign or without, and what it is for: `₹1,450.50/g` where that is a gram. */
+/** An amount with or without its sign and unit: `₹1,450.50/g` per gram. */
 function amountIn(cell: string, per: 'gram' | 'piece'): string | undefined {
   const [, before, behind, bare] =
     new RegExp(
@@ -105,7 +105,7 @@ function amountIn(cell: string, per: 'gram' | 'piece'): string | undefined {
   return before ?? behind ?? bare;
 }
 
-/** `5.0` and `4.5000` as people mean them; only of decimals. */
+/** Strips trailing zeros of decimals: `5.0` and `4.5000` mean 5 and 4.5. */
 export function withoutZeros(number: string): string {
   return /^\d+\.\d+$/.test(number) ? number.replace(/\.?0+$/, '') : number;
 }

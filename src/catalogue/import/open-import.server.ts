@@ -9,15 +9,18 @@ import { importPictures, importRuns } from './tables.server.ts';
 type NewImport = { bytes: Uint8Array; fileName: string; by: string };
 
 /**
- * `wanted` are the names of the picture files that are to follow, or `text` says why the table cannot be read.
- * `interrupted`: the same table may do at the next try.
+ * `wanted`: the names of the picture files to follow; `text`: why the spreadsheet cannot be read. `interrupted`: a retry with the
+ * same spreadsheet may succeed.
  */
 export type OpenedImport =
   | { ok: true; runId: string; wanted: string[] }
   | { ok: false; reason: 'refused'; text: string }
   | { ok: false; reason: 'interrupted' };
 
-/** Stores a table of products, a long one as several that follow each other; `by` is the e-mail of who sends it. Nothing of it is in the shop yet. */
+/**
+ * Stores a spreadsheet of products, a long one as several consecutive runs; `by` is the uploader's e-mail address. Nothing is
+ * imported yet.
+ */
 export async function openImport(
   { db, sheetWorker }: { db: Database; sheetWorker: SheetWorker },
   { bytes, fileName, by }: NewImport,
@@ -34,7 +37,7 @@ export async function openImport(
   }
   return db.transaction(async (tx) => {
     const stored: { runId: string; wanted: string[] }[] = [];
-    // Each says which one follows, so the last is stored first.
+    // Each part refers to the next, so the last is stored first.
     for (const [place, { wanted, ...part }] of [...parts.entries()].toReversed()) {
       const name =
         parts.length > 1 ? `${fileName}, part ${place + 1} of ${parts.length}` : fileName;
@@ -54,7 +57,7 @@ export async function openImport(
 
 type Part = { content: string; matching: Matching | null; wanted: Map<string, boolean> };
 
-/** A table with the matching of its columns, where it needs one and they have been matched before. */
+/** A spreadsheet, with a remembered matching of its columns if it needs one. */
 async function readPart(
   { db, sheetWorker }: { db: Database; sheetWorker: SheetWorker },
   content: string,
@@ -71,7 +74,7 @@ async function readPart(
   return ok({ content, matching: again.value.ok ? matching : null, wanted });
 }
 
-/** Stores which picture files the table of a run names. */
+/** Stores which picture files the spreadsheet of a run names. */
 export async function saveWanted(
   tx: Transaction,
   runId: string,
@@ -81,7 +84,7 @@ export async function saveWanted(
   if (rows.length > 0) await tx.insert(importPictures).values(rows);
 }
 
-/** The files that a table names, and whether only variations show them. */
+/** The files named by a spreadsheet, and whether only variations show them. */
 export function wantedFiles(sheet: Sheet): Map<string, boolean> {
   const wanted = new Map<string, boolean>();
   for (const { cells } of sheet.rows) {

@@ -10,13 +10,13 @@ import { type ForeignColumn, isForeign, type MatchedColumns } from './sheet-head
 type Cells = SheetRow['cells'];
 type Foreign = Partial<Record<ForeignColumn, string>>;
 
-/** A row as it was read: what stands in columns of ours, and in those of others. */
+/** A row as parsed: cells of our columns and of foreign ones. */
 type Draft = { row: number; cells: Cells; foreign: Foreign; images: string[] };
 
-/** How the columns of a table were matched, and the grade of its rows where no column names one. */
+/** How the columns of a spreadsheet were matched, and the grade of its rows if no column names one. */
 export type Matching = { columns: MatchedColumns; grade: Karat };
 
-/** The rows of a table of others as rows of ours: variations name their products, and pictures stand with theirs. */
+/** Converts foreign rows to ours: variations name their products, and pictures are attached to their piece. */
 export function toOwnRows(
   rows: readonly { row: number; cells: readonly string[] }[],
   matching: Matching,
@@ -41,20 +41,20 @@ function draftOf(
   return draft;
 }
 
-/** What says nothing: how other shops call the one variation of what has none. */
+/** An empty option: the name other shops give the only variation of a product without any. */
 const noOption = /^(?:default title)?$/i;
 
 function joined(before: string, cell: string): string {
   return noOption.test(cell) ? before : [before, cell].filter(Boolean).join(' / ');
 }
 
-/** The files of pictures, by their names where they are given by addresses. */
+/** The picture files in a cell; of URLs, only the file name is used later. */
 function imagesIn(cell: string): string[] {
   const names = cell.split(/[,|\n]\s*/).map((each) => each.trim().replace(/[?#].*$/, ''));
   return names.filter((name) => name !== '');
 }
 
-/** The first row of a product is the product; the others are variations, or nothing but pictures of it. */
+/** The first row of a product is the product; the others are variations, or only additional pictures. */
 function asFamilies(drafts: readonly Draft[]): Draft[] {
   const firsts = new Map<string, Draft>();
   const byOtherId = new Map(drafts.map((draft) => [`id:${draft.foreign.otherId ?? ''}`, draft]));
@@ -83,7 +83,7 @@ function hasPicturesAlone({ cells, foreign }: Draft): boolean {
   return [...Object.values(cells), ...Object.values(others)].every((cell) => cell === '');
 }
 
-/** Of a variation what is empty is as its product has it. */
+/** Empty cells of a variation take the product's values. */
 function withoutBlanks(draft: Draft, named: Cells): Draft {
   const said = Object.entries(draft.cells).filter(([, cell]) => cell !== '');
   return { ...draft, cells: { ...Object.fromEntries(said), ...named } };
@@ -104,7 +104,7 @@ function ownCells({ cells, foreign, images }: Draft, matching: Matching): Cells 
   };
 }
 
-/** Weights and stock in the columns of the grade that the row names. */
+/** Weights and stock in the columns of the row's grade. */
 function gradedCells(foreign: Foreign, { columns, grade }: Matching): Cells {
   const { stock, grade: purity = '' } = foreign;
   const { gross, stone } = weightsOf(foreign);
@@ -113,7 +113,7 @@ function gradedCells(foreign: Foreign, { columns, grade }: Matching): Cells {
   const named = isNamed ? gradeIn(purity) : grade;
   const karat = named ?? grade;
   return {
-    // What names no grade, or several at once, is refused as a grade.
+    // An unknown grade, or several at once, is rejected as a grade.
     ...(isNamed && { karats: named ? gradeLabel(named) : `“${purity}”` }),
     ...(gross && { [`gross${karat}`]: gross }),
     ...(stone && { [`stone${karat}`]: stone }),
@@ -121,7 +121,7 @@ function gradedCells(foreign: Foreign, { columns, grade }: Matching): Cells {
   };
 }
 
-/** What does not add up stays in the cell of the stones, which then is no weight. */
+/** An inconsistent net weight is put into the stone cell, which is then rejected as a weight. */
 function weightsOf({ gross, stone, net }: Foreign): { gross?: string; stone?: string } {
   if (!net) return { ...(gross && { gross }), ...(stone && { stone }) };
   const [all, stones, gold] = [gross, stone, net].map((cell) => (cell ? gramsIn(cell) : null));
@@ -137,7 +137,7 @@ function weightsOf({ gross, stone, net }: Foreign): { gross?: string; stone?: st
   return { gross, stone: all < gold ? `net ${net}` : gramsText(milligrams(all - gold)) };
 }
 
-/** The words of a description without its marks. */
+/** The text of a description without its HTML tags. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<br\s*\/?>|<\/(?:p|li|div|h\d|tr)>/gi, '\n')

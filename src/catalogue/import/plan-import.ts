@@ -28,33 +28,33 @@ import {
 } from './sheet-columns.ts';
 import { makingText } from '#catalogue/products/editing/piece-terms-text.ts';
 
-/** What of the shop an import has to be compared with. */
+/** The state of the shop that an import is compared with. */
 export type ImportState = {
   known: readonly KnownPiece[];
   /** At least those that the rows are about, and the products of their variations. */
   pieces: ReadonlyMap<string, EditedPiece>;
   names: SheetNames;
   baselines: Baselines;
-  /** The pieces that are reserved for orders being paid, by `unitKey`. */
+  /** The pieces reserved for orders being paid, by `unitKey`. */
   reserved: ReadonlySet<string>;
   /** The grades that the shop offers. */
   offered: readonly Karat[];
 } & FormRules;
 
-/** The ids of the pieces that a table is about, and of the products of its variations. */
+/** The ids of the pieces in a spreadsheet, and of the products of its variations. */
 export function piecesMeant(sheet: Sheet, known: readonly KnownPiece[]): string[] {
   const { matches } = matchRows(sheet.rows, known);
   const parents = matches.flatMap(({ parent }) => (parent && 'id' in parent ? parent.id : []));
   return [...new Set([...matches.flatMap((match) => match.known?.id ?? []), ...parents])];
 }
 
-/** What a table would change in the shop, row by row, and everything that is wrong with it. Changes nothing. */
+/** What a spreadsheet would change in the shop, row by row, and all its errors. Changes nothing. */
 export function planImport({ sheet, state }: { sheet: Sheet; state: ImportState }): ImportPlan {
   const { matches, errors: unmatched } = matchRows(sheet.rows, state.known);
   const errors: RowError[] = unmatched.map((error) => ({ ...error, column: headOf(error.column) }));
   const validatedByKey = new Map<string, ValidatedProduct>();
   const pieces: PlannedPiece[] = [];
-  // Products come first, so a variation finds what its product will be.
+  // Products come first, so that variations see their product's new values.
   for (const match of matches) {
     const product = match.parent && validatedOf(match.parent, validatedByKey, state);
     const planned = planRow(match, product, state);
@@ -120,7 +120,7 @@ function planRow(
   return { ok: true, piece };
 }
 
-/** The grades that a piece has already; they stay, whatever the shop offers. */
+/** The grades that a piece already has; they stay, whatever the shop offers. */
 function gradesOf(present: EditedPiece | null): Karat[] {
   if (!present) return [];
   const { availableKarats, records } = present;
@@ -143,7 +143,7 @@ function reservedSizes(
     });
 }
 
-/** A piece of the shop may have decimals. */
+/** Stored pieces may have decimals. */
 const asStored: FormRules = { makingDecimals: true };
 
 function changesOf(
@@ -173,7 +173,7 @@ function pieceKey({ present, row }: PlannedPiece): string {
   return present?.id ?? `row ${row}`;
 }
 
-/** A picture that several pieces show has one text. */
+/** A picture shown by several pieces has one alternative text. */
 function conflictingTexts(pieces: readonly PlannedPiece[]): RowError[] {
   const texts = new Map<string, { row: number; alt: string }>();
   return pieces.flatMap(({ row, validated }) =>
@@ -197,17 +197,17 @@ function headOf(column: SheetColumn): string {
   return sheetColumns[column];
 }
 
-/** A variation goes on following its product unless its row says another value; a new one follows where both are equal. */
+/** A variation keeps following its product unless its row gives another value; a new one follows if both are equal. */
 function follows(before: boolean | undefined, cell: string | undefined, isEqual: boolean): boolean {
   return before === undefined ? isEqual : before && (cell === undefined || isEqual);
 }
 
-/** What a row says of a making charge; nothing where it has no column for any part of it. */
+/** A row's making charge; undefined if it has no column for any part of it. */
 function makingCell(cells: SheetRow['cells']): string | undefined {
   return cells.makingCharge ?? cells.makingKind ?? cells.makingAmount ?? cells.makingMinimum;
 }
 
-/** In what a variation is as its product is. */
+/** In which respects a variation equals its product. */
 function fieldsLikeProduct(validated: ValidatedProduct, product: ValidatedProduct | null) {
   return {
     mc: product !== null && makingText(product) === makingText(validated),

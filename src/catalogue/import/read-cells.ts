@@ -4,16 +4,16 @@ import { type Karat, karats } from '#price/pricing/karat.ts';
 import { type CellError, type SheetColumn, sheetColumns, type SheetRow } from './sheet-columns.ts';
 import { sizeKindIn, sizesIn } from './size-cells.ts';
 
-/** A row with its sizes read. */
+/** A row with its sizes parsed. */
 export type ReadCells = {
   cells: SheetRow['cells'];
-  /** What the piece is sized by afterwards. */
+  /** What the piece is sized by after the import. */
   sizeKind: PieceForm['sizeKind'];
-  /** The sizes in each grade of which the row has a column. */
+  /** The sizes in each grade that has a column. */
   sizes: ReadonlyMap<Karat, readonly SizeRow[]>;
 };
 
-/** Reads the sizes of a row; what it has no column for stays as it is in `base`. */
+/** Parses the sizes of a row; without a column, those of `base` stay. */
 export function readCells(
   cells: SheetRow['cells'],
   base: Pick<PieceForm, 'sizeKind'>,
@@ -40,7 +40,7 @@ export function readCells(
 
 const noSizeKind = `Please also enter ring, bangle or length in the column “${sheetColumns.sizeKind}”`;
 
-/** Weights and stock of a piece with sizes stand with its sizes. */
+/** Weights and stock of a sized piece belong to its sizes. */
 function weightsBesideSizes(cells: SheetRow['cells']): CellError[] {
   return karats.flatMap((karat) => {
     const columns: SheetColumn[] = [`gross${karat}`, `stone${karat}`, `stock${karat}`];

@@ -8,15 +8,15 @@ import { writeCsv } from '#platform/csv/write-csv.server.ts';
 
 type Stored = { content: string; matching: Matching | null };
 
-/** A table that can be read; one whose columns have to be matched first; or in words why it cannot be. */
+/** A readable spreadsheet; one whose columns must be matched first; or why it cannot be read, in words. */
 type SheetRead = { ok: true; sheet: Sheet } | Unmatched | Unreadable;
-/** Its heads, and some of what stands below each. */
+/** Its heads, with sample values of each. */
 type Unmatched = { ok: false; heads: string[]; samples: string[][]; text?: undefined };
-/** What is in a file, as one text or as several that are imported one after the other. */
+/** The content of a file, as one text or as several imported one after another. */
 type FileRead = { ok: true; contents: string[] } | Unreadable;
 type Unreadable = { ok: false; text: string };
 
-/** Workbooks of spreadsheets are told by how they begin. */
+/** Workbooks are recognised by their first bytes. */
 function isWorkbook(bytes: Uint8Array): boolean {
   const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
   return begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0);
@@ -36,7 +36,7 @@ const faults: Record<CsvFault, (row: number) => string> = {
   'too-many-cells': (row) => `Row ${row} has more cells than the table has columns.`,
 };
 
-/** The rows of any table, its heads among them; or in words why the file cannot be read. */
+/** The rows of a spreadsheet including its heads; or why the file cannot be read, in words. */
 export function readTableFile(
   bytes: Uint8Array,
 ): { ok: true; content: string; rows: CsvRow[] } | Unreadable {
@@ -48,7 +48,7 @@ export function readTableFile(
   return { ok: true, content, rows: rows.value };
 }
 
-/** Reads a file as a table of products, or of columns that have to be matched; one of many rows as several. */
+/** Reads a file as a spreadsheet of products, possibly with columns to be matched; a long one is split into several. */
 export function readSheetFile(bytes: Uint8Array): FileRead {
   const table = readTableFile(bytes);
   if (!table.ok) return table;
@@ -60,7 +60,7 @@ export function readSheetFile(bytes: Uint8Array): FileRead {
   return { ok: true, contents };
 }
 
-/** Reads a text as a table of products, with heads of ours or as its columns were matched; not too many rows. */
+/** Parses a text as a spreadsheet of products, with our heads or matched columns; limited to `maxRows`. */
 export function readSheet({ content, matching }: Stored): SheetRead {
   const read = readCsv(content, sheetLimits);
   if (!read.ok) return { ok: false, text: faults[read.reason](read.row) };
@@ -84,7 +84,7 @@ export function readSheet({ content, matching }: Stored): SheetRead {
 const keys = ['name', 'id', 'sku'] as const;
 const noKey = 'The first row must name the columns, at least “Name”, “SKU” or “ID”.';
 
-/** What a product has several of may have several columns. */
+/** Multi-valued fields may have several columns. */
 function isOnce(column: Meaning | null): column is Meaning {
   return column !== null && column !== 'option' && column !== 'images';
 }
@@ -101,8 +101,8 @@ function columnsOf(rows: readonly SheetRow[]): SheetColumn[] {
 }
 
 /**
- * A table in parts that can be imported one after the other, each as a text of its own with the heads above it and its rows
- * where they were. No product is parted from its variations and pictures.
+ * Splits a spreadsheet into parts that can be imported one after another, each a text with the heads above it and its rows at
+ * their original row numbers. A product is never separated from its variations and pictures.
  */
 function partsOf(rows: readonly CsvRow[]): string[] {
   const [head, ...others] = rows;
@@ -132,7 +132,7 @@ function textOf(head: CsvRow, rows: readonly CsvRow[]): string {
   let text = writeCsv([head.cells]);
   let row = head.row;
   for (const each of rows) {
-    // Rows keep the numbers that a spreadsheet shows.
+    // Rows keep the numbers shown in the spreadsheet.
     text += '\r\n'.repeat(each.row - row - 1) + writeCsv([each.cells]);
     row = each.row;
   }

@@ -17,21 +17,21 @@ import {
 } from './sheet-columns.ts';
 import { chargesIn, makingKindIn, priceKindIn, stonesIn } from './terms-cells.ts';
 
-/** What the names in a table mean: ids by slug, by which the shop distinguishes names. */
+/** What the names in a spreadsheet refer to: ids by slug, by which the shop distinguishes names. */
 export type SheetNames = {
   categories: ReadonlyMap<string, string>;
   collections: ReadonlyMap<string, string>;
-  /** Pictures of the shop by key, and those sent with the table by the names of their files. */
+  /** Pictures of the shop by key, and those uploaded with the spreadsheet by file name. */
   pictures: ReadonlyMap<string, EditedPicture>;
 };
 
 type Cells = SheetRow['cells'];
 type Filled = { form: PieceForm; errors: CellError[] };
 
-/** What a row may say besides what is in it: names, and grades, which are those of the shop and of the piece itself. */
+/** What a row may refer to: names, and the grades of the shop and of the piece itself. */
 type Known = { names: SheetNames; grades: readonly Karat[]; offered: readonly Karat[] };
 
-/** The form of a piece as it would be typed by whoever has the row before them: what it has no column for stays. */
+/** Fills the form of a piece from its row, as if typed: fields without a column stay. */
 export function fillForm(base: PieceForm, read: ReadCells, known: Known): Filled {
   const { cells } = read;
   const { names } = known;
@@ -62,7 +62,7 @@ export function fillForm(base: PieceForm, read: ReadCells, known: Known): Filled
   }
   if (karatNames !== undefined) {
     const found = namesIn(karatNames.replace(/[,;/&]/g, '|')).map(gradeIn);
-    // Of one that has a column of its own that column says what is wrong.
+    // For a grade with its own columns, those report the error.
     const isKnown = (karat: Karat) =>
       known.grades.includes(karat) || gradeColumns(karat).some((column) => cells[column]);
     if (!found.every((karat) => karat && isKnown(karat)))
@@ -76,7 +76,7 @@ export function fillForm(base: PieceForm, read: ReadCells, known: Known): Filled
   };
 }
 
-/** The sizes of the grades that the row has a column for, and those of the others as they are. */
+/** The sizes of grades with a column, and the unchanged sizes of the others. */
 function sizesFields(base: PieceForm, { sizeKind, sizes }: ReadCells) {
   const rows = karats.flatMap(
     (karat) => sizes.get(karat) ?? base.sizes.filter((row) => row.karat === karat),
@@ -104,14 +104,14 @@ function soldAsIn(cell: string): PieceForm['soldAs'] | null {
   return /^pairs?$/i.test(cell) ? 'pairs' : null;
 }
 
-/** An empty cell is what a new product is, and what it stays for a variation, which follows its product. */
+/** An empty cell means the default for a new product, and no change for a variation, which follows its product. */
 function statusIn(cell: string): ProductStatus | null {
   if (/^(?:active|publish|live|true|yes|1)?$/i.test(cell)) return 'published';
   if (/^(?:inactive|false|no|0|-1)$/i.test(cell)) return 'draft';
   return productStatuses.find((status) => status === cell.toLowerCase()) ?? null;
 }
 
-/** By its name, or by that in the singular or plural where only one other has it. */
+/** Finds a group by its name, or by its singular or plural if unambiguous. */
 function groupNamed(groups: ReadonlyMap<string, string>, name: string): string | undefined {
   const exact = groups.get(slug(name));
   if (exact !== undefined) return exact;
@@ -123,7 +123,7 @@ function singular(name: string): string {
   return name.replace(/ies$/, 'y').replace(/(?<=s|x|ch|sh)es$|(?<!s)s$/, '');
 }
 
-/** Place by place: a place without a column keeps its picture. */
+/** By position: a position without a column keeps its picture. */
 function picturesIn(present: EditedPicture[], cells: Cells, names: SheetNames) {
   const errors: CellError[] = [];
   const pictures = pictureColumnsOfSheet.flatMap(({ file, text }, place) => {
@@ -147,7 +147,7 @@ function noSuchPicture(cell: string): string {
 }
 
 type Terms = Pick<PieceForm, 'priceKind' | 'makingKind' | 'stones' | 'otherCharges'>;
-/** The terms of a price that are more than one number; what the row has no column for stays. */
+/** The compound terms of a price; those without a column stay. */
 function fillTerms(base: Terms, cells: Cells): { fields: Terms; errors: CellError[] } {
   const errors: CellError[] = [];
   const wrong = (column: SheetColumn, text: string) => void errors.push({ column, text });
@@ -177,7 +177,7 @@ function fillTerms(base: Terms, cells: Cells): { fields: Terms; errors: CellErro
   return { fields, errors: [...errors, ...amountsWithoutKind(fields, cells)] };
 }
 
-/** An amount that counts for nothing by the kind beside it: one of the two is not meant. */
+/** An amount that the kind beside it ignores: one of the two is a mistake. */
 function amountsWithoutKind({ priceKind, makingKind }: Terms, cells: Cells): CellError[] {
   const errors: CellError[] = [];
   if (cells.fixedPrice && priceKind !== 'fixed') {

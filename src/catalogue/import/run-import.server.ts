@@ -22,7 +22,7 @@ import type { OnProgress } from '#catalogue/products/editing/write-product-rows.
 
 type Confirmed = {
   runId: string;
-  /** Of the plan that was shown and agreed to. */
+  /** The key of the plan that was shown and confirmed. */
   key: string;
   by: string;
 };
@@ -30,14 +30,14 @@ type Confirmed = {
 export type ImportRefusal = 'not-found' | 'changed-meanwhile' | 'under-way' | 'interrupted';
 
 /**
- * Imports a table as it was checked: everything in one transaction or nothing. Asked again for what is imported already it
- * says once more what became of it. `changed-meanwhile`: it would do something else by now, and has to be looked at again.
+ * Imports a spreadsheet as checked, in one transaction. If it is already imported, returns the same result again.
+ * `changed-meanwhile`: the plan has changed since and must be reviewed again.
  */
 export async function runImport(
   { db, clock, sheetWorker }: { db: Database; clock: Clock; sheetWorker: SheetWorker },
   { runId, key, by }: Confirmed,
 ): Promise<Result<ImportCounts, ImportRefusal>> {
-  // By another connection: what the import writes nobody sees before it is all there.
+  // On another connection: the import's own writes are invisible until it commits.
   const onProgress = async (written: number, toWrite: number) => {
     await db.update(importRuns).set({ written, toWrite }).where(eq(importRuns.id, runId));
   };
@@ -74,7 +74,7 @@ export async function runImport(
     });
 }
 
-/** One at a time for each table; the lock ends with the transaction, also when the process is killed. */
+/** One import per spreadsheet at a time; the lock ends with the transaction, also if the process is killed. */
 async function isAlone(tx: Transaction, runId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${runId}, 0)) as locked`,
@@ -90,7 +90,7 @@ async function readOutcome(
   return run?.counts ? ok(run.counts) : fail('not-found');
 }
 
-/** Stores what a table said of the stocks that it changed, so that the same table adds nothing when it comes again. */
+/** Stores the spreadsheet's values of changed stocks, so that importing it again adds nothing. */
 async function saveBaselines(tx: Transaction, { pieces }: ImportPlan): Promise<void> {
   const rows = pieces
     .filter((piece) => outcomeOf(piece) === 'changed')
@@ -119,7 +119,7 @@ type WriteOptions = {
   onProgress: OnProgress;
 };
 
-/** Writes all that a plan changes, as the forms do; each piece has its place in the audit log. */
+/** Writes all changes of a plan, as the forms do; each piece gets an audit entry. */
 export async function writePlan(
   tx: Transaction,
   { pieces }: ImportPlan,
@@ -136,8 +136,8 @@ export async function writePlan(
   });
   const additions = added.map((piece, place) => {
     const parentage = parentageOf(piece, ids);
-    // Lists show the newest first: what stands first in the table shall stand first in the shop; variations the other
-    // way round, as their product shows them.
+    // Lists show the newest first, so the first row gets the latest date; variations the other way round, as their product shows
+    // them.
     const createdAt = new Date(now.getTime() + (parentage ? place : -place));
     const { row, validated } = piece;
     return newPiece({ id: ids.get(row) ?? newId(), validated, createdAt }, parentage);

@@ -9,7 +9,7 @@ import { importPictures, importRuns } from './tables.server.ts';
 
 type SentPicture = { runId: string; fileName: string; bytes: PictureBytes };
 
-/** Saves a picture that the table of an import names. One sent again replaces the first. */
+/** Saves a picture named by an import's spreadsheet. Uploading it again replaces the first. */
 export async function saveImportPicture(
   shop: PictureShop,
   { runId, fileName, bytes }: SentPicture,

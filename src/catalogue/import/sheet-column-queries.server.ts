@@ -11,7 +11,7 @@ import {
   type SheetColumn,
 } from './sheet-columns.ts';
 
-/** The columns that a table of the shop has: what no product uses, and no setting offers, is not among them. */
+/** The columns of the shop's spreadsheets, without those that no product uses and no setting offers. */
 export async function listSheetColumns(db: DatabaseOrTransaction): Promise<SheetColumn[]> {
   const { selling } = await readSettings(db);
   const records = await db
@@ -33,7 +33,7 @@ export async function listSheetColumns(db: DatabaseOrTransaction): Promise<Sheet
   return [...columnNames, ...furtherColumns.filter((column) => wanted.has(column))];
 }
 
-/** Which parts of prices and sizes any product or variation uses. */
+/** Which price parts and sizes are used by any product or variation. */
 async function readUse(db: DatabaseOrTransaction) {
   const { priceTerms, sizeKind, madeToOrderDays } = products;
   const texts = textFields.filter((field) => furtherColumns.includes(field));
@@ -66,7 +66,7 @@ async function readUse(db: DatabaseOrTransaction) {
         ...texts.map((field) => ne(products[field], '')),
       ),
     );
-  // An aggregate without groups has one row.
+  // An aggregate without groups returns one row.
   if (!used) throw new Error('Nothing was counted');
   return used;
 }

@@ -4,7 +4,7 @@ import type { KaratField } from '#catalogue/products/editing/karat-fields.ts';
 import { isUsualKarat, type Karat, karats } from '#price/pricing/karat.ts';
 import { gradeLabel } from './grade-names.ts';
 
-/** The columns that every table of products has, in the order of the export, with their heads. */
+/** The columns of every spreadsheet, in export order, with their heads. */
 const usualColumns = {
   id: 'ID',
   name: 'Name',
@@ -37,7 +37,7 @@ const usualColumns = {
   exported: 'Stock when exported',
 } as const;
 
-/** The column of a grade in which all sizes of a piece stand. */
+/** The column of a grade that holds all sizes of a piece. */
 export type SizesColumn = `sizes${Karat}`;
 
 const sizesHeads = Object.fromEntries(
@@ -52,7 +52,7 @@ const weightHeads = Object.fromEntries(
   ]),
 ) as Record<KaratField, string>;
 
-/** The columns of everything that a piece is priced by beside its weight and percentages. */
+/** The columns of all price terms besides weight and percentages. */
 const termsHeads = {
   priceKind: 'Price kind',
   fixedPrice: 'Fixed price (₹)',
@@ -65,7 +65,7 @@ const termsHeads = {
   otherCharges: 'Other charges',
 } as const;
 
-/** Every column that a table may have, with its head: first those that each has. */
+/** Every possible column with its head, the usual ones first. */
 export const sheetColumns = {
   ...usualColumns,
   ...textHeads,
@@ -80,44 +80,44 @@ export type SheetColumn = keyof typeof sheetColumns;
 
 export const allColumns = Object.keys(sheetColumns) as SheetColumn[];
 
-/** The columns of a shop that uses nothing beyond them. */
+/** The columns of a shop that uses no others. */
 export const columnNames = Object.keys(usualColumns) as (keyof typeof usualColumns)[];
 
-/** The others, which stand behind them; a table has them where they are of use. */
+/** The other columns, which come last; included if they are used. */
 export const furtherColumns = allColumns.slice(columnNames.length);
 
 export const termsColumns = Object.keys(termsHeads) as (keyof typeof termsHeads)[];
 
-/** The columns of the weights and the stock of a grade, which the two usual ones always have. */
+/** The weight and stock columns of further grades; the two usual grades always have theirs. */
 export function furtherWeightColumns(grades: readonly Karat[]): KaratField[] {
   return grades
     .filter((karat) => !isUsualKarat(karat))
     .flatMap((karat) => [`gross${karat}`, `stone${karat}`, `stock${karat}`] as const);
 }
 
-/** Columns as a table written by hand may have them: what the stock was at its export only an export knows. */
+/** Columns for a spreadsheet filled in by hand: only an export knows the stock at export. */
 export function forTemplate(columns: readonly SheetColumn[]): SheetColumn[] {
   return columns.filter((name) => name !== 'exported');
 }
 
-/** The two columns of each picture that a piece may have. */
+/** The two columns of each picture of a piece. */
 export const pictureColumnsOfSheet = Array.from({ length: maxPictures }, (_, place) => {
   const number = (place + 1) as 1 | 2 | 3 | 4 | 5;
   return { file: `picture${number}`, text: `picture${number}Text` } as const;
 });
 
-/** What stands between several names in one cell. */
+/** Separates several names in one cell. */
 export const separator = '|';
 
-/** The cells of one row that the table has a column for; `row` is its number in a spreadsheet. */
+/** The cells of one row, for the columns present; `row` is its spreadsheet row number. */
 export type SheetRow = { row: number; cells: Partial<Record<SheetColumn, string>> };
 
-/** What is wrong with a cell. */
+/** An error in a cell. */
 export type CellError = { column: SheetColumn; text: string };
 
 export type Sheet = { columns: SheetColumn[]; rows: SheetRow[] };
 
-/** The column of a head, however it is spaced and capitalised; null where there is none such. */
+/** The column of a head, ignoring spacing and case; null if unknown. */
 export function columnOf(head: string): SheetColumn | null {
   return allColumns.find((name) => plain(sheetColumns[name]) === plain(head)) ?? null;
 }
@@ -126,7 +126,7 @@ function plain(head: string): string {
   return head.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** The names in a cell that may hold several. */
+/** The names in a multi-valued cell. */
 export function namesIn(cell: string): string[] {
   return cell
     .split(separator)
@@ -136,12 +136,12 @@ export function namesIn(cell: string): string[] {
 
 const fileEnding = /\.(?:jpe?g|png|webp|avif)$/i;
 
-/** The name of the file that a cell means, as files of an import are known; null where it means a picture of the shop. */
+/** The normalised file name in a cell; null if it refers to a picture of the shop. */
 export function fileNameIn(cell: string): string | null {
   return fileEnding.test(cell) ? plainFileName(cell) : null;
 }
 
-/** A file's name without the folders before it, in lower case and composed as one types it. */
+/** A file name without folders, in lower case and in composed Unicode form (NFC). */
 export function plainFileName(path: string): string {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   return name.trim().normalize('NFC').toLowerCase();

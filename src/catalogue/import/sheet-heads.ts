@@ -1,6 +1,6 @@
 import { columnOf, type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
-/** What tables of other shops and programs hold beside columns of ours: `toOwnRows` turns it into those. */
+/** Columns of other shops' and programs' spreadsheets that have no counterpart here; `toOwnRows` converts them. */
 const foreignHeads = {
   grade: 'Purity, one per row',
   gross: 'Gross weight (g), in the row’s purity',
@@ -17,7 +17,7 @@ const foreignHeads = {
 
 export type ForeignColumn = keyof typeof foreignHeads;
 
-/** What a column of a table may be. */
+/** What a column may mean. */
 export type Meaning = SheetColumn | ForeignColumn;
 
 export const meaningNames: Record<Meaning, string> = { ...sheetColumns, ...foreignHeads };
@@ -28,10 +28,10 @@ export function isForeign(meaning: Meaning): meaning is ForeignColumn {
   return meaning in foreignHeads;
 }
 
-/** How the columns of a table were matched by hand, in their order; null for one that is left out. */
+/** Manually matched columns, in order; null for one that is ignored. */
 export type MatchedColumns = (Meaning | null)[];
 
-/** What heads of common tables mean, in lower case and with single blanks; the first that fits. */
+/** Heads of common spreadsheets with their meanings, in lower case and with single spaces; the first match applies. */
 const known: [RegExp, Meaning][] = [
   [
     /^(?:title|(?:product|item|design|article|stock item|style) ?(?:name|title)?|particulars|name of (?:the )?item)$/,
@@ -76,7 +76,7 @@ const known: [RegExp, Meaning][] = [
   [/^tags?|collections$/, 'collections'],
 ];
 
-/** Of these a shop rarely wants what they say; they are left out unless somebody chooses otherwise. */
+/** Columns that a shop rarely wants; ignored unless chosen. */
 const leftOut = /^tags$/;
 
 function plainHead(head: string): string {
@@ -86,10 +86,10 @@ function plainHead(head: string): string {
     .trim();
 }
 
-/** What each head of a table most likely means; of several for the same only the first, but for options. */
+/** The most likely meaning of each head; of several with the same one, only the first, except for options. */
 export function suggestMeanings(heads: readonly string[]): MatchedColumns {
   const isWoo = heads.some((head) => plainHead(head) === 'parent') && heads.includes('Type');
-  // A head of ours is what it says, so none that is alike takes its place.
+  // Our own heads are unambiguous, so no similar head takes their place.
   const own = heads.flatMap((head) => columnOf(head) ?? []);
   const taken = new Set<Meaning>();
   return heads.map((head) => {
@@ -103,13 +103,13 @@ export function suggestMeanings(heads: readonly string[]): MatchedColumns {
 
 function meaningOf(head: string, isWoo: boolean): Meaning | null {
   const plain = plainHead(head);
-  // Their ID is none of ours, and their type is that of a row.
+  // WooCommerce's ID is not ours, and its type is that of a row.
   if (isWoo && plain === 'id') return 'otherId';
   if ((isWoo && plain === 'type') || leftOut.test(plain)) return null;
   return columnOf(head) ?? known.find(([form]) => form.test(plain))?.[1] ?? null;
 }
 
-/** By what the matching of a table is remembered: its heads in their order. */
+/** The key under which a matching is remembered: the heads in order. */
 export function headsKey(heads: readonly string[]): string {
   return JSON.stringify(heads.map(plainHead));
 }

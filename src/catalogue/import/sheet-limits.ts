@@ -1,18 +1,18 @@
-/** The largest table that is taken, in bytes; also one of more rows than are imported at once, which comes in parts. */
+/** The largest accepted file, in bytes; it may exceed `maxRows`, and is then split. */
 export const maxTableBytes = 15 * 1024 * 1024;
 
-/** More rows at once would be locked so long that shoppers who buy these pieces would have to wait. */
+/** With more rows at once, locks would be held so long that shoppers buying these pieces would have to wait. */
 export const maxRows = 2_000;
 
-/** So many rows are read, of which each part has `maxRows`. */
+/** Most rows read, in parts of `maxRows`. */
 export const maxRowsInParts = 50_000;
 
 /**
- * How far a table is read. Spreadsheets save empty lines and cells around what is in them, so there may be more of those;
- * a row of all columns at their longest has 9,000 characters.
+ * Parsing limits. Spreadsheets save empty lines and cells around the data, so there may be more of those; a row with all columns
+ * at their maximum length has 9,000 characters.
  */
 export const sheetLimits = {
-  // And the head.
+  // Including the head.
   maxRows: maxRowsInParts + 1,
   maxLines: 100_000,
   maxCells: 200,

@@ -20,11 +20,11 @@ import { termsCells } from './terms-cells.ts';
 type Exported = {
   productIds: readonly string[];
   exportId: string;
-  /** Those of a shop that uses nothing beyond them, where nothing is said. */
+  /** By default the columns of a shop that uses no others. */
   columns?: readonly SheetColumn[];
 };
 
-/** Rows of an exported table for these products in their order, each followed by its variations. */
+/** Spreadsheet rows for these products in order, each followed by its variations. */
 export async function listSheetRows(
   db: DatabaseOrTransaction,
   { productIds, exportId, columns = columnNames }: Exported,
@@ -73,7 +73,7 @@ async function readNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Names that several products have, in lower case. */
+/** Lower-case names shared by several products. */
 async function listSharedNames(
   db: DatabaseOrTransaction,
   pieces: readonly EditedPiece[],
@@ -89,17 +89,17 @@ async function listSharedNames(
   return new Set(rows.map((row) => row.name));
 }
 
-/** How a table names what a piece refers to by id, so that the import finds it again. */
+/** The names by which a spreadsheet refers to ids, so that the import finds them again. */
 export type NamesForSheet = {
   categories: ReadonlyMap<string, string>;
   collections: ReadonlyMap<string, string>;
-  /** Of a variation: its product by name, or by id where several have that name. */
+  /** For a variation: its product's name, or the id if several share that name. */
   product: string;
 };
 
 type RowOptions = NamesForSheet & { exportId: string; columns: readonly SheetColumn[] };
 
-/** The row of a product or variation, with a cell for each column: what the import reads without changing anything. */
+/** The row of a product or variation, with a cell per column; importing it unchanged changes nothing. */
 function rowOf(piece: EditedPiece, { exportId, columns, ...names }: RowOptions): string[] {
   const form = formOf(piece);
   const pictures = pictureColumnsOfSheet.flatMap(({ file, text }, place) => {
@@ -114,7 +114,7 @@ function rowOf(piece: EditedPiece, { exportId, columns, ...names }: RowOptions):
     ...termsCells(form),
     ...sizesCells(piece),
     id: piece.id,
-    // A variation follows its product.
+    // A variation has its product's status.
     status: piece.kind === 'product' ? form.status : '',
     variationOf: names.product,
     category: nameOrId(form.categoryId, names.categories),
@@ -137,7 +137,7 @@ function sizesCells({ records }: EditedPiece): Partial<Record<SheetColumn, strin
   return Object.fromEntries(cells);
 }
 
-/** An id where the name would be read as several. */
+/** The id if the name contains the separator. */
 function nameOrId(id: string, names: ReadonlyMap<string, string>): string {
   const name = names.get(id) ?? '';
   return name.includes(separator) ? id : name;

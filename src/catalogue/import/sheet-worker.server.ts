@@ -1,6 +1,6 @@
 /**
- * The process that does with tables what takes long: an entry of its own, which Node reads as it is. It knows no database
- * and changes nothing.
+ * The process for slow work on spreadsheets: a separate entry, which Node runs from source. It has no database and changes
+ * nothing.
  */
 import { createHash } from 'node:crypto';
 import { serveTasks } from '#platform/jobs/task-process.server.ts';
@@ -14,7 +14,7 @@ import { readSheet, readSheetFile } from './read-sheet.server.ts';
 const tasks = {
   readFile: readSheetFile,
   read: readSheet,
-  /** The plan, and its key as it is confirmed by. */
+  /** The plan, and the key by which it is confirmed. */
   plan(input: Parameters<typeof planImport>[0]) {
     const plan = planImport(input);
     return { plan, key: keyOf(plan) };
@@ -25,7 +25,7 @@ export type SheetTasks = typeof tasks;
 
 serveTasks(tasks);
 
-/** Same for the same changes: what is sold meanwhile counts only where the table sets that stock. */
+/** Equal for equal changes: sales meanwhile count only if the spreadsheet sets that stock. */
 function keyOf({ pieces }: ImportPlan): string {
   const changes = pieces
     .filter((piece) => outcomeOf(piece) !== 'unchanged')

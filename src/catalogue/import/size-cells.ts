@@ -18,7 +18,7 @@ export function sizesText(rows: readonly SizeRow[]): string {
     .join(` ${separator} `);
 }
 
-/** The sizes in a cell, or in words what is wrong. A size of which no pieces are counted has an empty stock. */
+/** Parses the sizes in a cell, or says what is wrong in words. A size without a piece count has an empty stock. */
 export function sizesIn(cell: string, karat: Karat): { rows: SizeRow[]; fault: string | null } {
   const rows: SizeRow[] = [];
   for (const text of cell.split(/[|\n]/).filter((part) => part.trim() !== '')) {
@@ -62,7 +62,7 @@ function partIn(part: string) {
   return null;
 }
 
-/** How a cell says that a piece is sized; empty where it has no sizes, and null where the cell says something else. */
+/** How the piece is sized according to a cell; empty if it has no sizes, null if the cell is invalid. */
 export function sizeKindIn(cell: string): SizeKind | '' | null {
   const kind = cell.toLowerCase().replace(/(?:s| sizes?)$/, '');
   if (kind === '' || kind === 'none') return '';

@@ -7,8 +7,8 @@ type Known = readonly Pick<KnownPiece, 'id' | 'name' | 'sku'>[];
 const column = sheetColumns.sku;
 
 /**
- * Rows whose SKU another row has, or another piece of the shop, which keeps it until it is taken from it there; and those
- * whose SKU is one of the shop without the zeros before it.
+ * Rows whose SKU belongs to another row, or to another piece of the shop (which keeps it until it is removed there); and rows
+ * whose SKU equals one of the shop without its leading zeros.
  */
 export function conflictingSkus(pieces: readonly PlannedPiece[], known: Known): RowError[] {
   const holders = new Map(known.flatMap(({ id, sku }) => (sku ? [[sku, id] as const] : [])));
@@ -32,7 +32,7 @@ function lostZeros(sku: string, whole: string): string {
   return `The shop has the SKU ${whole}. A spreadsheet may have turned it into ${sku}: format that column as text.`;
 }
 
-/** What is worth a second look about SKUs: a piece that gets another name, one more of a name, and lost digits. */
+/** SKU warnings: a piece renamed, a second piece with the same name, and lost digits. */
 export function doubtfulSkus(pieces: readonly PlannedPiece[], known: Known): RowError[] {
   const namesakes = Map.groupBy(known, ({ name }) => name.toLowerCase());
   return pieces.flatMap(({ row, present, kind, validated: { name, sku } }) => {
@@ -52,7 +52,7 @@ export function doubtfulSkus(pieces: readonly PlannedPiece[], known: Known): Row
   });
 }
 
-/** What is said of a SKU of which a spreadsheet has made a number; nothing of any other. */
+/** Advice for a SKU that a spreadsheet has turned into a number; empty for any other. */
 export function spoiltSkuAdvice(cell: string): string {
   return /^\d(?:\.\d+)?e\+\d+$/i.test(cell)
     ? `A spreadsheet has turned it into the number ${cell}: format that column as text and enter it again`

@@ -11,19 +11,19 @@ import type { PricingSettings } from '#content/settings/shop-settings.ts';
 import { outcomeOf, type PlannedPiece, type RowError } from './import-plan.ts';
 import { type SheetColumn, sheetColumns } from './sheet-columns.ts';
 
-/** What a piece would be sold at in one karat and size, and was; a price is null where there is none. */
+/** The resulting price of a piece in one karat and size, and its current one; null if there is none. */
 type SoldAt = {
   karat: Karat;
   size: string;
   netWeightMg: Milligrams;
   price: Paise | null;
-  /** Of a piece of the shop. */
+  /** For an existing piece. */
   before: Paise | null;
 };
 
 type Sold = PlannedPiece['validated'];
 
-/** What shoppers would pay today for the piece of a row, in each karat and size that it is listed in. */
+/** What shoppers would pay today for a row's piece, in each karat and size listed. */
 export function soldAt({ present, parent, validated }: PlannedPiece, pricing: PricingSettings) {
   const familyId = (parent && 'id' in parent ? parent.id : present?.id) ?? '';
   const inShop = { productId: present?.id ?? '', familyId, createdAt: 0 };
@@ -38,13 +38,13 @@ export function soldAt({ present, parent, validated }: PlannedPiece, pricing: Pr
   });
 }
 
-/** By how much a price may differ from the middle one of its category before it is pointed out. */
+/** How far a price may differ from the median of its category before a warning, as a factor. */
 const farFactor = 10;
 const fewest = 5;
 
 /**
- * Prices far from the others of their category: those of the shop, and those of the table itself. Of few others nothing is
- * said. What a row leaves as it is is none of it.
+ * Prices far from the others of their category, both in the shop and in the spreadsheet. Categories with too few prices, and
+ * unchanged rows, are skipped.
  */
 export function unusualPrices(
   pieces: readonly PlannedPiece[],
@@ -81,7 +81,7 @@ function farPrice(row: number, price: Paise, middle: Paise): RowError {
 
 const maxLines = 12;
 
-/** The same in words, a line for each: `22kt size 12: 4.62 g, ₹34,100 → ₹35,200`. */
+/** The same in words, a line each: `22kt size 12: 4.62 g, ₹34,100 → ₹35,200`. */
 export function soldAtLines(sold: readonly SoldAt[], unitOf: (unit: SoldAt) => string): string[] {
   const lines = sold.slice(0, maxLines).map((each) => {
     const { netWeightMg, price, before } = each;

@@ -20,26 +20,26 @@ import type { ImportCounts } from './import-plan.ts';
 import type { Matching } from './own-rows.ts';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 
-/** A table of products that staff have sent. Nothing of it is in the shop before it is imported, as a whole. */
+/** An uploaded spreadsheet of products. It has no effect until it is imported, as a whole. */
 export const importRuns = pgTable(
   'import_runs',
   {
     id: idColumn(),
-    /** The e-mail of who sent it. */
+    /** The uploader's e-mail address. */
     startedBy: text('started_by').notNull(),
     fileName: text('file_name').notNull(),
-    /** The table as text; null once it is imported. */
+    /** The spreadsheet as text; null once imported. */
     content: text('content'),
-    /** How its columns were matched, of a table with other heads than ours; null while nobody has. */
+    /** How its columns were matched, if its heads are not ours; null if not matched. */
     matching: jsonb('matching').$type<Matching>(),
-    /** The next part of a table that is too long to be imported at once. */
+    /** The next part of a spreadsheet too long to import at once. */
     nextRunId: uuid('next_run_id').references((): AnyPgColumn => importRuns.id, {
       onDelete: 'set null',
     }),
-    /** How many pieces are written so far, of how many: seen by others while the import itself is not. */
+    /** Pieces written so far, and in total: visible to others while the import itself is not. */
     written: integer('written').notNull().default(0),
     toWrite: integer('to_write').notNull().default(0),
-    /** What became of it; written with the pieces, so that neither is there without the other. */
+    /** The result; written together with the pieces. */
     counts: jsonb('counts').$type<ImportCounts>(),
     importedAt: moment('imported_at'),
     createdAt: createdAt(),
@@ -58,7 +58,7 @@ export const importRuns = pgTable(
   ],
 );
 
-/** How the columns of tables with other heads than ours were matched last, by those heads: so nobody does it twice. */
+/** The last matching of foreign columns, by heads, so that it need not be repeated. */
 export const importForms = pgTable('import_forms', {
   /** `headsKey`. */
   heads: text('heads').primaryKey(),
@@ -66,14 +66,14 @@ export const importForms = pgTable('import_forms', {
   matchedAt: moment('matched_at').notNull().defaultNow(),
 });
 
-/** The picture files that the table of an import names, and which of them have arrived. */
+/** The picture files named by an import's spreadsheet, and which of them have been uploaded. */
 export const importPictures = pgTable(
   'import_pictures',
   {
     runId: uuid('run_id')
       .notNull()
       .references(() => importRuns.id, { onDelete: 'cascade' }),
-    /** In lower case: file names differ in more than that. */
+    /** Lower case, so that names match ignoring case. */
     fileName: text('file_name').notNull(),
     isOfVariation: boolean('is_of_variation').notNull(),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
@@ -85,8 +85,8 @@ export const importPictures = pgTable(
 );
 
 /**
- * What an exported table said of a stock when it was imported last. The next import of a table of that export counts from
- * there, so that the same pieces are never added twice.
+ * The stock value in an exported spreadsheet when it was last imported. The next import of a spreadsheet from that export counts
+ * from here, so that the same pieces are never added twice.
  */
 export const importBaselines = pgTable(
   'import_baselines',

@@ -3,7 +3,7 @@ import { withoutThousandsCommas, weightWithoutCommas } from '#price/money/thousa
 import { nameIn, nameText, partsIn } from './cell-names.ts';
 import { rupeesForms, ownNumber, spellings, unitEnd } from './cell-units.ts';
 
-/** What a cell of several parts says, or in words what is wrong with it. */
+/** A parsed multi-part cell, or what is wrong with it in words. */
 type Read<Row> = { rows: Row[]; fault: string | null };
 
 const priceKindTexts: Record<TermsFields['priceKind'], string> = {
@@ -17,7 +17,7 @@ const makingKindTexts: Record<TermsFields['makingKind'], string> = {
   fixed: 'fixed',
 };
 
-/** The cells of the terms of a price that are more than one number. */
+/** The cells of compound price terms. */
 export function termsCells(form: TermsFields) {
   return {
     priceKind: priceKindTexts[form.priceKind],
@@ -29,7 +29,7 @@ export function termsCells(form: TermsFields) {
   };
 }
 
-/** What a price rests on by its cell; null where it says something else. */
+/** The price basis in a cell; null if invalid. */
 export function priceKindIn(cell: string): TermsFields['priceKind'] | null {
   if (/^(?:(?:gold )?rate)?$/i.test(cell)) return 'rate';
   if (/^premium$/i.test(cell)) return 'premium';
@@ -45,7 +45,7 @@ export function makingKindIn(cell: string): TermsFields['makingKind'] | null {
 const stoneAdvice =
   'Please enter stones such as Diamond × 20, 0.42 ct, ₹65000/ct, IGI 123 | Ruby, ₹800';
 
-/** The stones in a cell, one kind after the other. */
+/** The stones in a cell, one entry per kind. */
 export function stonesIn(cell: string): Read<StoneRow> {
   return readEach(cell, stoneIn, stoneAdvice);
 }
@@ -101,7 +101,7 @@ function stoneText({ kind, count, carats, pricedPer, price, certificate }: Stone
   return parts.filter(Boolean).join(', ');
 }
 
-/** A stone, or what of its text is no part of one; that is nothing where a part is there twice. */
+/** A stone, or the text that could not be parsed; empty if a part was repeated. */
 type ReadStone = { ok: true; row: StoneRow } | { ok: false; rest: string };
 
 const laboratories = 'IGI|GIA|SGL|HRD|GSI|IGL|EGL|IIGJ|GJEPC|GRS|SSEF|AGL|GII|DGLA';
@@ -112,7 +112,7 @@ const certificate =
   String.raw`(?![.,]?\d|\s*(?:(?:${measures})${unitEnd}|[/₹×]|rs|x\s))`;
 const laboratory = String.raw`(?:${laboratories})(?: certified)?`;
 
-/** The certificates that need no quotation marks: those of the laboratories. */
+/** Certificates that need no quotation marks: those of known laboratories. */
 function isCertificate(text: string): boolean {
   return new RegExp(`^(?:${certificate}|${laboratory})$`, 'iu').test(text);
 }
@@ -122,11 +122,11 @@ type Reading = {
   found: Partial<Record<Field, string>>;
   per: 'carat' | 'rati' | 'all';
   isTwice: boolean;
-  /** What is no number, between what is. */
+  /** The unparsed text between the parsed parts. */
   words: string[];
 };
 
-/** The forms that a part of a stone has, and what is then known of it; where that is nothing the next form is tried. */
+/** The forms of a stone's parts and their handlers; if a handler rejects a match, the next form is tried. */
 const forms: [RegExp, (match: RegExpExecArray, reading: Reading) => boolean][] = [
   [form('"(?:[^"]|"")*"'), ([quoted], { words }) => words.push(quoted, '') > 0],
   [form(certificate), ([text], reading) => take(reading, 'certificate', text)],
@@ -158,7 +158,7 @@ function take(reading: Reading, field: Field, text: string): boolean {
   return reading.words.push('') > 0;
 }
 
-/** A number alone is no price: it needs its sign, or what it is the price of. `@` says that it is one of the weight. */
+/** A bare number is no price: it needs its sign, or the unit it is the price of. `@` marks a price per weight. */
 function readPrice(match: RegExpExecArray, reading: Reading): boolean {
   const [, at, before, behind, bare, per, perCarat] = match;
   const weight = (['carats', 'rati'] as const).find((each) => reading.found[each] !== undefined);
@@ -169,7 +169,7 @@ function readPrice(match: RegExpExecArray, reading: Reading): boolean {
   return take(reading, 'price', before ?? behind ?? bare ?? '');
 }
 
-/** Reads stones of one kind, in whatever order their parts stand; what is left over is none of them. */
+/** Parses stones of one kind, with their parts in any order; leftover text is an error. */
 function stoneIn(text: string): ReadStone {
   const reading: Reading = { found: {}, per: 'all', isTwice: false, words: [''] };
   for (let at = 0; at < text.length;) {
@@ -199,14 +199,14 @@ function lengthRead(text: string, at: number, reading: Reading): number {
   throw new Error('A character was read by no form');
 }
 
-/** Without what joins the parts: `Ruby:`, `- Ruby`. */
+/** Without the punctuation that joins the parts: `Ruby:`, `- Ruby`. */
 function trimmed(word: string): string {
   return word.replaceAll(/^[\s:;)–-]+|[\s:;(–-]+$/g, '');
 }
 
 type Priced = Pick<StoneRow, 'carats' | 'pricedPer' | 'price'>;
 
-/** A rati is 0.911 ct. A price for each of them becomes that of all, which is exact. */
+/** A rati is 0.911 ct. A price per rati is converted to an exact total. */
 const milliCaratsOfRati = 911;
 
 function pricedRow({ carats, rati, price = '0' }: Reading['found'], per: Reading['per']) {

@@ -10,12 +10,12 @@ import { outcomeOf, type PlannedPiece } from '#catalogue/import/import-plan.ts';
 import { formatGrams, type Milligrams } from '#price/money/weight.ts';
 import { type Karat, karats } from '#price/pricing/karat.ts';
 
-/** The names of categories and collections by their ids. */
+/** Names of categories and collections by id. */
 export type GroupNames = ReadonlyMap<string, string>;
 
 const maxText = 60;
 
-/** What an import would change of a piece, a line for each value: what it is now, and what it would be. */
+/** What an import would change of a piece, a line per value: before and after. */
 export function changeLines(piece: PlannedPiece, names: GroupNames): string[] {
   const { present, validated, changes } = piece;
   if (!present || outcomeOf(piece) !== 'changed') return [];
@@ -30,7 +30,7 @@ export function changeLines(piece: PlannedPiece, names: GroupNames): string[] {
     ...fields,
     ...(hasTexts ? ['pictures: others, or with other texts'] : []),
     ...validated.records.flatMap((record) => weightLines(record, present)),
-    // What the row says nothing of stays.
+    // Stocks that the row does not mention stay.
     ...piece.stocks
       .filter((stock) => validated.records.some((each) => stockKey(each) === stockKey(stock)))
       .flatMap(stockLine),
@@ -38,7 +38,7 @@ export function changeLines(piece: PlannedPiece, names: GroupNames): string[] {
   ];
 }
 
-/** A piece without its weights and stock; a list of the shop and one of a table are in different orders. */
+/** A piece without its weights and stock; groups are sorted, as their order differs between shop and spreadsheet. */
 function valuesOf(
   piece: Pick<
     EditedPiece,
@@ -133,7 +133,7 @@ function removedLine(record: SheetRecord): string {
   return `${unitLabel(record)}: ${what}`;
 }
 
-/** Where the row counts from its export, what the table says is not what becomes of it. */
+/** If the row counts from its export, the stock in the spreadsheet is not the result. */
 function stockLine(stock: SheetStock): string[] {
   const { now, sheet, baseline } = stock;
   const unit = unitLabel(stock);

@@ -15,7 +15,7 @@ export type Checked = Extract<ShownImport, { kind: 'checked' }>;
 
 const stay = () => undefined;
 
-/** What a table would change, everything that is wrong with it, and the button that imports it. */
+/** What a spreadsheet would change, all its errors, and the button that imports it. */
 export function CheckedTable({ table }: { table: Checked }) {
   const { runId, fileName, key, counts, faultyCount, missing } = table;
   const { errorCount, warningCount, changeCount, isMatched } = table;
@@ -89,7 +89,7 @@ function Warnings({ table: { warnings, warningCount } }: { table: Checked }) {
   );
 }
 
-/** For whoever puts the table right in a spreadsheet, beside it. */
+/** For correcting the spreadsheet with the notes beside it. */
 function TakeAway({ runId }: { runId: string }) {
   return (
     <a
@@ -167,7 +167,7 @@ const shownNames = 5;
 
 type MissingPicturesProps = { runId: string; missing: readonly string[] };
 
-/** Pictures that a table names and that were not sent along, with the place to send them. */
+/** Pictures named by a spreadsheet but not uploaded, with an upload field. */
 function MissingPictures({ runId, missing }: MissingPicturesProps) {
   const { send, ...sending } = useSendMissing(runId, missing);
   const names = missing.slice(0, shownNames).join(', ');
@@ -191,7 +191,7 @@ function MissingPictures({ runId, missing }: MissingPicturesProps) {
   );
 }
 
-/** Pictures that were not taken, each with the reason. */
+/** Rejected pictures, each with the reason. */
 function FileFailures({ failures }: { failures: readonly FileFailure[] }) {
   if (failures.length === 0) return null;
   return (

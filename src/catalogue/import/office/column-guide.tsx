@@ -49,7 +49,7 @@ const guide: { columns: string; text: string }[] = [
   },
 ];
 
-/** Columns that a table has only where the shop uses them. */
+/** Columns that a spreadsheet has only if the shop uses them. */
 const furtherGuide: typeof guide = [
   {
     columns: 'Further grades',
@@ -86,7 +86,7 @@ const furtherGuide: typeof guide = [
   },
 ];
 
-/** What may stand in which column of a table. */
+/** What each column of a spreadsheet may contain. */
 export function ColumnGuide() {
   return (
     <details className="group rounded-md border border-line bg-surface">

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { byteOrderMark } from '#platform/csv/write-csv.server.ts';
 
-/** A response that the browser saves as a CSV file; it is sent as its parts are made. */
+/** A response that the browser saves as a CSV file; it is streamed as its parts are made. */
 export function csvDownload(
   name: string,
   parts: Iterable<string> | AsyncIterable<string>,
@@ -10,9 +10,9 @@ export function csvDownload(
     yield Buffer.from(byteOrderMark);
     for await (const part of parts) yield Buffer.from(part);
   }
-  // No more than a part is made before the browser has taken the one before it.
+  // A part is made only once the browser has taken the previous one.
   const stream = Readable.from(bytes(), { highWaterMark: 1 });
-  // The two declarations of the same stream, Node's and the browser's, do not know each other.
+  // The two type declarations of the stream, Node's and the browser's, are unrelated.
   const body = Readable.toWeb(stream) as unknown as BodyInit;
   return new Response(body, {
     headers: {

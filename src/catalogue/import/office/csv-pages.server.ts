@@ -3,14 +3,13 @@ import { type ListPart, readCursor } from '#platform/list-cursor.ts';
 
 type Cells = readonly (string | number)[];
 
-/** How many rows of a list are in the memory at once while it is exported. */
+/** How many rows of a list are in memory at once during an export. */
 export const rowsAtOnce = 1_000;
 
 /**
- * The lines of a table whose rows are read part by part, each beginning after the last row of the one before: no row is
- * passed over or there twice because others come or go meanwhile. Nobody remembers what was sent, so a row that is given
- * another place in the meantime, as by a new name in a list by name, may be there twice or not at all; in a list by when
- * rows were made, as lists are at first, none is.
+ * The lines of a table read in parts, each starting after the last row of the previous one: concurrent inserts and deletes cause
+ * no row to be skipped or repeated. What was sent is not remembered, so a row that moves meanwhile, such as by a new name in a
+ * list sorted by name, may appear twice or not at all; in a list sorted by creation time, the default, no row moves.
  */
 export async function* csvPages<Row extends { cursor: string }>(
   heads: readonly string[],
@@ -20,14 +19,14 @@ export async function* csvPages<Row extends { cursor: string }>(
   yield writeCsv([heads]);
   let cursor: ListPart['cursor'] = null;
   for (;;) {
-    // The row after the part says that there is another part.
+    // The extra row tells that another part follows.
     const found: Row[] = await readPart({ cursor, offset: 0, limit: rowsAtOnce + 1 });
     const rows = found.slice(0, rowsAtOnce);
     const last = rows.at(-1);
     if (!last) return;
     yield writeCsv(await cellsOf(rows));
     if (found.length <= rowsAtOnce) return;
-    // The list's own cursor may be of any kind: a text is what all of them are.
+    // The list's own cursor may be of any kind; as text, it always parses.
     cursor = readCursor(last.cursor, false, 'text');
     if (!cursor)
       throw new Error(`A list has named a row that it cannot find again: ${last.cursor}`);

@@ -24,7 +24,7 @@ const heads = [
   'ID',
 ];
 
-/** `GET /admin/api/export/customers` with the parameters of the Users list: all that it finds, on every page of it. */
+/** `GET /admin/api/export/customers` with the parameters of the Users list: everything that it finds, across all pages. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const staff = await requireStaff(context, request, handle.right);
   const { db, replica } = context.get(shopContext);

@@ -4,7 +4,7 @@ import { emptyDate } from '#ui/empty-date.ts';
 
 type ExportLinksProps = { mayExport: { orders: boolean; customers: boolean } };
 
-/** Everything as tables. Lists export what they show: these are the lists without a filter. */
+/** Full exports as spreadsheets. Lists export what they show; these are unfiltered. */
 export function ExportLinks({ mayExport }: ExportLinksProps) {
   return (
     <section className="grid gap-3">
@@ -38,7 +38,7 @@ function ExportLink({ list, text }: { list: string; text: string }) {
 
 const dayField = 'figures min-h-11 rounded-sm border border-edge bg-surface px-2 hover:border-ink';
 
-/** The orders of some days alone. The browser refuses days the wrong way round, and what was chosen stays. */
+/** Exports the orders of a range of days. The browser refuses reversed days, and the choice stays. */
 function OrdersOfDays() {
   const [first, setFirst] = useState('');
   return (

@@ -17,7 +17,7 @@ import { formatKarat, isUsualKarat, usualKarats } from '#price/pricing/karat.ts'
 import { collectedText } from '#orders/orders/destination.ts';
 import { sizeInShort } from '#catalogue/sizes/size-name.ts';
 
-/** What bookkeeping asks of an order besides what its list shows. */
+/** Order details for bookkeeping, beyond what the list shows. */
 const detailHeads: readonly string[] = [
   'State',
   'Delivery',
@@ -29,7 +29,7 @@ const detailHeads: readonly string[] = [
   'Items',
   'Gross weight (g)',
   ...usualKarats.map((karat) => `Net weight ${formatKarat(karat)} (g)`),
-  // Columns are only ever added, at the end: whoever reads this table by their places finds them where they were.
+  // New columns are only ever added at the end, so that readers by position still find the others.
   'Net weight of other grades (g)',
   'Sizes',
   'Made to order (days)',
@@ -42,7 +42,7 @@ const detailHeads: readonly string[] = [
   'Offers and codes (INR)',
 ];
 
-/** The cells below them; all empty where the order is gone. */
+/** The cells of these columns; all empty if the order is gone. */
 function detailCellsOf(order: OrderWithItems | undefined): string[] {
   if (!order) return detailHeads.map(() => '');
   const { items, shippingAddress, isCollected, razorpayPaymentId, refundedAmount, shippingFee } =
@@ -74,7 +74,7 @@ function detailCellsOf(order: OrderWithItems | undefined): string[] {
 
 type Items = OrderWithItems['items'];
 
-/** What the pieces of an order have beside gold and a making charge. */
+/** Price parts of an order's pieces besides gold and making charge. */
 function partCells(items: Items): string[] {
   const rupees = (of: (item: Items[number]) => Paise) =>
     csvRupees(addPaise(items.map((item) => paise(of(item) * item.quantity))));
@@ -116,14 +116,14 @@ const heads = [
 ];
 
 /**
- * `GET /admin/api/export/orders` with the parameters of the list: all that it finds, on every page of it, with what
- * bookkeeping asks of each.
+ * `GET /admin/api/export/orders` with the parameters of the list: everything that it finds, across all pages, with details for
+ * bookkeeping.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const staff = await requireStaff(context, request, handle.right);
   const { db, replica, clock } = context.get(shopContext);
   const { problem } = readDayRange(url.searchParams);
-  // A table of other days than those that were asked for would be taken for what it is not.
+  // A file with other days than requested would be misleading.
   if (problem) return new Response(problem, { status: 400 });
   const query = readOrderListQuery(url.searchParams, clock());
   await recordExport(db, staff, { kind: 'order', name: 'Orders', query: url.searchParams });

@@ -15,8 +15,8 @@ import { csvPages } from './csv-pages.server.ts';
 export const handle: AdminHandle = { right: 'catalogue' };
 
 /**
- * `GET /admin/api/export/products` with the parameters of the list: all that it finds, each with its variations, as the
- * table that the import reads. Each row says what the stock was. It has the columns that the shop has a use for.
+ * `GET /admin/api/export/products` with the parameters of the list: everything that it finds, each with its variations, in the
+ * format that the import reads. Each row states the stock at export. Only columns that the shop uses are included.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);

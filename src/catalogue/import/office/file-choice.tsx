@@ -5,7 +5,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Sending } from './use-sending.ts';
 
 type FileChoiceProps = {
-  /** What the files are, for those who do not see the field. */
+  /** Describes the files for screen readers. */
   label: string;
   accept: string;
   sending: Sending;
@@ -13,7 +13,7 @@ type FileChoiceProps = {
   children: ReactNode;
 };
 
-/** Where several files or a folder are chosen or dropped, and how far they are on their way. */
+/** A field to choose or drop several files or a folder, with upload progress. */
 export function FileChoice({ label, accept, sending, onFiles, children }: FileChoiceProps) {
   const { progress, isBusy, problem } = sending;
   const [isOver, setOver] = useState(false);

@@ -21,7 +21,7 @@ const refusals = {
   interrupted: refused(importFailures.default),
 };
 
-/** Matches the columns of a table, takes that back, or imports the table that was checked, as it was seen. */
+/** Matches the columns of a spreadsheet, resets the matching, or imports the checked spreadsheet exactly as shown. */
 export async function handleImportForm(
   shop: Pick<Shop, 'db' | 'clock' | 'log' | 'sheetWorker'>,
   staff: Pick<Staff, 'email'>,

@@ -3,11 +3,11 @@ import { classNames } from '#ui/class-names.ts';
 
 type ImportFiguresProps = {
   counts: ImportCounts;
-  /** Rows in which something is wrong. */
+  /** Rows with errors. */
   faultyCount?: number;
 };
 
-/** How many rows are new, changed, unchanged, and not to be imported as they are. */
+/** How many rows are new, changed, unchanged, and invalid. */
 export function ImportFigures({ counts, faultyCount = 0 }: ImportFiguresProps) {
   return (
     <dl

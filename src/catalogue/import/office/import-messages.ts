@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the Import and export screen says. */
+/** Messages of the Import and export screen. */
 export const importMessages = {
   imported: 'Products imported successfully.',
   failedToLoad: 'Failed to load imports',

@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = withErrorToast(importFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** Many products at once: a table and its pictures in, tables out. */
+/** Many products at once: import of a spreadsheet with pictures, and exports. */
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { runId, found, mayExport } = loaderData;
   const shown = found?.shown ?? null;
@@ -71,7 +71,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How far the table of an import is. */
+/** The spreadsheet of an import at its current stage. */
 function ShownTable({ shown }: { shown: ShownImport }) {
   switch (shown.kind) {
     case 'interrupted':
@@ -87,7 +87,7 @@ function ShownTable({ shown }: { shown: ShownImport }) {
   }
 }
 
-/** What became of an import. */
+/** The result of an import. */
 function ImportResult({
   fileName,
   counts,
@@ -113,7 +113,7 @@ function ImportResult({
   );
 }
 
-/** The first step of an import: a table and the pictures that it names, chosen together. */
+/** The first step of an import: a spreadsheet and the pictures that it names, chosen together. */
 function SendTable() {
   const { send, ...sending } = useSendTable();
   return (
@@ -148,7 +148,7 @@ type FinishedImport = {
   counts: ImportCounts;
 };
 
-/** The latest imports, so that two who work in the shop know of each other's. */
+/** The latest imports, so that colleagues know of each other's. */
 function FinishedImports({ imports }: { imports: FinishedImport[] }) {
   if (imports.length === 0) return null;
   return (
@@ -174,7 +174,7 @@ type Unmatched = Extract<ShownImport, { kind: 'unmatched' }>;
 
 const stay = () => undefined;
 
-/** The columns of a table with other heads than ours: what each is, with what it most likely is chosen already. */
+/** The columns of a spreadsheet with foreign heads: the most likely meaning of each is preselected. */
 function MatchColumns({ table }: { table: Unmatched }) {
   const { runId, fileName, heads, grade } = table;
   const { Form, isBusy } = useWrite(stay);

@@ -10,8 +10,8 @@ import { readNotes } from './read-import.server.ts';
 export const handle: AdminHandle = { right: 'catalogue' };
 
 /**
- * `GET /admin/api/import/notes?run=`: everything that is wrong or unusual in a table that was checked, and what
- * each of its rows would be sold at, as a table.
+ * `GET /admin/api/import/notes?run=`: all errors and warnings of a checked spreadsheet, and the resulting prices of each row, as
+ * CSV.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);

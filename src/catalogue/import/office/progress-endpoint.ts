@@ -6,7 +6,7 @@ import type { Route } from './+types/progress-endpoint.ts';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
-/** `GET /admin/api/import/progress?run=`: how many pieces of an import are written, of how many. */
+/** `GET /admin/api/import/progress?run=`: how many pieces of an import have been written, and the total. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db } = context.get(shopContext);

@@ -22,7 +22,7 @@ import { changeLines, type GroupNames, unitLabel } from './change-lines.ts';
 
 const maxShown = 100;
 
-/** What the screen shows of one import: a table as it was checked, one that is imported, or why there is none to show. */
+/** An import as shown on its screen: checked, imported, or why there is none to show. */
 export type ShownImport = Awaited<ReturnType<typeof readImport>>;
 
 export async function readImport(shop: Checking, runId: string) {
@@ -66,7 +66,7 @@ function warningsOf(shop: Pick<Shop, 'catalogue'>, { pieces, warnings }: ImportP
   return [...warnings, ...far].toSorted((a, b) => a.row - b.row);
 }
 
-/** Each note once, with the rows that it is about. */
+/** Merges equal notes, with all rows that they concern. */
 function onceEach(notes: readonly RowError[]) {
   const alike = Map.groupBy(notes, ({ column, text }) => JSON.stringify([column, text]));
   return [...alike.values()].flatMap(([first, ...others]) =>
@@ -74,7 +74,7 @@ function onceEach(notes: readonly RowError[]) {
   );
 }
 
-/** Everything that is to be said of a table that was checked, a note for each row, and what it would be sold at; null where there is none such. */
+/** All notes on a checked spreadsheet, one per row, and the resulting prices; null if there is none. */
 export async function readNotes(shop: Checking, runId: string) {
   const checked = await checkImport(shop, runId);
   if (!checked.ok) return null;
@@ -95,7 +95,7 @@ export async function readNotes(shop: Checking, runId: string) {
   ];
 }
 
-/** The heads of a table, each with what it is taken for until somebody says otherwise. */
+/** The heads of a spreadsheet, each with its suggested meaning. */
 async function readUnmatched(shop: Pick<Shop, 'db' | 'sheetWorker'>, runId: string) {
   const table = await readHeads(shop, runId);
   if (!table) return { kind: 'gone' } as const;
@@ -133,7 +133,7 @@ function changeOf(piece: PlannedPiece, names: GroupNames, pricing: PricingSettin
   };
 }
 
-/** Of the first pieces of a category, which are enough to see what its pieces cost. */
+/** The first pieces of a category, which are enough to know its price level. */
 const comparedPieces = 100;
 
 function pricesIn({ catalogue }: Pick<Shop, 'catalogue'>) {

@@ -3,8 +3,8 @@ import type { Staff } from '#people/accounts/account.ts';
 import { recordChange } from '#upkeep/audit/record-change.server.ts';
 
 /**
- * Writes into the audit log who takes along a list that names people, before they get any of it; and by which parameters,
- * but not what they looked for, which may be somebody's name.
+ * Records in the audit log who exports a list with personal data, before they receive any of it; with the parameters, but not the
+ * search text, which may be a person's name.
  */
 export function recordExport(
   db: Database,

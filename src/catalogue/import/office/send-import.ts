@@ -6,19 +6,19 @@ import { refusalOf } from '#catalogue/media/office/upload-picture.ts';
 import { importMessages } from './import-messages.ts';
 import type { TableAnswer } from './table-endpoint.ts';
 
-/** How far the files of an import are: which are to be sent, and which of them were not taken. */
+/** Upload progress of an import, with the rejected files. */
 export type Progress = { done: number; total: number; failures: FileFailure[] };
 export type FileFailure = { name: string; text: string };
 
-/** One more than the shop encodes at the same time: while that one is on its way the others are worked on. */
+/** One more than the shop encodes concurrently: while it is being uploaded, the others are encoded. */
 const sentAtOnce = 3;
 
-/** Of workbooks the shop says how to save them. */
+/** Workbooks are included: for those, the shop explains how to save them as CSV. */
 export function isTable(file: File): boolean {
   return /\.(?:csv|tsv|txt|xlsx?|xlsm|ods)$/i.test(file.name);
 }
 
-/** Sends a table; its run, and the names of the pictures that are to follow, or why it was not taken. */
+/** Uploads a spreadsheet; returns its run and the names of the pictures to follow, or why it was rejected. */
 export async function sendTable(
   file: File,
 ): Promise<{ ok: true; runId: string; wanted: string[] } | { ok: false; text: string }> {
@@ -29,7 +29,7 @@ export async function sendTable(
   return { ok: false, text: end.outcome === 'refused' ? end.text : importMessages.tableFailed };
 }
 
-/** Sends those of the files that are wanted, three at a time; a folder may hold others. */
+/** Uploads the wanted files, three at a time; a folder may hold others. */
 export async function sendPictures(
   runId: string,
   files: readonly File[],
@@ -52,7 +52,7 @@ export async function sendPictures(
   return progress;
 }
 
-/** Why a picture was not taken; null where it was. What the way spoilt is sent once more. */
+/** Why a picture was rejected; null if it was accepted. A failed upload is retried once. */
 async function sendPicture(runId: string, file: File): Promise<string | null> {
   const refusal = refusalOf(file);
   if (refusal) return refusal;

@@ -8,12 +8,12 @@ import { importMessages } from './import-messages.ts';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
-/** What is answered to a table: its run, and the picture files that it names; or why it cannot be read. */
+/** The answer to an uploaded spreadsheet: its run and the picture files that it names, or why it cannot be read. */
 export type TableAnswer =
   | { ok: true; runId: string; wanted: string[] }
   | { ok: false; text: string };
 
-/** `POST /admin/api/import/table?name=` with a CSV file as body, of at most 15 MB, begins an import. */
+/** `POST /admin/api/import/table?name=` with a CSV file of at most 15 MB as body begins an import. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const staff = await requireStaff(context, request, handle.right);
   if (request.method !== 'POST') return methodNotAllowed('POST');

@@ -10,8 +10,8 @@ import { csvDownload } from './csv-download.server.ts';
 export const handle: AdminHandle = { right: 'catalogue' };
 
 /**
- * `GET /admin/api/import/template`: a table of products with all columns that one fills in this shop, and no rows; with
- * `?columns=all` those of every grade and every part of a price.
+ * `GET /admin/api/import/template`: an empty spreadsheet with all columns to fill in for this shop; with `?columns=all`, those of
+ * every grade and every price part.
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);

@@ -4,7 +4,7 @@ const pollEveryMs = 500;
 
 type Progress = { written: number; toWrite: number };
 
-/** How much of an import is written, from 0 to 1, while it is under way; nothing while nobody knows. */
+/** The progress of a running import from 0 to 1; undefined while unknown. */
 export function useImportProgress(runId: string, isUnderWay: boolean): number | undefined {
   const [progress, setProgress] = useState<Progress | null>(null);
   useEffect(() => {

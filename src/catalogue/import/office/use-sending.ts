@@ -4,7 +4,7 @@ import { importMessages } from './import-messages.ts';
 import { isTable, type Progress, sendPictures, sendTable } from './send-import.ts';
 
 export type Sending = {
-  /** Null while nothing is being sent and nothing has been. */
+  /** Null until something is sent. */
   progress: Progress | null;
   isBusy: boolean;
   problem: string | null;
@@ -12,7 +12,7 @@ export type Sending = {
 
 const nothingYet: Sending = { progress: null, isBusy: false, problem: null };
 
-/** Sends a table with its pictures, then leads to what it would change. */
+/** Uploads a spreadsheet with its pictures, then goes to the preview of its changes. */
 export function useSendTable() {
   const [sending, setSending] = useState(nothingYet);
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useSendTable() {
   return { ...sending, send };
 }
 
-/** Sends pictures that a table still waits for, then checks it again. */
+/** Uploads missing pictures of a spreadsheet, then checks it again. */
 export function useSendMissing(runId: string, missing: readonly string[]) {
   const [sending, setSending] = useState(nothingYet);
   const { revalidate } = useRevalidator();
