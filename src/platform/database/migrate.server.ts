@@ -120,9 +120,9 @@ export async function readAppliedMigrations(client: pg.Client): Promise<AppliedM
 type KnownMigrations = { had: MigrationMeta[]; missing: MigrationMeta[] };
 
 /**
- * This program's migrations in order, applied and pending. 'newer' if one was applied after the first that this program does not
- * know; unknown ones before it were squashed into it, and 'older' if they are present without it. Compared by what is missing,
- * not by the newest as Drizzle does: two versions may have been developed in parallel.
+ * This program's migrations in order, applied and pending. 'newer' if the database has an unknown one made after this program's
+ * first. Unknown ones made before it are part of that first one: 'older' if it has not been applied with them. Compares all, not
+ * just the newest as Drizzle does: two versions may have been developed in parallel.
  */
 export function knownMigrations(
   applied: readonly AppliedMigration[],
