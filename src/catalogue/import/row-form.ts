@@ -104,7 +104,7 @@ function soldAsIn(cell: string): PieceForm['soldAs'] | null {
   return /^pairs?$/i.test(cell) ? 'pairs' : null;
 }
 
-/** An empty cell means the default for a new product, and no change for a variation, which follows its product. */
+/** An empty cell means published, the default of a new product; a variation follows its product anyway. */
 function statusIn(cell: string): ProductStatus | null {
   if (/^(?:active|publish|live|true|yes|1)?$/i.test(cell)) return 'published';
   if (/^(?:inactive|false|no|0|-1)$/i.test(cell)) return 'draft';

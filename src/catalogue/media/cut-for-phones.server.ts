@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
-/** The side of a wide picture that was left free for a text. */
+/** The side of a wide picture left free for text. */
 export type TextSide = 'left' | 'right';
 
-/** What phones see of a wide picture: so wide of its height, from the side where its pieces lie. */
+/** The crop of a wide picture for phones: its aspect ratio, and where on the piece's side it is centred. */
 const size = { width: 704, height: 587 };
 const pieceSide = { left: 0.12, right: 0.88 };
 
 /**
- * The part of a picture that is not left free for its text, as high as the picture, for windows of phones; null where the
- * picture is no wider than that. For pictures that were encoded here already.
+ * The part of a picture beside its text area, at full height, for phone-sized windows; null if the picture is no wider than that.
+ * Only for pictures already encoded here.
  */
 export async function cutForPhones(
   picture: Uint8Array,

@@ -5,21 +5,21 @@ import { bannerWidth, type PictureFormat, widthsOf } from './picture.ts';
 
 export type EncodedFile = { width: number; format: PictureFormat; bytes: Uint8Array };
 
-/** A picture ready to be stored: `width` and `height` are those of its largest file. */
+/** A picture ready to be stored; `width` and `height` are those of its largest file. */
 export type EncodedPicture = { width: number; height: number; files: EncodedFile[] };
 
-/** A picture that can be shown already; `source` is what its other files are made of later. */
+/** A picture ready to be shown; its other files are made from `source` later. */
 export type EncodedUpload = EncodedPicture & { source: Uint8Array };
 
 export type NotEncoded = 'empty' | 'not-a-picture' | 'too-many-pixels' | UnreadFormat;
 
 const maxPixels = 40_000_000;
-/** Of a JPEG that is stored line by line, as cameras do, which is made smaller while it is decoded. */
+/** For a baseline JPEG, as cameras make, which is downscaled while decoding. */
 const maxJpegPixels = 120_000_000;
-/** WebP can hold no longer side. */
+/** The longest side that WebP allows. */
 const maxSidePx = 16_383;
 
-// Only decoders of what cameras and browsers make: the others are a way in for forged files.
+// Only decoders for formats of cameras and browsers: the others would be an attack surface for crafted files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -29,12 +29,13 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// One thread a picture, so that an upload leaves processors for shoppers.
+// One thread per picture, so that an upload leaves processors for shoppers.
 sharp.concurrency(1);
 
 /**
- * Turns a JPEG, PNG, WebP or AVIF into the files of `widthsOf`, upright and without anything of the original but its
- * pixels. At most 40 megapixels, or 120 of a camera's JPEG; of an animation the first frame. Costs seconds and 160 MB: under the semaphore, never during a page.
+ * Encodes a JPEG, PNG, WebP or AVIF into the files of `widthsOf`, upright and with nothing of the original but its pixels. At
+ * most 40 megapixels, or 120 for a camera's JPEG; only the first frame of an animation. Costs seconds and 160 MB: run it under
+ * the semaphore, never while serving a page.
  */
 export async function encodePicture(
   bytes: Uint8Array,
@@ -54,8 +55,8 @@ export async function encodePicture(
 }
 
 /**
- * The same checks, but only the WebP files of a pending picture, made in a fraction of a second. `encodePicture` turns the `source`,
- * which holds no more than the pixels either, into the final files.
+ * The same checks, but makes only the WebP files of a pending picture, in a fraction of a second. `encodePicture` turns `source`,
+ * which also holds only pixels, into the final files.
  */
 export async function encodeUpload(bytes: Uint8Array): Promise<Result<EncodedUpload, NotEncoded>> {
   const pixels = await readPicture(bytes);
@@ -67,7 +68,7 @@ export async function encodeUpload(bytes: Uint8Array): Promise<Result<EncodedUpl
     const webp = await resized.webp({ quality: 76, effort: 0 }).toBuffer();
     files.push({ width: each, format: 'webp', bytes: webp });
   }
-  // With two or four channels it is transparent, which JPEG cannot be.
+  // Two or four channels include transparency, which JPEG does not support.
   const whole = openPixels(pixels.value);
   const source =
     channels % 2 === 0
@@ -76,7 +77,7 @@ export async function encodeUpload(bytes: Uint8Array): Promise<Result<EncodedUpl
   return ok({ width, height, files, source });
 }
 
-/** The same of the part of a picture of the shop that phones see; `not-wider`: they see all of it. */
+/** The same for the crop of a stored picture for phones; `not-wider`: phones see all of it. */
 export async function encodeCut({
   bytes,
   textSide,
@@ -88,12 +89,12 @@ export async function encodeCut({
   return cut ? encodeUpload(cut) : fail('not-wider');
 }
 
-/** The longest side of a photograph that shoppers send. */
+/** The longest side of shoppers' photographs, in pixels. */
 const maxPhotoSide = 1600;
 
 /**
- * The same checks, and one JPEG of at most 1600 px, upright and without anything that the camera wrote beside the pixels,
- * such as the place. What is transparent is white.
+ * The same checks, then one JPEG of at most 1600 px, upright and without camera metadata such as the location. Transparency
+ * becomes white.
  */
 export async function encodePhoto(bytes: Uint8Array): Promise<Result<Uint8Array, NotEncoded>> {
   const pixels = await readPicture(bytes);
@@ -107,7 +108,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Result<Uint8Array,
 }
 
 type Chroma = '4:2:0' | '4:4:4';
-/** `chroma` says how finely the original distinguished colours. */
+/** `chroma`: the chroma subsampling of the original. */
 type Pixels = { data: Buffer; info: OutputInfo; chroma: Chroma };
 type Size = { width: number; height: number; chroma: Chroma; maxPixels: number };
 
@@ -123,7 +124,7 @@ async function readPicture(bytes: Uint8Array): Promise<Result<Pixels, NotEncoded
   return pixels ? ok({ ...pixels, chroma: size.chroma }) : fail(unread);
 }
 
-/** Reads no more than the head of the file, so a small file that claims to be vast costs nothing. */
+/** Reads only the header, so a small file that claims to be huge costs nothing. */
 async function readSize(bytes: Uint8Array): Promise<Size | null> {
   try {
     const read = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -136,7 +137,7 @@ async function readSize(bytes: Uint8Array): Promise<Size | null> {
   }
 }
 
-/** Decodes once, upright and in sRGB, at the largest width that is stored; null when the file is broken. */
+/** Decodes once, upright and in sRGB, at the largest stored width; null if the file is damaged. */
 async function readPixels(
   bytes: Uint8Array,
   { maxPixels: limitInputPixels }: Size,
@@ -153,18 +154,18 @@ function openPixels({ data, info: { width, height, channels } }: Pixels): Sharp 
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Kinds of pictures that the shop knows by name and does not read. */
+/** Picture formats that are recognised but not supported. */
 export type UnreadFormat = 'heic' | 'gif' | 'tiff' | 'bmp';
 
-/** Brands of the container that phones save photographs in; AVIF, which has the same one, is read. */
+/** Brands of the container in which phones save photographs; AVIF, which uses the same container, is supported. */
 const heicBrands = /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/;
 
-/** What a file is that is no picture for the shop, by how it begins; null where nobody would take it for one. */
+/** The unsupported format of a file, by its first bytes; null if it is none of these. */
 function unreadFormat(bytes: Uint8Array): UnreadFormat | null {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   if (heicBrands.test(head.slice(4))) return 'heic';
   if (/^GIF8[79]a/.test(head)) return 'gif';
   if (/^(?:II\*\0|MM\0\*)/.test(head)) return 'tiff';
-  // The length of the file stands between its two letters and four zeros.
+  // The file's length is between the two letters and four zeros.
   return head.startsWith('BM') && head.slice(6, 10) === '\0\0\0\0' ? 'bmp' : null;
 }

@@ -10,13 +10,12 @@ import { sourceName } from './picture-keys.server.ts';
 import { pictures } from './tables.server.ts';
 
 const pageSize = 200;
-/** Whoever sends a thousand pictures shall have the processors for that first. */
+/** While a thousand pictures are being uploaded, the uploads get the processors first. */
 const graceMs = 2 * 60_000;
 
 /**
- * Makes the final files of pictures that were uploaded two minutes ago or earlier, oldest first, until the signal ends it;
- * returns how many are finished. Pages name them all at once at the end, so that cached pages are thrown away once and not
- * for each.
+ * Makes the final files of pictures uploaded at least two minutes ago, oldest first, until the signal stops it; returns how many
+ * are finished. They are marked together at the end, so that cached pages are dropped once and not for each picture.
  */
 export async function finishUploads(shop: Finishing, signal?: AbortSignal): Promise<number> {
   const { db, storage, clock } = shop;
@@ -58,9 +57,9 @@ export async function finishUploads(shop: Finishing, signal?: AbortSignal): Prom
   return finished.length;
 }
 
-/** What the shop's background work needs for pictures; `log` says of each what became of it. */
+/** What background work needs for pictures; `log` reports the outcome of each. */
 type Finishing = PictureShop & { log?: Log };
-/** None while a backup is being taken, whose rows name what the files are made of: they are marked in another minute. */
+/** None during a backup, whose rows name the source files: they are marked in a later run. */
 function markFinished(db: Database, ids: string[]): Promise<{ key: string }[]> {
   return db.transaction(async (tx) => {
     if (!(await mayRemoveFiles(tx))) return [];
@@ -72,7 +71,7 @@ function markFinished(db: Database, ids: string[]): Promise<{ key: string }[]> {
   });
 }
 
-/** False where what the files are made of is missing, or the encoder has ended: such a picture stays as it is. */
+/** False if the source is missing or the encoder has ended: the picture then stays pending. */
 async function makeFiles({ storage, encoder, log }: Finishing, key: string): Promise<boolean> {
   const source = await storage.read(sourceName(key));
   const encoded =

@@ -1,12 +1,12 @@
 import type { PictureFormat } from './picture.ts';
 
-/** A picture whose files lie in a scratch folder, to be taken to where they are shown from. */
+/** An encoded picture whose files are in a scratch folder, ready to be stored. */
 export type MadePicture = {
-  /** Those of its largest file. */
+  /** The size of its largest file. */
   width: number;
   height: number;
   files: { width: number; format: PictureFormat; file: string }[];
 };
 
-/** The same that can be shown already; `source` is what its other files are made of later. */
+/** The same, ready to be shown; its other files are made from `source` later. */
 export type MadeUpload = MadePicture & { source: string };

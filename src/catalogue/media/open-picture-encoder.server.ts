@@ -9,13 +9,13 @@ import type { MadePicture, MadeUpload } from './made-picture.ts';
 import type { NotEncoded } from './encode-picture.server.ts';
 import type { EncoderTask, EncoderTasks } from './picture-encoder.server.ts';
 
-/** A picture that was sent or stored, whole or as it comes. */
+/** A picture as bytes, or as a stream of them. */
 export type PictureBytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 /**
- * Encodes pictures beside the shop's own process, as `encode-picture` says, from file to file: their bytes are never in its
- * memory, whose collection would make pages wait. `take` gets the files, which are gone when it ends. `interrupted`: the
- * encoder has ended in the middle, twice or for good.
+ * Encodes pictures in a separate process, as described in `encode-picture`, from file to file: their bytes never enter the shop's
+ * memory, where garbage collection would delay pages. `take` receives the files, which are deleted when it ends. `interrupted`:
+ * the encoder ended midway, twice or for good.
  */
 export type PictureEncoder = {
   encodeUpload<T>(
@@ -31,20 +31,20 @@ export type PictureEncoder = {
     textSide: TextSide,
     take: (upload: MadeUpload) => Promise<T>,
   ): Promise<Result<T, NotEncoded | 'not-wider' | 'interrupted'>>;
-  /** A photograph is small afterwards, and kept in the database. */
+  /** A photograph is small once encoded, and is stored in the database. */
   encodePhoto(bytes: Uint8Array): Promise<Result<Uint8Array, NotEncoded | 'interrupted'>>;
 };
 
 type EncoderOptions = {
-  /** Each picture at work takes 160 MB. */
+  /** Each concurrent picture takes 160 MB. */
   maxConcurrent: number;
-  /** Lets a picture begin when it is its turn among those of all processes. */
+  /** Starts a picture when its turn comes among all processes. */
   inTurn?: Semaphore;
-  /** Where pictures lie meanwhile. */
+  /** Folder for files in progress. */
   scratchFolder: string;
 };
 
-/** For the program, which runs from its source, as the sheet worker is. */
+/** For the program, which runs from its source, like the sheet worker. */
 export function openPictureEncoder({
   scratchFolder,
   ...limits
@@ -53,7 +53,7 @@ export function openPictureEncoder({
     new URL('./picture-encoder.server.ts', import.meta.url),
     {
       ...limits,
-      // Seconds of a processor, which it has only while nobody else wants it.
+      // Seconds of processor time, which it gets only when nobody else needs it.
       timeoutMs: 300_000,
       idleMs: 30_000,
       maxMemoryMb: 128,
@@ -66,11 +66,11 @@ export function openPictureEncoder({
     input: Parameters<EncoderTasks[Name]>[0],
   ) {
     const first = await run(name, input);
-    // What ended the process may have had nothing to do with this picture.
+    // Another picture may have caused the process to end.
     return first.ok ? first : run(name, input);
   }
 
-  /** Puts a picture into a file, has it encoded and its files taken. */
+  /** Writes a picture to a file, has it encoded, and passes the files to `take`. */
   function fromFile<Made, Reason extends string, T>(
     picture: PictureBytes,
     encodeFile: (task: EncoderTask) => Promise<Result<Result<Made, Reason>, 'interrupted'>>,
@@ -97,7 +97,7 @@ export function openPictureEncoder({
   };
 }
 
-/** What the encoder says of a picture, or that it has ended. */
+/** Unwraps the encoder's result; `interrupted` if it has ended. */
 function flat<Value, Reason extends string>(
   run: Result<Result<Value, Reason>, 'interrupted'>,
 ): Result<Value, Reason | 'interrupted'> {

@@ -1,6 +1,6 @@
 import { pictures } from './tables.server.ts';
 
-/** What a read selects of `pictures` to show one: the columns of a `Picture`. */
+/** The columns of `pictures` to select for a `Picture`. */
 export const pictureColumns = {
   key: pictures.key,
   alt: pictures.alt,

@@ -1,6 +1,6 @@
 /**
- * The process that encodes pictures: an entry of its own, which Node reads as it is. Only it loads the library that
- * decodes what others have sent; it knows no database and no files but those that it is asked about.
+ * The process that encodes pictures: a separate entry, which Node runs from source. Only it loads the library that decodes
+ * uploads; it has no database and reads only the files it is given.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import {
   encodeUpload,
 } from './encode-picture.server.ts';
 
-/** A picture in a file, and the folder for what is made of it. */
+/** A picture file, and the folder for its encoded files. */
 export type EncoderTask = { file: string; folder: string };
 
 const tasks = {

@@ -1,9 +1,9 @@
-/** How much of each side of a picture counts as its ground: pieces lie in the middle. */
+/** The share of each side that counts as background: pieces are in the middle. */
 const frame = 1 / 8;
 
 /**
- * How restless the ground of a picture is, from 0 (one even grey) to 100: how much colour its frame has, and how much that
- * varies. `rgba` are the pixels of a small version line by line, four bytes each.
+ * How busy the background of a picture is, from 0 (plain grey) to 100: how colourful its border is, and how much it varies.
+ * `rgba`: the pixels of a small version, row by row, four bytes each.
  */
 export function groundUnrest(rgba: ArrayLike<number>, width: number, height: number): number {
   const across = Math.round(width * frame);
@@ -27,12 +27,12 @@ export function groundUnrest(rgba: ArrayLike<number>, width: number, height: num
   return Math.min(100, Math.round(((sums.colour / sums.count + spread) / 255) * 100));
 }
 
-/** From here on somebody sees the difference. */
+/** The smallest difference that people notice. */
 const clearlyCalmer = 10;
 
 /**
- * Which place of a piece's pictures lists would look calmer with, where that is not the first: null where the first is about as
- * calm as any, or not all of them are measured.
+ * The position of the picture with which lists would look calmer, if it is not the first: null if the first is about as calm as
+ * any, or if not all are measured.
  */
 export function calmerPlace(unrests: readonly (number | undefined)[]): number | null {
   const [first] = unrests;

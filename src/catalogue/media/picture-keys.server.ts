@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PicturePurpose } from './picture-purpose.ts';
 
-/** How names of files begin (specification, back office 3). */
+/** Prefixes of file names (specification, back office 3). */
 const beginnings: Record<PicturePurpose, string> = {
   product: 'product_image_',
   variation: 'variation_image_',
@@ -11,15 +11,15 @@ const beginnings: Record<PicturePurpose, string> = {
   piece: 'pieces/',
 };
 
-/** A key that no picture has had: the moment of the upload, and so much chance that it cannot be guessed. */
+/** A new unique key: the time of the upload, and enough randomness to be unguessable. */
 export function newPictureKey(purpose: PicturePurpose, now: Date): string {
   return `${beginnings[purpose]}${now.getTime()}-${randomBytes(8).toString('hex')}`;
 }
 
-/** How the keys of uploads begin. Pictures of the demo have others. */
+/** Key prefixes of uploads. Pictures of the demo have others. */
 export const uploadBeginnings = Object.values(beginnings);
 
-/** Where a pending picture has what its other files are made of. */
+/** The name of a pending picture's source file. */
 export function sourceName(key: string): string {
   return `${key}-source`;
 }

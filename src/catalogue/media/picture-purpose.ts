@@ -1,4 +1,4 @@
-/** What a picture is uploaded for; it says how its files are called (specification, back office 3). */
+/** What a picture is uploaded for, which determines its file names (specification, back office 3). */
 export const picturePurposes = [
   'product',
   'variation',

@@ -5,7 +5,7 @@ import type { Picture } from './picture.ts';
 import { pictureColumns } from './picture-columns.server.ts';
 import { pictures } from './tables.server.ts';
 
-/** The pictures of these ids and keys that are still there, each by its id and by its key. */
+/** The existing pictures among these ids and keys, indexed by both. */
 export async function findPictures(
   db: Database,
   { ids, keys }: { ids: readonly string[]; keys: readonly string[] },

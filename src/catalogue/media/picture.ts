@@ -1,36 +1,36 @@
-/** A picture as pages show it. `key` names its files; sizes keep the layout still while it loads. */
+/** A picture as pages show it. `key` names its files; its size keeps the layout stable while it loads. */
 export type Picture = {
   key: string;
   alt: string;
   width: number;
   height: number;
-  /** Just uploaded: there are only few files of it so far, and all of them WebP. */
+  /** Recently uploaded: only a few files exist, all WebP. */
   isPending: boolean;
 };
 
-/** A picture in a form of the back office, which saves ids and alternative texts in their order. */
+/** A picture in a back-office form, which saves ids and alternative texts in order. */
 export type EditedPicture = { id: string; key: string; alt: string; width: number; height: number };
 
 /**
- * The widths in pixels at which every picture is stored, in AVIF and in WebP: as a tile, as a card of two in a row on a phone
- * with 1.75 or 2.6 pixels to one of the layout, across such a phone, and across half a window.
+ * The widths in pixels at which every picture is stored, in AVIF and WebP: for a tile, for a card in a row of two on a phone with
+ * a pixel ratio of 1.75 or 2.6, for the full width of such a phone, and for half a window.
  */
 export const pictureWidths = [240, 320, 480, 640, 1200] as const;
 
-/** Stored besides for pictures that fill the window. */
+/** An additional width for pictures that fill the window. */
 export const bannerWidth = 2000;
 
 export type PictureFormat = 'avif' | 'webp';
 
-/** The name of a picture's file at one width. */
+/** The file name of a picture at one width. */
 export function pictureFile(key: string, width: number, format: PictureFormat | 'jpg'): string {
   return `${key}-${width}.${format}`;
 }
 
-/** What the addresses of pictures begin with, unless the settings name another place (`use-media-url`). */
+/** What picture URLs begin with, unless configured otherwise (`use-media-url`). */
 export const ownMediaUrl = '/media';
 
-/** The address of a picture at one width. */
+/** The URL of a picture at one width. */
 export function pictureUrl(
   key: string,
   width: number,
@@ -40,25 +40,25 @@ export function pictureUrl(
   return `${mediaUrl}/${pictureFile(key, width, format)}`;
 }
 
-/** Where a picture is to be fetched whose address was stored: lines of orders have that of the shop itself. */
+/** The current URL of a picture whose URL was stored: order lines hold the shop's own. */
 export function atMediaUrl(image: string, mediaUrl: string): string {
   return image.startsWith(`${ownMediaUrl}/`) ? mediaUrl + image.slice(ownMediaUrl.length) : image;
 }
 
 /**
- * The address of the same picture as JPEG, for readers that know neither AVIF nor WebP, as programs for mail; `image` is that
- * of one of its files. It is made when somebody first asks for it (`jpeg-files`).
+ * The URL of the same picture as JPEG, for clients without AVIF and WebP, such as mail programs; `image` is the URL of one of its
+ * files. The file is made on first request (`jpeg-files`).
  */
 export function jpegUrl(image: string): string {
   return image.startsWith(`${ownMediaUrl}/`) ? image.replace(/\.webp$/, '.jpg') : image;
 }
 
-/** All widths at which a picture may be stored, from the smallest. */
+/** All widths at which a picture may be stored, smallest first. */
 export const allWidths: readonly number[] = [...pictureWidths, bannerWidth];
 
 /**
- * The widths that exist for a picture of this size: none is ever larger than the original. A pending one has only the smallest
- * and the largest, so that it is made in half the time.
+ * The widths that exist for a picture of this size, never larger than the original. A pending picture has only the smallest and
+ * the largest, which halves its encoding time.
  */
 export function widthsOf({
   width,
@@ -69,7 +69,7 @@ export function widthsOf({
   return [...usual.filter((each) => each < width), largest];
 }
 
-/** The address of a picture where a small one is wanted, as beside a line of a cart. */
+/** The URL of a picture at a small size, such as in a cart line. */
 export function thumbnailUrl(
   picture: Pick<Picture, 'key' | 'width'>,
   format: PictureFormat = 'webp',
@@ -78,7 +78,7 @@ export function thumbnailUrl(
   return pictureUrl(picture.key, Math.min(picture.width, pictureWidths[0]), format, mediaUrl);
 }
 
-/** `srcset` of a picture in one format. */
+/** The `srcset` of a picture in one format. */
 export function pictureSet(picture: Picture, format: PictureFormat, mediaUrl: string): string {
   return widthsOf(picture)
     .map((width) => `${pictureUrl(picture.key, width, format, mediaUrl)} ${width}w`)

@@ -1,6 +1,6 @@
 /**
- * How many pictures are encoded at once on a machine, by all processes of the shop together. One processor is left to pages:
- * where all encode, a page waits for one although it goes first. Two at most in a process that is alone, for its memory's sake.
+ * How many pictures are encoded at once on a machine, across all processes of the shop. One processor is left to pages, which
+ * would otherwise have to wait for one despite their priority. At most two in a single process, because of its memory.
  */
 export function picturesAtOnce({
   processes,

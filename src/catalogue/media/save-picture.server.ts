@@ -10,14 +10,14 @@ import { newPictureKey, sourceName } from './picture-keys.server.ts';
 import type { PicturePurpose } from './picture-purpose.ts';
 import { pictures } from './tables.server.ts';
 
-/** What saving pictures needs of the running shop. */
+/** The parts of the shop needed for saving pictures. */
 export type PictureShop = { db: Database; storage: Storage; clock: Clock; encoder: PictureEncoder };
 
 type NewPicture = { bytes: PictureBytes; purpose: PicturePurpose; alt?: string };
 
 /**
- * Saves an uploaded picture as a pending one: checked by its content, encoded anew, its files under names of the shop's own.
- * The row comes last, so whoever finds it finds the files; of what fails nothing stays behind.
+ * Saves an uploaded picture as pending: checked by content, re-encoded, its files under names of the shop's own. The row comes
+ * last, so that whoever finds it also finds the files; a failure leaves nothing behind.
  */
 export async function savePicture(
   shop: PictureShop,
@@ -33,7 +33,7 @@ export async function savePicture(
 
 type NewUpload = Omit<NewPicture, 'bytes'> & { upload: MadeUpload };
 
-/** Saves what the encoder has made of an upload. */
+/** Saves an upload's encoded files. */
 export async function saveUpload(
   { db, storage, clock }: Omit<PictureShop, 'encoder'>,
   { upload, purpose, alt = '' }: NewUpload,
@@ -55,7 +55,7 @@ export async function saveUpload(
 
 type NamedFile = { name: string; file: string };
 
-/** Ends when none is being taken any more, also where one failed. */
+/** Waits for all files, even if one has failed. */
 async function takeAll(storage: Storage, files: readonly NamedFile[]): Promise<void> {
   const ends = await Promise.allSettled(files.map(({ name, file }) => storage.take(name, file)));
   const failed = ends.find((end) => end.status === 'rejected');

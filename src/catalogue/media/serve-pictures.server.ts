@@ -14,7 +14,7 @@ type Serving = {
   log: Log;
 };
 
-/** Pictures out of the folder or the bucket where they lie; a JPEG file is made before, where it is not there yet. */
+/** Serves pictures from the folder or the bucket; a missing JPEG file is made first. */
 export function servePictures({ storage, encoder, config, log }: Serving): Handler {
   const onFailure = (error: unknown, name: string) =>
     log.warn({ err: error, name }, 'a picture could not be read');
@@ -30,10 +30,10 @@ export function servePictures({ storage, encoder, config, log }: Serving): Handl
 }
 
 const jpegName = /^(.+-\d{1,4})\.jpg$/;
-/** Of so many files it is remembered that they are there; then it is forgotten, and looked up again. */
+/** How many existing files are remembered before all are forgotten and looked up again. */
 const maxKnown = 10_000;
 
-/** The name of a picture's JPEG file, if an address of the shop is that of one; else null. */
+/** The file name of a picture's JPEG, if the URL is that of one; else null. */
 function jpegNameAt(url: string): string | null {
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith(`${ownMediaUrl}/`)) return null;
@@ -47,8 +47,8 @@ type Place = {
 };
 
 /**
- * Makes the JPEG file of a picture out of its WebP file of the same width when it is first asked for, for readers that know
- * no WebP, and stores it beside that; however many ask at once, it is made once. Without such a picture it does nothing.
+ * Makes a picture's JPEG file from its WebP file of the same width on first request, for clients without WebP, and stores it
+ * beside that; concurrent requests share the work. Does nothing if there is no such picture.
  */
 function openJpegFiles({ storage, encoder }: Place): (name: string) => Promise<void> {
   const known = new Set<string>();

@@ -4,8 +4,8 @@ import { requestIdColumn, traceparentColumn } from '#platform/database/request-i
 import { idColumn, createdAt } from '#platform/database/columns.server.ts';
 
 /**
- * A picture of the shop: the files `<key>-<width>.avif` and `.webp` at each width of `picture.ts`, and `.jpg` of those that
- * a mail has shown. Keys are never used twice, so the files may be cached for ever.
+ * A picture of the shop: the files `<key>-<width>.avif` and `.webp` at each width of `picture.ts`, and `.jpg` for those shown in
+ * a mail. Keys are never reused, so the files may be cached forever.
  */
 export const pictures = pgTable(
   'pictures',
@@ -15,7 +15,7 @@ export const pictures = pgTable(
     alt: text('alt').notNull().default(''),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Only WebP files so far, made quickly; the AVIF ones follow in the background. */
+    /** Only WebP files so far, made quickly; AVIF follows in the background. */
     isPending: boolean('is_pending').notNull().default(false),
     requestId: requestIdColumn(),
     traceparent: traceparentColumn(),

@@ -1,5 +1,5 @@
-/** The largest picture file that is taken, in bytes: 15 MB, as programs that count in 1024s have it. */
+/** The largest accepted picture file: 15 MB, in units of 1024. */
 export const maxUploadBytes = 15 * 1024 * 1024;
 
-/** What an upload may be, as the browser names it. A phone turns what it took into the first of these by itself. */
+/** The accepted upload types for the browser. A phone converts its photographs to the first of these by itself. */
 export const uploadTypes = 'image/jpeg,image/png,image/webp,image/avif';

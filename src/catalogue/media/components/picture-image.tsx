@@ -6,18 +6,18 @@ const formats = ['avif', 'webp'] as const;
 
 type PictureImageProps = {
   picture: Picture | null | undefined;
-  /** The width that it takes up in the layout, as in the `sizes` of an image. */
+  /** The layout width, as in the `sizes` of an image. */
   sizes: string;
-  /** Another cut of it for windows narrower than `sm`, which takes up their whole width. */
+  /** Another crop for windows narrower than `sm`, shown at full window width. */
   narrow?: Picture | null;
   className?: string;
-  /** Loads at once and before others: for what is seen first. */
+  /** Loads eagerly and with priority, for pictures visible first. */
   isFirst?: boolean;
-  /** Replaces the picture's own words; empty where the text beside it says the same. */
+  /** Overrides the picture's own alternative text; empty if the text beside it says the same. */
   alt?: string;
 };
 
-/** A picture of the shop in the smallest format and size that the browser can use, or the placeholder if there is none. */
+/** A picture in the smallest format and size that the browser can use, or a placeholder if there is none. */
 export function PictureImage({
   picture,
   sizes,
@@ -71,7 +71,7 @@ type Preloaded = {
   mediaUrl: string;
 };
 
-/** Has a picture asked for before the scripts, which the head of a page names first. */
+/** Preloads a picture before the scripts, which otherwise come first in the page's head. */
 function preloadPicture({ picture, narrow, sizes, mediaUrl }: Preloaded): void {
   const ask = (each: Picture, imageSizes: string, media?: string) => {
     const format = each.isPending ? 'webp' : 'avif';
@@ -90,7 +90,7 @@ function preloadPicture({ picture, narrow, sizes, mediaUrl }: Preloaded): void {
   if (narrow) ask(narrow, '100vw', '(width < 30rem)');
 }
 
-/** Stands where a picture is missing: a lotus in outline on sand. */
+/** Shown for a missing picture: a lotus in outline on sand. */
 function PicturePlaceholder({ className }: { className?: string }) {
   return (
     <svg

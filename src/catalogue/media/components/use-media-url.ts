@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import { ownMediaUrl } from '../picture.ts';
 
-/** What the addresses of pictures begin with on this page, without a slash at the end. */
+/** What picture URLs begin with on this page, without a trailing slash. */
 export const MediaUrl = createContext(ownMediaUrl);
 
 export function useMediaUrl(): string {
   return useContext(MediaUrl);
 }
 
-/** What the server has written into the page (`root.tsx`): the browser goes on with the same. */
+/** The value that the server wrote into the page (`root.tsx`), so that the browser uses the same one. */
 export function mediaUrlOfPage(): string {
   return document.documentElement.dataset['mediaUrl'] ?? ownMediaUrl;
 }

@@ -10,7 +10,7 @@ type OnePictureProps = {
   onBusyChange: (isBusy: boolean) => void;
 };
 
-/** The one picture of a collection or a category; the form around it saves which it is, and its words. */
+/** The single picture of a collection or a category; the surrounding form saves it and its alternative text. */
 export function OnePicture({ start, ...field }: OnePictureProps) {
   const [pictures, setPictures] = useState(start ? [start] : []);
   const [picture] = pictures;

@@ -12,19 +12,19 @@ import { usePictureUploads, type PendingUpload } from './use-picture-uploads.ts'
 
 type PictureFieldProps = {
   label: string;
-  /** How many there may be; with one, another takes its place. */
+  /** How many pictures are allowed; with one, a new picture replaces it. */
   limit: number;
   purpose: PicturePurpose;
-  /** In the order in which they are shown; the form around it saves their ids and alternative texts. */
+  /** In display order; the surrounding form saves their ids and alternative texts. */
   pictures: EditedPicture[];
   onChange: (pictures: EditedPicture[]) => void;
-  /** Reported when files begin and end to be on their way, so that a form can wait for them. */
+  /** Called when uploads begin and end, so that a form can wait for them. */
   onBusyChange?: (isBusy: boolean) => void;
 };
 
 /**
- * The pictures of a product, a variation, a collection or a category: several chosen or dropped at once, each sent with progress,
- * described, ordered by buttons or by dragging, and removed.
+ * The pictures of a product, a variation, a collection or a category: several can be chosen or dropped at once, each is uploaded
+ * with progress, described, reordered by buttons or dragging, and removed.
  */
 export function PictureField(props: PictureFieldProps) {
   const { label, limit, purpose, pictures, onBusyChange } = props;
@@ -104,7 +104,7 @@ type PendingUploadRowProps = {
   onCancel: () => void;
 };
 
-/** A file on its way with its progress, or the reason why it was not taken. */
+/** An upload with its progress, or the reason why it was rejected. */
 function PendingUploadRow({ upload, onRetry, onCancel }: PendingUploadRowProps) {
   const { file, share, error } = upload;
   return (
@@ -142,7 +142,7 @@ type PictureDropProps = {
   children: ReactNode;
 };
 
-/** Where files are chosen by a press, or dropped from the desk. */
+/** Where files are chosen by a click or dropped. */
 function PictureDrop(props: PictureDropProps) {
   const { label, isReplacing, isMultiple, isFull, onFiles, children } = props;
   const [isOver, setOver] = useState(false);
@@ -156,7 +156,7 @@ function PictureDrop(props: PictureDropProps) {
         isFull ? 'cursor-not-allowed' : 'cursor-pointer',
       )}
       onDragOver={(event) => {
-        // Only files: rows of this page are dragged as well.
+        // Only files: rows of this page are draggable too.
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);
@@ -178,7 +178,7 @@ function PictureDrop(props: PictureDropProps) {
         disabled={isFull}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // So that the very same file can be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -15,7 +15,7 @@ type PictureListProps = {
   onRemove: (picture: EditedPicture) => Promise<void>;
 };
 
-/** The pictures in their order, which is changed by buttons or by dragging one onto another. */
+/** The pictures in order, which is changed by buttons or by dragging one onto another. */
 export function PictureList({ pictures, onEdit, onRemove }: PictureListProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const move = (id: string, to: number) =>
@@ -58,7 +58,7 @@ export function PictureList({ pictures, onEdit, onRemove }: PictureListProps) {
 
 type CalmerHintProps = { pictures: EditedPicture[]; onPutFirst: (id: string) => void };
 
-/** Says which picture lists would look calmer with; lists show the first. */
+/** Suggests a calmer picture for lists, which show the first. */
 function CalmerHint({ pictures, onPutFirst }: CalmerHintProps) {
   const place = useCalmerPlace(pictures);
   const calmer = place === null ? undefined : pictures[place];
@@ -88,7 +88,7 @@ type PictureRowProps = {
   onDropHere: () => void;
 };
 
-/** One picture of the field: what it shows, in words, and where it stands. */
+/** One picture of the field, with its alternative text and position. */
 function PictureRow(props: PictureRowProps) {
   const { picture, place, isDragged, onChangeAlt, onDropHere } = props;
   return (
@@ -127,7 +127,7 @@ function DraggedThumbnail({ picture, place, count, onDrag }: PictureRowProps) {
       className={classNames('relative', !isAlone && 'cursor-grab')}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries no data.
+        // Firefox requires data for a drag.
         event.dataTransfer.setData('text/plain', picture.id);
         onDrag(true);
       }}

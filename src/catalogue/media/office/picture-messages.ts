@@ -1,4 +1,4 @@
-/** Why a file was not taken, as whoever sent it reads it. */
+/** Messages for rejected files. */
 export const uploadRefusals = {
   empty: 'This file is empty.',
   'not-a-picture':
@@ -15,7 +15,7 @@ export const uploadRefusals = {
 
 type Reported = { title: string; description: string };
 
-/** What is said when pictures fail through no fault of theirs (specification, back office 8). */
+/** Messages for failures not caused by the picture (specification, back office 8). */
 export const pictureFailures = {
   productUpload: { title: 'Error', description: 'Failed to upload image. Please try again.' },
   otherUpload: { title: 'Upload Error', description: 'Failed to upload image' },

@@ -1,4 +1,4 @@
-/** The list with the item at one place moved to another; places beyond its ends leave it as it is. */
+/** The list with the item at one index moved to another; unchanged if an index is out of range. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = [...items];
   const isPlace = (place: number) => place >= 0 && place < items.length;

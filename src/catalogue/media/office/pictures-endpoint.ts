@@ -12,11 +12,11 @@ import type { UploadAnswer } from './upload-picture.ts';
 export const handle: AdminHandle = { right: 'catalogue' };
 
 /**
- * `POST /admin/api/pictures?for=product|variation|collection|category|slide` with a picture as body, of at most 15 MB, saves it and
- * answers an `UploadAnswer`. `DELETE …?id=` takes back one that nothing uses yet; what is used stays.
+ * `POST /admin/api/pictures?for=product|variation|collection|category|slide` with a picture of at most 15 MB as body saves it and
+ * returns an `UploadAnswer`. `DELETE …?id=` discards an unused picture; a used one stays.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  // Before a byte of the body is read.
+  // Before reading any of the body.
   await requireStaff(context, request, handle.right);
   const shop = context.get(shopContext);
   if (request.method === 'DELETE') {

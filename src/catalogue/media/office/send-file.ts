@@ -1,9 +1,9 @@
 import { uploadRefusals } from './picture-messages.ts';
 
-/** What an endpoint answers that takes files: `text` says why it did not take this one. */
+/** The answer of an upload endpoint: `text` says why it rejected the file. */
 export type FileAnswer = { ok: true } | { ok: false; text: string };
 
-/** `failed` where it is nobody's fault but the way's: the same file may do at the next try. */
+/** `failed`: the connection or the shop is at fault, and a retry with the same file may succeed. */
 export type SendEnd<Answer extends FileAnswer> =
   | { outcome: 'taken'; answer: Extract<Answer, { ok: true }> }
   | { outcome: 'refused'; text: string }
@@ -12,14 +12,14 @@ export type SendEnd<Answer extends FileAnswer> =
 type Sending = {
   file: File;
   address: string;
-  /** Said of a file that is longer than the address takes. */
+  /** Message for a file that exceeds the endpoint's limit. */
   tooLong: string;
-  /** Reported how much has been sent, from 0 to 1. */
+  /** Called with the share uploaded, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
-/** Sends one file to the shop. By XMLHttpRequest, because `fetch` does not report how far it is. */
+/** Uploads a file. Uses XMLHttpRequest because `fetch` reports no upload progress. */
 export function sendFile<Answer extends FileAnswer>(sending: Sending): Promise<SendEnd<Answer>> {
   const { file, address, tooLong, onProgress, signal } = sending;
   return new Promise((resolve) => {
@@ -44,7 +44,7 @@ function readEnd<Answer extends FileAnswer>(
   tooLong: string,
 ): SendEnd<Answer> {
   if (status === 413) return { outcome: 'refused', text: tooLong };
-  // Who is signed out is sent to the sign-in page, and the browser goes there without asking.
+  // After a sign-out, the browser silently follows the redirect to the sign-in page.
   if (!responseURL.includes('/admin/api/')) {
     return { outcome: 'refused', text: uploadRefusals['signed-out'] };
   }

@@ -4,7 +4,7 @@ import { maxUploadBytes } from '#catalogue/media/upload-limits.ts';
 import { uploadRefusals } from './picture-messages.ts';
 import { type SendEnd, sendFile } from './send-file.ts';
 
-/** What the server answers to an uploaded picture. */
+/** The server's answer to an uploaded picture. */
 export type UploadAnswer = { ok: true; picture: EditedPicture } | { ok: false; text: string };
 
 type Upload = {
@@ -14,7 +14,7 @@ type Upload = {
   signal: AbortSignal;
 };
 
-/** Sends one picture of a form to the shop. */
+/** Uploads one picture of a form. */
 export async function uploadPicture({
   file,
   purpose,
@@ -26,13 +26,13 @@ export async function uploadPicture({
   return sendFile({ file, address, tooLong: uploadRefusals['too-many-bytes'], ...watch });
 }
 
-/** Why a picture need not be sent to be refused; null where it may do. */
+/** Why a picture is rejected without uploading it; null if it may be accepted. */
 export function refusalOf(file: File): string | null {
   if (file.size === 0) return uploadRefusals.empty;
   return file.size > maxUploadBytes ? uploadRefusals['too-many-bytes'] : null;
 }
 
-/** Takes back a picture that nothing uses yet; false when the shop could not be asked to. */
+/** Discards an unused picture; false if the shop could not be reached. */
 export async function discardUpload(id: string): Promise<boolean> {
   const address = `/admin/api/pictures?id=${encodeURIComponent(id)}`;
   const answer = await fetch(address, { method: 'DELETE' }).catch(() => null);

@@ -1,7 +1,7 @@
-/** Something to be sent; it ends when it has been, or when the signal calls it off. */
+/** An upload; it ends when it is done, or when the signal cancels it. */
 export type Job = { id: number; run: (signal: AbortSignal) => Promise<void> };
 
-/** Does one job after the other, in the order in which they came. */
+/** Runs jobs one at a time, in order. */
 export function openUploadQueue() {
   let waiting: Job[] = [];
   let running: { id: number; abort: AbortController } | null = null;
@@ -24,7 +24,7 @@ export function openUploadQueue() {
       waiting.push(...jobs);
       void runAll();
     },
-    /** Calls a job off; `true` where it had not begun, so that nobody else will say what became of it. */
+    /** Cancels a job; `true` if it had not begun, so that its own outcome will not be reported. */
     cancel(id: number): boolean {
       if (running?.id === id) {
         running.abort.abort();
@@ -33,7 +33,7 @@ export function openUploadQueue() {
       waiting = waiting.filter((job) => job.id !== id);
       return true;
     },
-    /** Calls everything off. */
+    /** Cancels all jobs. */
     close(): void {
       waiting = [];
       running?.abort.abort();

@@ -3,8 +3,8 @@ import { type EditedPicture, thumbnailUrl } from '#catalogue/media/picture.ts';
 import { calmerPlace, groundUnrest } from '#catalogue/media/picture-ground.ts';
 
 /**
- * At which place the picture stands with which lists would look clearly calmer; null while that is not known, and where the
- * first is about as calm. The order is left to staff: what they put first is first everywhere.
+ * The position of the picture with which lists would look clearly calmer; null while unknown, or if the first is about as calm.
+ * Staff decide the order: their first picture is first everywhere.
  */
 export function useCalmerPlace(pictures: readonly EditedPicture[]): number | null {
   const [unrests, setUnrests] = useState<Record<string, number>>({});
@@ -19,7 +19,7 @@ export function useCalmerPlace(pictures: readonly EditedPicture[]): number | nul
 
 const side = 64;
 
-/** Looks at a small version of the shop's own address, whose pixels the page may read. */
+/** Measures a small version from the shop's own origin, whose pixels the page may read. */
 async function measure(picture: EditedPicture): Promise<number> {
   const image = new Image();
   image.src = thumbnailUrl(picture);
@@ -31,7 +31,7 @@ async function measure(picture: EditedPicture): Promise<number> {
   canvas.width = side;
   canvas.height = side;
   const drawing = canvas.getContext('2d');
-  // What cannot be looked at is nothing to complain of.
+  // A picture that cannot be measured gets no hint.
   if (!isLoaded || !drawing) return 0;
   drawing.fillStyle = '#fff';
   drawing.fillRect(0, 0, side, side);

@@ -11,8 +11,8 @@ type Edited = {
 };
 
 /**
- * Changes the pictures of a form. Each change builds upon the one before, which may not have been rendered yet: a picture
- * arrives while the words of another are typed.
+ * Edits the pictures of a form. Each change builds on the previous one, which may not have been rendered yet: an upload may
+ * finish while the text of another picture is being typed.
  */
 export function useEditedPictures({ limit, pictures, onChange }: Edited) {
   const latest = useRef(pictures);
@@ -32,7 +32,7 @@ export function useEditedPictures({ limit, pictures, onChange }: Edited) {
       uploaded.current.add(picture.id);
       change(limit === 1 ? [picture] : [...latest.current, picture]);
     },
-    /** What was uploaded just now is taken back; what the shop shows already goes when the form is saved. */
+    /** A new upload is discarded at once; a saved picture is removed when the form is saved. */
     async remove({ id }: EditedPicture) {
       if (uploaded.current.has(id) && !(await discardUpload(id))) {
         return showToast({ ...pictureFailures.removal, kind: 'error' });

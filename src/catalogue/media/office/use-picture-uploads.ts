@@ -7,23 +7,23 @@ import type { SendEnd } from './send-file.ts';
 import { type UploadAnswer, uploadPicture } from './upload-picture.ts';
 import { openUploadQueue } from './upload-queue.ts';
 
-/** A file on its way to the shop, or one that did not get there. */
+/** A running, waiting or failed upload. */
 export type PendingUpload = {
   id: number;
   file: File;
-  /** How much of it has been sent, from 0 to 1. */
+  /** The share uploaded, from 0 to 1. */
   share: number;
-  /** Why it was not taken; null while it waits or is on its way. */
+  /** Why it was rejected; null while it is waiting or running. */
   error: string | null;
 };
 
-/** Sends files one after the other, so that they come in their order; what fails stays until it is sent again or dropped. */
+/** Uploads files one after another, to keep their order; a failed one stays until it is retried or dismissed. */
 export function usePictureUploads(
   purpose: PicturePurpose,
   onSaved: (picture: EditedPicture) => void,
 ) {
   const [uploads, setUploads] = useState<PendingUpload[]>([]);
-  // Beside what is shown, which may be rendered later than a file has come to its end.
+  // Outside React state, which may be rendered after an upload has ended.
   const [queue] = useState(openUploadQueue);
   const nextId = useRef(0);
   const latestOnSaved = useRef(onSaved);
@@ -62,7 +62,7 @@ export function usePictureUploads(
   };
 }
 
-/** Why a file was not saved, for its own row; a fault of the shop or the connection is also shown as a toast. */
+/** The message for the row of a failed file; errors of the shop or the connection are also shown as a toast. */
 function showFailure(end: SendEnd<UploadAnswer>, purpose: PicturePurpose): string | null {
   if (end.outcome === 'taken') return null;
   if (end.outcome === 'refused') return end.text;

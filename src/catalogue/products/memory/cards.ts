@@ -8,10 +8,10 @@ import { makingInWords } from '#price/pricing/making-in-words.ts';
 import type { DiscountBasis, Price } from '#price/pricing/price.ts';
 import { rupeesPerGram } from '#price/pricing/rupees-per-gram.ts';
 
-/** What of a shop's settings a card follows beside those of prices. */
+/** Settings that affect a card, besides prices. */
 type CardSettings = Pick<ShopSettings['selling'], 'pricePerGramOnCards'>;
 
-/** A product in a list, with two pictures at most; it shows its usual offer unless another one was chosen. */
+/** A product in a list, with two pictures at most; it shows its usual offer unless another one was selected. */
 export function cardOf(
   family: Family,
   pricing: PricingSettings,
@@ -49,7 +49,7 @@ function priceRecord({ piece, record }: PricedOne, family: Family, pricing: Pric
   return priceOffers(pricedBy(piece, family, pricing), [record], pricing)[0] ?? null;
 }
 
-/** What a gram of a piece costs with its making charge, in whole rupees; null of a piece at a fixed price, or at none. */
+/** The price per gram of a piece including its making charge, in whole rupees; null at a fixed price or without a price. */
 function pricePerGram(
   { makingChargePercentage, priceTerms }: PricedBy,
   offer: KaratOffer | null,
@@ -66,14 +66,14 @@ function pricePerGram(
   };
 }
 
-/** The making charge in percent of the gold after what comes off it, to two decimals; null where nothing does. */
+/** The making charge in percent of the gold value after its discount, to two decimals; null without one. */
 function paidPercentage({ gold, making, discount, extras }: Price, discountBasis: DiscountBasis) {
   const base = extras?.reduction?.base ?? discountBasis;
   if (discount === 0 || base !== 'making') return null;
   return Math.round(((making - discount) / gold) * 10_000) / 100;
 }
 
-/** Breaks between its parts alone: a phone, which has room for the first, then shows no half of the next. */
+/** Breaks only between the parts, so that a phone with room for the first shows no half of the next. */
 function inParts(words: string): string {
   const [first = '', ...others] = words.split(' · ');
   return [first, ...others.map((part) => `·\u00a0${part.replaceAll(' ', '\u00a0')}`)].join(' ');

@@ -26,18 +26,18 @@ export type ProductList = { products: ProductCard[]; total: number };
 const nothing: ChangedTags = new Set();
 
 /**
- * Everything that public pages show of the catalogue, as one process last read it: what lists, cards, price orders and
- * product pages need costs no statement. Prices come from `priceOf` alone, by the settings held here. Each change answers
- * with the tags of what it concerns; one that no page shows concerns nothing.
+ * The public catalogue as last read by this process: lists, cards, price order and product pages need no query. Prices come only
+ * from `priceOf`, with the settings held here. Each change returns the tags of what it affects; one that no page shows affects
+ * nothing.
  */
 export class CatalogueMemory {
   readonly #families = new Map<string, Family>();
   /** The product of each variation. */
   readonly #familyOf = new Map<string, string>();
   readonly #lists: ProductLists;
-  /** What texts are looked for in. */
+  /** The full-text index. */
   readonly searchIndex = new SearchIndex();
-  /** What lists are narrowed by. */
+  /** Filters of lists. */
   readonly narrowing: Narrowing;
   #cards = new WeakMap<Family, ProductCard>();
   #groups!: Groups;
@@ -45,9 +45,9 @@ export class CatalogueMemory {
   #findCollection!: (idOrName: string) => Collection | null;
   #settings: ShopSettings;
   #pricing: PricingSettings;
-  /** The moment that prices are of. */
+  /** The moment for which prices are computed. */
   #pricedAt: Date;
-  /** Prices change one time after the other: they are worked out in slices. */
+  /** Price changes run one at a time, because they are computed in slices. */
   readonly #inTurn = openSemaphore(1);
   #pages: ShownPages = {};
 
@@ -60,7 +60,7 @@ export class CatalogueMemory {
     this.setGroups(groups);
   }
 
-  /** Takes the whole catalogue in, as it comes; in slices, so that a shop that is open goes on answering. */
+  /** Loads the whole catalogue as it streams in; in slices, so that an open shop stays responsive. */
   async load(parts: AsyncIterable<Family[]>): Promise<void> {
     for await (const part of parts) {
       await inSlices(part, (family) => this.#add(family));
@@ -78,7 +78,7 @@ export class CatalogueMemory {
     return this.#pricing;
   }
 
-  /** What staff have written for pages; those that show their original text are not among them. */
+  /** Pages edited by staff; those with their original text are not included. */
   get pages(): ShownPages {
     return this.#pages;
   }
@@ -97,8 +97,8 @@ export class CatalogueMemory {
   }
 
   /**
-   * What the home page shows: all categories in its order, the collections that staff have chosen, else the newest, and the
-   * ids of the pieces that they have chosen.
+   * The content of the home page: all categories in its order, the collections selected by staff, else the newest, and the ids of
+   * the pieces that they have selected.
    */
   get onHome(): { categories: Category[]; collections: readonly Collection[]; pieces: string[] } {
     const { categories, collections, onHome } = this.#groups;
@@ -118,19 +118,19 @@ export class CatalogueMemory {
     return this.#findCollection(idOrName);
   }
 
-  /** The product that an id belongs to, its own or a variation's. */
+  /** The product of an id, which may be a variation's. */
   familyIdOf(id: string): string | null {
     const wanted = id.toLowerCase();
     return this.#families.has(wanted) ? wanted : (this.#familyOf.get(wanted) ?? null);
   }
 
-  /** A product with its variations and today's prices, by its id or by that of a variation. */
+  /** A product with its variations and today's prices, by its id or a variation's. */
   findProduct(id: string): Product | null {
     const family = this.#families.get(this.familyIdOf(id) ?? '');
     return family ? this.describe(family) : null;
   }
 
-  /** A product as its page shows it, with today's prices; it may be one that shoppers do not see. */
+  /** A product as its page shows it, with today's prices; it may be unpublished. */
   describe(family: Family): Product {
     const category = this.#findCategory(family.categoryId ?? '');
     const collections = family.collectionIds.flatMap((each) => this.#findCollection(each) ?? []);
@@ -144,26 +144,23 @@ export class CatalogueMemory {
     };
   }
 
-  /**
-   * A part of the products of a group, each with its cheapest way in, and how many there are in all. A product with
-   * variations counts as one.
-   */
+  /** A part of the products of a group, each with its lowest price, and their total. A product with variations counts as one. */
   list(group: ProductGroup, part: ListPart): ProductList {
     const { families, total } = this.#lists.list(group, part);
     return { products: families.map((family) => this.#cardOf(family)), total };
   }
 
-  /** The ids of a part of the products of a group. */
+  /** The ids of a part of a group's products. */
   ids(group: ProductGroup, part: ListPart): string[] {
     return this.#lists.list(group, part).families.map(({ id }) => id);
   }
 
-  /** Whether staff have put any product of a list in its place by hand. */
+  /** Whether staff have manually placed any product of a list. */
   isArranged(group: ProductGroup): boolean {
     return this.#lists.isArranged(group);
   }
 
-  /** The cards of products in the order of their ids; what is not there is left out. */
+  /** The cards of products, in the order of their ids; missing ones are left out. */
   cards(ids: readonly string[]): ProductCard[] {
     return ids.flatMap((id) => {
       const family = this.#families.get(id);
@@ -171,7 +168,7 @@ export class CatalogueMemory {
     });
   }
 
-  /** A piece in the karat that somebody chose, for what is shown: stock is as shoppers read it. */
+  /** A piece in the selected karat, for display: stock is as shown to shoppers. */
   findChosenPiece({ productId, karat, size }: Choice): ChosenPiece | null {
     const family = this.#families.get(this.familyIdOf(productId) ?? '');
     if (!family) return null;
@@ -189,7 +186,7 @@ export class CatalogueMemory {
     );
   }
 
-  /** Takes over how products are now, in slices; those of `ids` that are not among them are gone. */
+  /** Updates products, in slices; those of `ids` that are not in `families` are removed. */
   async setFamilies(ids: readonly string[], families: readonly Family[]): Promise<ChangedTags> {
     const now = new Map(families.map((family) => [family.id, family]));
     const tags = new Set<PageTag>();
@@ -200,7 +197,7 @@ export class CatalogueMemory {
     return tags;
   }
 
-  /** Takes over how categories and collections are now. */
+  /** Updates categories and collections. */
   setGroups(groups: Groups): ChangedTags {
     const before: Groups | undefined = this.#groups;
     if (isDeepStrictEqual(before, groups)) return nothing;
@@ -217,22 +214,22 @@ export class CatalogueMemory {
     return new Set(['collections', 'words', ...changed.map((id) => `collection:${id}` as const)]);
   }
 
-  /** Takes over the settings, which stand on every page, once the lists are in order by the new prices. */
+  /** Updates the settings, which every page shows, once the lists are sorted by the new prices. */
   setSettings(settings: ShopSettings, now: Date = new Date()): Promise<ChangedTags> {
     return this.#inTurn(() => this.#reprice(settings, now));
   }
 
-  /** Prices everything as of another moment: offers that have begun since count, those that have ended do not. */
+  /** Computes prices as of another moment, with the offers valid then. */
   setTime(now: Date): Promise<ChangedTags> {
     return this.#inTurn(() => this.#reprice(this.#settings, now));
   }
 
-  /** The next moment at which an offer begins or ends after the one that prices are of; null where none does. */
+  /** When the next offer begins or ends after the current pricing moment; null if none does. */
   get nextOfferMove(): number | null {
     return nextOfferMove(this.#settings.offers, this.#pricedAt);
   }
 
-  /** Takes over what staff have written for pages. */
+  /** Updates the pages edited by staff. */
   setPages(pages: ShownPages): ChangedTags {
     const before = this.#pages;
     this.#pages = pages;

@@ -9,8 +9,8 @@ import type { Searched } from '#catalogue/products/search/search-index.ts';
 import type { Piece, SoldAs } from '#catalogue/products/product.ts';
 
 /**
- * Stock above this is shown as this: no page says more of it, since nobody can buy more than ten of a piece at once
- * (`maxQuantity`). The trigger of `karats` announces a change of stock by the same number.
+ * Stock above this is shown as this: no page says more, since nobody can buy more than ten of a piece at once (`maxQuantity`).
+ * The trigger on `karats` uses the same number to announce changes of stock.
  */
 export const mostShownStock = 10;
 
@@ -29,22 +29,22 @@ export type StoredPiece = {
   /** Stock is at most `mostShownStock`. */
   records: KaratRecord[];
   pictures: Picture[];
-  /** Microseconds since 1970, as exact as the database has it: the order of lists rests on it. */
+  /** Microseconds since 1970, with the database's precision: the order of lists depends on it. */
   createdAtMicros: number;
 };
 
-/** A product with its variations, in the order in which the jeweller made them. */
+/** A product with its variations, in order of creation. */
 export type Family = StoredPiece & {
   categoryId: string | null;
   collectionIds: string[];
-  /** The products that staff have chosen to go with it, in their order; shoppers may not see all of them. */
+  /** Products that staff have chosen to go with it, in order; some may not be visible to shoppers. */
   goesWithIds: readonly string[];
-  /** Where staff have put it by hand, the smallest first, by the ids of collections. */
+  /** Its manual positions by collection id, smallest first. */
   places: Readonly<Record<string, number>>;
   variations: StoredPiece[];
 };
 
-/** A piece of a family as it is priced: with what offers choose it by, where there are any. */
+/** A piece as input for pricing, with what offers select by, if there are any. */
 export function pricedBy<T extends StoredPiece>(
   piece: T,
   family: Family,
@@ -57,7 +57,7 @@ export function pricedBy<T extends StoredPiece>(
   return { ...piece, inShop };
 }
 
-/** A piece of a family with today's prices. */
+/** A piece with today's prices. */
 export function pricedPiece(piece: StoredPiece, family: Family, pricing: PricingSettings): Piece {
   const { id, name, description, soldAs, makingChargePercentage, discountPercentage } = piece;
   return {
@@ -75,7 +75,7 @@ export function pricedPiece(piece: StoredPiece, family: Family, pricing: Pricing
   };
 }
 
-/** Whether there is one in stock, or it is made to order. */
+/** Whether it is in stock or made to order. */
 export function canBeBought(
   { madeToOrderDays }: Pick<StoredPiece, 'madeToOrderDays'>,
   { stockQuantity, netWeightMg }: Pick<KaratRecord, 'stockQuantity' | 'netWeightMg'>,
@@ -83,7 +83,7 @@ export function canBeBought(
   return stockQuantity > 0 || (madeToOrderDays !== null && netWeightMg > 0);
 }
 
-/** Whether the product or a variation has a piece in a karat that it is offered in, or is made in one to order. */
+/** Whether the product or a variation is in stock, or made to order, in a karat that it is offered in. */
 export function isInStock(family: Family): boolean {
   return [family, ...family.variations].some((piece) =>
     piece.records.some(
@@ -92,7 +92,7 @@ export function isInStock(family: Family): boolean {
   );
 }
 
-/** What the search finds a product by. */
+/** What a product can be found by. */
 export function searchedFamily(family: Family): Searched {
   const { id, categoryId, variations } = family;
   const pieces = [family, ...variations];

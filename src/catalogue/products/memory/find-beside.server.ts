@@ -8,13 +8,13 @@ import type { CatalogueMemory } from './catalogue-memory.server.ts';
 import type { Family } from './family.ts';
 import type { ProductGroup } from './product-lists.ts';
 
-/** Ids of the products that are shown beside one. */
+/** Ids of the products shown beside one. */
 export type Beside = { lighter: string[]; goingWith: string[] };
 
-/** However large the shop is, so many are looked at. */
+/** How many products are examined, however large the shop is. */
 const lookedAt = { lighter: 200, inCollection: 100, inCategory: 50, groups: 12 };
 
-/** What the shop can offer beside a product: nothing that costs a statement, and nothing that grows with the catalogue. */
+/** Suggestions beside a product, at a cost of no queries and independent of the catalogue's size. */
 export function findBeside(memory: CatalogueMemory, id: string): Beside {
   const own = neighbourOf(memory, id);
   if (!own) return { lighter: [], goingWith: [] };
@@ -27,7 +27,7 @@ export function findBeside(memory: CatalogueMemory, id: string): Beside {
   return { lighter: chooseLighter(own, neighboursOf(memory, lighter)), goingWith };
 }
 
-/** The products of its category that stand right before it in the order of weights. */
+/** The products of its category that directly precede it in order of weight. */
 function lighterOnes(memory: CatalogueMemory, own: Neighbour): string[] {
   if (own.categoryId === null) return [];
   const group = { categoryId: own.categoryId };
@@ -35,7 +35,7 @@ function lighterOnes(memory: CatalogueMemory, own: Neighbour): string[] {
     memory.ids(group, { order: 'weight-low', from, shown });
   const weightAt = (place: number) => {
     const weightMg = neighbourOf(memory, part(place, 1)[0] ?? '')?.weightMg ?? -1;
-    // What has no weight stands last.
+    // Products without a weight come last.
     return weightMg > 0 ? weightMg : Infinity;
   };
   let low = 0;
@@ -49,7 +49,7 @@ function lighterOnes(memory: CatalogueMemory, own: Neighbour): string[] {
   return part(from, low - from);
 }
 
-/** The newest of its collections and of the other categories. */
+/** The newest products of its collections and of the other categories. */
 function elsewhere(memory: CatalogueMemory, own: Neighbour): Set<string> {
   const newest = (group: ProductGroup, shown: number) =>
     memory.ids(group, { order: 'newest', from: 0, shown });
@@ -68,7 +68,7 @@ function neighboursOf(memory: CatalogueMemory, ids: Iterable<string>): Neighbour
   return [...ids].flatMap((id) => neighbourOf(memory, id) ?? []);
 }
 
-/** For whom and for which occasion a piece is says little of how it looks. */
+/** Whom a piece is for, and the occasion, say little about its look. */
 const ofLook: ReadonlySet<ListFacet | undefined> = new Set(['style', 'colour'] as const);
 
 /** A product as `memory` has it, with those that staff have chosen to go with it. */

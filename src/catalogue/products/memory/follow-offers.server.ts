@@ -9,11 +9,11 @@ type FollowOptions = {
   onError: (error: unknown) => void;
 };
 
-/** Timers count no further than some weeks. */
+/** Timers are limited to a few weeks. */
 const maxDelayMs = 24 * 3_600_000;
 const retryMs = 1_000;
 
-/** Prices the catalogue anew at the moment at which an offer begins or ends, and announces it. */
+/** Reprices the catalogue whenever an offer begins or ends, and announces it. */
 export function followOffers({ memory, clock, announce, onError }: FollowOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -33,7 +33,7 @@ export function followOffers({ memory, clock, announce, onError }: FollowOptions
     }
   }
 
-  /** Waits for the next move; to be called whenever the offers may have changed. */
+  /** Waits for the next change; call it whenever the offers may have changed. */
   function schedule(): void {
     const at = memory().nextOfferMove;
     if (at === null) return clearTimeout(timer);

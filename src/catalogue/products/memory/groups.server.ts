@@ -8,17 +8,17 @@ import type {
   Collection,
 } from '#catalogue/products/categories/category-queries.server.ts';
 
-/** Categories by name and collections newest first, as pages list them. */
+/** Categories by name, and collections newest first, as pages list them. */
 export type Groups = {
   categories: Category[];
   collections: Collection[];
-  /** The ids of the collections in the order of their names, which is the database's. */
+  /** Collection ids sorted by name, in the database's collation. */
   collectionsByName: string[];
-  /** The ids of what staff have put on the home page, or in its place there, in that order. */
+  /** The ids of what staff have put or arranged on the home page, in order. */
   onHome: { categories: string[]; collections: string[]; pieces: string[] };
 };
 
-/** Finds one of them by its id, or by its name as it stands in an address, in any case. */
+/** Finds a group by its id, or by its name as in a URL, ignoring case. */
 export function openFindGroup<T extends { id: string; name: string }>(
   groups: readonly T[],
 ): (idOrName: string) => T | null {
@@ -28,7 +28,7 @@ export function openFindGroup<T extends { id: string; name: string }>(
     (isId(idOrName) ? byId.get(idOrName.toLowerCase()) : bySlug.get(slug(idOrName))) ?? null;
 }
 
-/** Lets a search find categories and collections as they are now. */
+/** Updates the categories and collections in the search index. */
 export function replaceSearchedGroups(
   search: SearchIndex,
   before: Groups | undefined,
@@ -43,7 +43,7 @@ export function replaceSearchedGroups(
   search.settle();
 }
 
-/** What the search finds categories and collections by, by their ids. */
+/** What categories and collections can be found by, by id. */
 function searchedGroups({ categories, collections }: Groups): Map<string, Searched> {
   const searched = (kind: GroupKind) => (group: Category | Collection) => {
     const text = { name: group.name, description: group.description ?? '' };

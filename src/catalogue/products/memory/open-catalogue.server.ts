@@ -25,18 +25,18 @@ import type { ChangedTags, PageTag } from './page-tags.ts';
 import { findWhereShown } from './pictures-shown-queries.server.ts';
 import { readAllFamilies, readFamilies } from './read-families.server.ts';
 
-/** The catalogue in memory, kept as the database has it. */
+/** The catalogue in memory, kept in step with the database. */
 export type Catalogue = {
-  /** As last read; for what is shown, never for what is sold. */
+  /** As last read; for display, never for selling. */
   readonly memory: CatalogueMemory;
-  /** Goes up with each change that a page may show. */
+  /** Increases with each change that a page may show. */
   readonly version: number;
-  /** Resolves when the memory has everything that was committed before the call. */
+  /** Resolves when the memory includes everything committed before the call. */
   catchUp(): Promise<void>;
-  /** Resolves when the memory is as good as new; rejects while the database cannot be reached. */
+  /** Resolves when the memory is current; rejects while the database is unreachable. */
   ensureCurrent(): Promise<void>;
   isCurrent(): boolean;
-  /** Where in the log of changes this process is: what was committed before that has been announced. */
+  /** This process's position in the change log: everything committed before has been announced. */
   position(): string;
   /** How long ago the database was asked what has changed, and how often and how long changes were taken over. */
   readonly following: { ageMs: number; reloads: number; reloadMs: number };
@@ -48,22 +48,22 @@ export type Catalogue = {
 type OpenOptions = {
   databaseUrl: string;
   rules?: ConnectionRules;
-  /** Where the whole catalogue is read at first, which may be behind; the primary where nothing is said. */
+  /** Where the whole catalogue is loaded from initially, possibly behind; the primary by default. */
   replica?: Pick<Replica, 'read'>;
   log: Log;
-  /** How often the memory follows by itself; tests say null and ask for it. */
+  /** How often the memory follows changes by itself; null in tests, which trigger it. */
   everyMs?: number | null;
-  /** How old it may be when a page is shown; an older one asks the database first. */
+  /** How old the memory may be when a page is shown; if older, the database is polled first. */
   maxAgeMs: number;
-  /** By which offers begin and end. */
+  /** The clock for the start and end of offers. */
   clock?: Clock;
 };
 
 const usualEveryMs = 200;
-/** From so many changed products on, reading all of them anew is the shorter way. */
+/** With this many changed products, reloading all is faster. */
 const maxChangedFamilies = 2_000;
 
-/** Everything that public pages show of the catalogue, read anew. */
+/** Loads the public catalogue. */
 export async function readCatalogue(
   db: DatabaseOrTransaction,
   now: Date = new Date(),
@@ -77,7 +77,7 @@ export async function readCatalogue(
   return memory;
 }
 
-/** Reads the catalogue, and follows its changes on connections of its own from then on. */
+/** Loads the catalogue, and then follows its changes on separate connections. */
 export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
   const { databaseUrl, log, clock = systemClock } = options;
   let isClosed = false;
@@ -124,14 +124,14 @@ export async function openCatalogue(options: OpenOptions): Promise<Catalogue> {
 }
 
 type Following = {
-  /** The primary, by whose transactions the log of changes goes. */
+  /** The primary, whose transaction ids the change log uses. */
   db: Database;
   clock: Clock;
   announce: (changed: ChangedTags) => void;
   onError: (error: unknown) => void;
 };
 
-/** The memory as changes and the clock make it, each announced when the memory has it. */
+/** The memory kept current by changes and the clock; each change is announced once the memory includes it. */
 function followInMemory(first: CatalogueMemory, { db, clock, announce, onError }: Following) {
   let memory = first;
   const offers = followOffers({ memory: () => memory, clock, announce, onError });
@@ -159,7 +159,7 @@ function followInMemory(first: CatalogueMemory, { db, clock, announce, onError }
   };
 }
 
-/** The whole catalogue, and from which change on it does not have what has changed since. */
+/** The whole catalogue, and the horizon from which later changes are missing. */
 function readAtFirst({ read }: Pick<Replica, 'read'>, now: Date) {
   return read(async (...[db, pool]: Parameters<Reading<unknown>>) => ({
     horizon: await readHorizon(pool),
@@ -167,7 +167,7 @@ function readAtFirst({ read }: Pick<Replica, 'read'>, now: Date) {
   }));
 }
 
-/** Adds up how often and how long what was changed is read again. */
+/** Adds up the number and duration of reloads. */
 function timeReloads() {
   const reloads = { reloads: 0, reloadMs: 0 };
   function timed<Given extends unknown[]>(reload: (...given: Given) => Promise<void>) {
@@ -181,7 +181,7 @@ function timeReloads() {
   return { timed, reloads };
 }
 
-/** Reports to all who listen what a change concerns; one that no page shows is not announced. */
+/** Announces what a change affects to all listeners; one that no page shows is not announced. */
 function openAnnouncements() {
   const listeners: ((changed: ChangedTags) => void)[] = [];
   let count = 0;
@@ -196,7 +196,7 @@ function openAnnouncements() {
   };
 }
 
-/** Reads what was changed, so that the memory is as the database; answers with what that concerns. */
+/** Reads changed data into the memory; returns what it affects. */
 async function followChanges(
   db: Database,
   memory: CatalogueMemory,
@@ -208,8 +208,8 @@ async function followChanges(
   const pieceIds = new Set([...idsOf('product'), ...changedPictures.productIds]);
   if (kinds.has('everything') || pieceIds.size > maxChangedFamilies) return 'too-many';
 
-  // All is read before anything is taken over: where reading fails, the same changes come again, and the memory must not
-  // know some of them already, or those would never be announced.
+  // Everything is read before anything is applied: if a read fails, the same changes come again, and any already applied would
+  // never be announced.
   const settings = kinds.has('settings') ? await readSettings(db) : null;
   const groups = kinds.has('groups') || changedPictures.isOfGroup ? await readGroups(db) : null;
   const pages = kinds.has('pages') || changedPictures.isOfPage ? await readShownPages(db) : null;
@@ -219,7 +219,7 @@ async function followChanges(
   if (synonyms) memory.searchIndex.setMeanings(synonyms);
   return joined([
     new Set(synonyms ? ['words'] : []),
-    // Their page reads them itself.
+    // The product page reads its reviews itself.
     new Set(idsOf('review').map((id): PageTag => `product:${id}`)),
     new Set(changedPictures.isByKey ? ['pictures'] : []),
     ...(settings ? [await memory.setSettings(settings, now)] : []),
@@ -238,7 +238,7 @@ function joined(changed: readonly ChangedTags[]): ChangedTags {
   return tags;
 }
 
-/** The products that pieces belong to, as they were and as they are. */
+/** The products that pieces belonged to or belong to. */
 async function familiesOf(db: Database, memory: CatalogueMemory, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

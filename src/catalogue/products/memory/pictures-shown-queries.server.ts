@@ -6,19 +6,19 @@ import { pictures } from '#catalogue/media/tables.server.ts';
 import { pagePictures } from '#content/pages/tables.server.ts';
 
 type WhereShown = {
-  /** The products and variations that show one of them. */
+  /** Products and variations that show one of them. */
   productIds: string[];
   /** A category or a collection shows one. */
   isOfGroup: boolean;
-  /** Staff have written a page that shows one. */
+  /** A page edited by staff shows one. */
   isOfPage: boolean;
-  /** A page may show one because the program knows its key, which is never an upload's; one that is gone had any key. */
+  /** A page may show one by a fixed key, which no upload has; a deleted picture may have had any key. */
   isByKey: boolean;
 };
 
 const nowhere: WhereShown = { productIds: [], isOfGroup: false, isOfPage: false, isByKey: false };
 
-/** Finds where pictures are shown. One that was just uploaded is shown nowhere yet. */
+/** Finds where pictures are shown. A new upload is shown nowhere yet. */
 export async function findWhereShown(
   db: DatabaseOrTransaction,
   ids: readonly string[],

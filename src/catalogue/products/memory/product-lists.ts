@@ -22,11 +22,11 @@ import {
 
 export type ProductGroup = {
   categoryId?: string;
-  /** Only those of its products of which a piece or a variation is left (specification, storefront 2). */
+  /** Only products with a piece or a variation left (specification, storefront 2). */
   collectionId?: string;
 };
 
-/** Which part of a list is wanted: so many products after the first `from`. */
+/** Which part of a list: `shown` products after the first `from`. */
 export type ListPart = { order: Exclude<ListOrder, 'best'>; from: number; shown: number };
 
 /** `all`, or the id of a category or a collection. */
@@ -34,22 +34,22 @@ type GroupName = string;
 type SortedOrder = Exclude<ListPart['order'], 'newest'>;
 type ListsByGroup = Map<GroupName, SortedList>;
 
-/** A list of so many products is sorted when it is first asked for, in a few milliseconds; a longer one before that. */
+/** A list up to this size is sorted on first use, in a few milliseconds; longer ones are prepared in advance. */
 const maxUnprepared = 1_000;
 
-/** So many products are looked at in one step. */
+/** Products processed per step. */
 const familiesInStep = 32;
 
 const byAgeAlone = () => 0;
 
 /**
- * Every list of products in every order, kept in order from when it is made. The newest first is made for all; of the
- * other orders those of long lists are prepared in slices, so that nobody waits until a large catalogue is sorted.
+ * Every list of products in every order, kept sorted once made. Newest-first is made for all; other orders of long lists are
+ * prepared in slices, so that nobody has to wait while a large catalogue is sorted.
  */
 export class ProductLists {
   #newest: ListsByGroup = new Map();
   #sorted: Record<SortedOrder, ListsByGroup>;
-  /** How many products of each list have a place in it by hand. */
+  /** How many products of each list have a manual position. */
   readonly #placed = new Map<GroupName, number>();
   #pricing: PricingSettings;
 
@@ -63,7 +63,7 @@ export class ProductLists {
     };
   }
 
-  /** Begins with these products. */
+  /** Loads the initial products. */
   async load(families: Iterable<Family>): Promise<void> {
     const newestFirst = await stepsInSlices(sortFamilies([...families], byAgeAlone));
     this.#newest = await stepsInSlices(groupInSteps(inOrder(newestFirst), byAgeAlone, () => 0));
@@ -74,7 +74,7 @@ export class ProductLists {
     await this.setPricing(this.#pricing);
   }
 
-  /** Prices change, and with them two of the orders of every list: until those are ready all is as before. */
+  /** New prices change two orders of every list; the old ones stay in use until the new ones are ready. */
   async setPricing(pricing: PricingSettings): Promise<void> {
     const [byPrice, byFallingPrice] = [keyFor('price-low', pricing), keyFor('price-high', pricing)];
     const cheapestFirst = await this.#sortLongLists(byPrice);
@@ -92,7 +92,7 @@ export class ProductLists {
     return { families: list?.slice(from, from + shown) ?? [], total: list?.length ?? 0 };
   }
 
-  /** Whether staff have put any product of a list in its place by hand. */
+  /** Whether staff have manually placed any product of a list. */
   isArranged(group: ProductGroup): boolean {
     return (this.#placed.get(groupName(group)) ?? 0) > 0;
   }
@@ -104,7 +104,7 @@ export class ProductLists {
     }
   }
 
-  /** Puts one state of a product in the place of another; answers with the lists that are not as they were. */
+  /** Replaces one state of a product by another; returns the tags of lists that changed. */
   replace(before: Family | undefined, after: Family | undefined): PageTag[] {
     const changed: PageTag[] = [];
     this.#countPlaces(before, -1);
@@ -121,7 +121,7 @@ export class ProductLists {
     return changed;
   }
 
-  /** Takes one state of a product out of a list in every order, and puts another in. */
+  /** Removes one state of a product from a list in every order, and inserts another. */
   #swap(name: GroupName, before: Family | undefined, after: Family | undefined): void {
     for (const lists of [this.#newest, ...Object.values(this.#sorted)]) {
       const list = lists.get(name);
@@ -152,7 +152,7 @@ export class ProductLists {
     return list;
   }
 
-  /** All products in one order, if there is a long list of them at all. */
+  /** All products in one order; empty if there is no long list. */
   #sortLongLists(keyOf: KeyOf): Promise<Ordered> {
     const all = this.#isLong('all') ? this.#newest.get('all') : undefined;
     return stepsInSlices(sortFamilies(all?.values() ?? [], keyOf));
@@ -170,7 +170,7 @@ export class ProductLists {
   }
 }
 
-/** Makes the lists of groups out of products that are in order, in small steps; those that `roomOf` knows no room for are none. */
+/** Builds the lists of groups from sorted products, in small steps; groups without room according to `roomOf` are skipped. */
 function* groupInSteps(
   sorted: Iterable<Keyed>,
   keyOf: KeyOf,
@@ -197,7 +197,7 @@ function* groupInSteps(
   return new Map(made);
 }
 
-/** The other way round, but those with the same key stay newest first, and those without one last. */
+/** In descending order, but ties stay newest first, and products without a key last. */
 function* inFallingOrder(sorted: Ordered): Generator<Keyed> {
   const { keys, places } = sorted;
   const keyAt = (at: number) => keys[places[at] ?? -1];
@@ -212,12 +212,12 @@ function* inFallingOrder(sorted: Ordered): Generator<Keyed> {
   yield* inOrder(sorted, without);
 }
 
-/** By hand: what has no place follows, the newest first. */
+/** Manual order: products without a position follow, newest first. */
 function placeIn(name: GroupName): KeyOf {
   return ({ places }) => places[name] ?? Infinity;
 }
 
-/** Products that come newest first, those with a place before them: few have one, so that the others need no sorting. */
+/** Moves manually placed products before the others, which are newest first: few are placed, so the rest need no sorting. */
 function arrangedFirst(newest: Iterable<Family>, keyOf: KeyOf): readonly Keyed[] {
   const keyed = [...newest].map((family) => ({ family, key: keyOf(family) }));
   const [placed, others] = [true, false].map((isPlaced) =>
@@ -226,7 +226,7 @@ function arrangedFirst(newest: Iterable<Family>, keyOf: KeyOf): readonly Keyed[]
   return [...(placed ?? []).toSorted(compareKeyed), ...(others ?? [])];
 }
 
-/** What an order sorts by, the smallest first; products without a price or a weight come last. */
+/** The sort key of an order, smallest first; products without a price or a weight come last. */
 function keyFor(order: ProductOrder, pricing: PricingSettings): KeyOf {
   if (order === 'newest') return byAgeAlone;
   if (order === 'weight-low') return (family) => shownNetWeight(family, pricing) || Infinity;
@@ -237,12 +237,12 @@ function keyFor(order: ProductOrder, pricing: PricingSettings): KeyOf {
   };
 }
 
-/** What a group is called in tags. */
+/** A group's name in tags. */
 export function groupName({ categoryId, collectionId }: ProductGroup): GroupName {
   return collectionId ?? categoryId ?? 'all';
 }
 
-/** The groups that a product is listed in. */
+/** The groups in which a product is listed. */
 export function groupsOf(family: Family | undefined): Set<GroupName> {
   const groups = new Set<GroupName>();
   if (!family) return groups;
@@ -259,7 +259,7 @@ export function listTag(group: ProductGroup): PageTag {
   return `list:${groupName(group)}`;
 }
 
-/** The tag of pages that show what a list may be narrowed by. */
+/** The tag of pages that show a list's filters. */
 export function facetsTag(group: ProductGroup): PageTag {
   return `facets:${groupName(group)}`;
 }

@@ -17,26 +17,26 @@ import type { NarrowedGroup } from '#catalogue/products/narrowing/narrow.ts';
 import { narrowedList, type ShownNarrowing } from '#catalogue/products/narrowing/narrowed-list.ts';
 import type { NarrowedPart } from '#catalogue/products/narrowing/narrowing.server.ts';
 
-/** A list, and what it may be narrowed by. */
+/** A list and its filters. */
 export type NarrowedProducts = ProductList & { narrowing: ShownNarrowing };
 
 type HomeParts = {
   categories: readonly Category[];
   collections: readonly Collection[];
-  /** Those that staff have chosen. */
+  /** Selected by staff. */
   pieces: ProductCard[];
 };
 
 /**
- * The catalogue as one public page reads it: whatever it reads is noted as a tag of the page, so that no page can show
- * what it does not go with. Categories, settings and the announcement need none, because their change concerns every page.
+ * The catalogue as read by one public page: every read records a tag of the page, so that it cannot show anything whose change
+ * does not drop it. Categories, settings and the announcement need no tag, because their change affects every page.
  */
 export class PublicCatalogue {
   readonly #memory: CatalogueMemory;
   readonly #tags: Set<string>;
   readonly #drafts: ShownPages;
 
-  /** `drafts` are shown instead of what was saved: for the preview of whoever is writing them. */
+  /** `drafts` replace saved pages, for their author's preview. */
   constructor(memory: CatalogueMemory, tags: Set<string>, drafts: ShownPages = {}) {
     this.#memory = memory;
     this.#tags = tags;
@@ -55,13 +55,13 @@ export class PublicCatalogue {
     return this.#memory.categories;
   }
 
-  /** The line above the header of every page; none where there is none. */
+  /** The line above the header of every page; undefined if there is none. */
   get announcement(): Announcement | undefined {
     const { announcement } = { ...this.#memory.pages, ...this.#drafts };
     return announcement?.text ? announcement : undefined;
   }
 
-  /** What staff have written for a page; none while it shows its original text. */
+  /** A page as edited by staff; undefined while it shows its original text. */
   writtenPage<Name extends Exclude<PageName, 'announcement'>>(name: Name): ShownPages[Name] {
     this.#note(`page:${name}`);
     return this.#drafts[name] ?? this.#memory.pages[name];
@@ -77,11 +77,11 @@ export class PublicCatalogue {
     return this.#memory.collections;
   }
 
-  /** What the home page shows of the catalogue; what is arranged otherwise is announced as the order of collections. */
+  /** The home page's part of the catalogue; rearranging it is announced like the order of collections. */
   onHome(): HomeParts {
     this.#note('collections');
     const { pieces: ids, ...groups } = this.#memory.onHome;
-    // Of one that shoppers do not see, too: it may be published.
+    // Unpublished ones as well: they may be published later.
     for (const id of ids) this.#note(`product:${id}`);
     return { ...groups, pieces: this.#memory.cards(ids) };
   }
@@ -106,7 +106,7 @@ export class PublicCatalogue {
     return this.#noteCards(this.#memory.list(group, part));
   }
 
-  /** What of a choice the shop knows: what means nothing to it makes no list of its own. */
+  /** The filters that the shop knows: unknown ones do not make a separate list. */
   knownChoice(choice: Choice): Choice {
     this.#note('collections');
     const { narrowing } = this.#memory;
@@ -114,8 +114,8 @@ export class PublicCatalogue {
   }
 
   /**
-   * A part of the products of a group of which one offer has all that was chosen, with what else they may be narrowed by.
-   * `ids` are those that a search has found, the best first.
+   * A part of a group's products with an offer that matches all filters, and the available filters. `ids` are search results,
+   * best first.
    */
   narrowed(asWritten: NarrowedGroup, part: NarrowedPart, choice: Choice): NarrowedProducts {
     this.#note(listTag(asWritten));
@@ -127,7 +127,7 @@ export class PublicCatalogue {
     const { found, shown } = narrowedList({ narrowing, words, group, choice });
     const { order } = part;
     if (order !== 'best' && !group.ids && !group.rule && !isNarrowed(choice)) {
-      // In order already.
+      // Already sorted.
       return { ...this.list(group, { ...part, order }), narrowing: shown };
     }
     const { pricing, settings } = this.#memory;
@@ -137,32 +137,32 @@ export class PublicCatalogue {
     return { ...this.#noteCards({ products, total: found.slots.length }), narrowing: shown };
   }
 
-  /** Whether staff have put any product of a list in its place by hand. */
+  /** Whether staff have manually placed any product of a list. */
   isArranged(group: ProductGroup): boolean {
     this.#note(listTag(group));
     return this.#memory.isArranged(group);
   }
 
-  /** What a typed search asks for, in this catalogue. */
+  /** The meaning of a typed search in this catalogue. */
   understood(query: string): Understood {
     this.#note('words');
     return understandQuery(query, (word) => this.#memory.searchIndex.isInName(word));
   }
 
-  /** What a text finds, the best first within each kind; it rests on the words of the whole catalogue. */
+  /** The results for a text, best first within each kind; they depend on the words of the whole catalogue. */
   search(query: string): FoundPlace[] {
     this.#note('words');
     return this.#memory.searchIndex.find(query);
   }
 
-  /** The ids of all products, the newest first. */
+  /** The ids of all products, newest first. */
   productIds(): string[] {
     this.#note(listTag({}));
     const all = { order: 'newest', from: 0, shown: Infinity } as const;
     return this.#memory.ids({}, all);
   }
 
-  /** The ids of all products that a text finds, the best first. */
+  /** The ids of all products found for a text, best first. */
   searchProducts(query: string): readonly string[] {
     this.#note('words');
     return this.#memory.searchIndex.findProducts(query);
@@ -174,15 +174,15 @@ export class PublicCatalogue {
   }
 
   /**
-   * What the shop offers beside a product: what looks alike, is lighter and costs less, and what goes with it. For answers that
-   * are not cached: it rests on more products than it shows.
+   * Suggestions beside a product: similar, lighter and cheaper ones, and ones that go with it. Only for uncached responses: they
+   * depend on more products than they show.
    */
   beside(id: string): Record<keyof Beside, ProductCard[]> {
     const { lighter, goingWith } = findBeside(this.#memory, id);
     return { lighter: this.cards(lighter), goingWith: this.cards(goingWith) };
   }
 
-  /** What is shown rests on pictures that the program knows by their keys. */
+  /** Records that the page shows pictures by fixed keys. */
   notePictures(): void {
     this.#note('pictures');
   }

@@ -18,11 +18,11 @@ import { type Family, mostShownStock, type StoredPiece } from './family.ts';
 const partLength = 2_000;
 
 const isPublished = sql`${products.status} = 'published'`;
-/** Of a family that nobody has put in its place by hand. */
+/** For a family without manual positions. */
 const noPlaces: Family['places'] = {};
 const nothingGoesWith: Family['goesWithIds'] = [];
 
-/** Every published product with its variations, in parts of so many families, the oldest ids first. */
+/** Every published product with its variations, in batches, oldest ids first. */
 export async function* readAllFamilies(db: DatabaseOrTransaction): AsyncGenerator<Family[]> {
   const interned = new Interned();
   let last = '00000000-0000-0000-0000-000000000000';
@@ -44,7 +44,7 @@ export async function* readAllFamilies(db: DatabaseOrTransaction): AsyncGenerato
   }
 }
 
-/** These products with their variations; those that are no longer there, or not published, are left out. */
+/** These products with their variations; deleted or unpublished ones are left out. */
 export async function readFamilies(
   db: DatabaseOrTransaction,
   ids: readonly string[],
@@ -54,7 +54,7 @@ export async function readFamilies(
   return families.flatMap(({ family, status }) => (status === 'published' ? family : []));
 }
 
-/** A product with its variations, whether shoppers see it or not; null when there is none. */
+/** A product with its variations, published or not; null if there is none. */
 export async function findFamily(
   db: DatabaseOrTransaction,
   id: string,
@@ -63,7 +63,7 @@ export async function findFamily(
   return found ?? null;
 }
 
-/** These products with their variations, whether shoppers see them or not, in a few statements for any number of them. */
+/** These products with their variations, published or not, in a fixed number of queries. */
 export async function readStoredFamilies(
   db: DatabaseOrTransaction,
   ids: readonly string[],
@@ -72,7 +72,7 @@ export async function readStoredFamilies(
   return found.map(({ family }) => family);
 }
 
-/** A product, and whether shoppers see it. */
+/** A product and its status. */
 export type StoredFamily = { family: Family; status: ProductStatus };
 
 async function readFamiliesOfAnyStatus(
@@ -82,7 +82,7 @@ async function readFamiliesOfAnyStatus(
 ): Promise<StoredFamily[]> {
   if (ids.length === 0) return [];
   const ofFamilies = inArray(products.familyId, [...ids]);
-  // One after the other: these may run in a transaction, which has one connection.
+  // Sequentially: these may run in a transaction, which has one connection.
   const rows = await db
     .select({
       product: products,
@@ -191,8 +191,8 @@ function append<T>(lists: Map<string, T[]>, id: string, item: T): void {
 }
 
 /**
- * What many products have in common is held once. Pictures are not: a page that shows the same one twice would be other
- * bytes when both are one object, as the data of pages name an object once.
+ * Shares values that many products have in common. Not pictures: serialised page data refers to a repeated object instead of
+ * writing it twice, so sharing them would change the bytes of a page.
  */
 class Interned {
   readonly #texts = new Map<string, string>();

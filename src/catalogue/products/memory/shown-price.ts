@@ -9,12 +9,12 @@ import {
 import { chooseOffer } from '#catalogue/products/product.ts';
 import { canBeBought, type Family, pricedBy, type StoredPiece } from './family.ts';
 
-/** One of what a family is sold in. */
+/** One of the offers of a family. */
 export type PricedOne = { piece: StoredPiece; record: KaratRecord };
 
 type Totalled = PricedOne & { total: Paise };
 
-/** What a card shows the price of, whether with 'from', and which record's karat and weight it names. */
+/** What a card shows: whose price, whether with 'from', and the record whose karat and weight it names. */
 export type ShownOnCard = {
   shown: PricedOne | null;
   isFrom: boolean;
@@ -22,8 +22,8 @@ export type ShownOnCard = {
 };
 
 /**
- * What a card shows: the piece itself, or, where a size costs something else or a variation less, the lowest price that can be
- * bought, 'from'. Its karat and weight are named too, unless the product itself is not offered in that karat.
+ * What a card shows: the piece itself, or, if a size has another price or a variation a lower one, the lowest price that can be
+ * bought, with 'from'. It also names that offer's karat and weight, unless the product itself is not offered in that karat.
  */
 export function shownOf(family: Family, pricing: PricingSettings): ShownOnCard {
   const offered = offeredRecords(family, family.records);
@@ -48,7 +48,7 @@ export function shownOf(family: Family, pricing: PricingSettings): ShownOnCard {
   return { shown, isFrom, described: isOffered ? shown.record : record };
 }
 
-/** What a card says of weight and price, in short; null of what it does not say. */
+/** The weight and price on a card; null for what it does not show. */
 export type CardFacts = { netWeightMg: Milligrams | null; price: Paise | null; isFrom: boolean };
 
 export function cardFacts(family: Family, pricing: PricingSettings): CardFacts {
@@ -57,14 +57,14 @@ export function cardFacts(family: Family, pricing: PricingSettings): CardFacts {
   return { netWeightMg, price: shownPrice(family, pricing), isFrom };
 }
 
-/** What a card shows as its price: for putting a whole catalogue in order. */
+/** The price shown on a card, for sorting a whole catalogue. */
 export function shownPrice(family: Family, pricing: PricingSettings): Paise | null {
   const { shown } = shownOf(family, pricing);
   if (!shown) return null;
   return totalOfRecord(pricedBy(shown.piece, family, pricing), shown.record, pricing);
 }
 
-/** The weight that a card names. */
+/** The weight shown on a card. */
 export function shownNetWeight(family: Family, pricing: PricingSettings): Milligrams | null {
   return shownOf(family, pricing).described?.netWeightMg ?? null;
 }
@@ -82,7 +82,7 @@ function totalled(
   });
 }
 
-/** What of these can be bought, or all of them where nothing can. */
+/** Those that can be bought, or all of them if none can. */
 function bought(all: Totalled[]): Totalled[] {
   const found = all.filter(({ piece, record }) => canBeBought(piece, record));
   return found.length > 0 ? found : all;

@@ -5,14 +5,14 @@ export type KeyOf = (family: Family) => number;
 export type Keyed = { family: Family; key: number };
 
 /**
- * Products with the numbers that they are put in order by, and the places of both in that order. An object for each of a
- * hundred thousand would be much to collect after a new gold rate, while somebody waits for a page.
+ * Products with their sort keys, and the indexes of both in sorted order. One object for each of a hundred thousand products
+ * would leave much garbage to collect after a new gold rate, while shoppers wait for pages.
  */
 export type Ordered = { families: readonly Family[]; keys: Float64Array; places: Uint32Array };
 
 /**
- * Products in one order: by a number, and those with the same number newest first. A product is found in the logarithm of
- * their count, so that a change of one costs no sorting of all.
+ * Products sorted by a number, ties newest first. A product is found in logarithmic time, so that changing one requires no full
+ * sort.
  */
 export class SortedList {
   readonly #keyOf: KeyOf;
@@ -29,7 +29,7 @@ export class SortedList {
     return this.#families.length;
   }
 
-  /** All of them, in order, as they are now. */
+  /** All of them, in current order. */
   values(): Family[] {
     return this.#families.slice();
   }
@@ -44,7 +44,7 @@ export class SortedList {
     this.#keys.splice(place, 0, this.#keyOf(family));
   }
 
-  /** Removes a product as it was when it came in. */
+  /** Removes a product in the state in which it was added. */
   remove(family: Family): void {
     const place = this.#placeOf(family);
     if (this.#families[place]?.id !== family.id) return;
@@ -52,7 +52,7 @@ export class SortedList {
     this.#keys.splice(place, 1);
   }
 
-  /** Where a product stands, or would stand. */
+  /** The index of a product, or where it would be inserted. */
   #placeOf(family: Family): number {
     const key = this.#keyOf(family);
     let low = 0;
@@ -70,14 +70,14 @@ export class SortedList {
   }
 }
 
-/** A list that is made of products as they come in order; `room` is how many they will be, where that is known. */
+/** A list under construction from sorted products; `room` is their number, if known. */
 export class ListInMaking {
   readonly #families: Family[] = [];
   readonly #keys: number[] = [];
   #count = 0;
 
   constructor(room = 0) {
-    // An array that grows leaves its smaller selves to be collected.
+    // A growing array leaves its smaller copies as garbage.
     this.#families.length = room;
     this.#keys.length = room;
   }
@@ -95,10 +95,10 @@ export class ListInMaking {
   }
 }
 
-/** So many products are looked at in one step. */
+/** Products processed per step. */
 const familiesInStep = 32;
 
-/** Puts products in order, in small steps. */
+/** Sorts products, in small steps. */
 export function* sortFamilies(families: readonly Family[], keyOf: KeyOf): Generator<void, Ordered> {
   const keys = new Float64Array(families.length);
   let place = 0;
@@ -110,7 +110,7 @@ export function* sortFamilies(families: readonly Family[], keyOf: KeyOf): Genera
   const compare = (one: number, other: number) => {
     const key = keys[one] ?? 0;
     const otherKey = keys[other] ?? 0;
-    // Infinity minus itself is no number.
+    // Infinity minus Infinity would be NaN.
     if (key !== otherKey) return key - otherKey;
     const family = families[one];
     const otherFamily = families[other];
@@ -119,7 +119,7 @@ export function* sortFamilies(families: readonly Family[], keyOf: KeyOf): Genera
   return { families, keys, places: yield* sortInSteps(families.length, compare) };
 }
 
-/** What stands in order between two places, by itself. */
+/** The sorted products between two indexes, one at a time. */
 export function* inOrder(
   { families, keys, places }: Ordered,
   from = 0,
@@ -132,13 +132,13 @@ export function* inOrder(
   }
 }
 
-/** By their keys, and those with the same key by age. */
+/** By key, ties by age. */
 export function compareKeyed(a: Keyed, b: Keyed): number {
-  // Infinity minus itself is no number.
+  // Infinity minus Infinity would be NaN.
   return a.key === b.key ? compareAge(a.family, b.family) : a.key - b.key;
 }
 
-/** Newest first, and among those of one moment the larger id. */
+/** Newest first; of the same moment, the larger id first. */
 export function compareAge(a: Family, b: Family): number {
   if (a.createdAtMicros !== b.createdAtMicros) return b.createdAtMicros - a.createdAtMicros;
   if (a.id === b.id) return 0;

@@ -1,4 +1,4 @@
-/** What a list may be narrowed by that has names. */
+/** Facets with named values. */
 export const listFacets = [
   'category',
   'collection',
@@ -13,25 +13,25 @@ export const listFacets = [
   'offer',
 ] as const;
 
-/** What a list may be narrowed by that is counted. */
+/** Facets with numeric ranges. */
 export const rangeFacets = ['price', 'weight', 'making', 'gram'] as const;
 
 export type ListFacet = (typeof listFacets)[number];
 export type RangeFacet = (typeof rangeFacets)[number];
 export type Facet = ListFacet | RangeFacet;
 
-/** From and to, both included; none where it is open. */
+/** A range with both ends inclusive; an open end is left out. */
 export type Range = { from?: number; to?: number };
 
 /**
- * What a shopper has chosen: of one facet any of its values, of all facets together. Prices are in rupees, weights in
- * milligrams, making charges in hundredths of a percent of the gold, the last in rupees for a gram.
+ * A shopper's filters: any of the values within a facet, all facets together. Prices are in rupees, weights in milligrams, making
+ * charges in hundredths of a percent of the gold value, `gram` in rupees per gram.
  */
 export type Choice = { readonly [Name in ListFacet]?: readonly string[] } & {
   readonly [Name in RangeFacet]?: Range;
 };
 
-/** All of them, in the order in which addresses and panels have them. */
+/** All facets, in the order of URLs and panels. */
 export const facets: readonly Facet[] = [
   'category',
   'price',
@@ -50,10 +50,10 @@ export const facets: readonly Facet[] = [
   'offer',
 ];
 
-/** How many decimals people write of each; a choice has the number without its point. */
+/** How many decimals people write for each; a choice holds the number without the point. */
 export const decimalsOf: Record<RangeFacet, number> = { price: 0, weight: 3, making: 2, gram: 0 };
 
-/** Names a button that lets something go: `all`, a facet, or `karat.18kt`, one of its values. */
+/** The name of a button that removes a filter: `all`, a facet, or one of its values, such as `karat.18kt`. */
 export const letGoParameter = 'let-go';
 
 const maxValues = 12;
@@ -64,7 +64,7 @@ export function isRangeFacet(facet: Facet): facet is RangeFacet {
   return rangeFacets.some((each) => each === facet);
 }
 
-/** Reads what an address, or a form that was sent, has chosen; what makes no sense counts as not said. */
+/** Parses the filters of a URL or a submitted form; invalid ones are ignored. */
 export function readChoice(query: URLSearchParams): Choice {
   const read = facets.flatMap((facet) => {
     const chosen = isRangeFacet(facet) ? readRange(query, facet) : readValues(query, facet);
@@ -81,7 +81,7 @@ function readValues(query: URLSearchParams, facet: ListFacet): string[] | null {
   return values.length > 0 ? values.slice(0, maxValues) : null;
 }
 
-/** `price=-30000`, as addresses and buttons say it, or the two fields of a form. */
+/** `price=-30000`, as in URLs and buttons, or the two fields of a form. */
 function readRange(query: URLSearchParams, facet: RangeFacet): Range | null {
   const [, from = '', to = ''] = /^([\d.]*)-([\d.]*)$/.exec(query.get(facet) ?? '') ?? [];
   const isSaid = from !== '' || to !== '';
@@ -90,11 +90,11 @@ function readRange(query: URLSearchParams, facet: RangeFacet): Range | null {
   return rangeOf(first ?? null, second ?? null);
 }
 
-/** A range between two ends, in whichever order; null where neither says anything. */
+/** A range between two ends, in either order; null if both are missing. */
 export function rangeOf(from: number | null, to: number | null): Range | null {
   if (from !== null && to !== null) return { from: Math.min(from, to), to: Math.max(from, to) };
   if (to !== null) return { to };
-  // From nothing on is everything.
+  // A range from zero up is unlimited.
   return from ? { from } : null;
 }
 
@@ -103,17 +103,17 @@ function readNumber(text: string, facet: RangeFacet): number | null {
   return Math.round(Number(text) * 10 ** decimalsOf[facet]);
 }
 
-/** A number of a choice as it is typed: `2.5`. */
+/** A number of a choice as typed: `2.5`. */
 export function writeNumber(number: number | undefined, facet: RangeFacet): string {
   return number === undefined ? '' : String(number / 10 ** decimalsOf[facet]);
 }
 
-/** A range as addresses and buttons say it: `-30000`, `2.5-5`. */
+/** A range as in URLs and buttons: `-30000`, `2.5-5`. */
 export function writeRange({ from, to }: Range, facet: RangeFacet): string {
   return `${writeNumber(from, facet)}-${writeNumber(to, facet)}`;
 }
 
-/** The parameters of the one address of a choice, in their order. */
+/** The parameters of a choice's canonical URL, in order. */
 export function choiceParameters(choice: Choice): [Facet, string][] {
   return facets.flatMap((facet): [Facet, string][] => {
     if (isRangeFacet(facet)) {
@@ -125,14 +125,14 @@ export function choiceParameters(choice: Choice): [Facet, string][] {
   });
 }
 
-/** A choice as the address of a list says it: `category=rings&price=-30000`. */
+/** A choice as in the URL of a list: `category=rings&price=-30000`. */
 export function writeChoice(choice: Choice): string {
   return new URLSearchParams(choiceParameters(choice)).toString();
 }
 
 /**
- * What the link to a list of the shop has chosen: the category or the collection that it is of counts, too. Of a search it is
- * nothing: the words that it found by are no choice, and without them it would be all else in the shop.
+ * The filters of a link to a list of the shop, including its category or collection. Empty for a search: its words are not
+ * filters, and without them the link would mean everything else in the shop.
  */
 export function choiceOfLink(link: string): Choice {
   const url = URL.parse(link.trim(), 'https://shop.invalid');
@@ -143,7 +143,7 @@ export function choiceOfLink(link: string): Choice {
   return readChoice(query);
 }
 
-/** A part of an address as people read it; nothing where it is broken off. */
+/** A decoded URL segment; empty if it is malformed. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -156,7 +156,7 @@ export function isNarrowed(choice: Choice): boolean {
   return facets.some((facet) => choice[facet]);
 }
 
-/** The choice without what is named as `letGoParameter` names it. */
+/** The choice without the filter named as in `letGoParameter`. */
 export function letGo(choice: Choice, named: string): Choice {
   if (named === 'all') return {};
   const [, facetName = '', gone] = /^([a-z]+)(?:\.(.+))?$/.exec(named) ?? [];
@@ -168,7 +168,7 @@ export function letGo(choice: Choice, named: string): Choice {
   return left.length > 0 ? { ...choice, [facet]: left } : others;
 }
 
-/** A name as an address may say it beside others: letters, figures and dashes. */
+/** A name as a URL value: letters, digits and dashes. */
 export function facetValue(name: string): string {
   return name
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { type Facet, facets, type RangeFacet, rangeFacets } from './choice.ts';
 import type { OfferTable } from './offer-table.ts';
 
-/** What is offered as an upper end of a range, in its own unit. */
+/** The upper ends offered for a range, in its own unit. */
 export const steps: Record<RangeFacet, readonly number[]> = {
   price: [
     10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000,
@@ -11,30 +11,30 @@ export const steps: Record<RangeFacet, readonly number[]> = {
   gram: [],
 };
 
-/** What may still be chosen of a range: its ends, and how many products have an offer up to each of its steps, and at all. */
+/** The available range: its ends, and how many products have an offer up to each step, and in all. */
 export type RangeCount = { least: number; most: number; upTo: number[]; all: number };
 
-/** How many products there are with each value, every facet counted as if nothing were chosen of it itself. */
+/** How many products have each value; each facet is counted as if nothing of it were selected. */
 export type FacetCounts = {
-  /** By the numbers of the table's values. */
+  /** Indexed by the numbers of the table's values. */
   values: Int32Array;
   ranges: Record<RangeFacet, RangeCount>;
 };
 
-/** A facet as a bit of a number. */
+/** A facet as a bit mask. */
 export function bitOf(facet: Facet): number {
   return 1 << facets.indexOf(facet);
 }
 
 export const allBits = 2 ** facets.length - 1;
 
-/** Counts products while a table is looked through, one after the other: each once for a value, however many offers have it. */
+/** Counts products while a table is scanned: each product once per value, however many of its offers have it. */
 export class FacetCounter {
   readonly #sets: readonly (readonly number[])[];
   readonly #rowSets: Float64Array;
   readonly #bits: Int32Array;
   readonly #values: Int32Array;
-  /** The last product that was counted for a value. */
+  /** The last product counted for each value. */
   readonly #last: Int32Array;
   readonly #ranges: CountedRange[];
   #product = 1;
@@ -49,14 +49,14 @@ export class FacetCounter {
     this.#ranges = rangeFacets.map((facet) => new CountedRange(facet, columns[facet]));
   }
 
-  /** An offer of the product counts for the facets of these bits. */
+  /** Counts an offer of the current product for the facets of these bits. */
   addRow(row: number, bits: number): void {
     this.#productBits |= bits;
     this.#addSet(this.#rowSets[row] ?? 0, bits);
     for (const range of this.#ranges) if ((bits & range.bit) !== 0) range.add(row);
   }
 
-  /** Ends a product, which has these values as a whole, and begins the next. */
+  /** Ends the current product, which has these values as a whole, and begins the next. */
   endProduct(set: number): void {
     if (this.#productBits === 0) return;
     this.#addSet(set, this.#productBits);
@@ -97,7 +97,7 @@ class CountedRange {
   #least = Infinity;
   #most = -Infinity;
   #all = 0;
-  /** Of the product that is being counted. */
+  /** For the current product. */
   #lowest = Infinity;
 
   constructor(facet: RangeFacet, column: Float64Array) {

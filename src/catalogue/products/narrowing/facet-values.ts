@@ -2,7 +2,7 @@ import type { ListFacet } from './choice.ts';
 
 type FacetValue = { facet: ListFacet; value: string };
 
-/** Every value that anything in the catalogue has of a facet, each with a number. */
+/** Every facet value in the catalogue, each with a number. */
 export class FacetValues {
   readonly #numbers = new Map<string, number>();
   readonly all: FacetValue[] = [];
@@ -15,13 +15,13 @@ export class FacetValues {
     return number;
   }
 
-  /** Undefined where nothing has it. */
+  /** Undefined if nothing has this value. */
   numberOf(facet: ListFacet, value: string): number | undefined {
     return this.#numbers.get(`${facet}:${value}`);
   }
 }
 
-/** Lists of such numbers that many have alike, each held once, with a number of its own. */
+/** Deduplicated lists of such numbers, each with its own number. */
 export class ValueSets {
   readonly #numbers = new Map<string, number>();
   readonly all: (readonly number[])[] = [];

@@ -3,12 +3,12 @@ import type { ListOrder } from '#catalogue/products/product-order.ts';
 import type { Narrowed } from './narrow.ts';
 import type { OfferTable, Slot } from './offer-table.ts';
 
-/** Which part of what was found is wanted, and in which order; `isByOffer` where cards show the offer that was chosen. */
+/** Which part of the result is wanted, and in which order; `isByOffer` if cards show the selected offer. */
 type Wanted = { order: ListOrder; from: number; shown: number; collectionId?: string | undefined };
 
 /**
- * The places, among what was found, of a part of it in order; of equal ones the newest first, and those without a price or
- * a weight last. Only what comes before the end of the part is put in order.
+ * The indexes, within the result, of a sorted part of it; ties newest first, products without a price or weight last. Only what
+ * precedes the end of the part is sorted.
  */
 export function partInOrder(
   table: OfferTable,
@@ -17,7 +17,7 @@ export function partInOrder(
   isByOffer: boolean,
 ): number[] {
   const { slots, rows } = found;
-  // A search finds the best first.
+  // A search result is already in this order.
   if (wanted.order === 'best') return Array.from(slots.keys()).slice(from, from + shown);
   const keys = new Float64Array(slots.length);
   for (let at = 0; at < keys.length; at += 1) {
@@ -29,7 +29,7 @@ export function partInOrder(
   for (let at = 0; at < keys.length; at += 1) if ((keys[at] ?? 0) <= last) first.push(at);
   const compare = (one: number, other: number) => {
     const [key, otherKey] = [keys[one] ?? 0, keys[other] ?? 0];
-    // Infinity minus itself is no number.
+    // Infinity minus Infinity would be NaN.
     if (key !== otherKey) return key - otherKey;
     const [slot, otherSlot] = [slots[one], slots[other]];
     return slot && otherSlot ? compareAge(slot.family, otherSlot.family) : 0;
@@ -55,10 +55,10 @@ function keyOf(table: OfferTable, slot: Slot, { order, collectionId, row }: Keye
   }
 }
 
-/** So few are found in one pass. */
+/** Up to here, a single pass finds them. */
 const few = 100;
 
-/** The number at a place among all of them in order; the first few of very many are found without sorting all. */
+/** The n-th smallest number; the first few of very many are found without sorting all. */
 function nthSmallest(keys: Float64Array, count: number): number {
   if (count > few || keys.length < 10 * count) return keys.toSorted()[count - 1] ?? Infinity;
   const best = new Float64Array(count).fill(Infinity);

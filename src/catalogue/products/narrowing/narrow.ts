@@ -10,23 +10,23 @@ import { allBits, bitOf, type FacetCounts, FacetCounter } from './count-facets.t
 import { rowLists } from './offer-rows.ts';
 import type { OfferTable, Slot } from './offer-table.ts';
 
-/** Of what a list is: all products, or those of a category, a collection or a search. */
+/** What a list is about: all products, or those of a category, a collection or a search. */
 export type NarrowedGroup = {
   categoryId?: string;
-  /** Only those of its products of which one can be had (specification, storefront 2). */
+  /** Only products in stock or made to order (specification, storefront 2). */
   collectionId?: string;
-  /** The ids of what a search has found. */
+  /** The ids found by a search. */
   ids?: Iterable<string>;
-  /** Those in stock of which one offer has all this, whatever else is chosen. */
+  /** Only products in stock with an offer that matches all of this, whatever else is selected. */
   rule?: Choice;
 };
 
-/** Products of which one offer has everything that was chosen, each with the row of the offer that is shown of it. */
+/** Products with an offer that matches all filters, each with the row of the offer to show. */
 export type Narrowed = { slots: Slot[]; rows: number[]; counts: FacetCounts };
 
 /**
- * The products of a group of which one offer alone satisfies all that was chosen: of each facet any of the values. What
- * there is of every other value is counted on the way.
+ * The products of a group with a single offer that matches all filters, with any of the values within a facet. Counts all other
+ * values along the way.
  */
 export function narrow(table: OfferTable, group: NarrowedGroup, choice: Choice): Narrowed {
   const asked = new Asked(table, choice);
@@ -45,7 +45,7 @@ export function narrow(table: OfferTable, group: NarrowedGroup, choice: Choice):
     for (let row = slot.first; row < end; row += 1) {
       if (ruled.failedIn(row, unruled) > 0) continue;
       const failed = asked.failedIn(row, missing);
-      // Two facets that fail leave nothing to count.
+      // A row that fails two facets counts for nothing.
       if (isTwo(failed)) continue;
       counter.addRow(row, failed === 0 ? allBits : failed);
       if (failed === 0 && asked.isBetter(row, best, slot.shownRow)) best = row;
@@ -65,7 +65,7 @@ export function matchingRows(table: OfferTable, slot: Slot, choices: readonly Ch
   return rows.filter((row) => asked.every((each) => each.failedIn(row, 0) === 0));
 }
 
-/** Whether anything was chosen that one offer of a product may have and another not. */
+/** Whether any filter may distinguish between offers of a product. */
 export function choosesOffers(choice: Choice): boolean {
   return facets.some((facet) => choice[facet] && isOfOffers(facet));
 }
@@ -80,15 +80,15 @@ function isTwo(bits: number): boolean {
 
 type RangeTest = { bit: number; column: Float64Array; from: number; to: number };
 
-/** What was chosen, ready to be asked of very many offers. */
+/** The filters, prepared for testing very many offers. */
 class Asked {
-  /** For each set of values the facets of which it has none that is wanted. */
+  /** For each set of values, the facets that it does not match. */
   readonly #missingOfProduct: Int32Array;
   readonly #missingOfRow: Int32Array;
   readonly #ranges: RangeTest[];
   readonly #rowSets: Float64Array;
   readonly #prices: Float64Array;
-  /** By sets: whether what has it can be bought. */
+  /** By set: whether it can be bought. */
   readonly #canBeBought: Uint8Array;
 
   constructor(table: OfferTable, choice: Choice) {
@@ -104,12 +104,12 @@ class Asked {
     );
   }
 
-  /** The facets, as bits, of which a product as a whole has nothing that was chosen. */
+  /** The facets, as bits, that a product as a whole does not match. */
   missingOf(slot: Slot): number {
     return this.#missingOfProduct[slot.set] ?? 0;
   }
 
-  /** The same of an offer, with what its product lacks already. */
+  /** The same for an offer, combined with its product's. */
   failedIn(row: number, missing: number): number {
     let failed = missing | (this.#missingOfRow[this.#rowSets[row] ?? 0] ?? 0);
     for (const { bit, column, from, to } of this.#ranges) {
@@ -119,7 +119,7 @@ class Asked {
     return failed;
   }
 
-  /** The one that is shown anyway before all others, then what can be bought, then the cheaper. */
+  /** Prefers the offer shown by default, then one that can be bought, then the cheaper one. */
   isBetter(row: number, than: number, shownRow: number): boolean {
     if (than < 0 || row === shownRow) return true;
     if (than === shownRow) return false;
@@ -141,7 +141,7 @@ class Asked {
 function rangeTest(facet: RangeFacet, column: Float64Array, choice: Choice): RangeTest[] {
   const range = choice[facet];
   if (!range) return [];
-  // What has no number is in no range.
+  // A missing number is in no range.
   return [{ bit: bitOf(facet), column, from: range.from ?? 0, to: range.to ?? Infinity }];
 }
 

@@ -3,25 +3,25 @@ import type { Narrowed, NarrowedGroup } from './narrow.ts';
 import type { Narrowing } from './narrowing.server.ts';
 import { type Chip, type FacetWords, letGoNames, type ShownFacet } from './shown-facets.ts';
 
-/** A way out of a list in which nothing is left: what to let go, and how many pieces would then be there. */
+/** A suggestion for an empty list: which filter to remove, and how many pieces that would show. */
 export type WayOut = Chip & { count: number };
 
-/** What a list shows of what it may be narrowed by. */
+/** What a list shows about its filters. */
 export type ShownNarrowing = {
   choice: Choice;
   facets: ShownFacet[];
   chips: Chip[];
-  /** Only where nothing is left. */
+  /** Only for an empty list. */
   waysOut: WayOut[];
 };
 
-/** At this price of gold the grade decides most, and then the price. */
+/** At today's gold prices, the grade matters most, then the price. */
 const firstToLetGo: readonly Facet[] = ['karat', 'price'];
 const mostWaysOut = 3;
 
 type Asked = { narrowing: Narrowing; words: FacetWords; group: NarrowedGroup; choice: Choice };
 
-/** What is found of a group for a choice, as an address names it, and how the list shows that it was narrowed. */
+/** The products of a group for a choice, as written in a URL, and the filters to show. */
 export function narrowedList({ narrowing, words, group, choice }: Asked): {
   found: Narrowed;
   shown: ShownNarrowing;
@@ -45,7 +45,7 @@ export function narrowedList({ narrowing, words, group, choice }: Asked): {
   };
 }
 
-/** One choice to let go, the grade before the price; where one is not enough, all of them. */
+/** Suggests removing one filter, the grade before the price; if none is enough, all of them. */
 function waysOut({ narrowing, words, group, choice }: Asked): WayOut[] {
   const chosen = facets.filter((facet) => choice[facet]);
   const inOrder = [...new Set([...firstToLetGo, ...chosen])].filter((each) =>

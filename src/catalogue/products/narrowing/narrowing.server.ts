@@ -24,13 +24,13 @@ import { FacetWords, type NamedGroups } from './shown-facets.ts';
 
 export type NarrowedPart = { order: ListOrder; from: number; shown: number };
 
-/** How cards are made. */
+/** Settings for cards. */
 type Shown = { pricing: PricingSettings; selling: ShopSettings['selling'] };
 
-/** Narrows lists of the catalogue to what a shopper has chosen, and counts what else there is to choose. */
+/** Filters lists of the catalogue by a shopper's choice, and counts the other options. */
 export class Narrowing {
   readonly table: OfferTable;
-  /** What was found of late, until a product changes in what decides it; a page that is rendered again costs no look. */
+  /** Recent results, kept until a product changes in a way that affects them; rendering a page again then costs no scan. */
   readonly #found = new RecentlyFound();
 
   #words: (NamedGroups & { words: FacetWords }) | null = null;
@@ -39,7 +39,7 @@ export class Narrowing {
     this.table = new OfferTable(pricing);
   }
 
-  /** The words for what the shop's categories and collections are called at present. */
+  /** The words for the current categories and collections. */
   wordsFor({ categories, collections }: NamedGroups): FacetWords {
     const last = this.#words;
     if (last?.categories === categories && last.collections === collections) return last.words;
@@ -53,7 +53,7 @@ export class Narrowing {
     this.#found.clear();
   }
 
-  /** Works out all prices anew; they are in force once the answer is called. */
+  /** Recomputes all prices; they take effect when the returned function is called. */
   async prepare(pricing: PricingSettings): Promise<() => void> {
     const putInForce = await stepsInSlices(this.table.repriced(pricing));
     return () => {
@@ -62,7 +62,7 @@ export class Narrowing {
     };
   }
 
-  /** Puts one state of a product in the place of another; answers with what can be narrowed otherwise now. */
+  /** Replaces one state of a product by another; returns the tags of lists whose filters change. */
   replace(before: Family | undefined, after: Family | undefined): PageTag[] {
     this.table.replace(before, after);
     if (isDeepStrictEqual(before && factsOf(before), after && factsOf(after))) return [];
@@ -78,7 +78,7 @@ export class Narrowing {
     return this.#found.find(name) ?? this.#found.keep(name, narrow(this.table, group, choice));
   }
 
-  /** The cards of a part of what was found, each with the price of an offer that has all that was chosen. */
+  /** The cards of a part of the result, each with the price of an offer that matches all filters. */
   cards(
     found: Narrowed,
     {
@@ -129,7 +129,7 @@ function canBeHad(offer: OfferRow | null): boolean {
   return offer?.record ? canBeBought(offer.piece, offer.record) : false;
 }
 
-/** The end of the address of a product at which its page opens with this offer; a size only where no other was meant. */
+/** The URL suffix that opens a product's page with this offer; with a size only if one was meant. */
 function choosing(
   family: Family,
   { piece, record }: { piece: StoredPiece; record: KaratRecord },
@@ -144,7 +144,7 @@ function choosing(
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-/** Of a product what decides how it can be narrowed; pictures do not, nor how many are left of what is left. */
+/** The parts of a product that affect filtering: not pictures, nor how many pieces are left as long as there are any. */
 function factsOf({ variations, ...family }: Family): unknown {
   return [family, ...variations].map(({ pictures: _, records, ...piece }) => ({
     ...piece,

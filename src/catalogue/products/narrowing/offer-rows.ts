@@ -17,10 +17,10 @@ import type { Price } from '#price/pricing/price.ts';
 import { rupeesPerGram } from '#price/pricing/rupees-per-gram.ts';
 import { facetValue, type ListFacet, type RangeFacet } from './choice.ts';
 
-/** A piece of a product in one karat and size; none of a product that is offered in nothing. */
+/** A piece of a product in one karat and size; without a record for a product that is not offered in any. */
 export type OfferRow = { piece: StoredPiece; record: KaratRecord | null };
 
-/** What is chosen by what one offer has, and not by what its product is. */
+/** Facets that depend on the offer, not on its product. */
 export const rowLists = [
   'karat',
   'size',
@@ -31,7 +31,7 @@ export const rowLists = [
 
 export type RowList = (typeof rowLists)[number];
 
-/** The offers of a product, its own first; one that says nothing where it has none. */
+/** The offers of a product, its own first; an empty one if there are none. */
 export function rowsOf(family: Family): OfferRow[] {
   const rows = [family, ...family.variations].flatMap((piece) =>
     offeredRecords(piece, piece.records).map((record) => ({ piece, record })),
@@ -42,7 +42,7 @@ export function rowsOf(family: Family): OfferRow[] {
 export const inStock = 'in-stock';
 export const madeToOrder = 'made-to-order';
 
-/** What an offer has of each list; of what it has nothing it says nothing. */
+/** The values of an offer by facet; facets without a value are left out. */
 export function valuesOf({ piece, record }: OfferRow, isReduced: boolean): [RowList, string][] {
   if (!record) return [];
   const values: [RowList, string | null][] = [
@@ -60,7 +60,7 @@ function availabilityOf(piece: StoredPiece, record: KaratRecord): string | null 
   return canBeBought(piece, record) ? madeToOrder : null;
 }
 
-/** What an offer counts, each -1 where it has none of it; and whether anything comes off its price. */
+/** An offer's numbers, each -1 if it has none; and whether its price is reduced. */
 export type RowNumbers = Record<RangeFacet, number> & { isReduced: boolean };
 
 export function numbersOf(row: OfferRow, family: Family, pricing: PricingSettings): RowNumbers {
@@ -92,12 +92,12 @@ export function numbersOf(row: OfferRow, family: Family, pricing: PricingSetting
   };
 }
 
-/** Whether a price is gold and a percentage of it, which most are: its total alone says all, in a third of the time. */
+/** Whether a price is only gold plus a percentage, as most are: the total then suffices, in a third of the time. */
 function isPlain(piece: PricedBy, { offers }: PricingSettings): boolean {
   return piece.priceTerms === null && !piece.discountPercentage && offers.length === 0;
 }
 
-/** The making charge after what comes off it, in hundredths of a percent of the gold. */
+/** The making charge after its discount, in hundredths of a percent of the gold value. */
 function makingOf({ priceTerms }: PricedBy, price: Price, { discountBasis }: PricingSettings) {
   if (priceTerms?.priceKind === 'fixed' || price.gold === 0) return -1;
   const base = price.extras?.reduction?.base ?? discountBasis;

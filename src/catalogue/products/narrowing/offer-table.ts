@@ -6,13 +6,13 @@ import { FacetValues, ValueSets } from './facet-values.ts';
 import { numbersOf, type OfferRow, rowsOf, valuesOf } from './offer-rows.ts';
 import { traits, traitsIn } from './traits.ts';
 
-/** Of a product of which only variations are offered the card shows no price. */
+/** For a product with offers only in variations, whose card shows no price. */
 export const noRow = -1;
 
-/** For each offer a number: which values it has (`sets`), and what it counts; -1 where it has none of it. */
+/** For each offer, the number of its value set (`sets`), and its numeric values; -1 for none. */
 type Columns = Record<RangeFacet | 'set', Float64Array>;
 
-/** A product, and where its offers stand. */
+/** A product, and the position of its offers. */
 export type Slot = {
   family: Family;
   first: number;
@@ -20,14 +20,14 @@ export type Slot = {
   /** Its category, collections and traits, among `sets`. */
   set: number;
   isInStock: boolean;
-  /** The row that its card shows, `noRow` where it shows none, and what that names as weight. */
+  /** The row shown on its card, `noRow` for none, and the weight stated there. */
   shownRow: number;
   shownWeightMg: number;
 };
 
 /**
- * Every offer of every product in columns of numbers, so that a hundred thousand products are looked through in
- * milliseconds. What a price decides is worked out when the offer comes in, and again in slices when prices change.
+ * Every offer of every product in numeric columns, so that a hundred thousand products are scanned in milliseconds. Values that
+ * depend on prices are computed when an offer is added, and recomputed in slices when prices change.
  */
 export class OfferTable {
   readonly values = new FacetValues();
@@ -39,14 +39,14 @@ export class OfferTable {
   #rows: (OfferRow | null)[] = [];
   #unused = 0;
   #pricing: PricingSettings;
-  /** What new prices make of products, until these are in force; of one that changes meanwhile it is forgotten. */
+  /** Products with their pending new prices; a product that changes meanwhile is removed from here. */
   #repricedSlots = new Map<Slot, ShownRow>();
 
   constructor(pricing: PricingSettings) {
     this.#pricing = pricing;
   }
 
-  /** All products, and nothing where one has gone. */
+  /** All products, with null in the place of a removed one. */
   get slots(): readonly (Slot | null)[] {
     return this.#slots;
   }
@@ -56,12 +56,12 @@ export class OfferTable {
     return this.#slots[this.#places.get(id) ?? -1] ?? null;
   }
 
-  /** What is offered in a row. */
+  /** The offer in a row. */
   rowAt(row: number): OfferRow | null {
     return this.#rows[row] ?? null;
   }
 
-  /** Puts one state of a product in the place of another. */
+  /** Replaces one state of a product by another. */
   replace(before: Family | undefined, after: Family | undefined): void {
     if (!after) {
       if (before) this.#remove(before.id);
@@ -75,7 +75,7 @@ export class OfferTable {
     for (const [at, row] of rows.entries()) this.#rows[first + at] = row;
     const placed = { family: after, first, count: rows.length };
     this.#places.set(after.id, place);
-    // The same slot, because what was found of late has it.
+    // The same object, because recent results refer to it.
     this.#slots[place] = Object.assign(slot ?? {}, {
       ...placed,
       set: this.sets.add(this.#labelsOf(after)),
@@ -86,7 +86,7 @@ export class OfferTable {
     if (this.#unused > 1_000 && this.#unused * 2 > this.#rows.length) this.#closeUp();
   }
 
-  /** Works every price out anew, in small steps; the answer puts them in force. */
+  /** Recomputes every price in small steps; the returned function puts them into effect. */
   *repriced(pricing: PricingSettings): Generator<void, () => void> {
     const before = this.columns;
     const columns = copied(before, before.set.length);
@@ -99,7 +99,7 @@ export class OfferTable {
     }
     return () => {
       this.#repricedSlots = new Map();
-      // Where rows have been moved meanwhile, what was worked out stands in the wrong places.
+      // If rows were moved meanwhile, the computed values are at the wrong positions.
       const isInPlace = this.columns === before;
       if (isInPlace) this.columns = columns;
       this.#pricing = pricing;
@@ -135,7 +135,7 @@ export class OfferTable {
     this.#unused += count;
   }
 
-  /** Moves the rows that are in use together. */
+  /** Compacts the rows in use. */
   #closeUp(): void {
     const before = this.columns;
     const columns = emptyColumns(before.set.length);

@@ -1,10 +1,10 @@
 import type { Narrowed } from './narrow.ts';
 
-/** So many products are kept in all, a few megabytes, however large the shop is, and so many lists of them. */
+/** Limits across all results: so many products, a few megabytes whatever the shop's size, and so many lists. */
 const mostProducts = 400_000;
 const mostLists = 500;
 
-/** What was found of late, by a name; what was not asked for the longest goes first. */
+/** Recent results by name; the least recently used is evicted first. */
 export class RecentlyFound {
   readonly #found = new Map<string, Narrowed>();
   #products = 0;
@@ -12,7 +12,7 @@ export class RecentlyFound {
   find(name: string): Narrowed | undefined {
     const found = this.#found.get(name);
     if (!found) return undefined;
-    // Moving it to the end leaves the least used first.
+    // Reinserting it at the end keeps the least used first.
     this.#found.delete(name);
     this.#found.set(name, found);
     return found;

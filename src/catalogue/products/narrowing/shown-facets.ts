@@ -21,18 +21,18 @@ import { traits } from './traits.ts';
 
 type Group = { id: string; name: string };
 
-/** Categories and collections, whose values are called by their names in an address and by their ids in the catalogue. */
+/** Categories and collections: URLs use their names as values, the catalogue their ids. */
 export type NamedGroups = { categories: readonly Group[]; collections: readonly Group[] };
 
 type Option = { value: string; name: string; count: number; isChosen: boolean };
 
-/** What a panel shows of a facet: what can be chosen of it, and how many pieces each would leave. */
+/** A facet in the panel: its options, and how many pieces each would leave. */
 export type ShownFacet = { facet: Facet; title: string; options: Option[]; range?: ShownRange };
 
-/** The two fields of a range: what was chosen, and what there is; as people type it. */
+/** The two fields of a range: the selected and the available ends, as typed. */
 type ShownRange = { unit: string; step: string; chosen: [string, string]; ends: [string, string] };
 
-/** Something that was chosen, and the name of the button that lets it go. */
+/** An active filter, and the name of the button that removes it. */
 export type Chip = { letGo: string; name: string };
 
 const titles: Record<Facet, string> = {
@@ -53,7 +53,7 @@ const titles: Record<Facet, string> = {
   offer: 'Offers',
 };
 
-/** What a list is like once a facet is let go. */
+/** The list's description once a facet is removed. */
 export const letGoNames: Record<Facet, string> = {
   category: 'Any category',
   collection: 'Any collection',
@@ -79,17 +79,17 @@ const units: Record<RangeFacet, string> = {
   gram: '₹ / g',
 };
 
-/** Names of values that are not called after something in the catalogue. */
+/** Names of values that do not come from the catalogue. */
 const names: Partial<Record<ListFacet, Readonly<Record<string, string>>>> = {
   stones: { plain: 'No stones', stones: 'Set with stones' },
   availability: { [inStock]: 'In stock', [madeToOrder]: 'Made to order' },
   offer: { yes: 'On offer' },
 };
 
-/** A panel is no index: of more values the rarest are left out. */
+/** Panels stay short: the rarest values beyond this are left out. */
 const mostOptions = 30;
 
-/** What a list has of each facet; `own` is the category or collection that it is of. */
+/** Counts for a list; `own` is its category or collection. */
 type Counted = {
   counts: FacetCounts;
   values: FacetValues;
@@ -97,7 +97,7 @@ type Counted = {
   own?: string | undefined;
 };
 
-/** Puts words to what a shop's facets have. */
+/** Words for a shop's facets. */
 export class FacetWords {
   readonly #byId: Record<GroupFacet, ReadonlyMap<string, string>>;
   readonly #byValue: Record<GroupFacet, ReadonlyMap<string, Group>>;
@@ -107,7 +107,7 @@ export class FacetWords {
     this.#byValue = { category: groupsByValue(categories), collection: groupsByValue(collections) };
   }
 
-  /** What of a choice the catalogue knows, as an address names it; an unknown value would be an address of its own. */
+  /** The filters known to the catalogue, as in a URL; unknown values would create further URLs. */
   known(choice: Choice, values: FacetValues): Choice {
     const asked = this.asked(choice);
     const known = facets.flatMap((facet) => {
@@ -115,7 +115,7 @@ export class FacetWords {
       if (!chosen || isRangeFacet(facet)) return chosen ? [[facet, chosen]] : [];
       const left = choice[facet]?.filter((_, at) => {
         const value = asked[facet]?.[at];
-        // A grade is one, whether the shop has pieces in it or not.
+        // A grade is known whether the shop has pieces in it or not.
         return (
           isKarat(value) || (value !== undefined && values.numberOf(facet, value) !== undefined)
         );
@@ -125,7 +125,7 @@ export class FacetWords {
     return Object.fromEntries(known);
   }
 
-  /** A choice as the catalogue is asked for it. */
+  /** A choice in the catalogue's terms. */
   asked(choice: Choice): Choice {
     const { category, collection } = choice;
     return {
@@ -136,8 +136,8 @@ export class FacetWords {
   }
 
   /**
-   * The panel of a list; what leaves no choice is not shown, unless something of it was chosen, nor the category or
-   * collection (`own`) that the list is of.
+   * The panel of a list. Facets without a choice are hidden, unless one of their values is selected, and so is the category or
+   * collection (`own`) of the list itself.
    */
   panel(choice: Choice, { counts, values, total, own }: Counted): ShownFacet[] {
     const counted = Map.groupBy(
@@ -162,7 +162,7 @@ export class FacetWords {
     });
   }
 
-  /** What was chosen, one after the other. */
+  /** The active filters, in order. */
   chips(choice: Choice): Chip[] {
     return facets.flatMap((facet): Chip[] => {
       if (isRangeFacet(facet)) {
@@ -211,7 +211,7 @@ function groupsByValue(groups: readonly Group[]): Map<string, Group> {
 
 const sizeNames: Record<SizeKind, string> = { ring: 'Ring', bangle: 'Bangle', length: 'Length' };
 
-/** `ring-12` is `Ring 12`. */
+/** `ring-12` becomes `Ring 12`. */
 function sizeName(value: string): string {
   const kind = sizeKinds.find((each) => value.startsWith(`${each}-`));
   return kind ? `${sizeNames[kind]} ${value.slice(kind.length + 1).replace('-', ' ')}` : value;
@@ -264,13 +264,13 @@ function shownRange(
 
 const mostSteps = 5;
 
-/** Of more than five every second or third, the first and what was chosen among them. */
+/** Of more than five, every second or third, including the first and the selected ones. */
 function fewOf(options: Option[]): Option[] {
   const every = Math.ceil(options.length / mostSteps);
   return options.filter(({ isChosen }, at) => isChosen || at % every === 0);
 }
 
-/** As people write it, where nothing has to be read again. */
+/** Formatted for people; never parsed again. */
 function typed(facet: RangeFacet, number: number): string {
   return (number / 10 ** decimalsOf[facet]).toLocaleString('en-IN');
 }

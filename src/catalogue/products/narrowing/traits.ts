@@ -7,7 +7,7 @@ type TraitFacet = (typeof traitFacets)[number];
 
 type Trait = { facet: TraitFacet; value: string; name: string };
 
-/** A name, and after it the words by which a piece says so of itself; two words joined by `+` stand beside each other. */
+/** A trait's name, followed by the words in a piece's text that indicate it; words joined by `+` must be adjacent. */
 const lines: Record<TraitFacet, readonly string[]> = {
   for: [
     'Women: woman women ladies lady bride महिला स्त्री',
@@ -48,7 +48,7 @@ const lines: Record<TraitFacet, readonly string[]> = {
   ],
 };
 
-/** All traits there are, in the order in which panels show them. */
+/** All traits, in panel order. */
 export const traits: readonly Trait[] = traitFacets.flatMap((facet) =>
   lines[facet].map((line) => {
     const name = line.slice(0, line.indexOf(':'));
@@ -56,7 +56,7 @@ export const traits: readonly Trait[] = traitFacets.flatMap((facet) =>
   }),
 );
 
-/** Which traits a word, or two that stand beside each other, say. */
+/** The traits indicated by a word, or by two adjacent words. */
 const saidBy = new Map<string, number[]>();
 for (const [place, line] of traitFacets.flatMap((facet) => lines[facet]).entries()) {
   for (const words of line.slice(line.indexOf(':') + 2).split(' ')) {
@@ -65,10 +65,10 @@ for (const [place, line] of traitFacets.flatMap((facet) => lines[facet]).entries
   }
 }
 
-/** Words after which nothing is said of a piece but the opposite. */
+/** Words that negate what follows. */
 const denials = new Set(['no', 'not', 'without', 'never']);
 
-/** What texts say of a piece, as places among `traits`: for whom, when, how it is made and of which colour it is. */
+/** The traits that texts indicate, as indexes into `traits`: for whom, occasion, style and colour. */
 export function traitsIn(texts: readonly string[]): Set<number> {
   const found = new Set<number>();
   for (const text of texts) {

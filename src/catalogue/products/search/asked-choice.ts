@@ -2,7 +2,7 @@ import type { Choice } from '#catalogue/products/narrowing/choice.ts';
 import { inStock } from '#catalogue/products/narrowing/offer-rows.ts';
 import type { Understood } from './understand-query.ts';
 
-/** What was understood of a search, as a list is narrowed by it; stones are one of its facets. */
+/** The list filters for an understood search; stones are one of the facets. */
 export function askedChoice(understood: Understood): Choice {
   const { price, weight, making, karats, without, isReady, isOnOffer } = understood;
   return {
@@ -17,7 +17,7 @@ export function askedChoice(understood: Understood): Choice {
   };
 }
 
-/** The words that nothing found may have; stones are no word. */
+/** The excluded words; stones are a filter instead. */
 export function askedWithout({ without }: Understood): string[] {
   return without.filter((word) => word !== 'stones').toSorted();
 }

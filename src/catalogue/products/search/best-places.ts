@@ -3,7 +3,7 @@ import { type FoundKind, maxResults } from './search-results.ts';
 
 export type RankedPlace = { kind: FoundKind; place: number; worth: number };
 
-/** Of all places that are offered, each once, as many as a search shows of each kind: the best, and of equal ones the newest. */
+/** Of all places offered, each once, the best of each kind, up to the number a search shows; ties newest first. */
 export class BestPlaces {
   readonly #places: PlaceTable;
   readonly #best: readonly BestOfKind[];
@@ -17,7 +17,7 @@ export class BestPlaces {
     this.#best[this.#places.kindOf(place)]?.offer(place, worth);
   }
 
-  /** The best first within each kind. */
+  /** Best first within each kind. */
   get ranked(): RankedPlace[] {
     return kinds.flatMap((kind, index) =>
       (this.#best[index]?.ranked ?? []).map((each) => ({ kind, ...each })),
@@ -31,7 +31,7 @@ class BestOfKind {
   readonly ranked: Ranked[] = [];
   readonly #limit: number;
   readonly #places: PlaceTable;
-  /** Whoever is worth less is not among them. */
+  /** Lower scores are not among the best. */
   #floor = 0;
 
   constructor(limit: number, places: PlaceTable) {

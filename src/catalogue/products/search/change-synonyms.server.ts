@@ -9,10 +9,10 @@ import type { Synonym } from './synonym-queries.server.ts';
 import { searchSynonyms } from './tables.server.ts';
 
 type Changed<Reason extends string> = Promise<Result<{ undo: string }, Reason>>;
-/** A synonym that was added, or removed. */
+/** An added or removed synonym. */
 type SynonymStep = { synonym: Synonym; isAdded: boolean };
 
-/** Says what shoppers mean by a word or a phrase; the search knows it as soon as the catalogue in memory does. */
+/** Sets what shoppers mean by a word or a phrase; searches use it once the catalogue in memory has it. */
 export function addSynonym(
   db: Database,
   { by, ...meaning }: Meaning & { by: string },
@@ -25,7 +25,7 @@ export function addSynonym(
   });
 }
 
-/** Lets the search look for a word as it is typed again. */
+/** Removes a synonym, so that the word is searched as typed again. */
 export function removeSynonym(
   db: Database,
   { id, by }: { id: string; by: string },
@@ -40,7 +40,7 @@ export function removeSynonym(
   });
 }
 
-/** Takes a synonym away that was added, or brings one back that was removed, unless somebody has changed it since. */
+/** Removes an added synonym, or restores a removed one, unless it has been changed since. */
 export function undoSynonymChange(
   db: Database,
   request: UndoRequest,
@@ -64,7 +64,7 @@ export function undoSynonymChange(
 
 type Done = { by: string; what: string };
 
-/** Null where something is said of these words already. */
+/** Null if these words already have a meaning. */
 async function insert(
   tx: Transaction,
   synonym: Meaning & { id?: string },

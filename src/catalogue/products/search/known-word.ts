@@ -4,7 +4,7 @@ import { soundOf } from './search-closeness.ts';
 import type { VocabularyWord } from './vocabulary.ts';
 import { weights } from './weigh-words.ts';
 
-/** A place and the rank of a word in it are one number of 32 bits. */
+/** A place and the word's rank in it are packed into 32 bits. */
 const rankBits = 6;
 const ranks = 1 << rankBits;
 
@@ -20,7 +20,7 @@ export function rankOf(entry: number): number {
 
 const none = new Uint32Array(0);
 
-/** A word of the catalogue and the places in which it stands, four bytes for each. */
+/** A word of the catalogue and the places where it occurs, four bytes each. */
 export class KnownWord implements VocabularyWord {
   readonly text: string;
   readonly sound: string;
@@ -28,7 +28,7 @@ export class KnownWord implements VocabularyWord {
   rank = 0;
   #entries = none;
   #count = 0;
-  /** Many words stand in one place only, such as numbers: that needs no list. */
+  /** Many words, such as numbers, occur in a single place and need no list. */
   #only = 0;
   #leading: Uint32Array | null = null;
 
@@ -41,12 +41,12 @@ export class KnownWord implements VocabularyWord {
     return this.#count;
   }
 
-  /** So many of these are in use. */
+  /** Only the first `count` of these are in use. */
   get entries(): Uint32Array {
     return this.#count === 1 ? Uint32Array.of(this.#only) : this.#entries;
   }
 
-  /** Its best places, of each kind as many as a search shows; looked for again only once it has others. */
+  /** Its best places of each kind, up to the number a search shows; recomputed only after changes. */
   leading(places: PlaceTable): Uint32Array {
     this.#leading ??= this.#findLeading(places);
     return this.#leading;
@@ -62,7 +62,7 @@ export class KnownWord implements VocabularyWord {
   }
 
   delete(place: number): void {
-    // In place: a common word has a long list, of which every copy would be garbage.
+    // In place: a common word has a long list, and every copy would be garbage.
     const { entries, count } = this;
     let left = 0;
     let best = 0;
@@ -83,7 +83,7 @@ export class KnownWord implements VocabularyWord {
   #findLeading(places: PlaceTable): Uint32Array {
     const { entries, count } = this;
     const best = new BestPlaces(places);
-    // Newest last: from behind, few displace others.
+    // The newest are last: going backwards, few replace others.
     for (let index = count - 1; index >= 0; index -= 1) {
       const entry = entries[index] ?? 0;
       best.offer(placeOf(entry), weights[rankOf(entry)] ?? 0);

@@ -1,18 +1,18 @@
 import type { SearchTerm } from './search-terms.ts';
 
-/** What staff say that shoppers mean by a word or a phrase. */
+/** What shoppers mean by a word or a phrase, according to staff. */
 export type Meaning = { typed: string; means: string };
 
-/** Longest word or phrase that has a meaning, or is one, in characters. */
+/** The longest word or phrase on either side of a meaning, in characters. */
 export const maxMeaningLength = 60;
 
-/** So many words are looked for at most when meanings have taken the place of what was typed. */
+/** Limit of search words after meanings have replaced what was typed. */
 const maxWords = 12;
 
-/** What to look for: words, and beside them at their positions what was typed in their place. */
+/** The words to look for, and the replaced ones as typed, with their positions. */
 export type MeantWords = { words: string[]; asTyped: SearchTerm[] };
 
-/** Reads typed words by what staff say that they mean: the longest phrase first, and no meaning by another one. */
+/** Replaces typed words by their meanings: longest phrase first, and meanings are not applied to each other. */
 export function openMeanings(meanings: readonly Meaning[]): (typed: string[]) => MeantWords {
   const known = new Map(meanings.map(({ typed, means }) => [typed, means.split(' ')]));
   const longest = Math.max(0, ...meanings.map(({ typed }) => typed.split(' ').length));

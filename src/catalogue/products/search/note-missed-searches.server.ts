@@ -6,22 +6,22 @@ import type { Log } from '#platform/log.server.ts';
 import { searchedText } from './synonym.ts';
 import { missedSearches } from './tables.server.ts';
 
-/** Counts words by which nothing was found, without knowing who typed them. */
+/** Counts searches without results, without recording who typed them. */
 export type MissedSearches = {
-  /** Costs no statement. `client` stays in memory: whom the words came from, so that nobody fills the list alone. */
+  /** Makes no query. `client` stays in memory only, so that no single client can fill the list. */
   note(query: string, client: string): void;
-  /** Writes what was noted, in one statement. */
+  /** Writes the recorded searches in one statement. */
   write(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Options = { db: Database; clock: Clock; log: Log; writeEveryMs?: number };
 
-/** So many texts wait to be written, and one client may add so many in an hour. */
+/** Limits: texts waiting to be written, per client and hour, remembered clients, new texts a day, and text length. */
 const limits = { waiting: 200, ofClient: 20, clients: 5_000, aDay: 500, length: 100 };
 const hourMs = 3_600_000;
 
-/** Numbers and addresses of people are typed into the wrong field at times. */
+/** People sometimes type phone numbers and e-mail addresses into the wrong field. */
 const isPersonal = /@|(\d[\s-]?){6}/;
 
 export function openMissedSearches({
@@ -40,7 +40,7 @@ export function openMissedSearches({
     if (!waiting.has(words) && waiting.size >= limits.waiting) return;
     const share = mayNote(client);
     if (!share) return;
-    // A dialog asks while somebody is still typing: what was noted first was but the beginning.
+    // The dialog searches while one types, so an earlier text may be only the beginning of this one.
     if (words !== share.last && words.startsWith(share.last)) lower(waiting, share.last);
     share.last = words;
     waiting.set(words, (waiting.get(words) ?? 0) + 1);
@@ -73,7 +73,7 @@ function lower(counts: Map<string, number>, words: string): void {
   else counts.delete(words);
 }
 
-/** What each client has noted within the hour; null once that is enough. */
+/** Each client's share within the hour; null once it is used up. */
 function openShares(clock: Clock): (client: string) => { last: string } | null {
   const shares = new Map<string, { left: number; last: string }>();
   let since = clock().getTime();
@@ -91,7 +91,7 @@ function openShares(clock: Clock): (client: string) => { last: string } | null {
   };
 }
 
-/** Adds to what was counted today; words that are new today only while there are not too many of them. */
+/** Adds to today's counts; new texts only while there are not too many of them. */
 async function addCounts(
   db: Database,
   noted: readonly (readonly [words: string, count: number])[],

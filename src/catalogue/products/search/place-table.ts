@@ -2,7 +2,7 @@ import type { FoundKind } from './search-results.ts';
 
 export const kinds = ['category', 'collection', 'product'] as const satisfies FoundKind[];
 
-/** The pages that words stand in, as numbers that are used again, so that lists of them are small. */
+/** The pages in which words occur, as reusable numbers, so that lists of them are small. */
 export class PlaceTable {
   readonly #places = new Map<string, number>();
   readonly #ids: string[] = [];
@@ -10,7 +10,7 @@ export class PlaceTable {
   #kinds = new Uint8Array(64);
   #order = new Float64Array(64);
 
-  /** All places are below this. */
+  /** An upper bound of all places. */
   get end(): number {
     return this.#ids.length;
   }
@@ -47,12 +47,12 @@ export class PlaceTable {
     return this.#ids[place] ?? '';
   }
 
-  /** The index of its kind among `kinds`. */
+  /** The index of its kind in `kinds`. */
   kindOf(place: number): number {
     return this.#kinds[place] ?? 0;
   }
 
-  /** Whether the id of one is the larger, which is the newer: its milliseconds, then its text. */
+  /** Whether one has the larger, hence newer, id: compared by milliseconds, then as text. */
   isNewer(place: number, other: number): boolean {
     const [own, others] = [this.#order[place] ?? 0, this.#order[other] ?? 0];
     return own === others ? this.idOf(place) > this.idOf(other) : own > others;

@@ -1,22 +1,22 @@
 import { plainText } from './search-words.ts';
 
-/** What a word after a number counts. `k` is a thousand rupees or a karat, by what stands beside it. */
+/** The unit after a number. `k` is a thousand rupees or a karat, depending on context. */
 export type Unit =
   | { kind: 'money'; times: number }
   | { kind: 'weight'; times: number }
   | { kind: 'karat' | 'k' | 'percent' };
 
-/** How a limit is meant. */
+/** The kind of a limit. */
 export type Bound = 'upTo' | 'from' | 'around';
 
-/** Spellings, each a word or several, in Latin letters and in Devanagari. */
+/** Spellings of one or more words, in Latin script and Devanagari. */
 const words = (text: string): string[] => text.split('|').map((each) => plainText(each.trim()));
 
 function dictionary<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
   return new Map(entries.flatMap(([text, meant]) => words(text).map((word) => [word, meant])));
 }
 
-/** Milligrams: a tola is 11.664 g, a sovereign or pavan 8 g. */
+/** In milligrams: a tola is 11.664 g, a sovereign or pavan 8 g. */
 export const units = dictionary<Unit>([
   ['k', { kind: 'k' }],
   [
@@ -43,7 +43,7 @@ export const units = dictionary<Unit>([
   ['%|percent|per cent|pct|प्रतिशत', { kind: 'percent' }],
 ]);
 
-/** Numbers in words; they count only before a unit. */
+/** Number words; they count only before a unit. */
 export const numberWords = dictionary<number>([
   ['quarter', 0.25],
   ['half|aadha|adha|aadhe|आधा', 0.5],
@@ -68,7 +68,7 @@ export const numberWords = dictionary<number>([
   ['fifty|pachas|pachaas|पचास|पन्नास', 50],
 ]);
 
-/** What stands before an amount and says how it is meant. */
+/** Words before an amount that define its meaning. */
 export const boundsBefore = dictionary<Bound>([
   [
     'under|below|less than|lesser than|lower than|upto|up to|within|max|maximum|at most|atmost|not more than|' +
@@ -87,7 +87,7 @@ export const boundsBefore = dictionary<Bound>([
   ],
 ]);
 
-/** What follows an amount and says how it is meant. */
+/** Words after an amount that define its meaning. */
 export const boundsAfter = dictionary<Bound>([
   [
     'tak|तक|se kam|se neeche|se niche|से कम|से नीचे|ke andar|ke ander|ke under|ke neeche|ke niche|ke bhitar|' +
@@ -103,13 +103,13 @@ export const boundsAfter = dictionary<Bound>([
   ],
 ]);
 
-/** What joins the two ends of a range. */
+/** Separators between the ends of a range. */
 export const joins = new Set(words('-|–|—|to|se|से|te|ते|till|upto'));
-/** The same where `between` stands before it. */
+/** The same after `between`. */
 export const joinsAfterBetween = new Set([...joins, ...words('and|aur|और|&|आणि')]);
 export const betweens = new Set(words('between|from|bw'));
 
-/** What says nothing after an amount: of 25,000. */
+/** Particles without meaning after an amount: of 25,000. */
 export const possessives = new Set(
   words('ka|ki|ke|wala|wali|wale|waala|waali|का|की|के|वाला|वाली|वाले|च्या|chya|ची|चा|चे|chi|cha|che'),
 );
@@ -126,7 +126,7 @@ export const stoneWords = new Set(
   ),
 );
 
-/** Who wants something for themselves, in Marathi: `mala` is to me there, and no necklace. */
+/** Verbs of wanting in Marathi, where `mala` means 'to me' and not a necklace. */
 export const marathi = new Set(
   words('pahije|पाहिजे|havi|hava|havay|हवी|हवा|हवे|dakhva|dakhwa|दाखवा|ghyaychi'),
 );
@@ -138,12 +138,12 @@ export const giftWords = new Set(
   ),
 );
 
-/** Who is given something; it says nothing of the piece. */
+/** Recipients of a gift, which say nothing about the piece. */
 const people =
   'wife|husband|mother|mom|mummy|maa|sister|daughter|son|father|dad|papa|brother|friend|girlfriend|boyfriend|her|him|' +
   'biwi|patni|pati|behen|bhai|birthday|anniversary|पत्नी|माँ|मां|बहन';
 
-/** Words of asking, which say nothing of what is asked for. */
+/** Request words, which say nothing about what is wanted. */
 export const askingWords = new Set(
   words(
     'mujhe|mujhko|muje|mujhey|hame|humko|chahiye|chaiye|chahie|chahiy|dikhao|dikhaiye|dikha|do|dena|lena|leni|hai|hain|' +
@@ -175,5 +175,5 @@ export const makingWords = new Set(
   words('making|making charge|making charges|making cost|banwai|majuri|making chrg'),
 );
 
-/** So many words stand together at most. */
+/** The most words in a phrase. */
 export const longestPhrase = 3;

@@ -17,13 +17,13 @@ export type SearchedWords = {
   sums: WorthSums;
 };
 
-/** A word to find, and what that is worth by its rank in a place. */
+/** A word to find, and its score by rank. */
 type WantedWord = { word: KnownWord; worths: Float64Array };
 
 /**
- * Where the wanted words stand, the best places first: those that contain more of the typed words, in their names
- * rather than in their descriptions, and of equal ones the newest. A product also contains the name of its category, for
- * half of what that is worth. What comes to less than a third of the best is left out.
+ * The places of the wanted words, best first: those that match more of the typed words, in names rather than in descriptions;
+ * ties newest first. A product also matches by the name of its category, for half the score. Places with less than a third of the
+ * best score are left out.
  */
 export function rankPlaces(terms: readonly SearchTerm[], searched: SearchedWords): FoundPlace[] {
   const byPosition = Map.groupBy(terms, ({ position }) => position);
@@ -38,8 +38,8 @@ export function rankPlaces(terms: readonly SearchTerm[], searched: SearchedWords
 }
 
 /**
- * The best places for one typed word, in a time that does not grow with the shop: a place is worth what the best of its
- * words is, so what is among the best of all is among the best of one word.
+ * The best places for a single typed word, in time independent of the shop's size: a place scores its best word, so every overall
+ * winner is among the best of some word.
  */
 function rankForOne(wanted: readonly WantedWord[], { places }: SearchedWords): RankedPlace[] {
   const most = new Map<number, number>();
@@ -54,7 +54,7 @@ function rankForOne(wanted: readonly WantedWord[], { places }: SearchedWords): R
   return best.ranked;
 }
 
-/** The best places for any number of typed words: what they are worth is added up in each place that has one. */
+/** The best places for any number of typed words: scores are added up for each matching place. */
 export function rankForSeveral(
   typed: readonly (readonly WantedWord[])[],
   { places, sums }: SearchedWords,
@@ -70,9 +70,8 @@ export function rankForSeveral(
 }
 
 /**
- * The ids of all products in which wanted words stand, by the measure of `rankPlaces` and in its order. A list that may be
- * sorted by price has no place for what is found last: less than half of the best is left out, so that a pendant without a
- * chain is among no chains.
+ * The ids of all matching products, scored and ordered as in `rankPlaces`. A list that may be sorted by price needs a stricter
+ * limit: anything below half of the best score is left out, so that a pendant without a chain does not appear among chains.
  */
 export function rankAllProducts(
   terms: readonly SearchTerm[],
@@ -97,7 +96,7 @@ export function rankAllProducts(
     .map(({ place }) => places.idOf(place));
 }
 
-/** The words for one typed word; the products of a category that is called so are found like a word. */
+/** The words for one typed word; products of a category with that name are found like a word. */
 export function wantedWords(
   wanted: readonly SearchTerm[],
   { words, categoryNames, members, places }: SearchedWords,

@@ -19,14 +19,14 @@ export type Token = { text: string; number?: number };
 
 const thousands = /(\d),(?=\d)/g;
 const tokens = /\d+(?:\.\d+)?|[\p{L}\p{M}]+|[-–—+<>~≤≥%&]/gu;
-/** Shorter ones before or after figures are part of a code, unless they say something of a number. */
+/** Shorter words next to digits are part of a code, unless they have a meaning beside a number. */
 const leastWord = 4;
 const beside = [units, boundsBefore, boundsAfter, joins, possessives, withoutBefore];
-/** Letters and figures without a space, and figures after a zero: 25k, but also 7c98d and 00412. */
+/** Letters and digits without a space, and digits after a zero: 25k, but also 7c98d and 00412. */
 const joined = /\d+\.\d+|[\p{L}\p{M}\d]+|[-–—+<>~≤≥%&]/gu;
 const digits = /\p{Nd}/gu;
 
-/** The words, numbers and signs of a text; numbers in the digits of any script. A code that stands in a name is one word. */
+/** The words, numbers and signs of a text, with digits of any script. A code that occurs in a name is one word. */
 export function tokensOf(query: string, isInName: (word: string) => boolean): Token[] {
   const text = plainText(tidyQuery(query).replaceAll('₹', ' rs ').replace(/\/-/g, ' rs '))
     .replace(/\bw\/o\b/g, 'without')
@@ -37,11 +37,11 @@ export function tokensOf(query: string, isInName: (word: string) => boolean): To
   return Array.from(text.matchAll(joined), ([found]) => partsOf(found, isInName)).flat();
 }
 
-/** Figures and what they count; a code, in which letters mean nothing of the kind, stays one word. */
+/** A number and its unit; a code, whose letters have no such meaning, stays one word. */
 function partsOf(run: string, isInName: (word: string) => boolean): Token[] {
   const parts = Array.from(run.matchAll(tokens), ([part]) => part);
   const isCode = parts.some((part) => /^0\d/.test(part) || (parts.length > 1 && !isSaid(part)));
-  // 22k says something of a number in a name too.
+  // 22k keeps its meaning in a name too.
   const isName = parts.length > 1 && !parts.every(isKnown) && isInName(run);
   if (isCode || isName) return [{ text: run }];
   return parts.map((part) =>
@@ -49,7 +49,7 @@ function partsOf(run: string, isInName: (word: string) => boolean): Token[] {
   );
 }
 
-/** Whether a part may be meant for itself: a number, a word, or a short one that says something of a number. */
+/** Whether a part can stand alone: a number, a word, or a short one with a meaning beside a number. */
 function isSaid(part: string): boolean {
   return part.length >= leastWord || isKnown(part);
 }
@@ -58,7 +58,7 @@ function isKnown(part: string): boolean {
   return /^\d/.test(part) || beside.some((known) => known.has(part));
 }
 
-/** Digits stand together from 0 to 9 in every script. */
+/** In every script, the digits 0 to 9 are consecutive. */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -66,7 +66,7 @@ function valueOfDigit(digit: string): number {
   return (code - zero) % 10;
 }
 
-/** What a phrase that begins at a place is in a dictionary, and how many words it has; the longest counts. */
+/** The dictionary entry of the phrase at an index, and its number of words; the longest match counts. */
 export function phraseAt<T>(
   all: readonly Token[],
   at: number,
@@ -83,21 +83,21 @@ export function phraseAt<T>(
   return null;
 }
 
-/** A number with its unit; the unit is null where none was said. */
+/** A number with its unit; null if none was given. */
 export type Amount = { number: number; unit: Unit | null; end: number };
 
-/** Amounts as they were said: one or the two ends of a range, and what was said of how they are meant. */
+/** A parsed amount, or the two ends of a range, and how they are meant. */
 export type SaidAmount = {
   first: Amount;
   second: Amount | null;
   bound: Bound | null;
-  /** Whether a word before it says that it is a sum of money, or a limit. */
+  /** Whether a preceding word marks it as money or a limit. */
   isAnnounced: boolean;
   isMoney: boolean;
   end: number;
 };
 
-/** Reads what is said of an amount from a place on; null where no amount begins there. */
+/** Parses an amount at an index; null if none begins there. */
 export function amountAt(all: readonly Token[], start: number): SaidAmount | null {
   const before = wordsBefore(all, start);
   const isMoney = isRupees(all[before.end]);
@@ -106,7 +106,7 @@ export function amountAt(all: readonly Token[], start: number): SaidAmount | nul
   const second = secondEnd(all, first.end, before.isBetween ? joinsAfterBetween : joins);
   const { end } = second ?? first;
   const after = boundAfter(all, end);
-  // The two ends say it already: 20 se 30 hazaar tak.
+  // The two ends already say it: 20 se 30 hazaar tak.
   const bound = after && !second ? boundsAfter.get(after.phrase) : before.bound;
   const possessiveAt = end + (after?.length ?? 0);
   return {
@@ -119,7 +119,7 @@ export function amountAt(all: readonly Token[], start: number): SaidAmount | nul
   };
 }
 
-/** What stands before an amount, one after the other: between, my budget is under. */
+/** The words before an amount, which may be combined: between, my budget is under. */
 function wordsBefore(all: readonly Token[], start: number) {
   let end = start;
   let bound: Bound | undefined;
@@ -135,7 +135,7 @@ function wordsBefore(all: readonly Token[], start: number) {
   }
 }
 
-/** What follows an amount, unless it belongs to the next: min 10000 max 20000. */
+/** The words after an amount, unless they belong to the next: min 10000 max 20000. */
 function boundAfter(all: readonly Token[], at: number) {
   const after = phraseAt(all, at, boundsAfter);
   if (!after || !boundsBefore.has(after.phrase)) return after;
@@ -154,7 +154,7 @@ function isRupees(token: Token | undefined): boolean {
   return unit?.kind === 'money' && unit.times === 1;
 }
 
-/** A number and its unit, and what is added in a smaller one: 1 lakh 20 hazaar. */
+/** A number and its unit, plus an addition in a smaller unit: 1 lakh 20 hazaar. */
 function readAmount(all: readonly Token[], at: number): Amount | null {
   const amount = numberAt(all, at);
   const unit = amount?.unit;
@@ -177,7 +177,7 @@ function numberAt(all: readonly Token[], at: number): Amount | null {
   const word = phraseAt(all, at, numberWords);
   const number = numberWords.get(word?.phrase ?? '');
   if (!word || number === undefined) return null;
-  // Words of number are many other things too, unless something is counted.
+  // Number words have other meanings too, unless a unit follows.
   const unit = unitAt(all, at + word.length);
   return unit && { number, unit: unit.unit, end: at + word.length + unit.length };
 }

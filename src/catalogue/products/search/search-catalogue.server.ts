@@ -13,9 +13,9 @@ import { tidyQuery } from './tidy-query.ts';
 import type { Understood } from './understand-query.ts';
 
 /**
- * Finds categories, collections and products by what shoppers type: in parts, misspelt, or in another word of the trade
- * (specification, storefront 2; a variation leads to its product). Sums, weights and grades narrow the products. It costs no
- * statement. Any text is harmless.
+ * Finds categories, collections and products by what shoppers type: partial, misspelt, or in another word of the trade
+ * (specification, storefront 2; a variation leads to its product). Amounts, weights and grades filter the products. Makes no
+ * query. Any text is safe.
  */
 export function searchCatalogue(catalogue: PublicCatalogue, query: string): SearchResults {
   const understood = catalogue.understood(query);
@@ -34,7 +34,7 @@ export function searchCatalogue(catalogue: PublicCatalogue, query: string): Sear
   return { ...groups, products, ...(total > products.length && allOf(query, total)) };
 }
 
-/** The ids of all products that words find and other words do not; null where there are no words to find anything by. */
+/** The ids of all products that match the words and none of the excluded ones; null if there are no words to search for. */
 export function idsFound(
   catalogue: PublicCatalogue,
   { words, without }: { words: string; without: readonly string[] },

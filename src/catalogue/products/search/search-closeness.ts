@@ -1,19 +1,19 @@
-/** How a typed word meets a known one: as the same word, as its beginning, or with a slip of the fingers. */
+/** How a typed word matches a known one: exactly, as its beginning, or with typos. */
 export type Closeness = { way: 'same' | 'start' | 'slip'; closeness: number };
 
 const hasDigit = /\d/;
 
-/** A word as it is written, and as it sounds. */
+/** A word's spelling and its sound. */
 export type Spelling = { readonly text: string; readonly sound: string };
 
-/** A word with its sound, which is worked out once for all comparisons. */
+/** A word with its sound, computed once for all comparisons. */
 export function spellingOf(text: string): Spelling {
   return { text, sound: soundOf(text) };
 }
 
 /**
- * How a word sounds, whatever the spelling: Indian words have many in Latin letters (jhumka, jumka; haar, har; mayur,
- * mayoor), and English ones are typed by ear (neklace).
+ * A word's sound, independent of spelling: Indian words have several in Latin script (jhumka, jumka; haar, har; mayur, mayoor),
+ * and English ones are typed by ear (neklace).
  */
 export function soundOf(word: string): string {
   return word
@@ -30,12 +30,10 @@ export function soundOf(word: string): string {
     .replace(/(.)\1+/gu, '$1');
 }
 
-/** Where a known word stands decides what is overlooked in a typed one: more in names, less in descriptions. */
+/** Where a known word occurs decides how lenient matching is: more in names, less in descriptions. */
 export type Standing = 'name' | 'description';
 
-/**
- * How close a typed word is to a known one; null when it is another word. A word with a figure in it is meant as typed.
- */
+/** How close a typed word is to a known one; null if it is another word. A word with a digit is taken literally. */
 export function compareWords(
   typed: Spelling,
   known: Spelling,
@@ -51,26 +49,26 @@ export function compareWords(
   if (typed.sound.length > 2 && isLong && known.sound.startsWith(typed.sound)) {
     return { way: 'start', closeness: 0.8 };
   }
-  // Hardly anybody mistakes the first letter, and other words would look like these.
+  // People rarely mistype the first letter, and unrelated words would match.
   if (typed.text[0] !== known.text[0]) return null;
   const slips = countSlips(typed.sound, known.sound);
   const forgiven = forgivenSlips(Math.min(typed.sound.length, known.sound.length), standing);
   return slips <= forgiven ? { way: 'slip', closeness: 0.7 - 0.1 * slips } : null;
 }
 
-/** Whether enough was typed to know what it means: two letters could begin anything. */
+/** Whether enough was typed to be meaningful: two letters could begin anything. */
 export function saysEnough(typed: string, { way }: Closeness): boolean {
   return way !== 'start' || typed.length > 2;
 }
 
-/** How many slips are overlooked in a word of so many letters. */
+/** How many typos are tolerated in a word of this length. */
 export function forgivenSlips(letters: number, standing: Standing): number {
   if (standing === 'description') return letters < 6 ? 0 : 1;
   if (letters < 4) return 0;
   return letters < 7 ? 1 : 2;
 }
 
-/** Letters left out, added, mistaken, or exchanged with their neighbour: the fewest that make one word of the other. */
+/** The least number of letters omitted, added, replaced or swapped with their neighbour that turns one word into the other. */
 export function countSlips(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let beforeLast: number[] = [];

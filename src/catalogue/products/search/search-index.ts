@@ -10,19 +10,16 @@ import { Vocabulary } from './vocabulary.ts';
 import { type SearchedText, weighWords } from './weigh-words.ts';
 import { WorthSums } from './worth-sums.ts';
 
-/** What a search can lead to, with every text in which it may be found: of a product also those of its variations. */
+/** A possible search result with all its searchable texts: a product's include those of its variations. */
 export type Searched = {
   kind: FoundKind;
   id: string;
-  /** A product also contains the name of its category. */
+  /** A product also matches by the name of its category. */
   categoryId: string | null;
   texts: readonly SearchedText[];
 };
 
-/**
- * Which word of the catalogue stands where, in memory: a search costs no statement, and a change costs what the words of
- * one product cost.
- */
+/** An in-memory index of which word occurs where: a search makes no query, and a change costs only the words of one product. */
 export class SearchIndex {
   readonly #words = new Map<string, KnownWord>();
   readonly #vocabulary = new Vocabulary<KnownWord>();
@@ -31,19 +28,18 @@ export class SearchIndex {
   readonly #members = new Map<string, KnownWord>();
   readonly #places = new PlaceTable();
   readonly #sums = new WorthSums();
-  /** Words that the vocabulary does not have yet, and words that have lost their last place. */
+  /** Words not yet in the vocabulary, and words without any remaining place. */
   readonly #fresh = new Set<KnownWord>();
   readonly #unused = new Set<KnownWord>();
   #meant = openMeanings([]);
 
-  /** How much there is in it. */
+  /** The size of the index. */
   get size(): { words: number; places: number } {
     return { words: this.#words.size, places: this.#places.size };
   }
 
   /**
-   * Puts one state of a page in the place of another, and touches only the words that are not in both; searches know new
-   * words from the next `settle` on.
+   * Replaces one state of a page by another, touching only words that differ; searches find new words after the next `settle`.
    */
   replace(before: Searched | null, after: Searched | null): void {
     const page = after ?? before;
@@ -55,7 +51,7 @@ export class SearchIndex {
     if (!after) this.#places.remove(page.id);
   }
 
-  /** Lets searches find words that are new, and no longer those that are gone. */
+  /** Makes new words searchable, and removes unused ones. */
   settle(): void {
     const added = [...this.#fresh].filter(({ count }) => count > 0);
     const removed = [...this.#unused].filter(({ count }) => count === 0);
@@ -66,22 +62,22 @@ export class SearchIndex {
     this.#unused.clear();
   }
 
-  /** Whether a word stands in the name of anything, and not only in descriptions. */
+  /** Whether a word occurs in any name, and not only in descriptions. */
   isInName(word: string): boolean {
     return (this.#words.get(word)?.rank ?? 0) > 0;
   }
 
-  /** What staff say that shoppers mean by words, in place of what they said before. */
+  /** Replaces the meanings set by staff. */
   setMeanings(meanings: readonly Meaning[]): void {
     this.#meant = openMeanings(meanings);
   }
 
-  /** What a text finds, the best first within each kind. Any text is harmless. */
+  /** The results for a text, best first within each kind. Any text is safe. */
   find(query: string): FoundPlace[] {
     return rankPlaces(this.#termsOf(query), this.#searched);
   }
 
-  /** The ids of all products that a text finds, the best first. */
+  /** The ids of all products found for a text, best first. */
   findProducts(query: string): readonly string[] {
     return rankAllProducts(this.#termsOf(query), this.#searched);
   }
@@ -127,7 +123,7 @@ function weigh(page: Searched | null): Weighed {
   return weighWords(page?.texts ?? []);
 }
 
-/** The words in the name of a category; its products are found by them too. */
+/** The words in a category's name, which also find its products. */
 function weighNames(page: Searched | null): Weighed {
   const texts = page?.kind === 'category' ? page.texts : [];
   return weighWords(texts.map(({ name }) => ({ name, description: '' })));

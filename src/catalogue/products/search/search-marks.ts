@@ -3,7 +3,7 @@ import type { PriceTerms } from '#price/pricing/price-terms.ts';
 import type { SizeKind } from '#catalogue/sizes/size.ts';
 import { tidyQuery } from './tidy-query.ts';
 
-/** Stands before words for grades and sizes, so that nothing typed begins like one. */
+/** A prefix for grade and size words, so that no typed text matches their beginning. */
 const mark = '\u02d1';
 
 type Marked = {
@@ -14,8 +14,8 @@ type Marked = {
 };
 
 /**
- * What pieces are found by besides their texts: the kinds of their stones, their grades where any is not one of the two that
- * every shop has, and their sizes. Of plain pieces there is nothing.
+ * Searchable words of pieces besides their texts: the kinds of their stones, their grades if any is not one of the two usual
+ * ones, and their sizes. Plain pieces have none.
  */
 export function markedWords(pieces: readonly Marked[]): string[] {
   const words = pieces.flatMap((piece) => [
@@ -32,7 +32,7 @@ function gradeWords(grades: readonly Karat[]): string[] {
 }
 
 function gradeWord(karat: Karat): string {
-  // The two finenesses of 24 karat are one to who types it.
+  // Both finenesses of 24 karat are the same to shoppers.
   return `${mark}${Number.parseInt(karat, 10)}kt`;
 }
 
@@ -43,7 +43,7 @@ function sizeWord(size: string): string {
 
 const unit: Record<string, string> = { '"': 'in', '″': 'in' };
 
-/** How grades and sizes are typed, and the word of each. */
+/** The typed forms of grades and sizes, and the word for each. */
 const forms: { form: RegExp; word: (found: readonly string[]) => string }[] = [
   {
     form: /\b(24|23|22|20|18|14|9)\s?-?(?:kt?|ct|karats?|carats?)\b/i,
@@ -60,7 +60,7 @@ const forms: { form: RegExp; word: (found: readonly string[]) => string }[] = [
   { form: /(?<![\d.])([1-3]\.(?:1[0-5]|\d))(?![\d.])/, word: ([, size = '']) => sizeWord(size) },
 ];
 
-/** A typed text without the grades and sizes in it that the catalogue has, and their words. */
+/** Extracts known grades and sizes from a typed text, and returns their words. */
 export function readMarks(
   query: string,
   isKnown: (word: string) => boolean,

@@ -3,9 +3,8 @@ import { splitWords } from './search-words.ts';
 import { Vocabulary, type VocabularyWord } from './vocabulary.ts';
 
 /**
- * What the trade calls its pieces. The first word of a line stands for the whole group; the others are kinds of it or
- * its name in another tongue, with `=` between spellings of one word. Who types a kind also means the group; who types
- * the first word means all of them.
+ * The trade's synonyms. The first word of a line stands for the whole group; the others are kinds of it or its name in another
+ * language, with `=` between spellings of one word. A kind also finds the group; the first word finds all of them.
  */
 const groups = [
   'ring=अंगूठी=अंगूठियां: angoothi=anguthi=anguthiya mundri chhalla=छल्ला band',
@@ -51,15 +50,15 @@ function spellings(item: string): string[] {
   return item.split('=').flatMap(splitWords);
 }
 
-/** What else the trade calls a thing, and how close that is to the word itself. */
+/** The trade's other words for something, and how close they are to this one. */
 export function synonymsOf(word: string): Synonym[] {
   return (meanings.get(word) ?? []).filter((synonym) => synonym.word !== word);
 }
 
-/** All words of the trade, with what is close to them. */
+/** All words of the trade's synonyms. */
 export const tradeWords = new Vocabulary([...meanings.keys()].map(asName));
 
-/** Words of the trade are as forgiving as those in names. */
+/** Words of the trade are matched as leniently as those in names. */
 function asName(word: string): VocabularyWord {
   return { ...spellingOf(word), rank: 1 };
 }

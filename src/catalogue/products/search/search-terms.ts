@@ -2,17 +2,17 @@ import { type Closeness, compareWords, saysEnough, spellingOf } from './search-c
 import { synonymsOf, tradeWords } from './search-synonyms.ts';
 import type { Vocabulary, VocabularyWord } from './vocabulary.ts';
 
-/** A word to find for the typed word at `position`, and how close it is to what was meant: 1 is the word itself. */
+/** A word to find for the typed word at `position`, and its closeness to what was meant: 1 is the word itself. */
 export type SearchTerm = { position: number; word: string; closeness: number };
 
 type CatalogueWords = Vocabulary<VocabularyWord>;
 
-/** Neighbouring words written as one: 'ear ring' also means 'earring'. */
+/** Adjacent words joined: 'ear ring' also means 'earring'. */
 export function joinedNeighbours(typed: readonly string[]): string[] {
   return typed.slice(1).map((word, index) => `${typed[index]}${word}`);
 }
 
-/** The words to find for typed ones: those that are close, and what else the trade calls them. */
+/** The words to find for typed ones: similar ones, and the trade's synonyms. */
 export function searchTerms(typed: readonly string[], words: CatalogueWords): SearchTerm[] {
   const joined = joinedNeighbours(typed).map((pair) =>
     withSynonyms(
@@ -33,7 +33,7 @@ export function searchTerms(typed: readonly string[], words: CatalogueWords): Se
 
 type CloseWord = { word: string } & Closeness;
 
-/** Slips are looked for only where nothing is spelt, or begins, as typed. */
+/** Typos are considered only if nothing is spelt, or begins, as typed. */
 function knownWords(typed: string, words: CatalogueWords): CloseWord[] {
   const asTyped = wordsAsTyped(typed, words);
   if (asTyped.length > 0) return asTyped;
@@ -41,7 +41,7 @@ function knownWords(typed: string, words: CatalogueWords): CloseWord[] {
   return closeWords(typed, [...words.slipsOf(spelling), ...tradeWords.slipsOf(spelling)]);
 }
 
-/** Words of the catalogue and of the trade that are, sound or begin as typed. */
+/** Words of the catalogue and the trade that equal, sound like or begin with what was typed. */
 function wordsAsTyped(typed: string, words: CatalogueWords): CloseWord[] {
   const spelling = spellingOf(typed);
   const inTrade = closeWords(typed, tradeWords.near(spelling)).filter((each) =>
@@ -60,7 +60,7 @@ function closeWords(typed: string, near: readonly VocabularyWord[]): CloseWord[]
   });
 }
 
-/** With what else the trade calls them; what a short beginning will become is not clear yet. */
+/** Adds the trade's synonyms; a short beginning is still too ambiguous for any. */
 function withSynonyms(typed: string, known: readonly CloseWord[]) {
   const clear = known.filter((each) => saysEnough(typed, each));
   const synonyms = clear.flatMap(({ word, closeness }) =>

@@ -19,15 +19,12 @@ const fillers = new Set(
   ).split(' '),
 );
 
-/** A text without accents, apostrophes and capitals: words that differ in these alone are one. */
+/** A text without accents, apostrophes and capitals, so that words differing only in these are equal. */
 export function plainText(text: string): string {
   return text.normalize('NFKD').replace(marks, '').toLowerCase();
 }
 
-/**
- * The words of a text in the form in which they are looked for: without accents and apostrophes, in lower case, without
- * the s of a plural.
- */
+/** The words of a text in searchable form: without accents and apostrophes, in lower case, without a plural s. */
 export function splitWords(text: string): string[] {
   return plainText(text)
     .split(separators)
@@ -44,7 +41,7 @@ export function isFiller(word: string): boolean {
   return splitWords(word).every((each) => fillers.has(each));
 }
 
-/** The words to search for: at most six, each once, and none that distinguishes nothing unless there are only such. */
+/** The words to search for: at most six, without repetition, and without fillers unless there are only fillers. */
 export function wordsToFind(query: string): string[] {
   const words = [...new Set(splitWords(tidyQuery(query)))];
   const distinctive = words.filter((word) => !fillers.has(word));

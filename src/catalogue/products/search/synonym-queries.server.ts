@@ -4,7 +4,7 @@ import { missedSearches, searchSynonyms } from './tables.server.ts';
 
 export type Synonym = { id: string; typed: string; means: string };
 
-/** All that staff have said of words, by what is typed. */
+/** All synonyms set by staff, sorted by the typed words. */
 export function listSynonyms(db: DatabaseOrTransaction): Promise<Synonym[]> {
   const { id, typed, means } = searchSynonyms;
   return db.select({ id, typed, means }).from(searchSynonyms).orderBy(asc(typed));
@@ -12,10 +12,10 @@ export function listSynonyms(db: DatabaseOrTransaction): Promise<Synonym[]> {
 
 export type MissedSearch = { id: string; words: string; count: number; lastAt: Date };
 
-/** So many of the words that found nothing are shown. */
+/** How many missed searches are shown. */
 const maxShown = 100;
 
-/** Words by which nothing was found and of which staff have not said what they mean, the most frequent first. */
+/** Searches without results for which staff have set no meaning, most frequent first. */
 export async function listMissedSearches(db: DatabaseOrTransaction): Promise<MissedSearch[]> {
   const { words } = missedSearches;
   const [count, lastAt] = [sum(missedSearches.count).mapWith(Number), max(missedSearches.lastAt)];

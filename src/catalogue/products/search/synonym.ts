@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxMeaningLength } from './meant-words.ts';
 import { wordsToFind } from './search-words.ts';
 
-/** Words as they are looked for, in one text. */
+/** The searchable words of a text, joined. */
 export function searchedText(text: string): string {
   return wordsToFind(text).join(' ');
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, idColumn, moment } from '#platform/database/columns.server.ts';
 
-/** What staff say that shoppers mean by a word or a phrase; both in the form in which words are looked for (`wordsToFind`). */
+/** What shoppers mean by a word or a phrase, according to staff; both in searchable form (`wordsToFind`). */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
@@ -18,7 +18,7 @@ export const searchSynonyms = pgTable(
   ],
 );
 
-/** Words by which nothing was found on a day in India: how often, and when last. Who typed them is not known. */
+/** Searches without results on a day in India: how often, and when last. Who typed them is not stored. */
 export const missedSearches = pgTable(
   'missed_searches',
   {

@@ -1,7 +1,7 @@
-/** Longest text that is searched for, in characters; what comes after is left out. */
+/** The longest search text, in characters; the rest is cut off. */
 export const maxQueryLength = 100;
 
-/** One text for all ways of typing it: outer and double spaces gone, no longer than is searched for. */
+/** Normalises a search text: trimmed, single spaces, at most `maxQueryLength`. */
 export function tidyQuery(text: string): string {
   return text.slice(0, maxQueryLength).toWellFormed().replace(/\s+/g, ' ').trim();
 }

@@ -23,14 +23,14 @@ import {
 } from './read-amounts.ts';
 import { isFiller } from './search-words.ts';
 
-/** What somebody who types a search wants: words to look for, and everything that is no word. */
+/** The meaning of a typed search: words to look for, and everything that is not a word. */
 export type Understood = {
   words: string;
   /** In rupees. */
   price?: Range;
   /** In milligrams. */
   weight?: Range;
-  /** In hundredths of a percent of the gold. */
+  /** In hundredths of a percent of the gold value. */
   making?: Range;
   karats: Karat[];
   /** What a piece must not have; `stones` for stones of any kind. */
@@ -41,17 +41,17 @@ export type Understood = {
   isOnOffer: boolean;
 };
 
-/** A sum or a weight by itself means about so much: a tenth more or less. */
+/** A bare amount or weight means roughly that: a tenth more or less. */
 const band = 0.1;
-/** A number without a unit is a price from here on. */
+/** From here on, a number without a unit is a price. */
 const leastBarePrice = 1_000;
-/** Of a limit without a unit, what is below is meant in thousands: nothing costs less. */
+/** A limit without a unit below this is in thousands: nothing costs less. */
 const thousandsBelow = 100;
 
 /**
- * Reads a search as a shopper in India means it: sums (25-30k, 1.5 lakh se kam), weights (2 tola, ८ ग्राम), karats (22k,
- * unless a word of price stands before it), what is not wanted, and who it is for. A text of which nothing of the kind is
- * understood is all words, as it was typed. A number without a unit that stands in a name, or in the code in one, is a word.
+ * Parses a search as a shopper in India means it: amounts (25-30k, 1.5 lakh se kam), weights (2 tola, ८ ग्राम), karats (22k,
+ * unless a price word precedes it), exclusions, and whom it is for. If nothing of the kind is recognised, the text stays as typed
+ * and all of it is words. A number without a unit that occurs in a name, or in a code in one, is a word.
  */
 export function understandQuery(
   query: string,
@@ -104,7 +104,7 @@ class Reading {
     }
     const asked = words.filter((each) => !askingWords.has(each) && !isFiller(each));
     this.understood.words = asked.join(' ');
-    // Anything may be a present; who says nothing else looks for the word.
+    // Anything can be a gift; if nothing else was asked for, search for the word.
     if (this.understood.isGift && asked.length === 0 && !this.isAnything) {
       this.understood.words = 'gift';
     }
@@ -155,7 +155,7 @@ class Reading {
   }
 
   #readAmount(): boolean {
-    // Sizes are found as words are: ring size 12.
+    // Sizes are matched as words: ring size 12.
     if (['size', 'no', 'number', 'साइज'].includes(this.#tokens[this.#at - 1]?.text ?? ''))
       return false;
     const said = amountAt(this.#tokens, this.#at);
@@ -199,7 +199,7 @@ class Reading {
     return true;
   }
 
-  /** Ring 4821, of a shop that has one of that name. */
+  /** Whether a number is a name, as in ring 4821, if the shop has a piece of that name. */
   #isNamed({ first, second, isAnnounced, isMoney }: SaidAmount): boolean {
     if (second || first.unit || isAnnounced || isMoney) return false;
     return this.#isInName(this.#tokens[this.#at]?.text ?? '');
@@ -238,7 +238,7 @@ function karatsOfFineness(number: number): Karat[] {
 
 type Ends = { kind: 'price' | 'weight' | 'making'; first: number; second: number | null };
 
-/** The ends of a range in one unit: what one says of it holds for both, 25-30k. */
+/** The ends of a range in one unit: a unit given for one end applies to both, as in 25-30k. */
 function endsOf({ first, second, isAnnounced, isMoney }: SaidAmount): Ends | null {
   const unit = second?.unit ?? first.unit;
   const kind = kindOf(unit, isMoney);
@@ -248,12 +248,12 @@ function endsOf({ first, second, isAnnounced, isMoney }: SaidAmount): Ends | nul
   });
   const [one, other = null] = measured;
   if (one === undefined || one === null) return null;
-  // 80 to 1 lakh: what would be the larger is meant in thousands.
+  // 80 to 1 lakh: a bare first number larger than the second is in thousands.
   const isLarger = other !== null && one > other && first.unit === null;
   return { kind: kind ?? 'price', first: isLarger ? first.number * 1_000 : one, second: other };
 }
 
-/** Milligrams, or hundredths of a percent. */
+/** In milligrams, or hundredths of a percent. */
 function countedIn({ number, unit }: Amount): number {
   return Math.round(number * (unit?.kind === 'weight' ? unit.times : 100));
 }

@@ -1,28 +1,28 @@
 import { forgivenSlips, type Spelling } from './search-closeness.ts';
 
-/** A word that can be found; the more finding it can mean, the higher its rank: 0 where only descriptions contain it. */
+/** A searchable word; its rank grows with its significance: 0 if it occurs only in descriptions. */
 export type VocabularyWord = Spelling & { readonly rank: number };
 
-/** Out of so many words that begin as typed the best are chosen, so that one letter costs no more than a word. */
+/** The best words are chosen from this many with the typed beginning, so that one letter costs no more than a word. */
 const maxBegun = 1_000;
 const maxNear = 20;
 
 /**
- * Distinct words, found by how they begin, how they sound, and with slips. Jewellery shares few words, so that looking
- * through them costs little in a shop of any size.
+ * Distinct words, found by beginning, by sound, and with typos. Jewellery has a small vocabulary, so scanning it is cheap in a
+ * shop of any size.
  */
 export class Vocabulary<W extends VocabularyWord> {
   #byText: readonly W[] = [];
-  /** Without words that have a figure in them, which are meant as typed. */
+  /** Without words that contain a digit, which are taken literally. */
   #bySound: readonly W[] = [];
-  /** How many letters each sound has in common with the one before it: what begins alike is compared once. */
+  /** How many letters each sound shares with the previous one, so that common beginnings are compared once. */
   #shared = new Uint8Array(0);
 
   constructor(words: readonly W[] = []) {
     this.update(words, []);
   }
 
-  /** Takes new words in, and lets others go. */
+  /** Adds and removes words. */
   update(added: readonly W[], removed: readonly W[]): void {
     this.#byText = changed(this.#byText, added, removed, 'text');
     const [addedSounds, removedSounds] = [added.filter(isHeard), removed.filter(isHeard)];
@@ -31,7 +31,7 @@ export class Vocabulary<W extends VocabularyWord> {
     this.#shared = sharedBeginnings(this.#bySound);
   }
 
-  /** Words that are written or sound as typed, or begin so: at most twenty of each, the best first. */
+  /** Words that equal, sound like or begin with what was typed: at most twenty of each, best first. */
   near(typed: Spelling): W[] {
     const begun = best(range(this.#byText, 'text', typed.text), typed, 'text');
     const sounding = range(this.#bySound, 'sound', typed.sound);
@@ -41,7 +41,7 @@ export class Vocabulary<W extends VocabularyWord> {
     return [...new Set([...begun, ...best(heard, typed, 'sound')])];
   }
 
-  /** Words with the same first letter that sound as typed but for a slip or two: at most twenty, the fewest slips first. */
+  /** Words with the same first letter that sound as typed except for a typo or two: at most twenty, fewest typos first. */
   slipsOf(typed: Spelling): W[] {
     const forgiven = forgivenSlips(typed.sound.length, 'name');
     if (forgiven === 0) return [];
@@ -59,15 +59,15 @@ export class Vocabulary<W extends VocabularyWord> {
 }
 
 /**
- * The table of `countSlips` for one typed word against known ones in their order: rows of letters that a word has in
- * common with the one before it stay, and words that begin with what is too far already are passed over.
+ * The table of `countSlips` for one typed word against sorted known words: rows for letters shared with the previous word are
+ * reused, and words whose beginning already differs too much are skipped.
  */
 class SlipRows {
   readonly #typed: string;
   readonly #forgiven: number;
   readonly #width: number;
   readonly #rows: Uint8Array;
-  /** So many rows are right for the word before, the first, without letters, not counted. */
+  /** How many rows are valid for the previous word, not counting the first, empty one. */
   #depth = 0;
   #tooFarFrom = Infinity;
 
@@ -80,7 +80,7 @@ class SlipRows {
     for (let place = 0; place < this.#width; place += 1) this.#rows[place] = place;
   }
 
-  /** The slips from the typed word to a known one; Infinity where they are too many. */
+  /** The number of typos between the typed word and a known one; Infinity if there are too many. */
   next(known: string, shared: number): number {
     if (shared >= this.#tooFarFrom) return Infinity;
     this.#tooFarFrom = Infinity;
@@ -96,7 +96,7 @@ class SlipRows {
     return this.#at(this.#depth, this.#width - 1);
   }
 
-  /** The row of the next letter; answers with the smallest number in it. */
+  /** Adds the row of the next letter; returns its minimum. */
   #addRow(known: string): number {
     const row = this.#depth + 1;
     const letter = known.charCodeAt(row - 1);
@@ -124,12 +124,12 @@ class SlipRows {
   }
 }
 
-/** Whether a word may be meant by how it sounds. */
+/** Whether a word may be matched by sound. */
 function isHeard({ text }: Spelling): boolean {
   return !/\d/.test(text);
 }
 
-/** The words with some more and some fewer; what is added is looked up, so that little costs little. */
+/** The sorted words after additions and removals; additions use binary search, so small changes are cheap. */
 function changed<W extends Spelling>(
   words: readonly W[],
   added: readonly W[],
@@ -148,7 +148,7 @@ function changed<W extends Spelling>(
   return [...parts, left.slice(from)].flat();
 }
 
-/** How many of the words, which are in order, come before a place. */
+/** The number of sorted words before a boundary. */
 function lowerBound<W>(words: readonly W[], isBefore: (word: W) => boolean): number {
   let low = 0;
   let high = words.length;
@@ -182,7 +182,7 @@ function sharedBeginnings(words: readonly Spelling[]): Uint8Array<ArrayBuffer> {
   return shared;
 }
 
-/** The words of which the text or the sound begins so, in order, at most `maxBegun`. */
+/** The words whose text or sound begins like this, sorted, at most `maxBegun`. */
 function range<W extends Spelling>(words: readonly W[], key: keyof Spelling, start: string): W[] {
   const low = lowerBound(words, (word) => word[key] < start);
   let end = low;
@@ -190,7 +190,7 @@ function range<W extends Spelling>(words: readonly W[], key: keyof Spelling, sta
   return words.slice(low, end);
 }
 
-/** The best words of a range; first of all those that are as typed. */
+/** The best words of a range; exact matches come first. */
 function best<W extends VocabularyWord>(words: W[], typed: Spelling, key: keyof Spelling): W[] {
   const isTyped = (word: W) => Number(word[key] === typed[key]);
   return words.toSorted((a, b) => isTyped(b) - isTyped(a) || compareRanks(a, b)).slice(0, maxNear);

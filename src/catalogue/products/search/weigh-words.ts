@@ -1,9 +1,9 @@
 import { splitWords } from './search-words.ts';
 
-/** A text in which words are looked for: of a category, a collection, a product or a variation. */
+/** A text to search in: of a category, a collection, a product or a variation. */
 export type SearchedText = { name: string; description: string };
 
-/** Little words in descriptions say nothing. */
+/** Function words in descriptions carry no meaning. */
 const littleWords = new Set(
   (
     'all and are but can each for from has have into its made not one out over that the their them they thi was were ' +
@@ -12,14 +12,14 @@ const littleWords = new Set(
 );
 
 const ranks = 64;
-/** Ranks from here on belong to first words. */
+/** Ranks from here on are for first words. */
 const firstWord = 32;
 const maxCounted = 31;
 
-/** The rank of a word in a description; in names all are higher. */
+/** The rank of a word in a description; ranks in names are higher. */
 const inDescription = 0;
 
-/** What it means to find a word, by its rank: more than 1 in a name, less in a description. */
+/** The weight of a match by rank: more than 1 in a name, less in a description. */
 export const weights = Float64Array.from({ length: ranks }, (_, rank) => {
   if (rank === inDescription) return 0.4;
   const isFirst = rank >= firstWord;
@@ -28,8 +28,8 @@ export const weights = Float64Array.from({ length: ranks }, (_, rank) => {
 });
 
 /**
- * The words of texts, each once with its best rank: in a name it is the higher the fewer other words there are, and
- * highest at the beginning.
+ * The words of texts, each with its best rank: in a name, the fewer other words there are, the higher, and highest at the
+ * beginning.
  */
 export function weighWords(texts: readonly SearchedText[]): Map<string, number> {
   const best = new Map<string, number>();

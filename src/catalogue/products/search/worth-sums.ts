@@ -1,24 +1,24 @@
 import { type KnownWord, placeOf, rankOf } from './known-word.ts';
 
-/** Whoever is told of places and of what they are worth. */
+/** Receives places with their scores. */
 type Offered = { offer(place: number, worth: number): void };
 
 /**
- * For each place the best of every typed word, added up. It is used again for every search: in a large catalogue making
- * it would take longer than searching.
+ * Adds up, for each place, the best score of every typed word. Reused for every search: in a large catalogue, allocating it would
+ * take longer than searching.
  */
 export class WorthSums {
   #sums = new Float64Array(0);
-  /** The best of the typed word that is being looked for, already in the sum. */
+  /** The best score for the current typed word, already included in the sum. */
   #best = new Float64Array(0);
-  /** How many of the typed words a place has, and which of them was the last. */
+  /** How many of the typed words a place matches, and which was the last. */
   #counts = new Uint8Array(0);
   #last = new Uint8Array(0);
   #touched = new Uint32Array(0);
   #touchedCount = 0;
   #positions = 0;
 
-  /** Begins a search among so many places. */
+  /** Begins a search among this many places. */
   begin(places: number): void {
     const [sums, counts, last, touched] = [this.#sums, this.#counts, this.#last, this.#touched];
     for (let index = 0; index < this.#touchedCount; index += 1) {
@@ -35,14 +35,14 @@ export class WorthSums {
     this.#touched = new Uint32Array(length);
   }
 
-  /** What comes now is for the next typed word. */
+  /** Moves on to the next typed word. */
   nextPosition(): void {
     this.#positions += 1;
   }
 
-  /** Finding this word is worth so much by its rank in a place. */
+  /** Adds the scores of a word, by its rank in each place. */
   addWord({ entries, count }: KnownWord, worths: Float64Array): void {
-    // What every step needs is read once: a common word has very many places.
+    // Fields are read once outside the loop: a common word has very many places.
     const [sums, best, counts] = [this.#sums, this.#best, this.#counts];
     const [last, touched, position] = [this.#last, this.#touched, this.#positions];
     let touchedCount = this.#touchedCount;
@@ -61,7 +61,7 @@ export class WorthSums {
     this.#touchedCount = touchedCount;
   }
 
-  /** Offers each place that has a word, the newest first, with what it is worth: the more of the typed words it has, the more. */
+  /** Offers each matching place, newest first, with its score, which grows with the number of typed words matched. */
   offerAll(offered: Offered): void {
     const [sums, counts, touched] = [this.#sums, this.#counts, this.#touched];
     for (let index = this.#touchedCount - 1; index >= 0; index -= 1) {
