@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** A folder of the test file's own (or of the `describe` block's), there from before its first test until after its last. */
+/** A folder for the test file (or `describe` block), from before its first test until after its last. */
 export function useTestFolder(): string {
   const folder = path.join(tmpdir(), `kanak-test-${newId()}`);
   beforeAll(() => mkdir(folder, { mode: 0o700 }));
@@ -15,7 +15,7 @@ export function useTestFolder(): string {
   return folder;
 }
 
-/** A folder for the test that calls it, itself or in `beforeEach`, gone after it. */
+/** A folder for the calling test, directly or from `beforeEach`, removed after it. */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'kanak-test-'));
   onTestFinished(() => remove(folder));

@@ -93,16 +93,16 @@ test('an accountant changes nothing but the state of a month', () => {
   const changing = doors.filter(({ kind, right }) => kind === 'action' && may('accountant', right));
   expect(changing.map(({ file }) => file).toSorted()).toEqual([
     'books/books/office/month-page.tsx',
-    // Everybody looks after their own second factor.
+    // Everyone manages their own second factor.
     'people/accounts/office/second-factor-page.tsx',
     'people/accounts/office/security-page.tsx',
-    // Whoever is signed in gives their own password, and takes back what they themselves changed.
+    // Anyone signed in enters their own password, and undoes their own changes.
     'people/accounts/office/step-up/confirm-password-endpoint.ts',
     'upkeep/undo/office/undo-endpoint.ts',
   ]);
 });
 
-/** The one page on which the second factor is shown. */
+/** The one page on which the second factor is entered. */
 function isForHalfSessions(file: string): boolean {
   return file === 'people/accounts/office/second-factor-page.tsx';
 }
@@ -143,7 +143,7 @@ async function isRefused(
   }
 }
 
-/** Of an answer that was thrown; what else is thrown comes from beyond the guard. */
+/** The status of a thrown response; anything else thrown comes from past the guard. */
 function statusOf(thrown: unknown): number | undefined {
   if (thrown instanceof Response) return thrown.status;
   const { init } = thrown as { init?: { status?: number } };

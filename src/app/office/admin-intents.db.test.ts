@@ -20,10 +20,10 @@ import { callRoute, withTestShop } from '../../../tests/support/test-shop.server
 const site = withTestShop();
 const password = 'a long staff password';
 const cookies = new Map<StaffRole, string>();
-/** What is there, by the names in braces that stand for it in the forms. */
+/** Ids of existing records, by their placeholders in the forms. */
 const ids: Record<string, string> = {};
 
-/** What is sent to these is a file. */
+/** Endpoints that receive files. */
 const uploads = [
   '/admin/api/pictures',
   '/admin/api/piece-photos',
@@ -35,7 +35,7 @@ const actions = (await findDoors()).filter(
   ({ kind, path }) => kind === 'action' && !uploads.includes(path),
 );
 
-/** The deeds that ask for more than the page on which they are done: by the path, and the intent. */
+/** Actions that require more than their page does, by path and intent. */
 const narrower: Record<string, Record<string, (form: Fields) => Right>> = {
   '/admin/orders': { cancel: ({ refund }) => (refund === 'none' ? 'orders' : 'refunds') },
   '/admin/orders/:orderId': {
@@ -87,7 +87,7 @@ const filled = (text: string) =>
 
 type Pairs = [name: string, value: string][];
 
-/** What is sent, with the status that refuses it, or whether it was done. */
+/** Sends a form; returns the status of a refusal, or whether it was done. */
 async function send(door: Door, role: StaffRole, pairs: Pairs): Promise<number | boolean> {
   const { context, request: asked } = site.visit('/admin/some-page', {
     cookie: cookies.get(role) ?? '',
@@ -108,7 +108,7 @@ async function send(door: Door, role: StaffRole, pairs: Pairs): Promise<number |
   }
 }
 
-/** A form as it is not meant: each field twice, with the values that others of the page have in it; each field missing. */
+/** Tampered variants of a form: each field twice, with the values that the page's other forms have in it; each field missing. */
 function dishonest(form: Fields, all: readonly Fields[]): Pairs[] {
   const pairs: Pairs = Object.entries(form);
   return pairs.flatMap(([name, value], place) => {
@@ -124,7 +124,7 @@ function dishonest(form: Fields, all: readonly Fields[]): Pairs[] {
 const othersVersion = (form: Fields): Pairs =>
   Object.entries({ ...form, ...(form['version'] && { version: '7' }), id: newId() });
 
-/** The rows of every table, but those that each request may write. */
+/** The rows of every table, except those that any request may write. */
 async function everything(): Promise<Record<string, string>> {
   const { db } = site.shop;
   const { rows } = await db.execute<{ name: string }>(sql`select table_name as name
@@ -155,7 +155,10 @@ test('every action has its forms here, with every intent that its code knows', (
   expect(intents.length).toBeGreaterThan(80);
 });
 
-/** What of a form of others' gets further than it should: past the refusal, or past the first door of a page of others. */
+/**
+ * Which variants of another person's form get further than they should: past the refusal, or past the first check of another's
+ * page.
+ */
 async function openings(door: Door, role: StaffRole, form: Fields): Promise<string[]> {
   const open: string[] = [];
   const honest: Pairs = Object.entries(form);

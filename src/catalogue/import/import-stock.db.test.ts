@@ -17,7 +17,7 @@ beforeEach(async () => {
   );
 });
 
-/** The table of the whole shop as it is now. */
+/** The current spreadsheet of the whole shop. */
 async function exportAll(): Promise<string[][]> {
   const { db } = media.shop;
   const all = await db.select({ id: products.id }).from(products).orderBy(products.name);
@@ -26,7 +26,7 @@ async function exportAll(): Promise<string[][]> {
   return [columnNames.map((name) => sheetColumns[name]), ...rows];
 }
 
-/** Writes into the first row of a table, which is that of the lotus ring. */
+/** Changes cells of the first row, which is the lotus ring's. */
 function write(table: string[][], cells: Partial<Record<SheetColumn, string>>): string[][] {
   return table.map((row, place) =>
     place === 1 ? row.map((cell, at) => cells[columnNames[at] ?? 'id'] ?? cell) : row,
@@ -149,7 +149,7 @@ test('while a table is written nobody waits who buys its pieces, and what is sol
     writePlan(tx, checked.value.plan, {
       by: importedBy,
       now: new Date(),
-      // By another connection, as a shopper's purchase.
+      // On another connection, like a shopper's purchase.
       onProgress: () => sell('Lotus ring', 2),
     }),
   );

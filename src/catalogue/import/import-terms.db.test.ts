@@ -14,7 +14,7 @@ import { withImports } from './test-import.server.ts';
 
 const { media, open, check, importTable, errorsOf, readPiece } = withImports();
 
-/** A table of a few cells in each row. */
+/** A spreadsheet with a few cells per row. */
 function table(...rows: Partial<Record<SheetColumn, string>>[]): string[][] {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row) as SheetColumn[]))];
   const heads = columns.map((column) => sheetColumns[column]);
@@ -59,7 +59,7 @@ beforeEach(async () => {
   await importTable(table(solitaire, plainBand, coin, silver));
 });
 
-/** The whole shop as it is exported now, a record of cells for each row. */
+/** The current export of the whole shop, as a record of cells per row. */
 async function exportAll() {
   const { db } = media.shop;
   const all = await db

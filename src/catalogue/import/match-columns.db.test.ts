@@ -10,7 +10,7 @@ const { media, sheetWorker, open, check, run, readPiece, readProducts } = withIm
 
 const shop = () => ({ ...media.shop, sheetWorker });
 
-/** Matches the columns of a table as they are suggested. */
+/** Matches the columns of a spreadsheet as suggested. */
 async function match(runId: string) {
   const table = await readHeads(shop(), runId);
   const columns = suggestMeanings(table?.heads ?? []);

@@ -13,7 +13,7 @@ import { importedBy, withImports } from './test-import.server.ts';
 
 const { media, importTable, readPiece } = withImports();
 
-/** What the audit log says that was changed of a piece, the first change first. */
+/** The audit log's changes of a piece, oldest first. */
 async function changesOf(name: string) {
   const { product } = await readPiece(name);
   const { before, after } = auditLog;

@@ -3,7 +3,7 @@ import { readSheet } from './read-sheet.server.ts';
 import { headsKey, suggestMeanings } from './sheet-heads.ts';
 import { shopifyTable, stockTable, wooTable } from './test-foreign-tables.server.ts';
 
-/** The rows of a table that is matched as it is suggested. */
+/** The rows of a spreadsheet with suggested matching. */
 function rowsOf(content: string) {
   const unmatched = readSheet({ content, matching: null });
   if (unmatched.ok || unmatched.text !== undefined) throw new Error('Its heads are ours');

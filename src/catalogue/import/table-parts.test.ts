@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSheet, readSheetFile } from './read-sheet.server.ts';
 import { maxRows } from './sheet-limits.ts';
 
-/** Products, each with two variations below it, and an empty line after the first. */
+/** Products with two variations each, and an empty line after the first. */
 function longTable(products: number): string {
   const rows = Array.from({ length: products }, (_, place) =>
     [`Ring ${place},`, `Light ${place},Ring ${place}`, `Heavy ${place},Ring ${place}`].join('\n'),

@@ -4,7 +4,7 @@ import { textFields } from '#catalogue/products/editing/text-fields.ts';
 import { allColumns, type SheetColumn, type SheetRow } from './sheet-columns.ts';
 import { planRows } from './test-import-state.server.ts';
 
-/** Five of everything that any column takes, in the ways that it is written; of each what is meant. */
+/** Five of everything that any column accepts, in its various notations, by meaning. */
 const meant = {
   number: ['5', '5.0', '5.000', ' 5 '],
   percent: ['5%', '5 %', '5 percent', '5.0%', '5 pct'],
@@ -53,7 +53,7 @@ const takes: [RegExp, Kind[]][] = [
   [/^madeToOrderDays$/, ['day']],
 ];
 
-/** A column whose cell is a text, and where that is kept as it is. */
+/** Columns with text cells, and where the text is stored unchanged. */
 const texts: Partial<Record<SheetColumn, (piece: ValidatedProduct) => string | null | undefined>> =
   {
     name: ({ name }) => name,
@@ -63,7 +63,7 @@ const texts: Partial<Record<SheetColumn, (piece: ValidatedProduct) => string | n
     sku: ({ sku }) => sku?.toLowerCase(),
   };
 
-/** What a part of a cell of several is, behind its name. */
+/** The parsed part of a multi-valued cell, after its name. */
 const parts: Partial<Record<SheetColumn, [string, Partial<Record<Kind, object>>]>> = {
   stones: [
     'Ruby ',
@@ -86,7 +86,7 @@ const parts: Partial<Record<SheetColumn, [string, Partial<Record<Kind, object>>]
   ],
 };
 
-/** What goes with a cell, so that it is the only one that may be wrong. */
+/** Cells that accompany the tested one, so that only it can be wrong. */
 function besides(column: SheetColumn): SheetRow['cells'] {
   const row = { name: 'Ring', category: 'Rings', gross22kt: '9' };
   if (column === 'fixedPrice') return { ...row, priceKind: 'fixed' };
@@ -97,7 +97,7 @@ function besides(column: SheetColumn): SheetRow['cells'] {
   return row;
 }
 
-/** The piece that a row would become; null where it is refused. */
+/** The piece that a row would become; null if it is refused. */
 function readAs(column: SheetColumn, cell: string): ValidatedProduct | null {
   const cells = { ...besides(column), [column]: cell.trim() };
   const { pieces, errors } = planRows(cells);
@@ -112,13 +112,13 @@ function isTrue(column: SheetColumn, { kind, cell }: (typeof samples)[number]): 
   if (textOf) return textOf(piece) === (column === 'sku' ? cell.trim().toLowerCase() : cell.trim());
   if (/^picture\dText$/.test(column)) return piece.pictures.length === 0;
   if (column === 'karats') return kind === 'grade';
-  // Numbers alone are sizes there, of which nothing is weighed.
+  // Bare numbers are sizes there, without weights.
   if (column.startsWith('sizes')) {
     return piece.records.map(({ size }) => size).join(' | ') === cell.trim().replace('\n', ' | ');
   }
   const [, units] = takes.find(([form]) => form.test(column)) ?? [];
   const isTaken = kind === 'number' || units?.includes(kind);
-  // 916 is a grade, and a number elsewhere.
+  // 916 is a grade, and elsewhere a number.
   const number = /^\d+$/.test(cell) ? cell : '5';
   return Boolean(units && (isTaken || number === cell)) && isSame(piece, readAs(column, number));
 }
@@ -150,7 +150,7 @@ test('a column takes its own units in every way that they are written', () => {
   expect(meant.grade.filter((cell) => !readAs('karats', cell))).toEqual([]);
 });
 
-/** The part of a cell of several that it is read as; null where it is refused. */
+/** The part of a multi-valued cell as parsed; null if it is refused. */
 function partReadAs(column: SheetColumn, cell: string): readonly object[] | null {
   const piece = readAs(column, cell);
   if (!piece) return null;

@@ -1,4 +1,4 @@
-/** Tables as other shops and programs export them; rows of our own. */
+/** Spreadsheets as exported by other shops and programs, with our own data. */
 
 const shopifyHeads =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,Status';
@@ -11,7 +11,7 @@ lotus-ring,,,,,,,,,,,,,,,,https://cdn.example.com/files/lotus-2.jpg?v=17,2,Side,
 rope-chain,Rope chain,,Kanak,,Earrings,,true,Title,Default Title,RC-1,10,shopify,3,deny,99000.00,,,,false,,draft
 `;
 
-/** A variable product with its variations, one named by its SKU and one by its ID, and a simple one. */
+/** A variable product with its variations, one referring to it by SKU and one by ID, and a simple product. */
 export const wooTable = `ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"In stock?",Stock,"Weight (g)","Regular price",Categories,Tags,Images,Parent,Position,"Attribute 1 name","Attribute 1 value(s)"
 21,variable,WR,Wave ring,1,0,visible,,A wave.,1,,,,"Jewellery > Rings",,https://shop.example.com/wp-content/uploads/wave.jpg,,0,Size,"12, 14"
 22,variation,WR-12,Wave ring - 12,1,0,visible,,,1,2,3.1,31000,,,,WR,1,Size,12
@@ -19,7 +19,7 @@ export const wooTable = `ID,Type,SKU,Name,Published,"Is featured?","Visibility i
 24,simple,ST-1,Studs,0,0,visible,,,1,4,2.2,22000,Earrings,,,,3,,
 `;
 
-/** The stock of a counter: a tray of rings of one name, and what each weighs gross and net. */
+/** The stock list of a counter: a tray of rings with the same name, with gross and net weights. */
 export const stockTable = `Tag No,Item Name,Item Group,Purity,Gross Wt,Net Wt,Pcs,Making (%)
 T-101,Gents ring,Ring,916,5.100 gm,5.100 gm,1,12
 T-102,Gents ring,Ring,22KT Gold,5.300 gm,5.300,1 pcs,12

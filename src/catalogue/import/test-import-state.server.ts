@@ -3,7 +3,7 @@ import { karats } from '#price/pricing/karat.ts';
 import { type ImportState, planImport } from './plan-import.ts';
 import type { SheetColumn, SheetRow } from './sheet-columns.ts';
 
-/** A shop with a category, a collection and no piece, which offers every grade. */
+/** A shop with a category, a collection and no pieces, which offers every grade. */
 const emptyShop: ImportState = {
   known: [],
   pieces: new Map(),
@@ -18,7 +18,7 @@ const emptyShop: ImportState = {
   makingDecimals: true,
 };
 
-/** What rows would do in such a shop. */
+/** The plan for rows in such a shop. */
 export function planRows(...rows: SheetRow['cells'][]) {
   const columns = rows.flatMap((cells) => Object.keys(cells) as SheetColumn[]);
   const sheetRows = rows.map((cells, place) => ({ row: place + 2, cells }));

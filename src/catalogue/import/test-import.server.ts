@@ -18,7 +18,7 @@ import { importRuns } from './tables.server.ts';
 
 export const importedBy = 'catalogue@example.in';
 
-/** A shop with two categories and two collections and nothing else, into which tables are imported. */
+/** A shop with two categories and two collections and nothing else, into which spreadsheets are imported. */
 export function withImports() {
   const media = withMedia();
   const sheetWorker = openSheetWorker();
@@ -59,7 +59,7 @@ export function withImports() {
     open,
     check,
     run,
-    /** Stores a table, checks it, and imports it as it was checked. */
+    /** Stores a spreadsheet, checks it, and imports it as checked. */
     async importTable(table: string | string[][]) {
       const runId = await open(table);
       const { key, errors } = await check(runId);
@@ -71,7 +71,7 @@ export function withImports() {
       return errors.map(({ row, column, text }) => `${row} ${column}: ${text}`);
     },
     readProducts: () => media.shop.db.select().from(products).orderBy(asc(products.name)),
-    /** A piece and its 22kt weights and stock. */
+    /** A piece with its 22kt weights and stock. */
     async readPiece(name: string) {
       const [found] = await media.shop.db
         .select({ product: products, record: karatRecords })

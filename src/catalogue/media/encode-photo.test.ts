@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { encodePhoto } from './encode-picture.server.ts';
 
-// Encoding takes as long as the machine needs for it.
+// Encoding time depends on the machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const picture = (width: number, height: number) =>

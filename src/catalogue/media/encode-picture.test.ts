@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { encodeUpload, encodePicture } from './encode-picture.server.ts';
 
-// Encoding takes as long as the machine needs for it.
+// Encoding time depends on the machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const demoPictures = path.resolve(import.meta.dirname, '../../../demo/pictures');
@@ -20,7 +20,7 @@ async function encode(bytes: Uint8Array) {
   return encoded.value;
 }
 
-/** The head of a PNG that claims to be of this size, with next to nothing behind it. */
+/** The header of a PNG that claims this size, with almost no data. */
 function pngClaiming(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);

@@ -8,14 +8,14 @@ import type { MadePicture, MadeUpload } from './made-picture.ts';
 import { encodePicture, encodeUpload } from './encode-picture.server.ts';
 import { openPictureEncoder } from './open-picture-encoder.server.ts';
 
-// A process of the lowest priority begins when the machine has time for it.
+// A process of the lowest priority starts when the machine has time for it.
 vi.setConfig({ testTimeout: 120_000 });
 const scratch = useTestFolder();
 const opened: ReturnType<typeof openPictureEncoder>[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((encoder) => encoder.close()));
 });
-/** What an upload or a finished picture consists of, with the bytes of its files. */
+/** An upload or a finished picture, with the bytes of its files. */
 const read = async <Made extends MadePicture | MadeUpload>(made: Made) => ({
   ...made,
   ...('source' in made && { source: await readFile(made.source) }),

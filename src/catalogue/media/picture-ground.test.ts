@@ -6,7 +6,7 @@ const ivory: Colour = [240, 236, 228];
 const maroon: Colour = [110, 20, 32];
 const gold: Colour = [212, 160, 40];
 
-/** A picture of 64 pixels each way. */
+/** A picture of 64 by 64 pixels. */
 function picture(colourAt: (x: number, y: number) => Colour): number[] {
   const places = Array.from({ length: 64 * 64 }, (_, place) => place);
   return places.flatMap((place) => [...colourAt(place % 64, Math.floor(place / 64)), 255]);

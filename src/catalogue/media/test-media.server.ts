@@ -10,9 +10,9 @@ import { pictures } from './tables.server.ts';
 
 export const uploadedAt = new Date('2026-11-21T10:00:00Z');
 
-/** A shop that can save pictures, with a database and a folder of the test file's own, empty before each test. */
+/** A shop that can save pictures, with a database and a folder for the test file, emptied before each test. */
 export function withMedia() {
-  // Pictures and tables wait for whatever else the machine does.
+  // Pictures and spreadsheets wait for other work on the machine.
   vi.setConfig({ testTimeout: 120_000 });
   const database = useTestDatabase();
   const scratchFolder = useTestFolder();
@@ -29,9 +29,9 @@ export function withMedia() {
     get shop(): PictureShop & { storage: LocalStorage } {
       return { db: database.db, storage, clock: () => now, encoder };
     },
-    /** The names of all files, in order. */
+    /** The names of all files, sorted. */
     files: async () => (await Array.fromAsync(storage.list(), ({ name }) => name)).toSorted(),
-    /** What is left of pictures on their way. */
+    /** Leftovers of pictures in progress. */
     scratch: () => readdir(scratchFolder),
     rows: () => database.db.select().from(pictures),
     later: (hours: number) => {
@@ -40,7 +40,7 @@ export function withMedia() {
   };
 }
 
-/** A picture of one colour, as a camera would send it. */
+/** A single-colour picture, as from a camera. */
 export function plainJpeg(width: number, height: number): Promise<Buffer> {
   const create = { width, height, channels: 3, background: '#b08d2c' } as const;
   return sharp({ create }).jpeg().toBuffer();

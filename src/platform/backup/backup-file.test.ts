@@ -47,7 +47,7 @@ describe.each([
   { how: 'with a passphrase', words: passphrase },
   { how: 'without a passphrase', words: null },
 ])('a backup $how', ({ words }) => {
-  // What cannot be compressed, so that it fills several chunks, which age encrypts one by one.
+  // Incompressible, so that it fills several chunks, which age encrypts one by one.
   const contents = [randomBytes(4 * chunkBytes), Buffer.from('the last'), Buffer.alloc(0)];
   beforeEach(async () => {
     await writeBackupFile(file, records(...contents), words);
@@ -87,7 +87,7 @@ describe.each([
       'two chunks are exchanged': [head, second, first, rest],
       'a chunk comes twice': [head, first, first, second, rest],
     };
-    // All that was written has proved itself by then; a passphrase refuses even this.
+    // By then all content has been verified; with a passphrase even this is refused.
     const afterItsEnd: Record<string, Buffer[]> = {
       'the last byte is missing': [whole.subarray(0, -1)],
       'something follows its end': [whole, Buffer.from('x')],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPurgeQueue } from './purge-queue.ts';
 
-/** A queue at a clock of its own, which goes on whenever the queue waits for it. */
+/** A queue with a fake clock, which advances whenever the queue waits for it. */
 function open(failing: { times: number } = { times: 0 }) {
   let now = 0;
   const sent: [number, string[]][] = [];

@@ -71,7 +71,7 @@ test.each([
   { what: 'text', most: 'A'.repeat(100), more: 'AA', reason: 'broken-quotes', row: 1 },
 ])('a table is read up to its limit of $what and no further', ({ most, more, reason, row }) => {
   expect(readCsv(most, limits)).toMatchObject({ ok: true });
-  // What follows would be another fault, or take very long, if it were read.
+  // If the rest were read, it would be another fault, or take very long.
   const refused = readCsv(`${most}${more}${'\n"broken" quotes'.repeat(100_000)}`, limits);
   expect(refused).toEqual({ ok: false, reason, row });
 });

@@ -5,7 +5,7 @@ import { useTestDatabase } from './test-database.server.ts';
 
 const shop = useTestDatabase();
 let woken: string[][];
-/** What a sweep would find when it is woken. */
+/** What a woken sweep would find. */
 let found: number[];
 
 beforeEach(async () => {

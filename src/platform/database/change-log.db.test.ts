@@ -12,7 +12,7 @@ let takeOver: (changes: readonly Change[]) => Promise<void>;
 const writers: Client[] = [];
 
 beforeEach(async () => {
-  // A transaction under way anywhere in the cluster holds the horizon back, to before what the test before has written.
+  // A transaction in progress anywhere in the cluster holds the horizon back, to before the previous test's writes.
   await database.pool.query('delete from catalogue_changes');
   seen = [];
   gaps = 0;

@@ -28,7 +28,7 @@ test('connections that break before their transaction has begun are not lost to 
   for (let turn = 0; turn < 3; turn += 1) {
     const client = await pool.connect();
     client.release();
-    // As its answer to `begin` would come from a server that has just ended.
+    // As if the server had ended just before it could answer `begin`.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const begun = db.transaction(() => Promise.resolve('begun'));
     queueMicrotask(() => stream.destroy(new Error('Connection terminated unexpectedly')));

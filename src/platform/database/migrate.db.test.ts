@@ -9,7 +9,7 @@ const own = readMigrations();
 const firstMillis = own[0]?.folderMillis ?? 0;
 const lastMillis = own.at(-1)?.folderMillis ?? 0;
 
-/** A migration that somebody has written since, so much later. */
+/** A later migration, this much newer. */
 const later = (millis: number, statement: string) => ({
   sql: [statement],
   hash: statement,
@@ -19,7 +19,7 @@ const later = (millis: number, statement: string) => ({
 const boxes = later(1, 'create table boxes (id uuid primary key)');
 const ribbons = later(2, 'create table ribbons (product_id uuid references products)');
 
-/** When the migrations that were applied are from, against the last of the shop's own. */
+/** The dates of the applied migrations, relative to the shop's last one. */
 async function listed(client: pg.Client): Promise<number[]> {
   const { rows } = await client.query<{ at: number }>(
     'select created_at::float8 as at from drizzle.__drizzle_migrations order by id',
@@ -61,7 +61,7 @@ test('a database that came to the first migration by those before it goes on fro
 
 test('a migration that has to wait for a table lets those pass who use it meanwhile', async () => {
   const [using, other] = [await connect(), await connect()];
-  // The migration makes a foreign key to it, for which nobody may write meanwhile.
+  // The migration adds a foreign key to it, which requires that nobody is writing.
   await using.query('begin; lock products in row exclusive mode');
   const migrated = migrate(database.url, [...readMigrations(), ribbons]);
   const isWaiting = `select from pg_locks where not granted and relation = 'products'::regclass`;

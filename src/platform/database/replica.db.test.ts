@@ -43,7 +43,7 @@ async function onStandby(text: string): Promise<void> {
 
 const write = (weight: number) => connection.db.execute(sql`update boxes set weight = ${weight}`);
 
-/** What is read, and whether from the replica. */
+/** The value read, and whether it came from the replica. */
 async function readFrom(db: Database): Promise<{ weight: number; isReplica: boolean }> {
   const { rows } = await db.execute<{ weight: number; isReplica: boolean }>(
     sql`select weight, pg_is_in_recovery() as "isReplica" from boxes`,

@@ -18,7 +18,7 @@ test('a database that falls silent is unavailable within the limit, and no conne
   const line = await openLine(database.url);
   const { db, pool } = open(line.url, 1_000);
   onTestFinished(line.close);
-  // Three connections, two of which nobody uses when it happens.
+  // Three connections, two of which are idle when it happens.
   await Promise.all([1, 2, 3].map(() => db.execute(sql`select pg_sleep(0.1)`)));
   expect(pool.totalCount).toBe(3);
   line.fallSilent();

@@ -8,8 +8,8 @@ import {
 } from './database.server.ts';
 
 /**
- * Tests ask what comes of fifty at once, not how fast the machine is: they wait for their turn twelve times as long as a
- * shopper would. A test of the waiting itself gives its own.
+ * Tests check the outcome of fifty concurrent requests, not the machine's speed: they wait for a connection twelve times as long
+ * as a shopper would. A test of the timeouts themselves passes its own.
  */
 const patient: ConnectOptions = {
   connectTimeoutMs: 60_000,
@@ -20,17 +20,17 @@ const patient: ConnectOptions = {
   },
 };
 
-/** A database of one test's own. */
+/** A database for a single test. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /**
- * Makes a database with the whole schema and only the rows that migrations put there. Any number
- * may exist at the same time; `drop` also disconnects whoever still uses it.
+ * Creates a database with the whole schema and only the rows inserted by migrations. Any number may exist at the same time;
+ * `drop` also disconnects its users.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = escapeIdentifier(inject('testTemplate'));
   const name = `kanak_test_${randomBytes(8).toString('hex')}`;
-  // Copied as files, three times as fast as by the log, which this server writes for nobody.
+  // Copied as files, three times as fast as through the WAL, which this server has no use for.
   await administer(`create database ${name} template ${template} strategy file_copy`);
 
   const url = new URL(inject('testServerUrl'));
@@ -42,9 +42,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Gives the test file (or the `describe` block) that calls it a database of its own, from before its first test until
- * after its last, and a connection to it that is opened when somebody first asks for one. What it returns may be read in
- * hooks and tests only.
+ * Gives the calling test file (or `describe` block) its own database, from before its first test until after its last, and a
+ * connection opened on first use. The result may only be read in hooks and tests.
  */
 export function useTestDatabase(options?: ConnectOptions) {
   let database: TestDatabase | undefined;

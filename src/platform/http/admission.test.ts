@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openAdmission, openAdmissionByKey, TooBusy } from './admission.server.ts';
 
-/** Work that ends when the test says so. */
+/** Work that ends on the test's command. */
 function piece() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: vi.fn(() => promise), end: () => resolve('done') };

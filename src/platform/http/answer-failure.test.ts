@@ -6,7 +6,7 @@ import { openLog } from '#platform/log.server.ts';
 import { TooBusy } from './admission.server.ts';
 import { answerFailure } from './answer-failure.server.ts';
 
-/** What is answered at a path when this was thrown. */
+/** The response at a path after this was thrown. */
 async function answerTo(error: unknown, path: string) {
   const log = openLog('silent');
   const server = createServer((request, response) => answerFailure(log, request, response, error));

@@ -29,7 +29,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** The path goes over the wire as it stands here. */
+/** The path is sent verbatim. */
 async function fetchFile(rawPath: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const asked = ask({ host: '127.0.0.1', port, path: rawPath, headers, method }).end();

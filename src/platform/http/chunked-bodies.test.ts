@@ -12,7 +12,7 @@ const maxPictureBytes = 200_000;
 let port: number;
 let close: () => void;
 
-/** The edge in front of an endpoint, a page and an address for pictures, which all say how many bytes they got. */
+/** The edge in front of an endpoint, a page and a picture URL, all of which report how many bytes they received. */
 beforeAll(async () => {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   if (!config.ok) throw new Error('bad settings');
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** All that comes until the connection is closed, however that is. */
+/** Reads everything until the connection is closed, in whatever way. */
 async function readAll(socket: Socket): Promise<string> {
   let answer = '';
   socket.on('data', (part) => (answer += part.toString('utf8')));
@@ -52,7 +52,7 @@ async function readAll(socket: Socket): Promise<string> {
   return answer;
 }
 
-/** Sends a request letter by letter, and reads all that comes until the connection is closed. */
+/** Sends a raw request, and reads everything until the connection is closed. */
 async function sendRaw(lines: readonly string[], body = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write([...lines, `Host: localhost:${port}`, 'Connection: close', '', body].join('\r\n'));
@@ -95,7 +95,7 @@ describe.each([
     socket.write(`${head}\r\n\r\n`);
     const sending = setInterval(() => socket.write(inChunks(10_000).replace(/0\r\n\r\n$/, '')), 1);
     try {
-      // What was still on its way when the connection was cut may take the answer with it.
+      // Data still in transit when the connection was cut may take the response with it.
       expect(await readAll(socket)).toMatch(/^$|^HTTP\/1\.1 413 /);
     } finally {
       clearInterval(sending);

@@ -38,7 +38,7 @@ const routes: LoadedRoute[] = Object.entries(modules).map(([path, module]) => ({
 }));
 const find = openEndpoints(routes);
 
-/** How many faults were handed on, and the answer in full, of React Router and of the edge. */
+/** The number of reported errors, and the full response, from React Router and from the edge. */
 async function answersTo(method: string, path: string) {
   const url = new URL(path, 'http://localhost');
   const request = () =>

@@ -4,13 +4,13 @@ import { takeScriptNonce } from './inline-scripts.server.ts';
 
 const nonce = 'only-this-rendering';
 const hashesOf = (html: string) => takeScriptNonce(html, nonce).scriptHashes;
-/** As browsers do: the bytes between the tags, in UTF-8, untouched. */
+/** As in browsers: the unmodified bytes between the tags, in UTF-8. */
 const hashOf = (text: string) =>
   `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
 describe('scripts of a page', () => {
   test('a known script has the hash that the standard gives for it', () => {
-    // The example of Content Security Policy Level 3.
+    // The example from Content Security Policy Level 3.
     expect(hashesOf(`<script nonce="${nonce}">alert('Hello, world.');</script>`)).toEqual([
       `'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='`,
     ]);

@@ -39,7 +39,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** The path goes over the wire as it stands here. */
+/** The path is sent verbatim. */
 async function fetchFile(rawPath: string, sent: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   const asked = ask({ host: '127.0.0.1', port, path: rawPath, headers: sent }).end();

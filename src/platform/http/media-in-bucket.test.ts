@@ -16,7 +16,7 @@ let serve: ReturnType<typeof serveMedia>;
 const server = createServer((request, response) => {
   serve(request, response, () => response.writeHead(404).end('not media'));
 });
-/** A process of a shop that has read nothing yet. */
+/** A process of a shop that has not read anything yet. */
 const startAnew = (settings: Partial<S3Server['config']> = {}) => {
   failures = [];
   serve = serveMedia({
@@ -43,7 +43,7 @@ afterAll(async () => {
   await bucket.remove();
 });
 
-/** The path goes over the wire as it stands here. */
+/** The path is sent verbatim. */
 async function fetchFile(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const asked = ask({ host: '127.0.0.1', port, path, headers, method, agent: false }).end();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Page, PageCache } from './page-cache.server.ts';
 
-/** A cache whose main share holds so much. */
+/** A cache with these limits for its main share. */
 const cacheOf = (pages: number, bytes = 1_000_000) => new PageCache({ pages: { pages, bytes } });
 
 const page = (text: string): Page => ({
@@ -11,7 +11,7 @@ const page = (text: string): Page => ({
   compressed: null,
 });
 
-/** What is known of a page that is rendered at once, and shows these. */
+/** The origin of a page rendered now that shows these tags. */
 const now = ({ version }: PageCache, ...tags: string[]) => ({ version, tags: new Set(tags) });
 
 test('a page is found as it was stored', () => {
@@ -94,7 +94,7 @@ test('storing a page again replaces it and pushes no other out', () => {
 
 test('it holds so many bytes and no more, in whatever form they are', () => {
   const cache = cacheOf(10, 100);
-  // With room for its compressed forms, which are made when they are first asked for.
+  // Including room for its compressed forms, which are made on first demand.
   const heavy = { ...page('x'.repeat(30)), compressed: {} };
   for (const key of ['/a', '/b', '/c']) cache.set(key, heavy, now(cache));
   expect(['/a', '/b', '/c'].filter((key) => cache.find(key))).toEqual(['/b', '/c']);

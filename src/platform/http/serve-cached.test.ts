@@ -54,7 +54,7 @@ test('a cached page is answered with all its headers and those that every answer
     'set-cookie': ['a=1', 'b=2'],
     'strict-transport-security': 'max-age=60',
   });
-  // Headers are made once: the second answer has neither fewer nor twice as many.
+  // Headers are built once: the second response has neither fewer nor duplicates.
   expect((await ask(path, { 'accept-encoding': 'gzip' })).headers).toEqual({
     ...first.headers,
     date: expect.any(String),

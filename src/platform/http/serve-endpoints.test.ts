@@ -16,7 +16,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** The edge in front of endpoints that all answer by `respond`; those of who asks lie below `/own`. */
+/** The edge in front of endpoints that all answer by `respond`; the viewer's own are below `/own`. */
 async function openEdge(respond: Respond) {
   const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' });
   if (!config.ok) throw new Error('bad settings');

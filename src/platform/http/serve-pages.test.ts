@@ -15,7 +15,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A site whose pages may lie anywhere, but not below /nothing. */
+/** A site with pages at any path, except below /nothing. */
 const findPage = openPageAddresses(
   [
     { id: 'any', path: '*' },
@@ -30,7 +30,7 @@ const findPage = openPageAddresses(
   null,
 );
 
-/** The edge in front of one route, whose reading of changes tests cut and mend. */
+/** The edge in front of one route; tests can interrupt and restore its reading of changes. */
 async function openEdge(route: Route) {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   if (!config.ok) throw new Error('bad settings');

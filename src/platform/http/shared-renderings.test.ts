@@ -24,7 +24,7 @@ const publicPage: Route = (_request, requestContext) => {
   return new Response('page', { headers: { 'content-type': 'text/html' } });
 };
 
-/** A site whose pages may lie anywhere, but not below /nothing. */
+/** A site with pages at any path, except below /nothing. */
 const findPage = openPageAddresses(
   [
     { id: 'any', path: '*' },
@@ -41,7 +41,7 @@ const findPage = openPageAddresses(
   null,
 );
 
-/** The edge in front of one route, whose renderings end when the test says so. */
+/** The edge in front of one route, whose renderings end on the test's command. */
 async function openEdge(route: Route) {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   if (!config.ok) throw new Error('bad settings');
@@ -92,7 +92,7 @@ async function openEdge(route: Route) {
     origin,
     renderings,
     addresses: () => renderings.map(({ address }) => address),
-    /** Resolves when so many requests have come, and with them everything that they began. */
+    /** Resolves when this many requests have arrived, with everything that they started. */
     haveCome: (count: number) => eventually(() => expect(seen.come).toBe(count)),
     haveGone: (count: number) => eventually(() => expect(seen.gone).toBe(count)),
     begun: (count: number) => eventually(() => expect(renderings).toHaveLength(count)),
@@ -197,7 +197,7 @@ test('a page of each viewer is rendered for each of them, and is nobody else’s
     return new Response(request.headers.get('cookie'));
   });
   const { answers } = await askAtOnce(edge, Array<string>(3).fill('/my-orders'));
-  // Nobody waits there for anybody.
+  // There, nobody waits for anyone else.
   await edge.begun(3);
   for (const { finish } of edge.renderings) finish();
   const texts = (await answers).map(({ text }) => text);

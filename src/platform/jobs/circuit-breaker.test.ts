@@ -36,7 +36,7 @@ function open() {
   return { call, fail };
 }
 
-/** A verdict that is given later. */
+/** A verdict delivered later. */
 function pending() {
   let give: (verdict: Verdict) => void = () => undefined;
   const verdict = new Promise<Verdict>((resolve) => (give = resolve));

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { inSlices, stepsAtOnce, stepsInSlices } from './in-slices.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 
-/** Work of so many milliseconds. */
+/** Busy work for this many milliseconds. */
 function workFor(ms: number): void {
   const endsAt = performance.now() + ms;
   while (performance.now() < endsAt);
 }
 
-/** How often others had their turn while the work was done. */
+/** How often other work got a turn meanwhile. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;
@@ -43,7 +43,7 @@ test('little is done at once', async () => {
   await work;
 });
 
-/** What stands at each of the places. */
+/** The keys at these indexes. */
 const standingAt = (places: Uint32Array, keys: number[]) =>
   [...places].map((place) => ({ key: keys[place] ?? -1, place }));
 

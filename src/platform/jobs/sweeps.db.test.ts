@@ -30,7 +30,7 @@ test('asked for ten times at once it runs once, or once more if it was running',
   await Promise.all(Array.from({ length: 10 }, () => sweeps.enqueue('mails')));
   await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(before), waitOptions);
   await untilIdle(database, 'mails');
-  // One more if the full minute, at which it comes by itself, has just passed.
+  // One more if the full minute, at which it runs by itself, has just passed.
   expect(run.mock.calls.length - before).toBeLessThanOrEqual(3);
 });
 
@@ -128,7 +128,7 @@ test('whoever came while another process was sweeping takes over as soon as that
   const firstRun = vi.fn(() => first);
   const busy = await openShop(database, [{ name: 'mails', run: firstRun }]);
   await vi.waitFor(() => expect(firstRun).toHaveBeenCalled(), waitOptions);
-  // Both read from the queue's own row who is at work, which is written there now and then.
+  // Both read from the queue's own row which sweeps are busy, which is updated only now and then.
   const isNoted = `select 'mails' = any(singletons_active) as busy from pgboss.queue where name = 'sweeps'`;
   await vi.waitFor(
     async () => expect(await rowsOf(database, isNoted)).toEqual([{ busy: true }]),
@@ -155,14 +155,14 @@ test('a sweep that overruns its time is still alone, however long it goes on', a
   await openShop(database, [{ name: 'mails', run: firstRun }, webhooks], 100);
   await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true), waitOptions);
   const second = await openShop(database, [{ name: 'mails', run }, webhooks]);
-  // As if an hour had gone by, in which the first process was alive all the time.
+  // As if an hour had passed, with the first process alive all the time.
   const [{ later } = { later: null }] = await rowsOf<{ later: Date }>(
     database,
     `update pgboss.job set started_on = started_on - interval '1 hour' where singleton_key = 'mails'
        and state = 'active' returning now() as later`,
   );
   expect(later).not.toBeNull();
-  // Whoever watches over the sweeps has looked at it, and there was time for another to begin.
+  // The monitor has checked the sweeps, and there was time for another to begin.
   const looked = `select 1 from pgboss.queue where name = 'sweeps' and monitor_on > $1`;
   await vi.waitFor(
     async () => expect(await rowsOf(database, looked, [later])).toHaveLength(1),
@@ -211,7 +211,7 @@ test('a sweep whose place another process has taken gets an aborted signal', asy
   );
   await openShop(database, [{ name: 'mails', run }]);
   await vi.waitFor(() => expect(run).toHaveBeenCalled(), waitOptions);
-  // What is written when a process has stood still for too long.
+  // As written when a process has been stalled for too long.
   await rowsOf(
     database,
     `update pgboss.job set state = 'failed', completed_on = now() where singleton_key = 'mails' and state = 'active'`,

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openTaskProcess, type TaskProcess } from './task-process.server.ts';
 import type { TestTasks } from './test-task-entry.server.ts';
 
-// A process of the lowest priority begins when the machine has time for it.
+// A process of the lowest priority starts when the machine has time for it.
 vi.setConfig({ testTimeout: 120_000 });
 const opened: TaskProcess<TestTasks>[] = [];
 const entry = new URL('./test-task-entry.server.ts', import.meta.url);

@@ -4,19 +4,19 @@ import { createTestDatabase, type TestDatabase } from '#platform/database/test-d
 import { openLog } from '#platform/log.server.ts';
 import { startSweeps, type Sweep, type Sweeps } from './sweeps.server.ts';
 
-/** Says nothing. */
+/** A silent log. */
 export const log = openLog('silent');
-/** Sweeps may take their time on a busy machine. */
+/** Sweeps may be slow on a busy machine. */
 export const waitOptions = { timeout: 25_000, interval: 20 };
 
-/** A database for one test. */
+/** A database for a single test. */
 export async function openDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   return database;
 }
 
-/** What one process of the shop does. */
+/** One process of the shop. */
 export async function openShop(
   { url }: TestDatabase,
   sweeps: readonly Sweep[],
@@ -34,13 +34,13 @@ export async function openShop(
   return started;
 }
 
-/** The jobs of a sweep, of now and earlier. */
+/** All jobs of a sweep, past and present. */
 export const jobsIn = (database: TestDatabase, name: string): Promise<{ state: string }[]> =>
   rowsOf(database, `select state from pgboss.job where name = 'sweeps' and singleton_key = $1`, [
     name,
   ]);
 
-/** What a statement answers. */
+/** The rows returned by a statement. */
 export async function rowsOf<Row>(
   { url }: TestDatabase,
   sql: string,

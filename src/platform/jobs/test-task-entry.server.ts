@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { serveTasks } from './task-process.server.ts';
 
-/** The entry of a process for tests: what a task may do, good or bad. */
+/** The entry of a task process for tests: well-behaved and misbehaving tasks. */
 const tasks = {
   double: (number: number) => number * 2,
   pid: () => process.pid,
   parent: () => process.ppid,
   environment: () => Object.keys(process.env),
   priorities: () => readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread))),
-  /** Ends when as many tasks are at work at once. */
+  /** Ends when this many tasks are running at once. */
   meet: (count: number) => {
     meeting.count += 1;
     if (meeting.count === count) meeting.all.resolve();

@@ -1,7 +1,7 @@
 import { openTaskProcess } from './task-process.server.ts';
 import type { TestTasks } from './test-task-entry.server.ts';
 
-/** The entry of a process for tests that has a task process: says which one, and has it do something without an end. */
+/** The entry of a test process with a task process of its own: reports its id, and gives it a task that never ends. */
 const tasks = openTaskProcess<TestTasks>(new URL('./test-task-entry.server.ts', import.meta.url), {
   maxConcurrent: 2,
   timeoutMs: 60_000,

@@ -72,7 +72,7 @@ test('nothing due is no work', async () => {
   expect(await rows.run(10, 4)).toBe(0);
 });
 
-/** So much is due; each batch takes at most ten of it. */
+/** This many items are due; each batch takes at most ten of them. */
 function batchesOf(due: number, afterBatch: (batches: number) => void = () => undefined) {
   const batches: number[] = [];
   const doBatch = async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => smtp.close());
 
-/** The code that an address begins with is the answer to it. */
+/** An address that begins with a reply code gets that reply. */
 const refuseSome: NonNullable<Parameters<typeof startTestSmtpServer>[0]>['onRcptTo'] = (
   { address },
   _session,
@@ -42,7 +42,7 @@ const deliver = (smtpUrl: string | null = smtp.url, signal?: AbortSignal) =>
 
 const outbox = () => database.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
 
-/** What was to happen in the future happens this much sooner. */
+/** Moves everything scheduled forward by this many seconds. */
 const letPass = (seconds: number) =>
   database.db.update(mailOutbox).set({
     nextAttemptAt: sql`next_attempt_at - make_interval(secs => ${seconds})`,
@@ -199,7 +199,7 @@ test('while a mail is on its way no transaction is open and no row is locked', a
 
 test('a mail whose process was killed is taken over when its claim ends, under the same Message-ID', async () => {
   await smtp.close();
-  // The first copy is received, and the process never learns of it.
+  // The first copy is received, but the process never learns of it.
   const copies: string[] = [];
   smtp = await startTestSmtpServer({
     onData(stream, _session, callback) {

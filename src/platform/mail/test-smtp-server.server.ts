@@ -3,12 +3,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 type ReceivedMail = { from: string; to: string; data: string };
 
-/** A mail server's own answer to a command, such as 550. */
+/** An SMTP error reply, such as 550. */
 export function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A mail server on this computer, for tests; it stores what it receives. Its options say what it refuses. */
+/** A local mail server for tests, which stores what it receives. Its options say what it refuses. */
 export async function startTestSmtpServer(options: SMTPServerOptions = {}, atPort = 0) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export async function startTestSmtpServer(options: SMTPServerOptions = {}, atPor
     },
     ...options,
   });
-  // A client that goes away in the middle of a mail is part of what is tested.
+  // A client that disconnects mid-mail is part of what is tested.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

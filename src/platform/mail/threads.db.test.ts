@@ -35,7 +35,7 @@ async function queue(thread: number | null, ...subjects: string[]): Promise<void
 const deliver = () =>
   deliverDueMails({ db: database.db, smtpUrl: smtp.url, mailFrom: 'shop@kanak.example' });
 
-/** Whatever waits for its next attempt may be tried at once. */
+/** Makes all pending retries due now. */
 const letPass = () => database.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
 
 const counted = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -48,7 +48,7 @@ function subjectsOf(recipient: string): string[] {
 }
 
 test('four deliverers send the messages of ten threads, some of them deferred, each once and each thread in its order', async () => {
-  // Written in turns, as orders move beside each other.
+  // Written alternately, as several orders progress at once.
   for (const subject of numbered) {
     for (const thread of counted(10)) await queue(thread, subject);
   }
@@ -124,7 +124,7 @@ test.each(['analysed', 'not analysed yet'])(
   'after an outage, in a table that is %s, what comes next is found without comparing all that wait',
   async (state) => {
     const { db } = database;
-    // The first of each order was deferred, so that all that was written of it later is due before it.
+    // The first message of each order was deferred, so its later ones are due before it.
     await db.execute(sql`
       insert into mail_outbox (dedupe_key, thread, recipient, subject, body, next_attempt_at)
       select 'k' || n, 'order ' || n % 1600, 'a@example.in', 's', 'b',
@@ -134,7 +134,7 @@ test.each(['analysed', 'not analysed yet'])(
     const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       sql`explain (analyze, buffers, format json) ${nextDue(db, 'mail')}`,
     );
-    // A few for each that waits, where each compared with each would be millions.
+    // A few for each waiting message; comparing each with every other would take millions.
     expect(rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(40_000);
   },
 );
@@ -142,7 +142,7 @@ test.each(['analysed', 'not analysed yet'])(
 test('where the database fails in the middle, the run fails once what is under way has ended', async () => {
   const { db } = database;
   let asked = 0;
-  // Counts them, and defers none.
+  // Counts messages without deferring any.
   shouldDefer = () => (asked += 1) < 0;
   for (const thread of counted(6)) await queue(thread, 'Placed');
   await db.execute(sql`
@@ -154,7 +154,7 @@ test('where the database fails in the middle, the run fails once what is under w
   await expect(deliver()).rejects.toThrow(/update "mail_outbox"/);
   const rows = await db.select().from(mailOutbox);
   await db.execute(sql`drop function refuse_third cascade`);
-  // Each that was given to the server is noted as sent, but for the one that could not be.
+  // Every message given to the server is recorded as sent, except the one that could not be.
   expect(rows.filter(({ sentAt }) => sentAt !== null)).toHaveLength(asked - 1);
   expect(rows.filter(({ claimedUntil }) => claimedUntil !== null)).toHaveLength(1);
 });
@@ -168,7 +168,7 @@ test('once one message was taken, four are under way at once', async () => {
       asked += 1;
       if (asked === 1) return answer();
       waiting.push(() => answer());
-      // None of them has its answer before the fourth has asked.
+      // None is answered before the fourth has arrived.
       if (waiting.length === 4) for (const letGo of waiting) letGo();
     },
   });

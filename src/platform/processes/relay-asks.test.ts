@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FromPrimary } from './process-messages.ts';
 import { openRelay } from './relay-asks.ts';
 
-/** Three workers that have joined, and what the relay has said to each. */
+/** Three joined workers, and what the relay has sent to each. */
 function open(options: Parameters<typeof openRelay>[0] = {}) {
   const relay = openRelay(options);
   const [first, second, third] = [1, 2, 3].map((id) => {
@@ -52,7 +52,7 @@ test('who stands still makes nobody wait for long, and is named', async () => {
   expect(await late).toEqual([3]);
   await new Promise(setImmediate);
   expect(first.heard).toEqual([answered]);
-  // What comes too late changes nothing.
+  // A late answer changes nothing.
   relay.hear(second.member, done);
   expect(first.heard).toEqual([answered]);
 });

@@ -30,7 +30,7 @@ test('a file is there as it was put, and gone once it is removed', async () => {
 
 test.each([
   ['of the same disk', () => tmpdir()],
-  // Where there is none of another disk, this is the same once more.
+  // Without another disk, this repeats the previous case.
   [
     'of another disk',
     async () => ((await stat('/dev/shm').catch(() => null)) ? '/dev/shm' : tmpdir()),
@@ -112,7 +112,7 @@ test('a file is there whole or not at all, whenever one looks', async () => {
 
 test('a file that could not be finished leaves nothing behind', async () => {
   await storage.put('rings/1.webp', Buffer.from('x'));
-  // A folder of that name stands where the file should go.
+  // A folder of that name is in the way.
   await expect(storage.put('rings', Buffer.from('x'))).rejects.toThrow(
     /EISDIR|EEXIST|ENOTEMPTY|rename/,
   );

@@ -8,22 +8,22 @@ import type { BucketConfig } from '#platform/config/bucket-settings.server.ts';
 
 const key = 'S3RVER';
 
-/** An S3-compatible server in a process of its own, which checks signatures (version 4), with one empty bucket. */
+/** An S3-compatible server in a separate process, which verifies signatures (version 4), with one empty bucket. */
 export type S3Server = {
   config: BucketConfig;
-  /** The settings that lead a shop to it. */
+  /** Settings that make a shop use it. */
   settings: Record<string, string>;
-  /** From now on it takes connections and answers nothing, until `goOn`. */
+  /** From here on it accepts connections but answers nothing, until `goOn`. */
   standStill(): void;
   goOn(): void;
-  /** Ends it; what it has stored stays until `remove`. */
+  /** Stops it; stored objects stay until `remove`. */
   stop(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** Restarts it at the same address. */
   start(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Starts one on a free port of this machine. */
+/** Starts one on a free local port. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kanak-s3-'));
   await mkdir(path.join(folder, 'pictures'));
@@ -63,7 +63,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** Its log would be one line for each request; only the port is told. */
+/** Its log would be a line per request; only the port is reported. */
 const program = `
   const [library, directory, port] = process.argv.slice(1);
   const S3rver = require(library);
@@ -72,9 +72,9 @@ const program = `
   process.stdin.on('end', () => process.exit()).resume();
 `;
 
-/** It ends with this process, however that ends. */
+/** It ends with this process, for whatever reason. */
 async function launch(folder: string, port: number) {
-  // The marks of its long lists are made with a cipher that Node has only with this.
+  // Its pagination markers use a cipher that Node offers only with this option.
   const node = ['--openssl-legacy-provider', '--eval', program];
   const library = fileURLToPath(import.meta.resolve('@20minutes/s3rver'));
   const child = spawn(process.execPath, [...node, library, folder, String(port)], {

@@ -46,7 +46,7 @@ test('the log lists changes newest first, by kind, name and person', async () =>
 
 test('every page begins after the one before it, and ends before the one after it', async () => {
   const { db } = site.shop;
-  // Many of one moment, and some of moments that differ by a microsecond.
+  // Many at the same moment, and some a microsecond apart.
   await db.execute(sql`insert into audit_log (happened_at, who, what, subject_kind, subject_name, before, after)
     select '2026-11-22 10:00:00.123456+00'::timestamptz + n % 3 * interval '1 microsecond',
       'meera@example.in', 'updated', 'category', 'Category ' || n, '{}', '{"n": 1}'

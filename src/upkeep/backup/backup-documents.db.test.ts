@@ -6,7 +6,7 @@ import { askDatabase, withBackups } from './test-backup.server.ts';
 
 const backups = withBackups();
 
-/** Sends an order that was paid, which issues its invoice. */
+/** Sends a paid order, which issues its invoice. */
 async function sendOne(url: string): Promise<void> {
   const connection = connectDatabase(url);
   try {

@@ -57,7 +57,7 @@ test('every file of a picture that a backup names is in it, whatever is removed 
   });
   expect(done).toEqual([0, 0, 0]);
   expect((await checkBackup(backup.file, null)).summary).toMatchObject({
-    // And the secret.
+    // Including the secret.
     files: filesBefore.length + 1,
     missingCount: 0,
   });
@@ -65,7 +65,7 @@ test('every file of a picture that a backup names is in it, whatever is removed 
   await restoreBackup(backup, place);
   expect(await allFiles(place)).toEqual(filesBefore);
 
-  // Once it is taken, all goes on.
+  // After the backup, everything continues.
   expect(await finishUploads(media())).toBe(2);
   expect(await removeUnusedPictures(media())).toBe(2);
   expect(await allFiles(backups.shop)).toEqual([]);

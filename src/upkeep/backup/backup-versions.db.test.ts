@@ -28,7 +28,7 @@ async function placeOn(programs: PostgresPrograms): Promise<ShopPlace> {
   return { databaseUrl: cluster.url, dataDir, storage, givenSecret: null };
 }
 
-/** Not run without PostgreSQL 15: the package `postgresql-15` brings it. */
+/** Skipped without PostgreSQL 15, from the package `postgresql-15`. */
 test.skipIf(old === null)(
   'a shop goes from PostgreSQL 15 to the newest and back, row for row',
   async () => {

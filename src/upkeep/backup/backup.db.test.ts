@@ -41,7 +41,7 @@ test('a restored shop has every row, the schema and the numbers of the one that 
   expect(await schemaOf(place.databaseUrl)).toEqual(await schemaOf(shop.databaseUrl));
   expect((await readdir(place.dataDir)).toSorted()).toEqual(['media', 'shop-secret']);
   expect(await readFile(path.join(place.dataDir, 'shop-secret'), 'utf8')).toBe(testSecret);
-  // What a start does: there is nothing left for it.
+  // As a start does: there is nothing left to migrate.
   await expect(migrate(place.databaseUrl)).resolves.toBeUndefined();
 });
 
@@ -57,7 +57,7 @@ test('a place that has a shop, or part of one, is not restored into', async () =
     'The picture storage is not empty',
   );
   for (const { databaseUrl } of [withSecret, withPicture]) {
-    // No mark either: it can be opened as the empty shop that it was.
+    // No marker either: it can be opened as the empty shop that it was.
     await expect(migrate(databaseUrl)).resolves.toBeUndefined();
   }
 });
@@ -114,7 +114,7 @@ test('the backup of an older version is restored and brought up to date', async 
   const old = await backups.emptyPlace();
   await migrate(old.databaseUrl);
   await askDatabase(old.databaseUrl, `insert into products (name) values ('Jhumka of old')`);
-  // It came there by the migrations for which the first now stands.
+  // It was made by the migrations that have since been merged into the first.
   await askDatabase(
     old.databaseUrl,
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of old', 1795716285262)`,
@@ -165,7 +165,7 @@ test('the shop goes on while a backup is taken, and what comes after its moment 
     backups.shop.databaseUrl,
     'select count(*)::int as count from products',
   );
-  // What was sold or made after its moment is not in it.
+  // What was sold or made after the snapshot is not included.
   expect(summary.rows['public.products']).toBe(Number(count) - 1);
 });
 
@@ -190,7 +190,7 @@ test('a database that goes away in the middle ends the backup, and no file is le
   }
   await expect(writeBackupFile(file, breakingOff(), null)).rejects.toThrow(/terminat/);
   expect((await readdir(shop.dataDir)).filter((name) => name.startsWith('broken'))).toEqual([]);
-  // Its locks are gone with it.
+  // Its locks were released.
   await expect(backups.backUp()).resolves.toBeDefined();
 });
 

@@ -10,10 +10,10 @@ import { makeTestFolder } from '#platform/test-folder.server.ts';
 import { connectForBackup, quoted, readSequences, readShopTables } from './shop-tables.server.ts';
 import { type ShopPlace, takeBackup } from './take-backup.server.ts';
 
-/** The secret of every shop that is backed up here. */
+/** The secret of every shop backed up here. */
 export const testSecret = 'S'.repeat(43);
 
-/** A shop of the test file's own that can be backed up, and empty places to restore it into. */
+/** A shop for the test file that can be backed up, and empty places to restore it into. */
 export function withBackups() {
   const database = useTestDatabase();
   let folder: string;
@@ -38,7 +38,7 @@ export function withBackups() {
       await writeBackupFile(file, takeBackup(shop, options), passphrase);
       return { file, passphrase };
     },
-    /** A database with nothing in it, of a role that is no superuser, and an empty folder. */
+    /** An empty database owned by a role that is not a superuser, and an empty folder. */
     async emptyPlace(): Promise<ShopPlace> {
       const name = `kanak_restored_${randomBytes(6).toString('hex')}`;
       await askDatabase(inject('testServerUrl'), `create database ${name}`);
@@ -67,7 +67,7 @@ export async function askDatabase(url: string, sql: string): Promise<Record<stri
   }
 }
 
-/** Every row of every table that is backed up, and how far the sequences are. */
+/** Every row of every table in the backup, and the sequences' values. */
 export async function wholeShop(url: string): Promise<Record<string, unknown>> {
   const client = await connectForBackup(url);
   try {
@@ -84,7 +84,7 @@ export async function wholeShop(url: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** What PostgreSQL knows of the schema: links, checks, triggers, indexes, columns. */
+/** PostgreSQL's description of the schema: foreign keys, checks, triggers, indexes, columns. */
 export function schemaOf(url: string): Promise<Record<string, unknown>[]> {
   return askDatabase(
     url,

@@ -17,7 +17,7 @@ const demoFolder = path.resolve(import.meta.dirname, '../../../demo');
 
 const folder = useTestFolder();
 
-/** Reads the catalogue with the first place of a text replaced. */
+/** Reads the catalogue with the first occurrence of a text replaced. */
 async function readChanged(from: string | RegExp, to: string) {
   const text = await readFile(path.join(demoFolder, 'catalogue.json'), 'utf8');
   expect(text).toMatch(from);

@@ -17,7 +17,7 @@ const pieces: TradePiece[] = Array.from({ length: 60 }, (_, place) => ({
   netWeightMg: weightsMg[place % weightsMg.length] ?? 0,
 }));
 
-/** Every day of a leap year and of the one after it, at an hour that moves. */
+/** Every day of a leap year and of the next year, at varying hours. */
 const days = Array.from(
   { length: 731 },
   (_, place) => new Date(Date.UTC(2028, 0, 1 + place, (place * 7) % 24, (place * 13) % 60)),
@@ -55,7 +55,7 @@ describe('the trade of the demo', () => {
     expect(counts.get('set-rate')?.length).toBeGreaterThanOrEqual(18);
     expect(counts.get('enquire')).toHaveLength(3);
     expect(counts.get('complain')).toHaveLength(1);
-    // Eight are written, seven of them read, two answered.
+    // Eight are written, seven of them decided, two answered.
     expect(counts.get('review')).toHaveLength(17);
     const isLighter = (deed: TradeDeed) => deed.kind === 'pack' && deed.permille < 1_000;
     expect(deeds.filter(isLighter).length).toBeGreaterThan(3);
@@ -95,7 +95,7 @@ test('whenever the demo is opened its trade is in the order of time, in six week
   }
 });
 
-/** In which order things can happen to a sale; what is paid late has expired before. */
+/** The possible order of a sale's events; a late payment follows expiry. */
 const order: readonly TradeDeed['kind'][] = [
   'place',
   'note',

@@ -87,7 +87,7 @@ function drawerCounts(calendar: Calendar, chance: Chance): OfficeDeed[] {
   ];
 }
 
-/** Each month is closed on its third following day. */
+/** Each month is closed on the 3rd of the next. */
 function closings(now: Date, calendar: Calendar): OfficeDeed[] {
   const months: OfficeDeed[] = [];
   const thisMonth = monthOf(indianDay(now));

@@ -43,7 +43,7 @@ const database = useTestDatabase();
 const folder = useTestFolder();
 const db = () => database.db;
 
-/** What the play needs of the shop; `openProvider` as it is, or one that somebody meddles with. */
+/** What the play needs of the shop; `openProvider` is the real one, or one that interferes. */
 const playing = (openProvider = openPastProvider) => ({
   db: db(),
   clock,
@@ -84,7 +84,7 @@ beforeAll(async () => {
   console.log(`${seen.deeds} deeds took ${Math.round(performance.now() - startedAt)} ms.`);
 }, 180_000);
 
-/** The rows that a statement finds. */
+/** The rows returned by a statement. */
 async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
   return (await database.pool.query(statement)).rows;
 }
@@ -107,7 +107,7 @@ test('a second play adds nothing, nor one in a shop that has orders of its own',
 test('money, pieces and papers agree everywhere, with nothing left to do', async () => {
   expect(await brokenRules(database.pool, { isSettled: true })).toEqual([]);
   const sums = await readSums(database.pool);
-  // What came back was sold, and is in stock again.
+  // Returned pieces were sold, and are in stock again.
   const piecesSold = sums.piecesSold + (await db().$count(returnedPieces));
   expect(disagreements({ ...sums, piecesSold })).toEqual([]);
   expect(await db().$count(karatRecords, sql`stock_quantity < 0`)).toBe(0);

@@ -11,7 +11,7 @@ import { enquiries } from '#people/enquiries/tables.server.ts';
 
 const database = useTestDatabase();
 
-/** The last second of 20 November, the first and the last of 21, the first of 22 November in India. */
+/** In India: the last second of 20 November, the first and the last of 21, the first of 22 November. */
 const moments = [
   '2026-11-20T18:29:59Z',
   '2026-11-20T18:30:00Z',
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const part = { cursor: null, offset: 0, limit: 10 };
 
-/** How the lists name what lies in a span of days, and how many they say that there are. */
+/** The rows that each list finds in a range of days, by name, and the total it reports. */
 const lists: Record<string, (days: DayRange) => Promise<{ names: string[]; total: number }>> = {
   async changes(days) {
     const list = await listAuditRows(database.db, { search: '', kind: null, days, ...part });

@@ -30,7 +30,7 @@ function cursorOf(row: Row | undefined, isBackwards: boolean, kind: SortKind) {
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** All pages from one on, each read by the last row of the one before. */
+/** All pages from one on, each read after the last row of the previous one. */
 async function walk(list: AnyList, from: Row[] | null, meanwhile?: () => Promise<unknown>) {
   const { readPart, beside } = reader(list);
   const pages = [from ?? (await readPart({}))];

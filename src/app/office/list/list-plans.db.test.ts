@@ -14,7 +14,7 @@ import { type AnyList, everyProduct, everyUser, fillLists, lists } from './test-
 
 const rowsInAll = 20_000;
 const limit = 50;
-/** What a page needs are its rows, and what stands with each of them: a product has variations and records of karats. */
+/** A page needs its rows and their dependents: a product has variations and karat records. */
 const maxRead = 4 * limit;
 
 type Statement = { text: string; params: unknown[] };
@@ -47,11 +47,11 @@ async function statementsOf(read: () => Promise<unknown>): Promise<Statement[]> 
   return [...asked];
 }
 
-/** Every way in which a statement took rows out of tables, with how many it looked at. */
+/** Every scan of a statement, with the number of rows it read. */
 async function scansOf({ text, params }: Statement): Promise<{ scan: string; rows: number }[]> {
   const client = await database.pool.connect();
   try {
-    // A table of this size may be read whole because that is quick; what is asked is what a table of any size would do.
+    // PostgreSQL may scan a table of this size because that is fast; the test is about tables of any size.
     await client.query('set enable_seqscan = off');
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `explain (analyze, format json) ${text}`,
@@ -81,9 +81,9 @@ async function scansOfAll(statements: readonly Statement[]) {
   return scans;
 }
 
-/** A page far behind, forwards or backwards, without the statements that count. */
+/** The queries of a page far behind, forwards or backwards, without the counts. */
 async function farPage(list: AnyList, isBackwards: boolean): Promise<Statement[]> {
-  // Some lists have few rows among many.
+  // Some lists show few of many rows.
   const depth = list.title === 'accounts of staff' ? 150 : rowsInAll / 2;
   const [row] = await list.read(database.db, { cursor: null, offset: depth, limit: 1 });
   const cursor = readCursor(row?.cursor ?? '', isBackwards, list.kind);

@@ -32,7 +32,7 @@ type Shown = {
   page: number;
 };
 
-/** What a screen shows at an address, however its loader calls it. */
+/** What a screen shows at a URL, whichever fields its loader returns. */
 async function readScreen(loader: Loader, address: string): Promise<Shown> {
   const loaded = (await callRoute(loader, site.visit(address, { cookie }))) as {
     found?: Shown & { sums?: { total: number } };
@@ -45,7 +45,7 @@ async function readScreen(loader: Loader, address: string): Promise<Shown> {
   return { ...found, total: found.total ?? loaded.found?.sums?.total, page };
 }
 
-/** Where the pager of a screen leads to. */
+/** The targets of a screen's pager. */
 function linksOf(
   address: string,
   shown: Shown,
@@ -60,7 +60,7 @@ function linksOf(
   return { next: link('Next'), previous: link('Previous'), text };
 }
 
-/** All pages from an address on, as Next leads through them. */
+/** All pages from a URL on, following Next. */
 async function walk(loader: Loader, from: string) {
   const pages: { shown: Shown; links: ReturnType<typeof linksOf> }[] = [];
   for (let address: string | undefined = from; address !== undefined;) {

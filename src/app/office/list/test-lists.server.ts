@@ -17,14 +17,14 @@ import { listEnquiries } from '#people/enquiries/enquiry-queries.server.ts';
 import { listCustomerOrders } from '#orders/orders/customer-order-queries.server.ts';
 import { listOrderRows, type OrderSort } from '#orders/orders/order-table-queries.server.ts';
 
-/** A list of the back office in one of its orders, as tests walk through it. */
+/** A back-office list in one of its orders, for tests that walk through it. */
 export type AnyList = {
   title: string;
   kind: SortKind;
-  /** Whether it is sorted by a column of another table, which no index has together with the id. */
+  /** Whether it is sorted by a column of another table, which no index combines with the id. */
   isJoined: boolean;
   read: (db: Database, part: ListPart) => Promise<readonly { id: string; cursor: string }[]>;
-  /** Adds the rows of these numbers to its table. */
+  /** Inserts rows with these numbers into its table. */
   add: Fill;
 };
 
@@ -42,7 +42,7 @@ export const everyProduct = {
   isNotSelling: false,
 };
 
-/** Whose all orders are. */
+/** The buyer of all orders. */
 const buyerOfAll = 'asha.1@example.in';
 
 /** All accounts. */
@@ -88,7 +88,7 @@ const collectionOrders: (Order & { sort: GroupSort })[] = [
   { sort: 'category', kind: 'text', isJoined: true },
 ];
 
-/** Every list of the back office that this file can fill, in every order that it can be sorted by, up and down. */
+/** Every back-office list that this file can fill, in every order, ascending and descending. */
 export const lists: AnyList[] = [
   ...inOrders('products', productOrders, addProducts, (db, { sort, isDescending, part }) =>
     listProductRows(db, { filter: everyProduct, sort, isDescending, ...part }),
@@ -158,7 +158,7 @@ function newestFirst(title: string, add: Fill, read: AnyList['read']): AnyList {
   return { title, kind: 'moment', isJoined: false, read, add };
 }
 
-/** Fills the table of every list with so many rows, among them many of one moment, one name and one number, and none. */
+/** Fills the table of every list with this many rows, many with equal moments, names or numbers, or without any. */
 export async function fillLists(db: Database, rows: number): Promise<void> {
   for (const fill of [
     addCategories,
@@ -175,7 +175,7 @@ export async function fillLists(db: Database, rows: number): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
-/** Moments among which are equal ones, and some that differ by a microsecond. */
+/** Moments, some of them equal, and some a microsecond apart. */
 const moment = sql`'2026-11-01 10:00:00+00'::timestamptz + (n * 7919 % 5000 / 3) * interval '1 second' + n % 2 * interval '1 microsecond'`;
 /** One of ten categories; none for a third of the rows. */
 const category = sql`(select id from categories where n % 3 > 0 and slug = 'category-' || 90 + n % 10)`;
@@ -192,7 +192,7 @@ function addCollections(db: Database, from: number, to = from) {
     from generate_series(${from}::int, ${to}::int) n`);
 }
 
-/** Adds the rows of these numbers. */
+/** Inserts rows with these numbers. */
 export function addProducts(db: Database, from: number, to = from) {
   return db.execute(sql`with added as (
     insert into products
@@ -208,7 +208,7 @@ export function addProducts(db: Database, from: number, to = from) {
   select 'In rose', 'variation', id from added where n = 1`);
 }
 
-/** Adds the rows of these numbers. */
+/** Inserts rows with these numbers. */
 export function addAccounts(db: Database, from: number, to = from) {
   return db.execute(sql`insert into profiles
     (full_name, email, phone, created_at, last_login_at, is_disabled, role, staff_role)
@@ -235,7 +235,7 @@ function addMails(db: Database, from: number, to = from) {
     from generate_series(${from}::int, ${to}::int) n`);
 }
 
-/** Adds the rows of these numbers. */
+/** Inserts rows with these numbers. */
 export function addOrders(db: Database, from: number, to = from) {
   return db.execute(sql`insert into orders
     (order_number, total_amount_paise, shipping_fee_paise, customer_name, customer_email,

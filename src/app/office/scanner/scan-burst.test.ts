@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noBurst, readKey } from './scan-burst.ts';
 
-/** The codes that these keys make, each so long after the one before. */
+/** The codes scanned from these keys, each with its delay after the previous one. */
 function codesOf(keys: readonly (readonly [string, number])[]): string[] {
   let burst = noBurst;
   let atMs = 1_000;
@@ -33,7 +33,7 @@ test('what a hand types is none, however it is ended', () => {
   expect(codesOf([...typed('RG-0412', 8), ['Enter', 400]])).toEqual([]);
   expect(codesOf([...typed('jk', 8), ['Enter', 8]])).toEqual([]);
   expect(codesOf([...typed('jjkjx', 8), ['Enter', 8]])).toEqual([]);
-  // Somebody quick, or a program that writes for somebody: no code has a space.
+  // A fast typist, or a program that types: no code contains a space.
   expect(codesOf([...typed('add category', 8), ['Enter', 8]])).toEqual([]);
   expect(
     codesOf([

@@ -54,7 +54,7 @@ async function setRate(updatedAt: Date): Promise<void> {
     .onConflictDoUpdate({ target: globals.variableName, set: rate });
 }
 
-/** When each page was last changed by the sitemap; an empty text where that is not said. */
+/** When each page last changed, according to the sitemap; empty if not stated. */
 async function readSitemap(): Promise<Map<string, string>> {
   const answer = await callRoute(sitemap, local.visit('/sitemap.xml'));
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -128,7 +128,7 @@ describe('a sitemap in files', () => {
       [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at);
     const added = 50_000 - (await countSitemapEntries(db));
     await db.transaction(async (tx) => {
-      // Nobody searches for them.
+      // They are not searched for.
       await tx.execute(sql`alter table products disable trigger user`);
       await tx.execute(sql`insert into products (name, making_charge_percentage)
         select 'Ring', 12 from generate_series(1, ${added}::int)`);

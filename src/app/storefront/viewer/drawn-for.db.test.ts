@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import siteMap from '#routes.ts';
 import { thrownBy, withTestShop } from '../../../../tests/support/test-shop.server.ts';
 
-/** Writes of the storefront that act for nobody who is signed in, and why. */
+/** Storefront writes that do not act for a signed-in viewer, and why. */
 const actForNobody: Record<string, string> = {
   'home-page': 'shows staff what they are writing',
   'about-page': 'shows staff what they are writing',
@@ -40,7 +40,7 @@ const actForNobody: Record<string, string> = {
 type Route = { file: string; path?: string | undefined; children?: Route[] | undefined };
 type Action = (args: object) => unknown;
 
-/** Every route of the storefront that takes writes, with an address that leads to it. */
+/** Every storefront route that accepts writes, with a URL for it. */
 async function listWrites(routes: readonly Route[], parent = ''): Promise<Write[]> {
   const found: Write[] = [];
   for (const { file, path = '', children = [] } of routes) {
@@ -72,7 +72,7 @@ const writes = await listWrites(siteMap);
 const asking = writes.filter(({ name }) => !(name in actForNobody));
 const site = withTestShop();
 
-/** What a write is answered that was sent from a page of `drawnFor`: pages send forms, endpoints are called in JSON. */
+/** The response to a write sent from a page of `drawnFor`: pages send forms, endpoints are called with JSON. */
 async function send({ name, action, params, pattern }: Write, drawnFor: string, cookie: string) {
   const path = pattern.replace(/:(\w+)\??/g, (_, param: string) => params[param] ?? '');
   const isForm = !name.startsWith('endpoints/') || name === 'endpoints/my-data';

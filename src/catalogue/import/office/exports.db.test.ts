@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Loader = typeof exportOrders | typeof exportCustomers | typeof exportProducts;
 
-/** The rows of a table as the browser gets it, and its text. */
+/** The rows of a CSV file as the browser receives it, and its text. */
 async function download(loader: Loader, address: string) {
   const response = await callRoute<Promise<Response>>(loader, site.visit(address, { cookie }));
   const text = await response.text();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Loader = typeof exportOrders | typeof exportCustomers | typeof exportProducts;
 
-/** The rows of an export below its heads, and how many statements read parts of the list. */
+/** The rows of an export below its heads, and how many queries read parts of the list. */
 async function download(loader: Loader, params: string) {
   const visit = site.visit(`/admin/api/export/list?${params}`, { cookie });
   let text = '';
@@ -42,7 +42,7 @@ async function download(loader: Loader, params: string) {
   return { rows: read.value.slice(1).map(({ cells }) => cells), parts: listing.length };
 }
 
-/** Everything that a list has, read at once. */
+/** Everything in a list, read at once. */
 const whole = { cursor: null, offset: 0, limit: 9_000 };
 
 const customers = {
@@ -53,12 +53,12 @@ const customers = {
 };
 const orders = {
   loader: exportOrders,
-  // The twelfth column: what bookkeeping asks stands after it.
+  // The twelfth column, before the bookkeeping details.
   idsIn: (rows: string[][]) => rows.map((row) => row[11]),
   list: (params: URLSearchParams) =>
     listOrderRows(site.shop.db, { ...readOrderListQuery(params, new Date()), ...whole }),
 };
-/** Variations stand below their product, which they name. */
+/** Variations come after their product, which they name. */
 const products = {
   loader: exportProducts,
   idsIn: (rows: string[][]) => rows.filter((row) => row[2] === '').map((row) => row[0]),

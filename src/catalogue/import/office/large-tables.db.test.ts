@@ -13,7 +13,7 @@ import { readImport } from './read-import.server.ts';
 import { action, type TableAnswer } from './table-endpoint.ts';
 import { slowdown } from '../../../../tests/support/slowdown.ts';
 
-// Others may be at work on the machine.
+// The machine may be busy with other work.
 vi.setConfig({ testTimeout: 600_000 });
 const site = withTestShop();
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await site.shop.db.insert(categories).values({ name: 'Rings' });
 });
 
-/** Sends a table as its page does. */
+/** Uploads a spreadsheet as its page does. */
 async function send(
   table: Bytes,
   shop: Shop = site.shop,
@@ -55,10 +55,10 @@ function importRun(shop: Shop, run: string, key: string) {
 }
 
 const tickMs = 1;
-/** Of processor time, which varies little with what else the machine does. */
+/** In processor time, which hardly depends on what else the machine does. */
 const maxStretchMs = 100;
 
-/** Does something, and says how long at a stretch this thread worked on it while everything else in the shop waited. */
+/** Runs work and measures the longest stretch during which this thread blocked everything else in the shop. */
 async function besides<T>(what: string, work: () => Promise<T>): Promise<T> {
   const slowerBefore = slowdown();
   let longestUs = 0;
@@ -83,7 +83,7 @@ async function besides<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 const head = columnNames.map((name) => sheetColumns[name]);
 
-/** As many rows as are taken, with something in every column that needs no picture. */
+/** The most rows accepted, with a value in every column that needs no picture. */
 function largestTable(description: string): Bytes {
   const cells: Record<string, string> = {
     description,
@@ -141,7 +141,7 @@ test('the shop goes on while the largest table is read, compared and imported', 
   );
   expect(changed).toMatchObject({ counts: { added: 0, changed: maxRows, unchanged: 0 } });
   if (changed.kind !== 'checked') throw new Error(changed.kind);
-  // Again where the process of lowest priority was not given its second of a processor in two minutes.
+  // Retried in case the lowest-priority process did not get its second of processor time in two minutes.
   await besides('importing 2,000 rows', () =>
     expect
       .poll(() => importRun(site.shop, runId, changed.key), { timeout: 500_000 })
@@ -150,7 +150,7 @@ test('the shop goes on while the largest table is read, compared and imported', 
   await besides('taking 2,000 rows over', () => site.shop.catalogue.catchUp());
 });
 
-/** Products of the names in the largest table, without a description. */
+/** Products with the names in the largest spreadsheet, without a description. */
 async function addRings() {
   const names = Array.from({ length: maxRows }, (_, place) => ({ name: `Ring ${place}` }));
   const added = await site.shop.db
@@ -163,7 +163,7 @@ async function addRings() {
     .values(added.map(({ productId }) => ({ productId, ...weights })));
 }
 
-/** The shop with a process for tables that is killed with whatever it is asked for. */
+/** The shop with a spreadsheet worker that is killed on every task. */
 function shopWithKilledWorker() {
   const sheetWorker = openSheetWorker();
   const run: Shop['sheetWorker']['run'] = (name, input) => {

@@ -43,7 +43,7 @@ test('from is the lowest price that can be bought, with its weight', () => {
     hasCheaperVariation: true,
   });
   expect(from.price).toBeLessThan(alone ?? 0);
-  // What is sold out is no price that anybody can pay.
+  // The price of a sold-out piece is not a price anyone can pay.
   const soldOut = { ...coin, records: [inSize('', 2_000, 0)] };
   const whole = { price: alone, netWeightMg: 5_000, hasCheaperVariation: false };
   expect(card({ ...own, variations: [soldOut, big] })).toMatchObject(whole);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   size = variation?.id ?? '';
 });
 
-/** What a write logs. */
+/** The changes logged by a write. */
 async function logged(write: (db: Database) => Promise<unknown>) {
   await shop.db.execute(sql`delete from catalogue_changes`);
   await write(shop.db);

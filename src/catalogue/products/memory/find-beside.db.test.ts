@@ -31,7 +31,7 @@ test('beside every piece of the shop, what is called lighter weighs and costs le
     expect(shown.every(({ isInStock }) => isInStock)).toBe(true);
     expect(new Set([id, ...shown.map((card) => card.id)]).size).toBe(shown.length + 1);
   }
-  // Those that say something of their look, in a shop of sixty pieces.
+  // For pieces whose text describes their look, in a shop of sixty pieces.
   expect(lighterFound).toBeGreaterThan(ids.length / 4);
   expect(goingWithFound).toBeGreaterThan(ids.length / 2);
 });

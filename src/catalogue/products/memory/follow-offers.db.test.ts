@@ -24,7 +24,7 @@ const [ring, size] = [newId(), newId()];
 /** Two processes of a shop. */
 const catalogues: Catalogue[] = [];
 const db = () => database.db;
-/** 10 g at ₹5,000 and 10 %, and with half of the making charge. */
+/** 10 g at ₹5,000 with 10 % making charge, and with half of that charge. */
 const [full, reduced] = [5_665_000, 5_407_500];
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ test('every process prices anew by itself when an offer begins and when it ends'
   await db().delete(offers);
 });
 
-/** What the preview of a new gold rate takes as the price of a piece. */
+/** A piece's price in the preview of a new gold rate. */
 async function previewed(id: string) {
   const pricing = await readPricingForDisplay(db());
   const piece = (await readPricedPieces(db())).find((each) => each.id === id);

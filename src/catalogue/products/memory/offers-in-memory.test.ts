@@ -43,7 +43,7 @@ const settings = (...offers: Partial<StoredOffer>[]): ShopSettings => ({
   offers: offers.map((own) => standingOffer({ ...half, ...own })),
 });
 
-/** A piece of 10 g with a making charge of 10 %, so at 5,000 rupees: 56,650 rupees. */
+/** A piece of 10 g with 10 % making charge: 56,650 rupees at 5,000 rupees per gram. */
 const plain = (number: number, own: Partial<Family> = {}): Family => ({
   ...testFamily(number, own),
   makingChargePercentage: 10,

@@ -102,12 +102,12 @@ test('the search finds what was written as if the catalogue had been read anew',
     expect(results).toEqual(queries.map((query) => anew.searchIndex.find(query)));
     found.push(JSON.stringify(results));
   }
-  // Every one of the writes is one that a search sees.
+  // Each write is visible to a search.
   expect(new Set(found).size).toBe(writes.length);
 });
 
 const size = { width: 40, height: 40 };
-/** Saves a picture under this key; answers with its id. */
+/** Saves a picture under this key; returns its id. */
 async function savePicture(key: string) {
   const [saved] = await database.db
     .insert(pictures)
@@ -115,7 +115,7 @@ async function savePicture(key: string) {
     .returning({ id: pictures.id });
   return saved?.id ?? '';
 }
-/** What is announced of all that is done. */
+/** The announcements caused by a change. */
 async function announcedOf(change: () => Promise<unknown>) {
   await catalogue.catchUp();
   heard.length = 0;

@@ -38,9 +38,9 @@ export type Catalogue = {
   isCurrent(): boolean;
   /** This process's position in the change log: everything committed before has been announced. */
   position(): string;
-  /** How long ago the database was asked what has changed, and how often and how long changes were taken over. */
+  /** The age of the last poll, and the number and duration of reloads. */
   readonly following: { ageMs: number; reloads: number; reloadMs: number };
-  /** Calls back with each change, when the memory has it. */
+  /** Calls back with each change once the memory includes it. */
   onChange(listener: (changed: ChangedTags) => void): void;
   close(): Promise<void>;
 };

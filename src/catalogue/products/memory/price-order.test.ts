@@ -17,7 +17,7 @@ function listed(lists: ProductLists, order: 'price-low' | 'price-high') {
   );
 }
 
-/** The lists by the prices that cards show, put in order afresh: those of one price newest first, those without one last. */
+/** Products sorted anew by the prices on their cards: ties newest first, those without a price last. */
 function byCards(families: readonly Family[], pricing: PricingSettings, sign: 1 | -1) {
   const cards = families.map((family) => ({ family, price: cardOf(family, pricing).price }));
   const sorted = cards.toSorted((one, other) => {

@@ -39,7 +39,7 @@ async function cardsOf(
   return read.list(group, { ...all, order }).products;
 }
 
-/** The catalogue at another gold rate, in paise for the gram. */
+/** The catalogue at another gold rate, in paise per gram. */
 async function memoryAtRate(rate: number): Promise<CatalogueMemory> {
   const read = await readCatalogue(shop.db);
   const rateUpdatedAt = new Date();
@@ -50,7 +50,7 @@ async function memoryAtRate(rate: number): Promise<CatalogueMemory> {
   return read;
 }
 
-/** A collection of every product there is. */
+/** A collection of all products. */
 async function collectionOfAll(tx: DatabaseOrTransaction) {
   const [made] = await tx.insert(collections).values({ name: 'All of them' }).returning();
   if (!made) throw new Error('There is no collection');
@@ -129,7 +129,7 @@ describe('a list of products', () => {
         .from(products)
         .where(eq(products.parentProductId, own ?? ''));
       await tx.update(karatRecords).set(none).where(inArray(karatRecords.productId, ofOwn));
-      // What is left of a karat that is no longer offered is not for sale.
+      // Stock in a karat that is no longer offered is not for sale.
       await tx
         .update(karatRecords)
         .set(none)
@@ -197,7 +197,7 @@ describe('a list of products', () => {
       .innerJoin(karatRecords, eq(karatRecords.productId, products.id))
       .where(eq(products.kind, 'product'))
       .orderBy(asc(karatRecords.karat));
-    // The later of two records of a product is its 22kt one.
+    // The second record of a product is its 22kt one.
     const shown = new Map(records.map((row) => [row.product.id, row]));
     const alone = cards.filter((each) => !each.hasCheaperVariation && !each.reducedBy);
     expect(alone.length).toBeGreaterThan(20);
@@ -222,7 +222,8 @@ describe('a list of products', () => {
   });
 
   test('follows the gold rate', async () => {
-    // Its lightest is of 3.70 g: at ₹10,000 ₹37,000; 6 % making less 15 % of it = ₹1,887; 3 % GST = ₹1,166.61; to whole rupees.
+    // Its lightest piece weighs 3.70 g: at ₹10,000 that is ₹37,000; 6 % making charge less 15 % of it = ₹1,887; 3 % GST =
+    // ₹1,166.61; rounded to whole rupees.
     const dearer = await memoryAtRate(1_000_000);
     const [newest] = dearer.list({}, all).products;
     expect(newest?.price).toBe(4_005_400);

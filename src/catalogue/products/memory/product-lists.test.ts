@@ -124,12 +124,12 @@ test('others have their turn while a hundred thousand products are put in order 
   const runs: Awaited<ReturnType<typeof changePrices>>[] = [];
   for (const rupees of [6_000, 7_000, 8_000]) runs.push(await changePrices(lists, rupees));
   console.log('new prices of 100,000 products', runs);
-  // The best of three, because others use the machine too.
+  // The best of three, because other programs use the machine too.
   expect(Math.min(...runs.map(({ longestAskMs }) => longestAskMs))).toBeLessThan(10 * slowdown());
   expect(Math.min(...runs.map(({ turns }) => turns))).toBeGreaterThan(20);
 }, 60_000);
 
-/** How long it takes, how often others have their turn meanwhile, and how long they wait for it and for a list after it. */
+/** The duration, the number of turns for other work meanwhile, and the longest waits for a turn and for a list after it. */
 async function changePrices(lists: ProductLists, rupees: number) {
   const waits: number[] = [];
   let isDone = false;

@@ -5,7 +5,7 @@ import type { Product } from '#catalogue/products/product.ts';
 import { products } from '#catalogue/products/tables.server.ts';
 import { readCatalogue } from './open-catalogue.server.ts';
 
-/** The demo shop, whose products are found by name as a page would show them. */
+/** The demo shop, with its products by name as a page would show them. */
 export function useDemoCatalogue() {
   const shop = useDemoShop();
 

@@ -3,13 +3,13 @@ import { paise } from '#price/money/money.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 import type { Family } from './family.ts';
 
-/** An id like those of products, the larger the number the newer. */
+/** A product id; the larger the number, the newer. */
 export function testId(number: number): string {
   const digits = number.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }
 
-/** A product that is in stock; what it weighs and when it was made follows from the number. */
+/** A product in stock, whose weight and date are derived from the number. */
 export function testFamily(number: number, own: Partial<Family> = {}): Family {
   const netWeightMg = milligrams(1_000 + ((number * 7_919) % 40_000));
   const weights = { grossWeightMg: netWeightMg, stoneWeightMg: milligrams(0), netWeightMg };
@@ -36,7 +36,7 @@ export function testFamily(number: number, own: Partial<Family> = {}): Family {
   };
 }
 
-/** A gold rate in rupees, the same for every karat. */
+/** A gold rate in rupees, equal for all karats. */
 export function testPricing(rupees: number): PricingSettings {
   return {
     rateBasis: 'same',

@@ -46,7 +46,7 @@ const anyFamily = fc.record({
   variation: fc.option(fc.record(anyPieceOfFamily)),
 });
 
-/** So many products with sizes, terms and variations in any grades, each of them made at a moment of its own. */
+/** This many products with sizes, terms and variations in any grades, each created at its own moment. */
 export function randomFamilies(count: number, seed: number): Family[] {
   return fc.sample(anyFamily, { numRuns: count, seed }).map(({ variation, ...own }, number) => {
     const { id } = testFamily(number + count);
@@ -56,7 +56,7 @@ export function randomFamilies(count: number, seed: number): Family[] {
   });
 }
 
-/** Of everything, or of grades, a category, a collection or some of the products alone. */
+/** For everything, or only for grades, a category, a collection or some products. */
 const anyOffer: fc.Arbitrary<StandingOffer> = fc.record({
   reduction: anyOfferReduction,
   startsAt: fc.constant(0),

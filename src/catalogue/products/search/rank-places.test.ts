@@ -10,7 +10,7 @@ const texts = ['ring', 'jhumka', 'kundan'];
 const standing = fc.record({
   place: fc.nat(60),
   text: fc.constantFrom(...texts),
-  // Not the rank of a second word in a name of one word, which there is not.
+  // Excludes the impossible rank of a second word in a one-word name.
   rank: fc.oneof(fc.nat(30), fc.integer({ min: 33, max: 63 })),
 });
 const wanted = fc.uniqueArray(
@@ -22,7 +22,7 @@ const wanted = fc.uniqueArray(
   { selector: ({ word }) => word, minLength: 1 },
 );
 
-/** Places 0 to 3 are categories, which also contain the places that come after them by their number. */
+/** Places 0 to 3 are categories, which also contain later places, assigned by number. */
 function searchedWords(standings: readonly { place: number; text: string; rank: number }[]) {
   const places = new PlaceTable();
   const kindOf = (place: number) => kinds[Math.min(2, Math.floor(place / 4))] ?? 'product';

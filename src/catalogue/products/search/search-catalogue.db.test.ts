@@ -29,7 +29,7 @@ async function catalogueOf(db: DatabaseOrTransaction): Promise<PublicCatalogue> 
 
 const nothing = { categories: [], collections: [], products: [] };
 
-/** The names that a search finds. */
+/** The names found by a search. */
 async function namesFor(query: string, db: DatabaseOrTransaction = shop.db) {
   const found = searchCatalogue(db === shop.db ? catalogue : await catalogueOf(db), query);
   return {
@@ -41,13 +41,13 @@ async function namesFor(query: string, db: DatabaseOrTransaction = shop.db) {
 
 describe('a search', () => {
   test.each([
-    // As it is written.
+    // Exact spelling.
     ['ring', 'Rings', / Ring$/],
     ['Rings', 'Rings', / Ring$/],
     ['gold ring for women', 'Rings', / Ring$/],
     ['nose pin', 'Nose Pins', /^Nakshatra Nose Pin$/],
     ['22kt chains', 'Chains', / Chain$/],
-    // By its beginning.
+    // By beginning.
     ['ankle', 'Anklets', /^Titli Fine Anklet$/],
     ['mangal', 'Mangalsutra', / Mangalsutra$/],
     ['jum', 'Earrings', / Jhumka$/],
@@ -65,7 +65,7 @@ describe('a search', () => {
     ['mangal sutra', 'Mangalsutra', / Mangalsutra$/],
     ['pendnat', 'Pendants', / Pendant$/],
     ['anklat', 'Anklets', / Anklet$/],
-    // In another word.
+    // Synonyms.
     ['jhumka', 'Earrings', /^Meenakshi Temple Jhumka$/],
     ['bali', 'Earrings', /^Moti Bali Hoops$/],
     ['kundal', 'Earrings', / (Studs|Jhumka|Hoops|Drops|Chandbali)$/],
@@ -149,7 +149,7 @@ describe('a search', () => {
         searchCatalogue(catalogue, query);
         runs.push(performance.now() - startedAt);
       }
-      // An expression that runs away takes many seconds; a busy machine does not.
+      // A runaway regular expression takes many seconds; a busy machine does not.
       expect(Math.min(...runs)).toBeLessThan(1_000 * slowdown());
     },
   );

@@ -12,7 +12,7 @@ const names = fc
   )
   .map((words) => words.join(' '));
 const texts = fc.record({ name: names, description: fc.oneof(fc.constant(''), names) });
-/** Numbers up to three are categories, up to five collections, the rest products. */
+/** Numbers up to two are categories, three and four collections, the rest products. */
 function kindOf(number: number) {
   if (number < 3) return 'category';
   return number < 5 ? 'collection' : 'product';

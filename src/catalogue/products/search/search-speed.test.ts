@@ -32,7 +32,7 @@ const pieces = 'Ring Jhumka Necklace Pendant Bangle Chain Mangalsutra Bracelet A
   ' ',
 );
 
-/** One of five thousand words that could be names. */
+/** One of five thousand name-like words. */
 function madeUpName(number: number): string {
   const syllables = 'ka ra ma na vi su la ti pa de'.split(' ');
   const digits = [...String((number * 7919) % 5_000).padStart(4, '0')];
@@ -40,7 +40,7 @@ function madeUpName(number: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Every product has words that all have, words that many have, and a number of its own. */
+/** Every product has words shared by all, words shared by many, and a unique number. */
 function indexOf(products: number): { index: SearchIndex; buildMs: number } {
   const index = new SearchIndex();
   const startedAt = performance.now();
@@ -61,7 +61,7 @@ function indexOf(products: number): { index: SearchIndex; buildMs: number } {
   return { index, buildMs: performance.now() - startedAt };
 }
 
-/** The fastest and the slowest but a few of many runs; others use the machine too. */
+/** The fastest and the median of many runs; other programs use the machine too. */
 function timesOf(index: SearchIndex, query: string) {
   const runs = Array.from({ length: 40 }, () => {
     const startedAt = performance.now();

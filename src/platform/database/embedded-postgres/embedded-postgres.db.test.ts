@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop();
 });
 
-/** Starts the shop's database; all tests go on with the same one unless they name a data folder. */
+/** Starts the shop's database; all tests continue with the same one unless they name a data folder. */
 async function start(dataFolder = 'data'): Promise<EmbeddedPostgres> {
   const dataDir = path.join(folder, dataFolder);
   const postgres = await startEmbeddedPostgres({ dataDir, databaseName: 'shop' });
@@ -89,7 +89,7 @@ test('a server that came back and let nobody in at first ends with the shop all 
   await ask(asOwner.href, 'alter role kanak nologin');
   const killed = await pidOfServer();
   process.kill(killed, 'SIGKILL');
-  // It is refused, and asks again.
+  // It is refused, and tries again.
   const log = path.join(folder, 'data/postgres/postgres.log');
   await vi.waitFor(async () => {
     const refusals = (await readFile(log, 'utf8')).match(

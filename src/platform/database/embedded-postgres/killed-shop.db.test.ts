@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const launcher = new URL('start-embedded-postgres.server.ts', import.meta.url).href;
 
-/** A shop in a process of its own that has just committed an order. */
+/** A shop in a separate process that has just committed an order. */
 async function openShop(searchPath = process.env['PATH']): Promise<ChildProcess> {
   const program = `
     import { Client } from 'pg';

@@ -43,7 +43,7 @@ describe.runIf(isRoot)('root on a machine without user namespaces', () => {
   });
 });
 
-/** Whether the tests themselves lie where any account can go; a clone below root's own folder does not. */
+/** Whether the tests are in a folder that every account can enter; a clone in root's home is not. */
 async function everyoneMayEnter(place: string): Promise<boolean> {
   const { mode } = await stat(place);
   const parent = path.dirname(place);

@@ -9,7 +9,7 @@ import { inShort } from './change-line.ts';
 
 const source = path.resolve(import.meta.dirname, '../../..');
 
-/** What stands in the log of a change, opened or not. */
+/** The lines of a change in the log. */
 function said({ kind, id, before, after }: RecordedChange): string[] {
   const subject = { subjectKind: kind, subjectId: id ?? null, subjectName: 'Its name' };
   return changeLines({ ...subject, before, after }).map(inShort);
