@@ -1,4 +1,4 @@
-// Ends with code 0 where the shop of this machine answers that it is alive; what restarts a container asks so.
+// Exits with code 0 if the shop on this machine is alive; the health check of a container.
 const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env;
 const name = host.includes(':') ? `[${host}]` : host;
 const answer = await fetch(`http://${name}:${port}/healthz`).catch(() => null);

@@ -15,8 +15,8 @@ import { readPlaceSettings, withPlace } from './backup/open-place.ts';
 import { withSettingFiles } from './start/setting-files.ts';
 import { endOnProblem, StartProblem } from './start/start-problem.ts';
 
-// `npm run backup -- FILE` copies the shop into a file while it sells; `-` writes to standard output, so what is said goes to
-// the other. `npm run backup -- --check FILE` reads such a file and says what is in it.
+// `npm run backup -- FILE` copies the shop into a file while it sells; `-` writes to standard output, so messages go to standard
+// error. `npm run backup -- --check FILE` reads such a file and summarises it.
 const env = withSettingFiles(process.env);
 const say = (line: string) => console.error(line);
 
@@ -56,7 +56,7 @@ async function take(name: string, passphrase: string | null): Promise<void> {
   if (summary) for (const line of describeSummary(summary)) say(line);
 }
 
-/** What was broken off leaves nothing behind; after anything harder than these, a file without its end. */
+/** An interrupted backup leaves nothing behind; after a harder kill, an incomplete file remains. */
 function removeOnSignal(part: string): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -1,10 +1,10 @@
 /**
- * Measures how fast the shop answers, beside a bare `node:http` server on the same machine in the same run:
+ * Benchmarks the shop beside a bare `node:http` server on the same machine in the same run:
  *
  *   npm run bench
  *   npm run bench -- --products 100000 --only fresh,size --seconds 10
  *
- * docs/performance.md says how to read the table. It fails where a row has no answers, or a wrong one.
+ * docs/performance.md explains how to read the table. It fails if a row has no responses, or a wrong one.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ function readOptions(): BenchOptions {
     options: {
       products: { type: 'string', default: '58' },
       seconds: { type: 'string', default: '5' },
-      // The soak is for long, and asked for by its name.
+      // The soak takes long and has to be requested by name.
       only: { type: 'string', default: groupNames.filter((name) => name !== 'soak').join(',') },
     },
   });

@@ -1,7 +1,7 @@
-// The way into everything: `node scripts/bootstrap.mjs test` runs scripts/test.ts,
-// and `start` what is built from scripts/start.ts.
-// It runs before anything is installed, on whatever Node the machine has, so this file keeps to
-// JavaScript that a very old Node can still read, if only to be told that it is too old.
+// The entry point for every command: `node scripts/bootstrap.mjs test` runs scripts/test.ts,
+// and `start` runs the build of scripts/start.ts.
+// It runs before anything is installed, on whatever Node the machine has, so this file must
+// be valid for a very old Node, if only to say that it is too old.
 const version = process.versions.node.split('.').map(Number);
 const isRecent = version[0] > 20 || (version[0] === 20 && version[1] >= 19);
 

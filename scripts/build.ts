@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { newerNames, newerStyles } from './site/oldest-browsers.ts';
 
-// Builds the site and stores each of its text files compressed beside it, so that nothing is compressed per request.
+// Builds the site and stores compressed copies of its text files, so that nothing is compressed per request.
 const root = path.resolve(import.meta.dirname, '..');
 const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   cwd: root,

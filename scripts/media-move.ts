@@ -1,11 +1,11 @@
 /**
- * Copies the pictures of the data folder into the bucket that the settings name, or back:
+ * Copies the pictures of the data folder into the configured bucket, or back:
  *
  *   npm run media:move
  *   npm run media:move -- --to-folder
  *
- * It takes up where an earlier run was ended, leaves what is there already, and removes nothing. A pass that finds nothing more to
- * copy has compared every file, by its length and digest. docs/operations/pictures.md says when to run it.
+ * It resumes after an interrupted run, skips what is already there, and removes nothing. A pass with nothing left to copy has
+ * compared every file by length and digest. docs/operations/pictures.md says when to run it.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/config/config.server.ts';
@@ -15,7 +15,7 @@ import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { withSettingFiles } from './start/setting-files.ts';
 import { endOnProblem, StartProblem } from './start/start-problem.ts';
 
-/** The shop may add pictures while a pass runs: the next one copies them. */
+/** The shop may add pictures during a pass; the next one copies them. */
 const maxPasses = 5;
 
 await endOnProblem(async () => {

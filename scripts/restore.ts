@@ -10,8 +10,8 @@ import { readPlaceSettings, withPlace } from './backup/open-place.ts';
 import { withSettingFiles } from './start/setting-files.ts';
 import { endOnProblem, StartProblem } from './start/start-problem.ts';
 
-// `npm run restore -- FILE` makes an empty DATA_DIR and database the shop of a backup. The file is read to its end before
-// anything is changed.
+// `npm run restore -- FILE` restores a backup into an empty DATA_DIR and database. The file is read completely before anything is
+// changed.
 await endOnProblem(() => withProblemLines(() => run(process.argv.slice(2))));
 
 async function run([name, ...more]: string[]): Promise<void> {

@@ -1,9 +1,9 @@
-// The start of a shop that is installed and built, as in a container or a unit of systemd:
-//
+// Starts an installed and built shop, as in a container or a systemd unit:
+// 
 //   node_modules/.bin/node scripts/start-built.mjs
-//
-// It looks for nothing to install or to build, writes nothing outside DATA_DIR, and puts the shop in its own place: the
-// process that was started is the one that gets the signals.
+// 
+// It neither installs nor builds, writes nothing outside DATA_DIR, and replaces itself with the shop: the started process is the
+// one that receives the signals.
 import { join } from 'node:path';
 import { memoryArguments, memoryEnv } from './bootstrap/memory.mjs';
 

@@ -11,8 +11,8 @@ import { findTestFiles } from '../proofs/mutations/find-test-files.ts';
 import { longDatabaseTests, longUnitTests, shortProgramTests } from '../tests/tiers.ts';
 
 /**
- * As much of what `npm test` leaves out as fits into so many minutes: what the last commits can reach first. It fails by
- * what fails, never by time; what was not reached is named. `node scripts/bootstrap.mjs test-more 30`
+ * Runs as much of what `npm test` leaves out as fits into the given minutes, starting with what the last commits affect. It fails
+ * only on failed tests, never because of time; what was not reached is listed. `node scripts/bootstrap.mjs test-more 30`
  */
 const minutes = Number(process.argv[2] ?? 30);
 const end = Date.now() + minutes * 60_000;

@@ -9,9 +9,9 @@ import { isWhole } from '../tests/tiers.ts';
 import { failedWith, type PartResult, runBrowserTests, runVitest } from './checks/run-tests.ts';
 
 /**
- * What must hold, what is quick first: `npm test` what everybody runs (tests/tiers.ts), `npm run test:all` all there is. Or
- * parts of it: `npm test -- unit`. All parts run, whatever those before them have found; in the end it names what failed,
- * says how fast the machine is, and the last line counts.
+ * All checks, quickest first: `npm test` runs what everyone runs (tests/tiers.ts), `npm run test:all` everything. Or parts of it:
+ * `npm test -- unit`. All parts run, whatever the results of earlier ones; at the end it lists the failures, states how fast the
+ * machine is, and prints the totals on the last line.
  */
 const parts: Record<string, (isShown: boolean) => Promise<PartResult>> = {
   checks: () => runChecks(staticChecks),
@@ -29,7 +29,7 @@ const parts: Record<string, (isShown: boolean) => Promise<PartResult>> = {
 
 const known = Object.keys(parts);
 
-/** Faults put into what was changed since the commit before: tests of it that notice too few have to be better. */
+/** Mutation testing of what has changed since the previous commit: its tests fail if they detect too few faults. */
 async function tryMutations(): Promise<PartResult> {
   const args = ['--since', 'HEAD~1', '--minutes', '10', '--ask', '6', '--survivors'];
   const { ok } = await runNode('proofs/mutations.ts', args, { isShown: true });
@@ -38,10 +38,10 @@ async function tryMutations(): Promise<PartResult> {
     : failedWith('Too few of the faults put into what was changed were noticed');
 }
 
-/** Step by step; in a step its columns beside each other, of which the first is shown as it goes. */
+/** Steps run in sequence; the columns of a step run side by side, the first with live output. */
 const steps = [
   [['checks']],
-  // Most of their time the program and the stories wait: for clocks and restarts, and for what a page does next.
+  // The program and the stories mostly wait: for clocks and restarts, and for pages.
   [
     ['program', 'browser'],
     ['unit', 'database', 'postgres-15'],

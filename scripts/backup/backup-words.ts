@@ -4,14 +4,14 @@ import { BackupProblem } from '#platform/backup/backup-problem.server.ts';
 import type { BackupSummary } from '#upkeep/backup/contents.server.ts';
 import { StartProblem } from '../start/start-problem.ts';
 
-/** A file as it was named where the command was typed; npm has gone to the project's folder since. */
+/** A file relative to where the command was typed; npm has since changed to the project's folder. */
 export function fileNamed(name: string, env: NodeJS.ProcessEnv): string {
   return path.resolve(env['INIT_CWD'] ?? process.cwd(), name);
 }
 
 /**
- * The passphrase of BACKUP_PASSPHRASE, or of the file that BACKUP_PASSPHRASE_FILE names; null without either. Never of the
- * command line, which everybody on the machine can read.
+ * The passphrase from BACKUP_PASSPHRASE, or from the file named by BACKUP_PASSPHRASE_FILE; null without either. Never from the
+ * command line, which everyone on the machine can read.
  */
 export async function readPassphrase(env: NodeJS.ProcessEnv): Promise<string | null> {
   const { BACKUP_PASSPHRASE: given, BACKUP_PASSPHRASE_FILE: file } = env;
@@ -25,7 +25,7 @@ export async function readPassphrase(env: NodeJS.ProcessEnv): Promise<string | n
 
 const minPassphrase = 12;
 
-/** A passphrase as the operator gave it; one that is soon guessed protects nothing. */
+/** Checks the operator's passphrase; one that is quickly guessed protects nothing. */
 function checkPassphrase(passphrase: string): string {
   if (passphrase.length >= minPassphrase) return passphrase;
   throw new BackupProblem(
@@ -33,7 +33,7 @@ function checkPassphrase(passphrase: string): string {
   );
 }
 
-/** Runs a command; what was to be expected becomes lines. */
+/** Runs a command; expected failures are printed as plain lines. */
 export async function withProblemLines(run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -55,7 +55,7 @@ function asLine(fault: unknown): unknown {
   return words ? new StartProblem(`Failed, ${words}: ${fault.message}`) : fault;
 }
 
-/** What is in a backup, in a few lines. */
+/** The content of a backup, in a few lines. */
 export function describeSummary({ rows, files, fileBytes, missing, missingCount }: BackupSummary) {
   const all = Object.values(rows).reduce((sum, some) => sum + some, 0);
   const count = (table: string) => (rows[`public.${table}`] ?? 0).toLocaleString('en-IN');
@@ -74,7 +74,7 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** How long it took, and how much memory at most. */
+/** How long it took, and its peak memory. */
 export function describeEffort(startedAt: number): string {
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   return `${seconds} s, at most ${Math.round(process.resourceUsage().maxRSS / 1_024)} MB of memory`;

@@ -6,14 +6,14 @@ import type { ShopPlace } from '#upkeep/backup/take-backup.server.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { StartProblem } from '../start/start-problem.ts';
 
-/** The settings that say where the shop lies; whether it is a demo or open to the world is nothing to a backup. */
+/** The settings for the shop's location; NODE_ENV does not matter to a backup. */
 export function readPlaceSettings({ NODE_ENV: _, ...env }: NodeJS.ProcessEnv): Config {
   const read = readConfig(env);
   if (!read.ok) throw new StartProblem(...read.problems);
   return read.value;
 }
 
-/** Lends the place of the settings to some work: with the database of the running shop, or with one that is started for it. */
+/** Runs work on the configured location: with the running shop's database, or with one started for the purpose. */
 export async function withPlace<T>(
   config: Config,
   { mayCreate }: { mayCreate: boolean },
@@ -25,7 +25,7 @@ export async function withPlace<T>(
   const database = await openDatabase(config, () => undefined);
   try {
     return await work({
-      // A backup is one long session, which no pooler would leave it.
+      // A backup is one long session, which poolers do not allow.
       databaseUrl: config.databaseDirectUrl ?? database.url,
       dataDir: config.dataDir,
       storage: await openStorage(config),

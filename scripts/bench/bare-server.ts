@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { answerParent } from './child.ts';
 import { listenAnywhere } from './listen-anywhere.ts';
 
-/** The answer that it gives to everybody. */
+/** The response to every request. */
 export type BarePage = { headers: Record<string, string>; bodyBase64: string };
 
-// Nothing but `node:http`: as fast as one process of Node can answer with these bytes.
+// Nothing but `node:http`: the fastest that one Node process can send these bytes.
 answerParent(({ headers, bodyBase64 }: BarePage) => {
   const body = Buffer.from(bodyBase64, 'base64');
   const server = createServer((_request, response) => {

@@ -11,19 +11,19 @@ import { type Child, startChild } from './child.ts';
 import { type Offer, orderOf } from './load/run-purchases.ts';
 import type { Watched } from './processes.ts';
 
-/** A shop that runs to be measured, with shoppers who have signed in, and the provider's stand-in beside it. */
+/** A running shop to measure, with signed-in shoppers, and the payment provider's simulator beside it. */
 export type BenchShop = {
   origin: string;
   dataDir: string;
   providerUrl: string;
   db: Database;
   watched: Watched;
-  /** The public pages that rows ask for in turn; all of them in the demo shop. */
+  /** The public pages that rows request in turn; all of them in the demo shop. */
   pages: string[];
-  /** The file of the sitemap that lists pages: the first where there are several. */
+  /** The sitemap file that lists pages: the first if there are several. */
   sitemap: string;
   offers: Offer[];
-  /** The header of each shopper who is signed in. */
+  /** The headers of each signed-in shopper. */
   shoppers: { cookie: string }[];
   stop(): Promise<void>;
 };
@@ -32,11 +32,11 @@ const keySecret = 'secret-of-the-measured-shop';
 export const keys = { RAZORPAY_KEY_ID: 'rzp_test_bench', RAZORPAY_KEY_SECRET: keySecret };
 export const shopperCount = 16;
 const pageCount = 91;
-/** Beside those of the sitemap: lists in another order have addresses of their own. */
+/** In addition to those in the sitemap: sorted lists have their own addresses. */
 const morePages = ['/about', ...['price-low', 'price-high', 'weight-low'].map(inOrder)];
 const offerCount = 40;
 
-/** Starts the program as its owner would, on a database of its own with so many products. */
+/** Starts the program as its owner would, on its own database with this many products. */
 export async function openBenchShop(
   products: number,
   say: (text: string) => void,
@@ -52,7 +52,7 @@ export async function openBenchShop(
     closing.push(provider.stop);
     const providerUrl = await provider.ask({ keySecret });
     const settings = { ...keys, RAZORPAY_API_URL: providerUrl };
-    // What filling the shop has used is no part of what is measured: that is done by a start of its own.
+    // The memory used for filling the shop must not be measured, so that is done in a separate start.
     await fillByItself(dataDir, settings, products, say);
     const program = await startProgram(dataDir, settings);
     closing.push(async () => void (await program.stop()));
@@ -95,7 +95,7 @@ async function fillByItself(
   }
 }
 
-/** Brings the shop to its size, and gives every piece so much stock that no sale is the last. */
+/** Fills the shop to its size, and gives every piece so much stock that no sale is the last. */
 async function fill(
   db: Database,
   products: number,
@@ -111,7 +111,7 @@ async function fill(
   await db.query('vacuum analyze');
 }
 
-/** Addresses of the sitemap (of its first file where it has several), evenly from all of it. */
+/** Addresses from the sitemap (its first file if there are several), sampled evenly. */
 async function readSitemap(origin: string): Promise<Pick<BenchShop, 'pages' | 'sitemap'>> {
   const locationsIn = async (address: string) => {
     const xml = await (await fetch(address)).text();
@@ -133,7 +133,7 @@ function inOrder(order: string): string {
   return `/products?sort=${order}`;
 }
 
-/** Products from all of the catalogue at the prices that the shop asks, below the total that wants a PAN. */
+/** Products from the whole catalogue at the shop's prices, below the total that requires a PAN. */
 async function listOffers(origin: string, db: Database): Promise<Offer[]> {
   const { rows } = await db.query<{ id: string }>(
     `select p.id from products p join karats k on k.product_id = p.id
@@ -142,7 +142,7 @@ async function listOffers(origin: string, db: Database): Promise<Offer[]> {
   const offers: Offer[] = [];
   for (const { id } of rows) {
     const offer = { id, karat: '22kt', amountPaise: 0 };
-    // Whoever names a wrong price is answered with the right one.
+    // An order with a wrong price is answered with the right one.
     const answer = await visitorAt(origin).ask('/api/create-razorpay-order', {
       json: orderOf(offer),
     });

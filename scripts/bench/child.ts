@@ -4,7 +4,7 @@ import path from 'node:path';
 
 type Answer<V> = { ok: true; value: V } | { ok: false; error: string };
 
-/** A process of its own that answers one question after the other. */
+/** A separate process that answers one question after another. */
 export type Child<Q, V> = { ask(question: Q): Promise<V>; stop(): Promise<void> };
 
 /** Starts one of the programs beside this file; it ends with us, however we end. */
@@ -28,7 +28,7 @@ export function startChild<Q extends object, V>(file: string): Child<Q, V> {
   };
 }
 
-/** Answers the questions of the process that started this one, and ends when that does. */
+/** Answers the parent process's questions, and ends when it does. */
 export function answerParent<Q, V>(answer: (question: Q) => Promise<V>): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (question: Q) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Listens on a free port of this machine; answers with the origin. */
+/** Listens on a free local port; returns the origin. */
 export async function listenAnywhere(server: Server): Promise<string> {
   server.listen({ port: 0, host: '127.0.0.1', backlog: 2_048 });
   await once(server, 'listening');

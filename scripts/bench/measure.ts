@@ -4,15 +4,15 @@ import type { Job } from './load/load-child.ts';
 import type { LoadResult } from './load/run-load.ts';
 import { readUsage, type Watched } from './processes.ts';
 
-/** One line of the table. */
+/** A row of the table. */
 export type Row = {
   name: string;
   requestsPerSecond: number;
-  /** Answered as fast as it could be, by many at once: only that can be compared with the bare server. */
+  /** At full speed from many connections: only this can be compared with the bare server. */
   isFlatOut: boolean;
   p50Ms: number;
   p99Ms: number;
-  /** Of application and database together, for each request; null where it was not measured. */
+  /** Processor time of application and database together, per request; null if not measured. */
   processorMs: number | null;
   memoryMb: number | null;
   count: number;
@@ -20,24 +20,24 @@ export type Row = {
   failure: string | null;
 };
 
-/** What the rows are measured with. */
+/** The benchmark's environment. */
 export type Bench = {
   shop: BenchShop;
   bareOrigin: string;
   load: Child<Job, LoadResult>;
-  /** A second process that makes load, for what goes on meanwhile. */
+  /** A second load generator, for simultaneous work. */
   otherLoad: Child<Job, LoadResult>;
   seconds: number;
 };
 
-/** Lets the load be made and says what was answered, and what the shop needed for it; a fifth of the time goes before. */
+/** Runs a job and measures responses and resource use, after a warm-up of a fifth of the time. */
 export async function measure(bench: Bench, name: string, job: Job): Promise<Row> {
   await bench.load.ask({ ...job, seconds: bench.seconds / 5 });
   const row = await rowOf(name, bench.shop.watched, () => bench.load.ask(job));
   return { ...row, isFlatOut: !job.perSecond };
 }
 
-/** The row of some work, with what the processes have used while it was done. */
+/** The row for some work, with the resources used meanwhile. */
 export async function rowOf(
   name: string,
   watched: Watched | null,

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { processesBelow } from '../../proofs/support/program.ts';
 
-/** What a program has used of the machine, its processes together; null where the system does not say (no Linux). */
+/** The resources used by a program's processes together; null if the system does not report them (not Linux). */
 export type Usage = { processorMs: number; memoryMb: number } | null;
 
-/** The processes of the application and of its database. */
+/** The process ids of the application and its database. */
 export type Watched = { application: number; database: number };
 
-/** Reads what both have used so far; of the memory only the application's, because PostgreSQL's is shared. */
+/** Reads the total usage of both; memory only of the application, because PostgreSQL's is shared. */
 export async function readUsage(watched: Watched): Promise<Usage> {
   const { own, ofDatabase } = await listProcesses(watched);
   if (process.platform !== 'linux') return null;
@@ -17,13 +17,13 @@ export async function readUsage(watched: Watched): Promise<Usage> {
   };
 }
 
-/** Reads quickly, over and over, how long the processes that there are now have worked; null where the system does not say. */
+/** Opens a fast, repeatable reading of the processor time of the current processes; null if the system does not report it. */
 export async function openStopwatch(watched: Watched): Promise<() => number | null> {
   const { own, ofDatabase } = await listProcesses(watched);
   const workedMs = new Map([...own, ...ofDatabase].map((pid) => [pid, 0]));
   return () => {
     if (process.platform !== 'linux') return null;
-    // One that has ended has worked what it had worked.
+    // A process that has ended keeps its last value.
     for (const [pid, before] of workedMs) {
       workedMs.set(pid, Math.max(before, sum([pid], threadsMsOf)));
     }
@@ -41,16 +41,16 @@ function sum(pids: number[], read: (pid: number) => number): number {
   return pids.reduce((total, pid) => total + orNone(() => read(pid)), 0);
 }
 
-/** All that a process has worked, and its children that have ended, in hundredths of a second. */
+/** The total processor time of a process and its ended children, in hundredths of a second. */
 function processorMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  // The name of the program, in brackets, may have spaces; the third field follows it (proc_pid_stat(5)).
+  // The program's name, in brackets, may contain spaces; the third field follows it (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [ofUser = 0, ofSystem = 0] = [fields[13], fields[14]].map(Number);
   return threadsMsOf(pid) + (ofUser + ofSystem) * 10;
 }
 
-/** What the threads of a process have worked, to the microsecond. */
+/** The processor time of a process's threads, with microsecond precision. */
 function threadsMsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
     const [ran = '0'] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ');
@@ -64,7 +64,7 @@ function memoryMbOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
 }
 
-/** A process may end while it is read. */
+/** A process may end while being read. */
 function orNone(read: () => number): number {
   try {
     return read();

@@ -14,8 +14,8 @@ function paymentFor({ id, ...order }: Order, paymentId: string): Payment {
 }
 
 /**
- * A stand-in of Razorpay that answers at once, in as much of its API as a purchase needs (`src/sandboxes/payments` has the
- * whole of it), and takes the money of whoever posts to /pay, as the payment window does. It forgets everything at its end.
+ * A Razorpay simulator that responds at once, with the part of the API needed for a purchase (`src/sandboxes/payments` has all of
+ * it), and captures the payment of whoever posts to /pay, as the payment window does. It keeps nothing after its end.
  */
 function openProvider(keySecret: string) {
   const orders = new Map<string, Order>();

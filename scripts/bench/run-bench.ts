@@ -9,7 +9,7 @@ import { askOnce, bareRow, pageRows, soakRows } from './rows/page-rows.ts';
 import { cartRows, orderRows } from './rows/shopper-rows.ts';
 import { workRows } from './rows/work-rows.ts';
 
-/** The rows by the name that `--only` knows them by, in the order in which they are measured. */
+/** Row groups by their name for `--only`, in the order of measuring. */
 const groups = {
   pages: pageRows,
   fresh: freshRows,
@@ -17,7 +17,7 @@ const groups = {
   cart: cartRows,
   orders: orderRows,
   soak: soakRows,
-  // Last: it leaves new products behind.
+  // Last, because it leaves new products behind.
   work: workRows,
 };
 
@@ -26,7 +26,7 @@ export const groupNames = Object.keys(groups) as Group[];
 
 export type BenchOptions = { products: number; seconds: number; only: readonly Group[] };
 
-/** Measures the shop beside a bare server, in one run; every row is reported as it is there. */
+/** Measures the shop beside a bare server in one run; each row is reported when it is done. */
 export async function runBench(
   { products, seconds, only }: BenchOptions,
   report: { row(row: Row): void; say(text: string): void },
@@ -55,7 +55,7 @@ export async function runBench(
   }
 }
 
-/** What else the machine does makes the bare server slower at times and never faster: its best is the measure. */
+/** Other activity on the machine can only slow the bare server down, so its best result is the baseline. */
 function fastestOf([first, ...others]: [Row, ...Row[]]): Row {
   return others.reduce(
     (best, row) => (row.requestsPerSecond > best.requestsPerSecond ? row : best),
@@ -63,7 +63,7 @@ function fastestOf([first, ...others]: [Row, ...Row[]]): Row {
   );
 }
 
-/** The cached home page as it is sent, byte by byte. */
+/** The cached home page as sent, byte for byte. */
 async function homePageOf(origin: string): Promise<BarePage> {
   await askOnce(origin, '/');
   const { head, body } = await askOnce(origin, '/');

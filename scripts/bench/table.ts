@@ -1,6 +1,6 @@
 import type { Row } from './measure.ts';
 
-/** Writes the rows as a table in Markdown; the first row is the bare server, the measure of all others. */
+/** Formats the rows as a Markdown table; the first row is the bare server, the baseline of all others. */
 export function tableOf(rows: readonly Row[]): string {
   const [bare] = rows;
   const head = ['what', 'requests/s', 'of bare', 'p50 ms', 'p99 ms', 'processor ms', 'memory MB'];
@@ -29,13 +29,13 @@ export function tableOf(rows: readonly Row[]): string {
   return [write(head), write(rule), ...lines.map(write)].join('\n');
 }
 
-/** Three figures say as much as was measured. */
+/** Three significant figures match the precision of the measurement. */
 function short(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en');
   return value.toFixed(value >= 10 ? 1 : 2);
 }
 
-/** How many times as many the bare server answers, as `B/…`, or the share where it is most of it. */
+/** How many times faster the bare server is, as `B/…`, or the share of its rate from a tenth on. */
 function share(value: number, bare: number): string {
   return value / bare >= 0.1 ? (value / bare).toFixed(2) : `B/${Math.round(bare / value)}`;
 }

@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.mjs';
 import { runWithProgress } from './run-with-progress.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
-/** Everything that the built shop is made from. */
+/** All sources of the built shop. */
 const sources = [
   'src',
   'server.ts',
@@ -21,8 +21,7 @@ const sources = [
 ];
 
 /**
- * Builds the site unless the present sources have been built. The stamp is written last, so a build
- * that was killed or failed is done again.
+ * Builds the site unless the current sources have been built. The stamp is written last, so a killed or failed build is repeated.
  * @param {{ root: string, node: string, env: NodeJS.ProcessEnv }} project
  */
 export async function buildWhenNeeded({ root, node, env }) {
@@ -44,7 +43,7 @@ export async function buildWhenNeeded({ root, node, env }) {
 }
 
 /**
- * The built shop's way in.
+ * The entry point of the built shop.
  * @param {string} root
  */
 export const builtServer = (root) => join(root, 'build', 'server', 'index.js');

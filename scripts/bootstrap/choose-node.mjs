@@ -3,11 +3,11 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stopped } from './stopped.mjs';
 
-/** The first Node that reads TypeScript without a flag and is supported for long. */
+/** The first Node with long-term support that runs TypeScript without a flag. */
 const neededMajor = 24;
 
 /**
- * The Node that the project brings along, else the one that runs this, whichever is new enough.
+ * The project's own Node, else the one running this, whichever is recent enough.
  * @param {string} root
  */
 export function chooseNode(root) {

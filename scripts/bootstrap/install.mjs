@@ -6,8 +6,8 @@ import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 import { Stopped } from './stopped.mjs';
 
 /**
- * Installs what package-lock.json names unless exactly that is installed. Both proofs of it, ours
- * and npm's, are written last and go first: a killed installation is done again by the next start.
+ * Installs the packages of package-lock.json unless exactly those are installed. Both markers, ours and npm's, are written last
+ * and removed first, so the next start repeats an installation that was killed.
  * @param {string} root
  */
 export async function installWhenNeeded(root) {
@@ -15,7 +15,7 @@ export async function installWhenNeeded(root) {
   await oneAtATime(root, async () => {
     if (isInstalled(root)) return;
     for (const proof of [stampFile(root), npmsRecord(root)]) rmSync(proof, { force: true });
-    // The build needs the development packages, in production as well.
+    // The build needs the development packages, also in production.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     await runWithProgress({
       doing: 'Installing packages',
@@ -48,14 +48,14 @@ function npmsRecord(root) {
   return join(root, 'node_modules', '.package-lock.json');
 }
 
-/** A folder carried to another kind of machine holds the programs of the first. */
+/** A folder copied to another kind of machine contains binaries for the first. */
 function wantedStamp(root) {
   return `${process.platform}-${process.arch} ${fingerprint(root, ['package-lock.json'])}`;
 }
 
 /**
- * Somebody may have run npm by hand. It keeps a record of what it has installed and writes it last;
- * it may lack only optional packages, which are those of other machines.
+ * npm may have been run by hand. It writes its record of installed packages last; only optional packages, which are for other
+ * machines, may be missing from it.
  * @param {string} root
  */
 function fitsNpmsRecord(root) {
@@ -80,7 +80,7 @@ function readPackages(file) {
   }
 }
 
-/** npm's own script: the one that runs us, else the one on the PATH. */
+/** npm's own script: the one running us, else the one on the PATH. */
 function findNpm() {
   const running = process.env.npm_execpath ?? '';
   if (running.endsWith('npm-cli.js')) return running;

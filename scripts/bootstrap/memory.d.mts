@@ -1,5 +1,5 @@
-/** What Node is started with, so that each process of the shop takes little memory. */
+/** Node's command-line options that limit the memory of each process of the shop. */
 export function memoryArguments(env: { MEMORY_MB?: string | undefined }): string[];
 
-/** What the C library is told, for the same. */
+/** Environment variables that do the same for the C library. */
 export const memoryEnv: Record<string, string>;

@@ -1,10 +1,10 @@
-/** What Node's own code and the database's client take beside what the shop makes. */
+/** Memory for Node's own code and the database client, besides the shop's objects. */
 const besidesMb = 128;
 
 /**
- * What Node is started with, so that each process of the shop takes little memory. By itself it lets new objects fill 128 MB
- * and all of them several times what is in use before it collects: that is for machines of one program. With `MEMORY_MB` a
- * process that would need more than that ends, and is started again where there are several.
+ * Node's command-line options that limit the memory of each process of the shop. By default, new objects may fill 128 MB, and the
+ * heap several times what is in use, before Node collects garbage: that suits a machine with a single program. With `MEMORY_MB`,
+ * a process that would need more ends, and is restarted if there are several.
  * @param {{ MEMORY_MB?: string | undefined }} env
  * @returns {string[]}
  */
@@ -18,8 +18,8 @@ export function memoryArguments({ MEMORY_MB }) {
 }
 
 /**
- * The C library gives each thread a heap of its own that it seldom gives back, unless it was told how many; and it keeps what
- * is freed, the more the larger it once was, unless it is told from how many bytes on it gives that back to the system.
+ * By default, the C library gives each thread its own heap and rarely returns it, so the number of heaps is limited; it also
+ * holds on to freed memory, the more the larger its past use, so the thresholds for returning it are fixed.
  * @type {Record<'MALLOC_ARENA_MAX' | 'MALLOC_TRIM_THRESHOLD_' | 'MALLOC_MMAP_THRESHOLD_', string>}
  */
 export const memoryEnv = {

@@ -6,8 +6,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Does the work while no other process does it for the same folder; the others wait their turn.
- * The lock is a listening socket, which the system lets go of however its holder ends.
+ * Runs work while no other process runs it for the same folder; the others wait their turn. The lock is a listening socket, which
+ * the system releases however its holder ends.
  * @param {string} folder
  * @param {() => Promise<void>} work
  */
@@ -21,7 +21,7 @@ export async function oneAtATime(folder, work) {
 }
 
 /**
- * Linux has sockets with a name but no file, so none is ever left behind.
+ * Linux has abstract sockets without a file, so none is ever left behind.
  * @param {string} folder
  */
 function lockOf(folder) {
@@ -36,7 +36,7 @@ async function acquire(lock) {
     /** @type {Set<import('node:net').Socket>} */
     const waiting = new Set();
     const server = createServer((visitor) => {
-      // Those who wait must not keep the holder alive.
+      // Waiting processes must not keep the holder alive.
       visitor.on('error', () => undefined).unref();
       waiting.add(visitor);
     });

@@ -1,7 +1,7 @@
 const quietLineEveryS = 10;
 
 /**
- * Shows that something takes time: one line that counts seconds on a terminal, else a line now and then.
+ * Shows progress of slow work: a line with a seconds counter on a terminal, else a line now and then.
  * @param {string} text
  * @param {Pick<NodeJS.WriteStream, 'isTTY' | 'write'>} stream
  */

@@ -12,8 +12,8 @@ const root = resolve(import.meta.dirname, '../..');
 const scripts = join(root, 'scripts');
 
 /**
- * Prepares whatever the command needs, then hands over to `scripts/<command>.ts`; `start` to what is
- * built from it. Ends the process with the command's exit code, or by the signal that ended it.
+ * Prepares everything the command needs, then hands over to `scripts/<command>.ts`, or for `start` to its build. Ends with the
+ * command's exit code, or by the signal that ended it.
  * @param {string[]} words the command and its own arguments
  */
 export async function runCommand([command, ...args]) {
@@ -33,7 +33,7 @@ export async function runCommand([command, ...args]) {
     if (command === 'start' || command === 'build') await buildWhenNeeded({ root, node, env });
     if (command === 'build') return;
     const script = command === 'start' ? builtServer(root) : join(scripts, `${command}.ts`);
-    // Only the shop runs for months beside others; tests and the build may take what they find.
+    // Only the shop runs for months beside other programs; tests and the build may use all memory.
     const frugal = command === 'start' ? memoryArguments(env) : [];
     const settings = command === 'start' ? { ...memoryEnv, ...env } : env;
     end(await runNode(node, [...frugal, script, ...args], { cwd: root, env: settings }));
@@ -50,7 +50,7 @@ function namesOfScripts() {
 }
 
 /**
- * A process that was interrupted ends by that signal, so that a shell script around it stops too.
+ * An interrupted process ends by that signal, so that a surrounding shell script stops too.
  * @param {{ code: number | null, signal: NodeJS.Signals | null }} outcome
  */
 function end({ code, signal }) {

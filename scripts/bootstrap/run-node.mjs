@@ -4,13 +4,13 @@ import { watchLauncher } from './watch-launcher.mjs';
 
 const endWithParent = join(import.meta.dirname, 'end-with-parent.mjs');
 
-/** A terminal and npm may both pass on the same Ctrl-C; two within this time are one. */
+/** A terminal and npm may both pass on the same Ctrl-C; two signals within this time count as one. */
 const sameSignalMs = 400;
 
 /**
- * Runs a script and waits for its end. The child has a process group of its own, so that each
- * signal reaches it exactly once, through here; it also ends when this process is killed outright.
- * With `onOutput` it is a preparation that can be done again: an interruption ends it at once.
+ * Runs a script and waits for its end. The child has its own process group, so that each signal reaches it exactly once, through
+ * here; it also ends when this process is killed outright. With `onOutput` it is a repeatable preparation: an interruption ends
+ * it at once.
  * @param {string} node
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} options
@@ -48,7 +48,7 @@ function passSignalsTo(child, isPreparation) {
   const passedAt = new Map();
   /** @param {NodeJS.Signals} received */
   function pass(received) {
-    // A closed terminal asks for an orderly end like everybody else.
+    // A closed terminal means an orderly shutdown, like the other signals.
     const signal = received === 'SIGHUP' ? 'SIGTERM' : received;
     const now = Date.now();
     if (now - (passedAt.get(signal) ?? 0) < sameSignalMs) return;
@@ -60,7 +60,7 @@ function passSignalsTo(child, isPreparation) {
   for (const signal of signals) process.on(signal, pass);
   const stopWatching = watchLauncher(() => pass('SIGTERM'));
   return {
-    /** Answers with the first signal that was passed on. */
+    /** Returns the first signal that was passed on. */
     stop() {
       stopWatching();
       for (const signal of signals) process.off(signal, pass);

@@ -3,7 +3,7 @@ import { runNode } from './run-node.mjs';
 import { Stopped } from './stopped.mjs';
 
 /**
- * Runs a script whose output matters only when it fails: then its first and last lines are shown.
+ * Runs a script whose output matters only on failure: then its first and last lines are shown.
  * @param {{ doing: string, advice: string, node: string, args: string[], cwd: string, env: NodeJS.ProcessEnv }} work
  */
 export async function runWithProgress({ doing, advice, node, args, cwd, env }) {
@@ -25,7 +25,7 @@ export async function runWithProgress({ doing, advice, node, args, cwd, env }) {
 }
 
 /**
- * The first line of a failure names it, the last ones say what to do; between them is the detail.
+ * The first line of a failure names it, the last ones advise; the detail is in between.
  * @param {string} output
  */
 function shorten(output) {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join, relative, sep } from 'node:path';
 
 /**
- * One short text for the content of all these files, and of everything in these folders but tests.
- * It changes when a file changes, comes, goes or gets another name.
+ * A fingerprint of the content of these files, and of everything in these folders except tests. It changes when a file is
+ * changed, added, removed or renamed.
  * @param {string} root
  * @param {string[]} paths relative to the root; missing ones count as empty
  */

@@ -1,4 +1,4 @@
-/** The command cannot go on: the reason in one sentence, or the signal by which it was asked to end. */
+/** The command cannot continue: the reason in one sentence, or the signal that asked it to end. */
 export class Stopped extends Error {
   /**
    * @param {string} reason

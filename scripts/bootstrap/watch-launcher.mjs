@@ -1,9 +1,9 @@
 const lookEveryMs = 500;
 
 /**
- * Calls back when the npm that runs this command is gone, or the shell that npm may put in between:
- * killed outright, neither can pass a signal on, and the shop would run on without them. A command
- * that was not started through npm may outlive its terminal, as any service may.
+ * Calls back when the npm that runs this command is gone, or the shell that npm may put in between: killed outright, neither can
+ * pass on a signal, and the shop would keep running without them. A command that was not started through npm may outlive its
+ * terminal, as any service may.
  * @param {() => void} onGone
  * @returns {() => void} stops watching
  */

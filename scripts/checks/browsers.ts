@@ -2,10 +2,10 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
-/** Debian's two builds of one browser; that without windows needs a third less of the processor's time. */
+/** Debian's two builds of one browser; the headless one needs a third less processor time. */
 const chromiumBuilds = ['chromium-headless-shell', 'chromium'].map((name) => `/usr/bin/${name}`);
 
-/** What the stories in other engines need, by Debian's packages, and the program by which one knows that they are there. */
+/** The Debian packages for stories in other engines, and the program that shows they are installed. */
 const otherEngines = {
   firefox: { program: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
   webkit: {
@@ -15,7 +15,7 @@ const otherEngines = {
 };
 export type OtherEngine = keyof typeof otherEngines;
 
-/** The browser to test with: the one that CHROMIUM_PATH names, or else one of Debian's; undefined if there is none. */
+/** The browser for tests: CHROMIUM_PATH, or else one of Debian's; undefined if there is none. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH'];
   return (given === undefined ? chromiumBuilds : [given]).find(isProgram);
@@ -26,8 +26,8 @@ export function hasEngine(name: OtherEngine): boolean {
 }
 
 /**
- * True if there is a Chromium to test with. On Debian root gets the one without windows installed, and the other engines;
- * elsewhere it says what is missing.
+ * True if there is a Chromium for tests. On Debian as root, the headless one and the other engines are installed; elsewhere it
+ * says what is missing.
  */
 export async function installBrowsers(): Promise<boolean> {
   if (process.getuid?.() === 0 && isOnPath('apt-get')) await installMissing();

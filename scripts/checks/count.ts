@@ -1,6 +1,6 @@
 import { isBroken, type PlaywrightReport, type VitestReport } from './runner-reports.ts';
 
-/** How tests ended. A test that could not even begin has failed. */
+/** The outcomes of tests. A test that could not even begin has failed. */
 export type Count = { passed: number; failed: number; skipped: number };
 
 export const oneFailed: Count = { passed: 0, failed: 1, skipped: 0 };
@@ -32,7 +32,7 @@ export function countVitest(report: VitestReport): Count {
   };
 }
 
-/** Counts Playwright's JSON report; what failed outside of all tests counts as one. */
+/** Counts Playwright's JSON report; failures outside all tests count as one. */
 export function countPlaywright({
   stats,
   errors,
@@ -44,7 +44,7 @@ export function countPlaywright({
   };
 }
 
-/** A runner that counts no failure must also end well, and must have seen a test. */
+/** A runner without failures must also exit successfully and must have run a test. */
 export function trustCount(count: Count, endedWell: boolean): Count {
   const isEmpty = count.passed + count.failed + count.skipped === 0;
   return count.failed === 0 && (!endedWell || isEmpty) ? { ...count, failed: 1 } : count;

@@ -7,19 +7,19 @@ import {
   type VitestReport,
 } from './runner-reports.ts';
 
-/** What failed, and what was said about it. */
+/** A failure and its message. */
 export type Failure = {
-  /** From the project's root; undefined where it is no test of a file. */
+  /** Relative to the project root; undefined if it is no test of a file. */
   file?: string;
   title: string;
   message: string;
-  /** It passed each time when it was repeated. */
+  /** It passed every time when repeated. */
   isUnsteady?: boolean;
 };
 
 const maxLines = 6;
 
-/** Every test that failed, and every file that failed without any of its tests, in Vitest's JSON report. */
+/** Every failed test in Vitest's JSON report, and every file that failed without a failed test. */
 export function vitestFailures(report: VitestReport, root: string): Failure[] {
   return report.testResults.flatMap((result) => {
     const file = path.relative(root, result.name);
@@ -37,8 +37,8 @@ export function vitestFailures(report: VitestReport, root: string): Failure[] {
 }
 
 /**
- * Every test that failed in Playwright's JSON report, with the project that it failed in; and what failed outside of all
- * tests. `testDir` is where its files lie, from the project's root.
+ * Every failed test in Playwright's JSON report, with its project; and failures outside all tests. `testDir`: the folder of its
+ * files, relative to the project root.
  */
 export function playwrightFailures(report: PlaywrightReport, testDir: string): Failure[] {
   const outside = report.errors.map(({ message = '' }) => ({ title: 'outside of tests', message }));
@@ -65,7 +65,7 @@ function titleOf(titles: readonly string[]): string {
   return titles.join(' › ');
 }
 
-/** The failure in words: where, which test, the beginning of what was said, and the first place of our code in it. */
+/** The failure in words: file, test, the beginning of the message, and the first stack line in our code. */
 export function describeFailure(part: string, failure: Failure): string {
   const { file, title, message, isUnsteady = false } = failure;
   const lines = stripVTControlCharacters(message)
@@ -85,7 +85,7 @@ export function describeFailure(part: string, failure: Failure): string {
   ].join('\n');
 }
 
-/** A line of a stack. */
+/** A line of a stack trace. */
 function isPlace(line: string): boolean {
   return /^at .*:\d+:\d+\)?$/.test(line);
 }

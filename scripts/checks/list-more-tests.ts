@@ -4,13 +4,13 @@ import { root, runTool } from './run-program.ts';
 import type { PlaywrightReport, PlaywrightSuite } from './runner-reports.ts';
 
 /**
- * Prints each guarantee that `npm test` leaves to `npm run test:all`, below the file that gives it: `npm run test:more`.
- * A story that `npm test` tells at one width alone is not named.
+ * Prints each test that `npm test` leaves to `npm run test:all`, below its file: `npm run test:more`. A story that `npm test`
+ * runs at a single width only is not listed.
  */
 const report = path.join(root, 'test-results/list.json');
 await mkdir(path.dirname(report), { recursive: true });
 
-/** `file › title` of every test there is with these settings. */
+/** `file › title` of every test with these settings. */
 async function listTests(env: NodeJS.ProcessEnv): Promise<string[]> {
   await runTool('vitest', ['list', `--json=${report}`], { env });
   const tests = JSON.parse(await readFile(report, 'utf8')) as { file: string; name: string }[];

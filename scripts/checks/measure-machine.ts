@@ -3,7 +3,7 @@ import type { BarePage } from '../bench/bare-server.ts';
 import type { Job } from '../bench/load/load-child.ts';
 import type { LoadResult } from '../bench/load/run-load.ts';
 
-/** How fast a bare server of Node answers here, for two seconds: times of two machines compare by it. */
+/** Measures a bare Node server for two seconds, as a baseline to compare times of two machines. */
 export async function measureMachine(): Promise<string> {
   const bare = startChild<BarePage, string>('bare-server.ts');
   const load = startChild<Job, LoadResult>('load/load-child.ts');

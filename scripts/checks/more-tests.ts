@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** One file of tests that `npm test` leaves out, or runs a part of, and what runs it. */
+/** A test file that `npm test` skips or runs in part, and its runner. */
 export type MoreFile = { runner: 'unit' | 'database' | 'program' | 'browser'; file: string };
 
-/** Where a change always brings these tests along, whatever imports what. */
+/** Changes that always require these tests, whatever the imports. */
 const always: readonly { changed: RegExp; bring: RegExp }[] = [
   {
     changed: /^src\/(selling\/(payments|checkout)|orders\/fulfilment|sandboxes)\//,
@@ -21,8 +21,8 @@ const always: readonly { changed: RegExp; bring: RegExp }[] = [
 ];
 
 /**
- * The files in the order in which they are worth their time: what must come along with a change, what imports something of
- * it, then the others in an order that each commit draws anew, so that every one has its turn within a few.
+ * The files by priority: those that a change requires, those that import something of it, then the rest in an order that varies
+ * with each commit, so that every file gets its turn within a few.
  */
 export function orderMore(
   files: readonly MoreFile[],
@@ -42,10 +42,10 @@ export function orderMore(
     .map(({ one }) => one);
 }
 
-/** How many files one start of a runner takes: it has a shop, or three, to start first. */
+/** How many files per start of a runner, which first has to start a shop or three. */
 const perStart = { unit: 20, database: 12, program: 3, browser: 8 };
 
-/** The files in runs, each of one runner, in about their order. */
+/** Groups the files into runs of a single runner, roughly in order. */
 export function runsOf(files: readonly MoreFile[]): MoreFile[][] {
   const runs: MoreFile[][] = [];
   for (const file of files) {

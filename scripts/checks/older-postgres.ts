@@ -4,8 +4,8 @@ import { type PartResult, runVitest } from './run-tests.ts';
 const oldest = 15;
 
 /**
- * What speaks most to PostgreSQL: the schema, locks, prepared statements, the log of changes, lists, stock and money. The
- * rest of the database's tests run on it by `npm run test:pg15`.
+ * The tests that depend most on PostgreSQL: schema, locks, prepared statements, change log, lists, stock and money. `npm run
+ * test:pg15` runs the other database tests on it as well.
  */
 const chosen = [
   'tests/schema/',
@@ -21,7 +21,7 @@ const chosen = [
   'src/selling/payments/',
 ];
 
-/** Runs tests of the database on the oldest PostgreSQL that the shop runs on, where that is installed. */
+/** Runs database tests on the oldest supported PostgreSQL, if it is installed. */
 export async function runOnOldestPostgres(): Promise<PartResult> {
   if (existsSync(`/usr/lib/postgresql/${oldest}/bin/postgres`)) {
     const env = { TEST_POSTGRES: String(oldest) };

@@ -4,14 +4,14 @@ import type { PartResult } from './run-tests.ts';
 
 type Step = [tool: string, ...args: string[]];
 
-/** One step after the other until one fails. `before`: what has to be done before any check begins. */
+/** Steps to run until one fails. `before`: must run before any check begins. */
 type Check = { name: string; before?: Step; steps: Step[] };
 
-/** What can be said of the code without running any of it. */
+/** Checks that run none of the code. */
 export const staticChecks: Check[] = [
   {
     name: 'types',
-    // Writes files that other checks read.
+    // Generates files that other checks read.
     before: ['react-router', 'typegen'],
     steps: [['tsc'], ['tsc', '--project', 'src/sandboxes/payments/browser']],
   },
@@ -20,13 +20,13 @@ export const staticChecks: Check[] = [
   { name: 'unused code', steps: [['knip', '--no-progress']] },
 ];
 
-/** One of the unit tests, so that a run of those has done it. */
+/** Also one of the unit tests, so running those includes it. */
 export const architectureCheck: Check = {
   name: 'architecture',
   steps: [['vitest', 'run', '--project=unit', 'tests/architecture']],
 };
 
-/** Runs checks all at the same time, says how each ended, and shows what the failed ones said. */
+/** Runs all checks concurrently, reports how each ended, and shows the output of failed ones. */
 export async function runChecks(checks: readonly Check[]): Promise<PartResult> {
   for (const { before } of checks) {
     const { ok, output } = before ? await runSteps([before]) : { ok: true, output: '' };

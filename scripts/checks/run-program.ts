@@ -6,7 +6,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 export type Outcome = {
   ok: boolean;
-  /** What it said, unless that went straight to the screen. */
+  /** Its output, unless shown live. */
   output: string;
   seconds: number;
 };
@@ -17,19 +17,19 @@ const timeoutMs = 15_000;
 const running = new Set<ChildProcess>();
 let isEnding = false;
 
-/** Runs a program that npm has installed, by its name. */
+/** Runs an installed npm program by name. */
 export function runTool(name: string, args: string[], options?: RunOptions): Promise<Outcome> {
   return runNode(`node_modules/.bin/${name}`, args, options);
 }
 
-/** Runs a script on the Node that runs us; it ends also when we are killed outright. */
+/** Runs a script on the current Node; it also ends when we are killed outright. */
 export function runNode(file: string, args: string[], options?: RunOptions): Promise<Outcome> {
   const endWithUs = path.join(root, 'scripts/bootstrap/end-with-parent.mjs');
   const script = path.join(root, file);
   return runProgram(process.execPath, ['--import', endWithUs, script, ...args], options);
 }
 
-/** Runs a program in a process group of its own and waits for its end. */
+/** Runs a program in its own process group and waits for its end. */
 export async function runProgram(
   command: string,
   args: string[],
@@ -41,7 +41,7 @@ export async function runProgram(
     cwd: root,
     detached: true,
     env: {
-      // Runners and their workers load the same packages over and over: compiled once, that takes half the time.
+      // Runners and their workers load the same packages repeatedly: a compile cache halves the time.
       NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
       ...process.env,
       ...env,
@@ -59,12 +59,12 @@ export async function runProgram(
     return [1];
   });
   running.delete(child);
-  // Interrupted: whoever waits for us has nothing left to do.
+  // Interrupted: our caller has nothing left to do.
   if (isEnding) await new Promise(() => undefined);
   return { ok: code === 0, output, seconds: (performance.now() - start) / 1_000 };
 }
 
-/** Makes an interruption end the running programs first, in order, and then this process. */
+/** On an interruption, ends the running programs first, gracefully, and then this process. */
 export function endProgramsWithUs(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void endAll(signal));
@@ -76,7 +76,7 @@ async function endAll(signal: NodeJS.Signals): Promise<void> {
   isEnding = true;
   const children = [...running];
   const ended = Promise.all(children.map((child) => once(child, 'close')));
-  // Test runners take down what they have set up at an interruption, but not when asked to terminate.
+  // Test runners clean up on an interruption, but not on a request to terminate.
   for (const child of children) child.kill('SIGINT');
   const timeout = setTimeout(() => {
     for (const child of children) killGroup(child);

@@ -8,10 +8,10 @@ import { type Outcome, root, runTool } from './run-program.ts';
 import { readUnsteady, steadied } from './unsteady-stories.ts';
 import type { PlaywrightReport, VitestReport } from './runner-reports.ts';
 
-/** How the tests of a part ended, and which of them failed. */
+/** The result of one part of the tests, with its failures. */
 export type PartResult = { count: Count; failures: Failure[] };
 
-/** Some files of a part, by what their paths contain, under a name of their own; shown in the end unless as it goes. */
+/** Some files of a part, by substrings of their paths, with their own report name; output is shown live or only at the end. */
 type Selection = {
   report?: string;
   files?: readonly string[];
@@ -21,10 +21,7 @@ type Selection = {
 
 const storiesDir = 'tests/e2e';
 
-/**
- * Runs the tests beside the code, `unit` without anything and `database` on a PostgreSQL of its own, or those of the
- * whole `program`.
- */
+/** Runs tests: `unit` without any services, `database` on a PostgreSQL of its own, or those of the whole `program`. */
 export async function runVitest(
   project: 'unit' | 'database' | 'program',
   { report: name = project, files = [], env = {}, isShown = true }: Selection = {},
@@ -43,8 +40,9 @@ export async function runVitest(
 }
 
 /**
- * Runs the stories in a browser, against the built shop. One that fails is repeated five times: a machine may stand still
- * once. If it passes each time it counts as passed and is written down, and the next time that it needs it, it has failed. `files` are some of them, else all.
+ * Runs the browser stories against the built shop. A failed one is repeated five times, because a machine may stall once. If it
+ * passes every time it counts as passed and is recorded as unsteady; if that happens again, it fails. `files` selects some of
+ * them.
  */
 export async function runBrowserTests(files: readonly string[] = []): Promise<PartResult> {
   if (globSync(`${storiesDir}/**/*.spec.ts`, { cwd: root }).length === 0) {
@@ -59,7 +57,7 @@ export async function runBrowserTests(files: readonly string[] = []): Promise<Pa
   return steadied(first, again, await readUnsteady(root));
 }
 
-/** More than a few are no chance. */
+/** More failures than this are no coincidence. */
 const maxRepeated = 5;
 
 async function runPlaywright(name: string, more: readonly string[] = []): Promise<PartResult> {
@@ -74,7 +72,7 @@ async function runPlaywright(name: string, more: readonly string[] = []): Promis
   }));
 }
 
-/** Where a runner is to write its report; an older one must not be taken for it. */
+/** The path for a runner's report; an older one is removed, so that it is not mistaken for it. */
 async function freshReport(name: string): Promise<string> {
   const file = path.join(root, 'test-results', `${name}.json`);
   await rm(file, { force: true });
@@ -88,7 +86,7 @@ async function readResult<Report>(
 ): Promise<PartResult> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (!text) return failedWith('The test runner ended without a report');
-  // The report of the very version of the runner that we have installed.
+  // The report comes from the installed version of the runner.
   const { count, failures } = resultOf(JSON.parse(text) as Report);
   const trusted = trustCount(count, ok);
   return trusted.failed > 0 && failures.length === 0
@@ -99,7 +97,7 @@ async function readResult<Report>(
     : { count: trusted, failures };
 }
 
-/** What keeps all tests of a part from being run counts as one failure. */
+/** What prevents a whole part from running counts as one failure. */
 export function failedWith(title: string): PartResult {
   return { count: oneFailed, failures: [{ title, message: '' }] };
 }

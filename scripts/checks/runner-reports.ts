@@ -1,4 +1,4 @@
-/** What we read of Vitest's JSON report. */
+/** The fields we read of Vitest's JSON report. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -10,7 +10,7 @@ export type VitestReport = {
 export type VitestFile = {
   name: string;
   status: string;
-  /** Why none of its tests, or not all of them, could be run. */
+  /** Why some or all of its tests could not run. */
   message: string;
   assertionResults: {
     ancestorTitles: string[];
@@ -20,16 +20,16 @@ export type VitestFile = {
   }[];
 };
 
-/** A file that failed before its first test, or around its tests. */
+/** A file that failed before its first test, or outside its tests. */
 export function isBroken({ status, assertionResults }: VitestFile): boolean {
   return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
 }
 
-/** What we read of Playwright's JSON report. */
+/** The fields we read of Playwright's JSON report. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; skipped: number };
   suites: PlaywrightSuite[];
-  /** What failed outside of all tests. */
+  /** Failures outside all tests. */
   errors: { message?: string }[];
 };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Count } from './count.ts';
 import type { Failure } from './failures.ts';
 
-/** Stories that have passed only when they were repeated, since somebody last looked. Whoever has mended one takes it out. */
+/** Stories that have passed only when repeated. Remove an entry once the cause is fixed. */
 export type Unsteady = {
   stories: readonly string[];
   add(stories: readonly string[]): Promise<void>;
@@ -11,7 +11,7 @@ export type Unsteady = {
 
 type Result = { count: Count; failures: Failure[] };
 
-/** The ledger of the repository. What is added has to be committed to be remembered. */
+/** The list in the repository. Additions must be committed to be remembered. */
 export async function readUnsteady(root: string): Promise<Unsteady> {
   const file = path.join(root, 'tests/unsteady-stories.json');
   const stories: string[] = JSON.parse(await readFile(file, 'utf8'));
@@ -21,7 +21,10 @@ export async function readUnsteady(root: string): Promise<Unsteady> {
   };
 }
 
-/** The result of a run once what failed in it was repeated: what passed each time has passed, the first time that it did so. */
+/**
+ * The result after failed stories were repeated: those that passed every time count as passed, but only the first time this
+ * happens.
+ */
 export async function steadied(first: Result, again: Result, unsteady: Unsteady): Promise<Result> {
   const failedAgain = new Set(again.failures.map(nameOf));
   const isOutside = again.failures.some(({ file }) => file === undefined);

@@ -1,23 +1,23 @@
-/** The folders of scripts that a running shop has no use for. */
+/** Script folders that a running shop does not need. */
 const onlyForUs = /^scripts\/(bench|checks|image|lock)(\/|$)/;
 const isTest = /\.(test|spec)\.(tsx?|mjs)$|(^|\/)test-[^/]+\.server\.ts$|(^|\/)under-test(\/|$)/;
 
-/** Whether a file or folder of our own belongs to the program that runs. */
+/** Whether a file or folder of the project belongs to the running program. */
 export function isOwnAndNeeded(file: string): boolean {
   return !onlyForUs.test(file) && !isTest.test(file);
 }
 
-/** Types, maps for debuggers and texts for readers; licences stay. What is hidden is of the packages' own checks. */
+/** Types, source maps and documentation; licences stay. Hidden files are for the packages' own checks. */
 const neverLoaded = /\.([cm]?ts|map|md|markdown|flow)$/;
 
-/** What of large packages the program has no use for: builds for browsers, weights of a font that no paper is written in. */
+/** Unused parts of large packages: browser builds, and font weights that no document uses. */
 const unused: readonly [place: RegExp, files: RegExp][] = [
   [/^node_modules\/pdfkit$/, /^js\/pdfkit\.(browser|standalone|old|js)/],
   [/^node_modules\/@expo-google-fonts\/mukta$/, /^(200|500|700|800)|\.png$/],
   [/^node_modules\/@expo-google-fonts\/noto-/, /^(100|200|300|500|700|800|900)|\.png$/],
 ];
 
-/** Whether Node may read a file or folder of the package at a place; packages within it have places of their own. */
+/** Whether Node may read a file or folder of the package at this path; nested packages have their own paths. */
 export function isLoadedByNode(place: string): (file: string) => boolean {
   return (file) => {
     const inside = file.slice(place.length + 1);

@@ -1,6 +1,6 @@
 import { findLockEntry, type LockEntry } from '../lock/lock-file.ts';
 
-/** An entry of package-lock.json with all that it asks for. */
+/** An entry of package-lock.json with its dependencies. */
 export type PackageEntry = LockEntry & {
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -8,8 +8,8 @@ export type PackageEntry = LockEntry & {
 };
 
 /**
- * The places in node_modules of what the program needs when it runs. npm's own `--omit=dev` leaves what libraries can do
- * without and the development packages happen to bring: compilers, bundlers and test runners.
+ * The paths in node_modules of everything the program needs at run time. npm's own `--omit=dev` keeps optional peer dependencies
+ * that development packages happen to install: compilers, bundlers and test runners.
  */
 export function productionPackages(
   packages: Record<string, PackageEntry>,

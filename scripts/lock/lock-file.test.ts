@@ -15,7 +15,7 @@ test('the lock file names every optional package, so that `npm ci` accepts it on
 });
 
 test('nothing is installed that is not, byte for byte, what the lock file says', () => {
-  // What a package brings along in its own archive is part of that archive's digest.
+  // A bundled package is covered by the digest of the archive that contains it.
   const unproven = Object.entries(packages).filter(
     ([place, { integrity, inBundle }]) => place && !integrity && !inBundle,
   );

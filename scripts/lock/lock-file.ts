@@ -1,4 +1,4 @@
-/** An entry of `packages` in package-lock.json, as far as it matters here. */
+/** The relevant fields of an entry of `packages` in package-lock.json. */
 export type LockEntry = {
   version?: string;
   integrity?: string;
@@ -9,7 +9,7 @@ export type LockEntry = {
 
 type Packages = Record<string, LockEntry>;
 
-/** The optional packages that others name and the lock file has no entry for. */
+/** Optional packages that others depend on but that have no entry in the lock file. */
 export function missingOptionalPackages(
   packages: Packages,
 ): { name: string; version: string; parent: string }[] {
@@ -20,7 +20,7 @@ export function missingOptionalPackages(
   );
 }
 
-/** The place at which a package finds another one: beside itself, or in a folder above, as Node looks for it. */
+/** Where a package finds another one: beside itself or in a folder above, as Node resolves it. */
 export function findLockEntry(packages: Packages, from: string, name: string): string | null {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const place = `${at ? `${at}/` : ''}node_modules/${name}`;

@@ -3,7 +3,7 @@ import { parseAst } from 'vite';
 import { features } from 'web-features';
 import { standIns } from '../../src/ui/older-browsers.ts';
 
-/** The oldest browsers that buy here and see what they buy: those of 2022 and 2023 that many phones will never leave. */
+/** The oldest supported browsers for shoppers: those of 2022 and 2023 that many phones will never get beyond. */
 const oldestBrowsers = {
   safari: '15.4',
   safari_ios: '15.4',
@@ -12,7 +12,7 @@ const oldestBrowsers = {
   firefox: '115',
 } as const;
 
-/** Names of scripts that are newer, by the reason why they do no harm. */
+/** Newer names in scripts, by the reason why they are harmless. */
 const askedForFirst: Record<string, readonly string[]> = {
   'React Router looks whether it is there': [
     'Document.startViewTransition',
@@ -27,7 +27,7 @@ const askedForFirst: Record<string, readonly string[]> = {
   'Zod looks whether it is there': ['URL.canParse'],
 };
 
-/** What is newer of style sheets, by what a browser without it shows instead. */
+/** Newer CSS, by its effect in a browser without it. */
 const degraded: Record<string, readonly string[]> = {
   'lines break elsewhere': ['text-wrap', 'ui-monospace'],
   'fields keep their width': ['field-sizing', 'resize'],
@@ -48,7 +48,7 @@ const degraded: Record<string, readonly string[]> = {
   'one of several in :is(), of which [open] is another': ['open', 'popover-open'],
 };
 
-/** Selectors with `:has()`, by what there is without it. Any other needs a class or `input:checked +` of its own. */
+/** Selectors with `:has()`, by their fallback. Any other needs a class or `input:checked +` instead. */
 const hasWithFallback: Record<string, RegExp> = {
   'the page behind a dialog scrolls': /^html(\[data-scrollbar\])?:has\(dialog\[open\]\)$/,
   'the pointer over a label is an arrow': /^label:has\(input\)$/,
@@ -77,7 +77,7 @@ function isSince(version: string | undefined, oldest: string): boolean {
   return major < oldestMajor || (major === oldestMajor && minor <= oldestMinor);
 }
 
-/** Methods of these are told by their name alone; others are called so by objects of our own as well. */
+/** Methods of these are recognised by name alone; other method names also occur on our own objects. */
 const owners =
   /^(javascript\.builtins\.(Array|Iterator|Map|Promise|RegExp|Set|String)|api\.(AbortSignal|Blob|Document|Element|FormData|Headers|HTMLElement|HTMLFormElement|Node|Request|Response|URL|URLSearchParams))\.(\w+)$/;
 const methodsOf = (keys: Iterable<string>) =>
@@ -97,7 +97,7 @@ type Node = { type: string; [part: string]: unknown };
 type Named = { name?: string };
 type Regex = { pattern: string; flags: string };
 
-/** Names in a built script that the oldest browsers do not know, and for which nothing stands in. */
+/** Names in a built script that the oldest browsers lack and that have no fallback. */
 export function newerNames(script: string): string[] {
   const found = new Set<string>();
   visit(parseAst(script) as unknown as Node);
@@ -120,7 +120,7 @@ export function newerNames(script: string): string[] {
     for (const part of Object.values(parts)) visit(part);
   }
 
-  /** One that cannot be read is a fault of the whole file. */
+  /** A regular expression that cannot be parsed breaks the whole file. */
   function noteRegex({ pattern, flags }: Regex): void {
     if (/\(\?<[=!]/.test(pattern)) found.add('lookbehind in a regular expression');
     if (flags.includes('v')) found.add('flag v of a regular expression');
@@ -128,7 +128,7 @@ export function newerNames(script: string): string[] {
 
   function noteMethod(callee: Node): void {
     if (callee.type !== 'MemberExpression' || callee['computed']) return;
-    // A name of its own, which was looked at: `CSS.escape` is not `RegExp.escape`.
+    // A static call, already checked by its full name: `CSS.escape` is not `RegExp.escape`.
     if (/^[A-Z]\w+$/.test((callee['object'] as Named).name ?? '')) return;
     const { name = '' } = callee['property'] as Named;
     const known = newerMethods.get(name);
@@ -138,7 +138,7 @@ export function newerNames(script: string): string[] {
 
 const sparedStyles = new Set(Object.values(degraded).flat());
 
-/** What a built style sheet asks of the oldest browsers that they do not know, outside of `@supports`, which asks first. */
+/** CSS features in a built style sheet that the oldest browsers lack, outside `@supports`, which tests for them. */
 export function newerStyles(sheet: string): string[] {
   const found = new Set<string>();
   const note = (kind: string, name: string, more = '') => {

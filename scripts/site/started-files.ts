@@ -4,14 +4,14 @@ import type { Plugin } from 'vite';
 const startedFile = /new URL\('\.\/([^']+)\.ts', import\.meta\.url\)/g;
 
 /**
- * Builds what the server starts in threads and processes of their own, which it names by `new URL('./name.ts',
- * import.meta.url)`, into files beside its own; and the pages into one that tests can open without a start.
+ * Builds the entries of threads and processes that the server starts, found by `new URL('./name.ts', import.meta.url)`, into
+ * files beside its own; and the pages into a file that tests can load without starting the shop.
  */
 export const startedFiles: Plugin = {
   name: 'kanak:started-files',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  // While it is still written as in the sources.
+  // Before other plugins transform the source.
   enforce: 'pre',
   buildStart() {
     const id = 'virtual:react-router/server-build';

@@ -4,8 +4,8 @@ import { openStorage } from '#platform/storage/open-storage.server.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * Ends the start where the bucket for pictures refuses the shop: a wrong key, no such bucket. Of one that does not answer it
- * warns: the shop can sell without pictures, and they come back with it.
+ * Aborts the start if the picture bucket refuses the shop: a wrong key, no such bucket. An unreachable bucket is only a warning:
+ * the shop can sell without pictures, and they return with the bucket.
  */
 export async function checkBucket(config: Config, warn: (text: string) => void): Promise<void> {
   if (!config.bucket) return;

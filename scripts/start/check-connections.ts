@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '#platform/config/config.server.ts';
 import { connectionBudget } from '#platform/database/connection-budget.ts';
 
-/** Warns where the processes of the shop may ask PostgreSQL for more connections than it allows. */
+/** Warns if the shop's processes may open more connections than PostgreSQL allows. */
 export async function checkConnections(
   { config, databaseUrl }: { config: Config; databaseUrl: string },
   warn: (text: string) => void,

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Config } from '#platform/config/config.server.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Fails at once, and in words, when the shop could not listen; before anything else is started. */
+/** Fails at once with a clear message if the port cannot be used, before anything else is started. */
 export async function checkPort(
   { port, host }: Pick<Config, 'port' | 'host'>,
   setting: 'PORT' | 'METRICS_PORT' = 'PORT',

@@ -1,6 +1,6 @@
 /**
- * Lets the first process of a container be ended while it starts: the system withholds from process 1 every signal that it
- * has no handler for. Once the shop is open its own handlers do the work.
+ * Lets a container's first process be stopped during the start: the kernel ignores signals to process 1 that have no handler.
+ * Once the shop is open, its own handlers take over.
  */
 export function endBeforeOpen(): void {
   if (process.pid !== 1) return;

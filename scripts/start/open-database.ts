@@ -4,12 +4,12 @@ import { EmbeddedPostgresError } from '#platform/database/embedded-postgres/embe
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.server.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** PostgreSQL withholds so many of all connections from the shop's role. */
+/** Connections that PostgreSQL reserves for superusers. */
 const superuserConnections = 3;
 
 export type StartedDatabase = { url: string; stop(): Promise<void> };
 
-/** The database of the settings, or the shop's own PostgreSQL, started. */
+/** The configured database, or the shop's own PostgreSQL, started. */
 export async function openDatabase(
   { databaseUrl, dataDir, processes }: Config,
   say: (text: string) => void,

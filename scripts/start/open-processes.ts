@@ -10,13 +10,13 @@ import { StartProblem } from './start-problem.ts';
 
 type OpenOptions = { config: Config; databaseUrl: string; log: Log; env: NodeJS.ProcessEnv };
 
-/** Opens the shop in several processes behind one port, and starts each again that ends. */
+/** Opens the shop in several processes behind one port, and restarts each that ends. */
 export async function openProcesses(options: OpenOptions): Promise<{ stop(): Promise<void> }> {
   const { config, databaseUrl, log, env } = options;
   try {
     return await superviseWorkers({
       count: config.processes,
-      // This process has changed NODE_ENV for its libraries; workers read what the operator has set, and do the same.
+      // This process has overridden NODE_ENV for its libraries; workers need the operator's setting, and do the same.
       env: { DATABASE_URL: databaseUrl, NODE_ENV: env['NODE_ENV'] ?? '' },
       maxTurns: picturesAtOnce({
         processes: config.processes,

@@ -4,8 +4,7 @@ import type { Preparation, Prepared } from './prepare-thread.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * `prepareShop` in a thread, which takes with it, when it ends, the memory of all that it has loaded: a primary that only
- * supervises needs none of it.
+ * Runs `prepareShop` in a thread, whose memory is freed when it ends: a primary that only supervises needs none of what it loads.
  */
 export async function prepareApart(preparation: Preparation): Promise<string[]> {
   const thread = new Worker(new URL('./prepare-thread.ts', import.meta.url), {

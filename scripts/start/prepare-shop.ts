@@ -12,7 +12,7 @@ import { checkConnections } from './check-connections.ts';
 import { seedShop } from './seed-shop.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Brings the database up to date and gives the shop its people and goods. Returns lines that say who may sign in. */
+/** Migrates the database and creates the shop's initial accounts and products. Returns lines that say who may sign in. */
 export async function prepareShop(config: Config, databaseUrl: string): Promise<string[]> {
   const warn = (text: string) => console.warn(`Warning: ${text}`);
   try {
@@ -29,7 +29,7 @@ export async function prepareShop(config: Config, databaseUrl: string): Promise<
   }
 }
 
-/** Behind a pooler, that its role has the timeouts; else that PostgreSQL allows as many connections as may be opened. */
+/** Behind a pooler, checks the timeouts of its role; otherwise that PostgreSQL allows enough connections. */
 async function checkWay(
   config: Config,
   databaseUrl: string,
@@ -51,7 +51,7 @@ function problemOf(fault: unknown, config: Config): unknown {
   return new StartProblem(`The database in DATABASE_URL cannot be used: ${why}`);
 }
 
-/** PgBouncer takes only parameters that it knows; the first connection that the shop opens for its work has others. */
+/** PgBouncer accepts only parameters that it knows; the shop's first working connection has others. */
 function refusalOfPooler(fault: unknown): StartProblem | null {
   const isRefused =
     fault instanceof Error && rootCause(fault).message.startsWith('unsupported startup parameter');

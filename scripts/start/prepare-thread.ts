@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config/config.server.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** The settings as the operator has given them, and the database that they lead to. */
+/** The operator's settings, and the resulting database URL. */
 export type Preparation = { env: NodeJS.ProcessEnv; databaseUrl: string };
 export type Prepared = { ok: true; people: string[] } | { ok: false; lines: readonly string[] };
 

@@ -10,12 +10,12 @@ import { prepareApart } from './prepare-apart.ts';
 import { runWorker, serveAlone, type OpenSite } from './serve-shop.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** How long the shop may take to stop; its processes have twenty seconds of their own. */
+/** How long the shop may take to stop; its processes get twenty seconds of that. */
 export const maxStopMs = 25_000;
 
 /**
- * Starts everything that a complete shop needs, prints where it is, and stops it all on a signal. With several processes
- * this one is the primary, which does what has to be done once, and each of the others, which run this too, serves.
+ * Starts everything that a complete shop needs, prints its address, and stops it all on a signal. With several processes this one
+ * is the primary, which does the one-off work, and the others, which run this too, serve.
  */
 export async function runShop(env: NodeJS.ProcessEnv, openSite: OpenSite): Promise<void> {
   const read = readConfig(env);
@@ -49,19 +49,19 @@ export async function runShop(env: NodeJS.ProcessEnv, openSite: OpenSite): Promi
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // In the order in which work flows in, so that nothing begins that cannot end. The database is stopped in any case: the
-    // timer also holds this process where the rest of the shop waits for something that will never come.
+    // In the order in which work flows in, so that nothing begins that cannot end. The database is stopped in any case: the timer
+    // also keeps this process alive if the rest of the shop waits forever.
     await Promise.race([shop.stop(), delay(maxStopMs)]);
     await database.stop();
     process.exit(0);
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
-  // Last: whoever reads that it is open may ask it to end.
+  // Last, because a reader of these lines may stop the shop at once.
   for (const line of [...describe(config), ...people]) say(line);
 }
 
-/** Loaded where it is used: a primary that only supervises needs none of it. */
+/** Loaded on use: a primary that only supervises needs none of it. */
 async function prepareHere(shop: { config: Config; databaseUrl: string }): Promise<string[]> {
   const { prepareShop } = await import('./prepare-shop.ts');
   return prepareShop(shop.config, shop.databaseUrl);

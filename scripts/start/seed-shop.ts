@@ -16,8 +16,8 @@ import { StartProblem } from './start-problem.ts';
 import { loadDemoShop } from '#upkeep/demo/load-demo-shop.server.ts';
 
 /**
- * Gives the shop its administrator and, where it is a demo, its goods and people. Returns lines that say who may sign
- * in: a new password is shown once, here, and afterwards only by the file in the data folder.
+ * Creates the shop's administrator and, for a demo, its products and people. Returns lines that say who may sign in: a new
+ * password is shown once, here, and afterwards only in the file in the data folder.
  */
 export async function seedShop(
   config: Config,

@@ -10,7 +10,7 @@ import {
   serveForPrimary,
 } from '#platform/processes/worker-process.server.ts';
 
-/** Where the pages come from: the built site, or Vite in development. */
+/** The source of the pages: the built site, or Vite in development. */
 export type OpenSite = () => Promise<
   Pick<Parameters<typeof openEdge>[0], 'mode' | 'loadBuild' | 'builtFolder' | 'before'>
 >;
@@ -20,11 +20,11 @@ type ServeOptions = {
   databaseUrl: string;
   log: Log;
   openSite: OpenSite;
-  /** The number of this process, from 1; the first does the background work. */
+  /** The number of this process, from 1; the first one does the background work. */
   worker?: number;
 };
 
-/** Serves visitors in this process, which is the only one. */
+/** Serves visitors in a single process. */
 export async function serveAlone(options: ServeOptions): Promise<{ stop(): Promise<void> }> {
   const shop = await serve(options);
   return {
@@ -35,7 +35,7 @@ export async function serveAlone(options: ServeOptions): Promise<{ stop(): Promi
   };
 }
 
-/** Serves visitors in one of several processes. The first of them does the background work. */
+/** Serves visitors in one of several processes, the first of which does the background work. */
 export async function runWorker(config: Config, number: number, openSite: OpenSite): Promise<void> {
   leaveSignalsToPrimary();
   if (!config.databaseUrl) throw new Error('The primary process named no database');
@@ -81,7 +81,7 @@ async function serve({ openSite, worker = 1, ...options }: ServeOptions) {
 
 type Watching = Omit<ServeOptions, 'openSite'> & { siblings: Siblings; worker: number };
 
-/** Loaded only where somebody asked for it: a shop that nobody watches counts nothing. */
+/** Loaded only if metrics are configured: otherwise nothing is counted. */
 async function openWatch({ config, ...options }: Watching) {
   const { metrics } = config;
   if (!metrics) return null;
@@ -89,7 +89,7 @@ async function openWatch({ config, ...options }: Watching) {
   return watchShop({ ...options, config: { ...config, metrics } });
 }
 
-/** Tells the cache in between, where there is one, what to drop. Another build, or other settings, make other pages. */
+/** Purges the CDN, if there is one. Another build, or other settings, make other pages. */
 async function openPurging(
   { config, databaseUrl, log }: Pick<ServeOptions, 'config' | 'databaseUrl' | 'log'>,
   { catalogue }: Shop,
@@ -103,7 +103,7 @@ async function openPurging(
   return purgeChanges({ databaseUrl, target: cdn.purge, changes: catalogue, edition, log });
 }
 
-/** Loaded only where somebody asked for it, as everything that watches is. */
+/** Loaded only if tracing is configured. */
 async function openTraces({ tracing }: Config, worker: number) {
   if (!tracing) return null;
   const [{ openTracing }, { traceStatements }] = await Promise.all([
@@ -113,7 +113,7 @@ async function openTraces({ tracing }: Config, worker: number) {
   return { ...openTracing(tracing, worker), watchPool: traceStatements };
 }
 
-/** Whoever counts and whoever traces both want to hear of the pool. */
+/** Combines the observers of metrics and tracing, which both need the pool. */
 function observerOf(
   counting: ShopObserver | undefined,
   tracePool: ((pool: pg.Pool) => void) | undefined,

@@ -3,9 +3,9 @@ import { settingNames } from '#platform/config/config.server.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * The environment, with what lies in files: `SHOP_SECRET_FILE=/run/secrets/shop_secret` says where the setting SHOP_SECRET
- * is to be read. Container engines and systemd hand out secrets so, and not where every child process sees them. A setting
- * that is there itself goes first. Throws StartProblem where a file cannot be read.
+ * The environment with settings from files: `SHOP_SECRET_FILE=/run/secrets/shop_secret` names the file that holds SHOP_SECRET.
+ * Container engines and systemd pass secrets this way, hidden from child processes. A setting given directly takes precedence.
+ * Throws StartProblem if a file cannot be read.
  */
 export function withSettingFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const whole = { ...env };

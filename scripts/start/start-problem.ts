@@ -1,4 +1,4 @@
-/** A reason why the shop cannot be started, in words for whoever starts it. */
+/** Why the shop cannot be started, in words for the operator. */
 export class StartProblem extends Error {
   readonly lines: readonly string[];
 
@@ -8,7 +8,7 @@ export class StartProblem extends Error {
   }
 }
 
-/** Runs a script; a StartProblem ends it with its lines alone, anything else with all that is known. */
+/** Runs a script; a StartProblem ends it with only its lines, any other error with full details. */
 export async function endOnProblem(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -30,17 +30,17 @@ type WatchOptions = {
   worker: number;
 };
 
-/** Watches this process, and tells whoever may know what all of the machine have counted. */
+/** Measures this process, and serves the metrics of all processes of the machine. */
 export type ShopWatch = {
   edge: EdgeWatch;
   observer: ShopObserver;
   onShop(opened: OpenedShop): void;
-  /** Answers at the port of its own, where there is one. */
+  /** Listens on the separate port, if there is one. */
   listen(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the watch before there is anything to see. The first process asks the database about the shop as a whole. */
+/** Opens the metrics before the shop opens. The first process queries the database for shop-wide ones. */
 export function watchShop(options: WatchOptions): ShopWatch {
   const { config, log, siblings, worker } = options;
   const onError = (error: unknown) => log.warn({ err: error }, 'a metric could not be read');
@@ -78,7 +78,7 @@ export function watchShop(options: WatchOptions): ShopWatch {
   };
 }
 
-/** Counts what the shop reports of itself while it works. */
+/** Counts the events that the shop reports. */
 function observe(add: (source: () => MetricReport[]) => void) {
   const attempts = new Counts({
     name: 'kanak_attempts_total',
@@ -143,7 +143,7 @@ function readyReport(worker: number, isReady: boolean): MetricReport {
   return gauge(described, [[{ worker: String(worker) }, isReady ? 1 : 0]]);
 }
 
-/** Asks the database about the shop, on a connection of its own: it answers too where pages have none left. */
+/** Queries shop-wide metrics on a separate connection, which works even if pages have none left. */
 function addShopNumbers(
   { databaseUrl, log }: WatchOptions,
   add: (source: () => Promise<MetricReport[]>) => void,
@@ -151,7 +151,7 @@ function addShopNumbers(
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const { db, close } = connectDatabase(databaseUrl, { maxConnections: 1, onError });
   const countPaid = openPaidOrderCount();
-  // Less than the primary waits for a process, and so seldom that nobody can keep the database busy with it.
+  // Shorter than the primary waits for a process, and too rare to keep the database busy.
   const often = { everyMs: 5_000, maxWaitMs: 700, maxAgeMs: 60_000 };
   const numbers = cachedQuery(
     async () => [...(await readShopNumbers(db)), ...(await countPaid(db))],

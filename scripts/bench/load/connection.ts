@@ -2,18 +2,18 @@ import { connect, type Socket } from 'node:net';
 import { type HttpAnswer, readAnswer } from './http-answer.ts';
 
 /**
- * One connection that stays open and has one request under way at a time. It does so little that the load costs the
- * machine less than what is measured: `fetch` alone would need more of the processor than a cached page.
+ * A keep-alive connection with one request at a time. It is minimal, so that generating load costs the machine less than what is
+ * measured: `fetch` alone would take more processor time than a cached page.
  */
 export type Connection = {
-  /** Sends a request as it is written; rejects where the connection ends before the answer does. */
+  /** Sends a raw request; rejects if the connection ends before the response does. */
   send(request: string): Promise<HttpAnswer>;
   close(): void;
 };
 
 type Waiting = { resolve(answer: HttpAnswer): void; reject(error: Error): void };
 
-/** A connection to a server of this machine; it is opened by the first request, and again where it was closed. */
+/** A connection to a local server, opened by the first request and reopened after it was closed. */
 export function openConnection(origin: string): Connection {
   const { hostname, port } = new URL(origin);
   let socket: Socket | null = null;
@@ -62,7 +62,7 @@ export type RequestText = {
   json?: unknown;
 };
 
-/** Writes a request as a browser of these origins would send it. */
+/** Formats a request as a browser on this origin would send it. */
 export function writeRequest(origin: string, { method, path, headers, json }: RequestText): string {
   const body = json === undefined ? '' : JSON.stringify(json);
   const isWrite = json !== undefined || method === 'POST';

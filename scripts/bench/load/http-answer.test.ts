@@ -6,7 +6,7 @@ const read = (text: string) => {
   return answer && { status: answer.status, body: answer.body.toString() };
 };
 
-/** Every beginning of an answer that is not all of it. */
+/** Every incomplete prefix of a response. */
 const beginnings = (text: string) =>
   Array.from({ length: text.length }, (_, at) => text.slice(0, at));
 

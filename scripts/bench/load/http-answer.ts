@@ -1,10 +1,10 @@
-/** An answer as it came: the status, the head as text, and the body with no chunks in it, compressed or not. */
+/** A raw response: the status, the head as text, and the unchunked body, possibly compressed. */
 export type HttpAnswer = { status: number; head: string; body: Buffer };
 
 const headEnd = Buffer.from('\r\n\r\n');
 const lineEnd = Buffer.from('\r\n');
 
-/** Reads the answer to a request that is not HEAD; null while it is not there as a whole (RFC 9112, 6). */
+/** Parses the response to a request other than HEAD; null while it is incomplete (RFC 9112, 6). */
 export function readAnswer(received: Buffer): HttpAnswer | null {
   const end = received.indexOf(headEnd);
   if (end < 0) return null;
@@ -21,7 +21,7 @@ export function readAnswer(received: Buffer): HttpAnswer | null {
   return rest.length < bytes ? null : { status, head, body: rest.subarray(0, bytes) };
 }
 
-/** The parts of a chunked body in one; null before the empty chunk that ends it. */
+/** The concatenated chunks of a chunked body; null before the empty chunk that ends it. */
 function joinChunks(chunked: Buffer): Buffer | null {
   const parts: Buffer[] = [];
   let at = 0;
@@ -38,7 +38,7 @@ function joinChunks(chunked: Buffer): Buffer | null {
   return null;
 }
 
-/** A header of an answer; an empty text where it is not there. */
+/** A response header; empty if missing. */
 export function headerOf({ head }: HttpAnswer, name: string): string {
   return new RegExp(`\\r\\n${name}: *([^\\r]*)`, 'i').exec(head)?.[1] ?? '';
 }

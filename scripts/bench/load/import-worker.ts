@@ -1,6 +1,6 @@
 /**
- * The process that imports as staff do, of the lowest priority: their browser is on another machine, and here it shall take
- * nothing of the processor from what is measured.
+ * The process that imports as staff do, at the lowest priority: their browser would be on another machine, so here it must take
+ * no processor time from what is measured.
  */
 import { serveTasks } from '#platform/jobs/task-process.server.ts';
 import {
@@ -19,7 +19,7 @@ type Place = { origin: string; dataDir: string };
 let begun: ReturnType<typeof begin> | undefined;
 
 const tasks = {
-  /** Imports two dozen products, each with a picture, from the table to the confirmation. */
+  /** Imports two dozen products, each with a picture, from the spreadsheet to the confirmation. */
   async importProducts(place: Place): Promise<void> {
     begun ??= begin(place);
     const { owner, photographs } = await begun;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What was answered in how long, in milliseconds. */
+/** The responses and their latencies, in milliseconds. */
 export type LoadResult = {
   count: number;
   failures: number;
-  /** What the first failure was; null where there was none. */
+  /** The first failure; null if there was none. */
   failure: string | null;
   seconds: number;
   p50Ms: number;
@@ -13,16 +13,19 @@ export type LoadResult = {
 
 export type LoadShape = {
   seconds: number;
-  /** How many are under way at once, at most. */
+  /** The most requests in flight. */
   connections: number;
-  /** So many begin in a second whatever becomes of those before; without it each begins when one before it has ended. */
+  /**
+   * Open loop: this many start per second, whatever becomes of earlier ones; without it, each starts when the previous one has
+   * ended.
+   */
   perSecond?: number;
 };
 
-/** Does one thing from beginning to end by one of the connections; throws what went wrong. */
+/** Performs one request or purchase on one of the connections; throws on failure. */
 export type Shot = (connection: number, turn: number) => Promise<void>;
 
-/** Does the same over and over for some seconds and says how long it took, waiting for a free connection included. */
+/** Repeats a shot for some seconds and measures its latency, including the wait for a free connection. */
 export async function runLoad(shape: LoadShape, shot: Shot): Promise<LoadResult> {
   const times: number[] = [];
   let failures = 0;
@@ -41,7 +44,7 @@ export async function runLoad(shape: LoadShape, shot: Shot): Promise<LoadResult>
     times.push(performance.now() - dueAt);
   }
 
-  /** In a closed loop the next is due when its connection is free, in an open one by the clock. */
+  /** In a closed loop the next shot is due when its connection is free, in an open loop by the clock. */
   let begun = 0;
   async function loop(connection: number): Promise<void> {
     while (performance.now() < endsAt) {
@@ -58,7 +61,7 @@ export async function runLoad(shape: LoadShape, shot: Shot): Promise<LoadResult>
   return { count: times.length, failures, failure, seconds, ...spreadOf(times) };
 }
 
-/** The middle one of some times, and the one that only one in a hundred exceeds. */
+/** The median and the 99th percentile. */
 export function spreadOf(times: readonly number[]): { p50Ms: number; p99Ms: number } {
   const sorted = Float64Array.from(times).toSorted();
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Connection, openConnection, writeRequest } from './connection.ts';
 import { type LoadResult, type LoadShape, runLoad } from './run-load.ts';
 
-/** What a shopper may buy, at the price that the shop asks. */
+/** A piece for sale, at the shop's price. */
 export type Offer = { id: string; karat: string; amountPaise: number };
 
 export type PurchaseJob = LoadShape & {
@@ -11,11 +11,11 @@ export type PurchaseJob = LoadShape & {
   providerUrl: string;
   /** Bought in turn. */
   offers: Offer[];
-  /** `order` ends when the order is there, `purchase` when it is paid. */
+  /** `order` ends when the order is placed, `purchase` when it is paid. */
   until: 'order' | 'purchase';
 };
 
-/** Lets shoppers without an account buy one piece each: an order, its payment at the provider, and the browser's word of it. */
+/** Shoppers without an account buy one piece each: an order, its payment at the provider, and the browser's report of it. */
 export async function runPurchases(job: PurchaseJob): Promise<LoadResult> {
   const lines = Array.from({ length: job.connections }, () => ({
     shop: openConnection(job.origin),
@@ -52,7 +52,7 @@ export async function runPurchases(job: PurchaseJob): Promise<LoadResult> {
   return result;
 }
 
-/** What the browser sends to buy one piece. */
+/** The browser's request to buy one piece. */
 export function orderOf({ id, karat, amountPaise }: Offer) {
   return {
     orderData: {
@@ -92,9 +92,9 @@ async function ask(line: Connection, origin: string, post: Post): Promise<Record
 
 let addresses = process.pid * 4_096;
 
-/** Shoppers come from all over the country: each has a network address of their own. */
+/** Shoppers come from all over the country: each has their own network address. */
 function nextAddress(): string {
   addresses += 1;
-  // Each in a network of its own: those of one share turns and limits.
+  // In separate networks, because a network shares turns and limits.
   return `10.${(addresses >> 8) & 255}.${addresses & 255}.1`;
 }

@@ -4,15 +4,15 @@ import { type LoadResult, type LoadShape, runLoad } from './run-load.ts';
 export type RequestJob = LoadShape & {
   kind: 'requests';
   origin: string;
-  /** Sent in turn, each connection beginning at another one. */
+  /** Sent in turn, each connection starting at a different one. */
   requests: RequestText[];
-  /** Headers of each connection, such as the cookie of who is signed in there. */
+  /** Headers per connection, such as the cookie of its signed-in shopper. */
   headersOf?: Record<string, string>[];
-  /** The status that is the right answer. */
+  /** The expected status. */
   status: number;
 };
 
-/** Sends requests, and counts as a failure every answer with another status than the right one. */
+/** Sends requests, and counts every response with another status as a failure. */
 export async function runRequests(job: RequestJob): Promise<LoadResult> {
   const { origin, requests, headersOf = [], status } = job;
   const lines = Array.from({ length: job.connections }, (_, line) => {

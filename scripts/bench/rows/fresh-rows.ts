@@ -7,16 +7,16 @@ import { spreadOf } from '../load/run-load.ts';
 import type { Bench, Row } from '../measure.ts';
 import { openStopwatch, readUsage } from '../processes.ts';
 
-/** A change that drops a page from the cache, and another page that shows when the shop has heard of it. */
+/** A change that drops a page from the cache, and another page that shows when the shop has noticed it. */
 type Change = { make(): Promise<unknown>; witness: string };
 type FreshPage = { name: string; path: string; change: Change };
 
-/** How many times as long as a page is measured all are rendered before. */
+/** Warm-up time, as a multiple of the measuring time. */
 const warmUps = 3;
 const minRounds = 5;
 const maxWaitMs = 10_000;
 
-/** Pages that are rendered anew for every request: before each the gold rate changes, which changes every price. */
+/** Pages rendered anew for every request: the gold rate, and with it every price, changes before each. */
 export async function* freshRows(bench: Bench): AsyncGenerator<Row> {
   const { change, product } = rateChange(bench);
   const pages = [
@@ -29,10 +29,10 @@ export async function* freshRows(bench: Bench): AsyncGenerator<Row> {
   await setRate(bench, startRate);
 }
 
-/** What must not grow with the shop, rendered anew each time. */
+/** Pages whose cost must not grow with the shop, rendered anew each time. */
 export async function* sizeRows(bench: Bench): AsyncGenerator<Row> {
   const { change } = rateChange(bench);
-  // The list of the files shows no change, the files do.
+  // The sitemap index does not show the change, its files do.
   const { sitemap } = bench.shop;
   const pages: FreshPage[] = [
     { name: '/products by price, fresh', path: '/products?sort=price-low', change },
@@ -49,9 +49,9 @@ export async function* sizeRows(bench: Bench): AsyncGenerator<Row> {
   await setRate(bench, startRate);
 }
 
-/** In rupees for a gram; what the demo shop and every new one begin with. */
+/** In rupees per gram; the initial rate of every new shop. */
 const startRate = 5_000;
-/** Counted apart, so that no change of a kind is like the one before it. */
+/** Counted separately, so that no change repeats the previous one of its kind. */
 let rateChanges = 0;
 let collectionChanges = 0;
 let nameChanges = 0;
@@ -71,7 +71,7 @@ function rateChange(bench: Bench) {
   return { change: { make, witness: `/product/${first.id}` }, product: `/product/${second.id}` };
 }
 
-/** A search shows names; a new rate besides puts all lists in order again, which their own row shows. */
+/** Search results show names; a new rate would also re-sort all lists, which has its own row. */
 async function nameChange({ shop: { db } }: Bench): Promise<Change> {
   const { rows } = await db.query<{ id: string }>(
     `select id from products where name ilike '%jhumka%' and type = 'product'
@@ -84,7 +84,7 @@ async function nameChange({ shop: { db } }: Bench): Promise<Change> {
   return { make, witness: `/product/${newest.id}` };
 }
 
-/** No price stands on the page of all collections, but how each begins. */
+/** The page of all collections shows no prices, but the beginning of each description. */
 async function collectionChange({ shop: { db } }: Bench): Promise<Change> {
   const { rows } = await db.query<{ id: string; name: string }>(
     'select id, name from collections order by created_at desc, id desc limit 1',
@@ -97,8 +97,8 @@ async function collectionChange({ shop: { db } }: Bench): Promise<Change> {
 }
 
 /**
- * A shop has rendered thousands of pages since it was started, and what Node has run often it runs several times as fast:
- * all pages are rendered anew, over and over, before one is measured.
+ * A running shop has rendered thousands of pages, and Node runs hot code several times as fast: so all pages are rendered anew
+ * repeatedly before one is measured.
  */
 async function warmUp({ shop, seconds }: Bench, change: Change): Promise<void> {
   const connection = openConnection(shop.origin);
@@ -117,8 +117,8 @@ async function makeChange(connection: Connection, origin: string, change: Change
 }
 
 /**
- * One after the other on one connection: a change, a wait until the witness shows it, and then the page, and while that is
- * answered the processor's time is read.
+ * Sequentially on one connection: a change, a wait until the witness shows it, and then the page, with the processor time read
+ * around it.
  */
 async function measureFresh({ shop, seconds }: Bench, page: FreshPage): Promise<Row> {
   const { origin, watched } = shop;
@@ -141,7 +141,7 @@ async function measureFresh({ shop, seconds }: Bench, page: FreshPage): Promise<
     seen = now;
   };
   const endsAt = performance.now() + seconds * 1_000;
-  // The first round goes before.
+  // The first round is a warm-up.
   while (performance.now() < endsAt || times.length < minRounds + 1) {
     await makeChange(connection, origin, page.change);
     await ask();
@@ -153,7 +153,7 @@ async function measureFresh({ shop, seconds }: Bench, page: FreshPage): Promise<
     requestsPerSecond: 1_000 / meanOf(times.slice(1)),
     isFlatOut: false,
     ...spreadOf(times.slice(1)),
-    // One in dozens meets a collection of garbage or the database's own work, and would count for all.
+    // One in dozens coincides with garbage collection or database maintenance and would dominate an average.
     processorMs: works.length > 1 ? medianOf(works.slice(1)) : null,
     memoryMb,
     count: times.length - 1,
@@ -189,7 +189,7 @@ async function read(connection: Connection, origin: string, path: string): Promi
   return versionOf(answer);
 }
 
-/** What tells one rendering from another; a page that stays the same may yet be compressed anew. */
+/** Distinguishes renderings; an unchanged page may still be compressed anew. */
 function versionOf({ head, body }: HttpAnswer): string {
   return (
     /\r\netag: *(.+)/i.exec(head)?.[1] ?? createHash('sha256').update(body).digest('base64url')

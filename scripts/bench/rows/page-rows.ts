@@ -10,14 +10,14 @@ function requestJob({ shop, seconds }: Bench, change: Partial<RequestJob>): Requ
   return { kind: 'requests', origin, seconds, connections, requests: [], status: 200, ...change };
 }
 
-/** What every other row is compared with: a bare server that sends the bytes of the cached home page. */
+/** The baseline of all other rows: a bare server that sends the bytes of the cached home page. */
 export async function bareRow(bench: Bench): Promise<Row> {
   const job = requestJob(bench, { origin: bench.bareOrigin, requests: [{ path: '/' }] });
   await bench.load.ask({ ...job, seconds: bench.seconds / 5 });
   return rowOf('bare `node:http` server', null, () => bench.load.ask(job));
 }
 
-/** Public pages that are cached: the home page, the same where the browser has it already, and all pages in turn. */
+/** Cached public pages: the home page, the home page as a 304, and all pages in turn. */
 export async function* pageRows(bench: Bench): AsyncGenerator<Row> {
   const home = [{ path: '/' }];
   yield await measure(bench, 'home, cached', requestJob(bench, { requests: home }));
@@ -43,7 +43,7 @@ export async function* pageRows(bench: Bench): AsyncGenerator<Row> {
 
 const soakParts = 10;
 
-/** The same for long, at an even pace: what leaks shows in the memory, what breaks in the answers. */
+/** The same for a long time at an even rate: leaks show in the memory, breakage in the responses. */
 export async function* soakRows(bench: Bench): AsyncGenerator<Row> {
   const requests = bench.shop.pages.map((path) => ({ path }));
   const job = requestJob(bench, { requests, perSecond: 200 });
@@ -54,7 +54,7 @@ export async function* soakRows(bench: Bench): AsyncGenerator<Row> {
   }
 }
 
-/** Asks for pages while pieces are sold at an even pace, each sale an order, its payment and its verification. */
+/** Requests pages while pieces are sold at an even rate, each sale an order, its payment and its verification. */
 async function measureWithSales(bench: Bench, perSecond: number, job: RequestJob) {
   const { shop, seconds } = bench;
   const { origin, providerUrl, offers } = shop;
@@ -66,7 +66,7 @@ async function measureWithSales(bench: Bench, perSecond: number, job: RequestJob
     offers,
     perSecond,
     connections,
-    // A sale more than the row is long: it begins before and ends after.
+    // One sale longer than the row, so that selling begins before it and ends after it.
     seconds: seconds * 1.2 + 1 / perSecond,
   });
   const pages = await measure(bench, '', job);
@@ -74,7 +74,7 @@ async function measureWithSales(bench: Bench, perSecond: number, job: RequestJob
   return { pages, sales };
 }
 
-/** The answer to one request, on a connection of its own. */
+/** The response to one request, on a new connection. */
 export async function askOnce(origin: string, path: string): Promise<HttpAnswer> {
   const connection = openConnection(origin);
   try {

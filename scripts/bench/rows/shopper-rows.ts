@@ -6,14 +6,14 @@ import { type Bench, measure, type Row } from '../measure.ts';
 const linesInCart = 5;
 const resetEveryMs = 200;
 
-/** What sixteen shoppers who are signed in do before they buy: add to the cart, read it, and ask who they are. */
+/** What sixteen signed-in shoppers do before they buy: add to the cart, read it, and load the viewer. */
 export async function* cartRows(bench: Bench): AsyncGenerator<Row> {
   const { db, offers } = bench.shop;
   const requests = offers.slice(0, linesInCart).map(({ id, karat }): RequestText => ({
     path: '/api/cart',
     json: { product_id: id, karat_selected: karat, quantity: 1 },
   }));
-  // A line takes ten pieces and no more: in between each goes back to one.
+  // A line is limited to ten pieces, so each is reset to one meanwhile.
   const reset = setInterval(() => {
     db.query('update cart_items set quantity = 1').catch(() => undefined);
   }, resetEveryMs);
@@ -32,7 +32,7 @@ function shopperJob({ shop, seconds }: Bench, requests: RequestText[]): Job {
   return { kind: 'requests', origin, seconds, connections, requests, headersOf, status: 200 };
 }
 
-/** What sixteen shoppers without an account buy: an order of one piece, and the same with its payment. */
+/** What sixteen shoppers without an account do: order one piece, and the same with payment. */
 export async function* orderRows(bench: Bench): AsyncGenerator<Row> {
   const { origin, providerUrl, offers } = bench.shop;
   const { seconds } = bench;

@@ -4,8 +4,8 @@ import type { RequestJob } from '../load/run-requests.ts';
 import { type Bench, measure, type Row } from '../measure.ts';
 
 /**
- * The home page shows what is imported, so it is often rendered anew meanwhile; the other page only has to wait its turn.
- * The bare server, which has no part in any of it, waits for the processor alone: so much of the others' is the machine's.
+ * The home page shows imported products, so it is often rendered anew meanwhile; the other page only competes for the processor.
+ * The bare server takes no part in the work, so its slowdown is that of the machine alone.
  */
 const targets = ({ shop, bareOrigin }: Bench): Target[] => [
   { name: 'home, cached', origin: shop.origin, path: '/' },
@@ -19,7 +19,7 @@ const targets = ({ shop, bareOrigin }: Bench): Target[] => [
   { name: 'bare server at 100 a second', origin: bareOrigin, path: '/', perSecond: 100 },
 ];
 
-/** Pages flat out and at an even pace, and the same while staff import products whose pictures are encoded. */
+/** Pages at full speed and at an even rate, then the same while staff import products whose pictures are encoded. */
 export async function* workRows(bench: Bench): AsyncGenerator<Row> {
   for (const target of targets(bench)) {
     yield await measure(bench, `${target.name}, no other work`, jobOf(bench, target));
@@ -55,7 +55,7 @@ async function importOnce(
   if (!run.ok) throw new Error('The process that imports has ended');
 }
 
-/** As fast as it goes where no pace is said. */
+/** At full speed unless a rate is given. */
 type Target = { name: string; origin: string; path: string; perSecond?: number };
 
 function jobOf({ seconds }: Bench, { origin, path, perSecond }: Target): RequestJob {
