@@ -1,4 +1,4 @@
-/** Takes a backup as `npm run backup` does, and reports what its moment looked like, and how much memory it took. */
+/** Takes a backup as `npm run backup` does, and reports the fingerprint of its snapshot and its memory use. */
 import { writeBackupFile } from '#platform/backup/backup-file.server.ts';
 import { mediaFolder, openLocalStorage } from '#platform/storage/storage.server.ts';
 import { takeBackup } from '#upkeep/backup/take-backup.server.ts';

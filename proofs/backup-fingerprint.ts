@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { quoted, readShopTables } from '#upkeep/backup/shop-tables.server.ts';
 import { type MoneySums, readSums } from '../tests/support/money-sums.ts';
 
-/** What must be the same in two databases: of every table how many rows, and a sum over all that is in them; and the money. */
+/** What must be equal in two databases: the row count and a digest of every table, and the sums of money. */
 export type Fingerprint = {
   tables: Record<string, { rows: number; digest: string }>;
   sums: MoneySums;
-  /** Pictures as rows, by the beginning of their files. */
+  /** Picture rows, by the prefix of their files. */
   pictures: number;
 };
 
-/** Reads the fingerprint through a connection of `connectForBackup`, by which a value is the same text everywhere. */
+/** Reads the fingerprint on a connection of `connectForBackup`, where a value has the same text form everywhere. */
 export async function readFingerprint(client: pg.Client): Promise<Fingerprint> {
   const tables: Fingerprint['tables'] = {};
   for (const table of await readShopTables(client)) {

@@ -1,10 +1,10 @@
 /**
- * Backs up a shop of 10,000 products, 1,00,000 orders and 1,000 pictures while it sells, restores it with an empty folder and
+ * Backs up a shop of 10,000 products, 1,00,000 orders and 1,000 pictures while it sells, restores it into an empty folder and
  * cluster, and compares every table, the sums of money, every picture and every PAN:
  *
  *   npm run prove:backup
  *
- * Two numbers stand for other sizes: how many orders, how many pictures.
+ * Two numbers set other sizes: orders, pictures.
  */
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -93,7 +93,7 @@ async function takeInChild(url: string): Promise<Taken> {
   return taken;
 }
 
-/** Restores by the command, as an operator would, and compares. */
+/** Restores with the command, as an operator would, and compares. */
 async function restore({ fingerprint }: Taken, sold: number): Promise<void> {
   const { code, output } = await runCommand('restore', [file], { DATA_DIR: newDir, ...passphrase });
   console.log(output.trim().replaceAll(/^/gm, '  '));
@@ -165,7 +165,7 @@ async function secretOf(place: string): Promise<string> {
   return (await readFile(path.join(place, 'shop-secret'), 'utf8')).trim();
 }
 
-/** Copies of the demo's pictures under names of their own. */
+/** Copies of the demo's pictures under new names. */
 async function addPictures(db: pg.Pool): Promise<void> {
   const storage = await openLocalStorage(mediaFolder(dataDir));
   const names = await filesOf(dataDir);
@@ -209,7 +209,7 @@ async function hashesOf(place: string): Promise<Map<string, string>> {
   return hashes;
 }
 
-/** The names of all pictures' files, in order. */
+/** The names of all picture files, sorted. */
 async function filesOf(place: string): Promise<string[]> {
   const media = mediaFolder(place);
   const entries = await readdir(media, { recursive: true, withFileTypes: true });

@@ -1,13 +1,14 @@
 /**
  * Measures the books of a month of 10,000 documents on a PostgreSQL of its own: the return as JSON, its sections as CSV, the
- * files for Tally, the sums of a year, and closing it; with the most memory that each of them needed beyond what was there:
+ * files for Tally, the sums of a year, and closing it; with the additional peak memory of each:
  *
  *   npm run prove:books -- 10000
  *
- * It fails when the return takes longer than five seconds, or the closed month is not what was read before.
+ * It fails if the return takes longer than five seconds, or the closed month differs from what was read before.
  *
- * Then it plays 500 days of forty sales (`SALE_DAYS`, `SEED`), web and counter in every way of payment, with refunds asked for and
- * paid on other days, and fails where drawer, day closing, day book, Tally, GSTR-1, settlements and overview do not agree.
+ * Then it simulates 500 days of forty sales (`SALE_DAYS`, `SEED`), online and at the counter with every payment method, with
+ * refunds requested and paid on other days, and fails if drawer, day closing, day book, Tally, GSTR-1, settlements and overview
+ * disagree.
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -74,7 +75,9 @@ async function measure(db: Database): Promise<boolean> {
   return after.value.text === before.value.text && before.ms <= maxReturnMs;
 }
 
-/** Of ten documents four are invoices, four receipt vouchers, one a note and one a refund voucher; the return lists each sale. */
+/**
+ * Of ten documents, four are invoices, four receipt vouchers, one is a note and one a refund voucher; the return lists each sale.
+ */
 async function fillMonth(db: Database): Promise<void> {
   const issue = (paper: Omit<DocumentToIssue, 'now'>) => issueTestDocument(db, { ...paper, now });
   const business = { state: 'Goa', gstin: '30AAACM9999K1Z5' } as const;

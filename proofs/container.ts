@@ -1,6 +1,6 @@
 /**
- * Runs every step of deploy/Dockerfile with Debian's bubblewrap in place of a container engine, then the container itself,
- * beside a PostgreSQL of its own, and says how large it is and how soon it is open:
+ * Runs every step of deploy/Dockerfile with Debian's bubblewrap instead of a container engine, then the container itself beside
+ * its own PostgreSQL, and reports its size and start time:
  *
  *   npm run prove:container
  */

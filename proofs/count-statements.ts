@@ -7,7 +7,7 @@ import { keys } from '../scripts/bench/bench-shop.ts';
 
 type Place = { dataDir: string; databaseUrl: string; providerUrl: string };
 
-/** Opens a second process of a shop within this one and counts the statements that requests to it cost, by path, at the median. */
+/** Opens a second process of a shop within this one and counts the SQL statements per request, as the median by path. */
 export async function countStatements(
   { dataDir, databaseUrl, providerUrl }: Place,
   work: (origin: string) => Promise<void>,

@@ -1,5 +1,6 @@
 /**
- * Issues documents by the hundred at once, and shows how long their files take in the background and what shoppers notice of it:
+ * Issues documents by the hundred at once, and measures how long their files take in the background and what shoppers notice of
+ * it:
  *
  *   npm run prove:documents-batch -- 1000
  */
@@ -38,7 +39,7 @@ try {
     const document = cases[serial % cases.length];
     if (document) await saveDocument(db, { ...document, issuedAt }, 800_000 + serial);
   }
-  // The sweep comes within the minute.
+  // The sweep runs within a minute.
   while ((await filesOf(db)) === 0) await wait(50);
   const startedAt = performance.now();
   const during = spreadOf(await askHome(async () => (await filesOf(db)) >= issued));
@@ -56,7 +57,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** How long the drawer takes for its first paper, from its start on, and for one after others. */
+/** The drawer's time for its first document, including its start, and for a later one. */
 async function drawAlone(): Promise<{ coldMs: number; warmMs: number }> {
   const drawer = openDocumentDrawer();
   const verifyUrl = 'https://kanak.example/verify/abcdefgh2345mnop';
@@ -79,7 +80,7 @@ async function filesOf(db: Database): Promise<number> {
   return row?.files ?? 0;
 }
 
-/** Asks for the home page fifty times a second until it is enough, and looks once a second whether it is. */
+/** Requests the home page fifty times a second until `isEnough`, which is checked once a second. */
 async function askHome(isEnough: () => Promise<boolean>, maxMs = Infinity): Promise<number[]> {
   const times: number[] = [];
   const endsAt = performance.now() + maxMs;

@@ -1,6 +1,6 @@
 /**
- * Kills the primary of a shop with a synchronous standby, again and again, each time with clusters of its own: how soon it
- * sells again, and that nothing is lost:
+ * Repeatedly kills the primary of a shop with a synchronous standby, each time on new clusters: measures how soon it sells again,
+ * and shows that nothing is lost:
  *
  *   npm run prove:failover -- 3
  */

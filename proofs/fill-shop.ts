@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a large shop holds after some years. */
+/** The contents of a large shop after some years. */
 const largeShop = {
   categories: 40,
   collections: 300,
@@ -19,8 +19,8 @@ const phone = (n: string) => `'+91' || (7000000000 + ${n}::bigint * 7919 % 29999
 const someTimeIn = (days: number) => `now() - random() * interval '${days} days'`;
 
 /**
- * Statements that fill an empty or demo shop; `{orders}` stands for how many. Rows are made up, and hold to every rule of
- * the database.
+ * Statements that fill an empty or demo shop; `{orders}` is replaced by their number. Rows are synthetic, and satisfy every
+ * constraint of the database.
  */
 const statements: Record<string, string> = {
   categories: `insert into categories (name, created_at)
@@ -50,7 +50,7 @@ const statements: Record<string, string> = {
     select ${someone('n')}, 'user-' || n || '@example.com', true, ${phone('n')}, n % 50 = 0,
       case when n % 3 > 0 then ${someTimeIn(90)} end, ${someTimeIn(900)}
     from generate_series(1, {users}) n`,
-  // Two in three are paid, one in four was left, the rest failed, is under review or was cancelled.
+  // Two in three are paid, one in four was abandoned, the rest failed, is under review or was cancelled.
   orders: `insert into orders
       (order_number, status, payment_status, total_amount_paise, shipping_fee_paise, razorpay_order_id,
        razorpay_payment_id, paid_at, customer_name, customer_email, customer_phone, shipping_address,
@@ -94,7 +94,7 @@ const statements: Record<string, string> = {
     from generate_series(1, {mails}) n`,
 };
 
-/** Fills a shop that is there for nothing else, as large as is said, and says how far it is. */
+/** Fills a throw-away shop to the given size, and reports progress. */
 export async function fillShop(
   databaseUrl: string,
   say: (text: string) => void,

@@ -1,19 +1,19 @@
 /**
- * Measures what a phone on slow 4G waits for, by a Lighthouse that was installed elsewhere (200 packages, 185 MB), with
- * throttling applied and not simulated, at one or more running shops in turn:
+ * Measures page loads of a phone on slow 4G with a separately installed Lighthouse (200 packages, 185 MB), with applied instead
+ * of simulated throttling, on one or more running shops in turn:
  *
  *   npm install --prefix /tmp/lighthouse lighthouse
  *   npm run prove:first-sight -- /tmp/lighthouse http://localhost:3000 http://localhost:3001
  *
- * Prints the median of five rounds, and each of them; --rounds 3 takes fewer. Shops are asked in turn, so that what else
- * the machine does meets all of them. It fails when the last shop is over a limit.
+ * Prints the median of five rounds, and each of them; --rounds 3 runs fewer. Shops are measured alternately, so that other
+ * activity on the machine affects all of them. It fails if the last shop exceeds a limit.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../scripts/checks/browsers.ts';
 
-/** Of the largest picture, and until the page answers presses for good. */
+/** Largest contentful paint, and time to interactive. */
 const limitsMs = { largest: 2000, interactive: 2500 };
 
 type Sight = { largest: number; interactive: number; blocked: number; scriptKb: number };
@@ -33,7 +33,7 @@ if (!lighthouse || shops.length === 0) {
 }
 const cli = path.resolve(lighthouse, 'node_modules/lighthouse/cli/index.js');
 
-/** Opens the page once in a browser of its own, as a phone on slow 4G does. */
+/** Opens the page once in a new browser, as a phone on slow 4G does. */
 function look(address: string): Sight {
   const { stdout, stderr } = spawnSync(
     process.execPath,

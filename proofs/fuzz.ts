@@ -1,10 +1,10 @@
 /**
- * Sends strange requests to every route of the site with every method, as visitor, shopper and staff, and shows that none
- * is answered by a fault of the shop (5xx) and that the program goes on:
+ * Sends malformed requests to every route of the site with every method, as visitor, shopper and staff, and shows that none
+ * causes a server error (5xx) and that the program keeps running:
  *
  *   npm run prove:fuzz -- 10000
  *
- * A seed as the second number sends the same requests again.
+ * A seed as the second number repeats the same requests.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

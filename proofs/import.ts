@@ -1,5 +1,5 @@
 /**
- * Imports a thousand products with a picture of 1,000 pixels each into a shop of its own, as the page does, and says how
+ * Imports a thousand products, each with a picture 1,000 pixels wide, into a shop of its own, as the page does, and reports how
  * long each step took:
  *
  *   npm run prove:import -- 1000

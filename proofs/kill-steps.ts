@@ -1,6 +1,6 @@
 /**
- * Kills the shop before and after each write and each call of the payment provider in a purchase, in one that the shopper
- * does not come back to, and in a refund, and shows that after each start neither money nor pieces are lost:
+ * Kills the shop before and after each write and each call to the payment provider in a purchase, in one that the shopper
+ * abandons, and in a refund, and shows that after each start neither money nor pieces are lost:
  *
  *   npm run prove:kill-steps -- 280
  */

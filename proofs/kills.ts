@@ -1,5 +1,5 @@
 /**
- * Kills the whole shop again and again in the middle of purchases and shows that nothing is lost:
+ * Repeatedly kills the whole shop in the middle of purchases and shows that nothing is lost:
  *
  *   npm run prove:kills -- 30
  */

@@ -1,6 +1,6 @@
 /**
- * Lets many buyers want the last ten pieces of a ring at the same moment, at two processes of one shop, and shows that ten
- * get one and all others get the reason why not:
+ * Many buyers order the last ten pieces of a ring at the same moment, at two processes of one shop; shows that ten get one and
+ * all others are told why not:
  *
  *   npm run prove:last-pieces -- 300
  */

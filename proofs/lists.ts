@@ -1,10 +1,10 @@
 /**
- * Fills a shop of its own with 10,000 products and 1,00,000 orders and measures how fast every list of the back office
- * answers an administrator who has signed in:
+ * Fills a shop of its own with 10,000 products and 1,00,000 orders and measures how fast every list of the back office responds
+ * to a signed-in administrator:
  *
  *   npm run prove:lists
  *
- * It fails when one of them takes longer than 200 ms. A part of a name measures only the lists with it.
+ * It fails if one of them takes longer than 200 ms. Part of a name measures only the matching lists.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { type Visitor, visitorAt } from './support/visitor.ts';
 import { buildWhenNeeded } from '../scripts/bootstrap/build.mjs';
 import { fillShop } from './fill-shop.ts';
 
-/** A page as `Pager` leads to it, behind nearly all rows: its orders and changes go back for almost two years. */
+/** A page linked by `Pager` behind nearly all rows: orders and audit entries go back almost two years. */
 const farBehind = afterRow(String((Date.now() - 600 * 24 * 3_600_000) * 1_000));
 
 const lists: Record<string, string> = {
@@ -82,7 +82,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The address of a page that `Pager` leads to beyond a row that is sorted by this. */
+/** The URL of a page linked by `Pager`, beyond a row with this sort value. */
 function afterRow(value: string): string {
   return new URLSearchParams({
     page: '900',

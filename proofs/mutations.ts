@@ -1,26 +1,27 @@
 /**
- * Puts faults into the code that money, pieces, documents and people depend on, one at a time, and sees whether a test notices:
+ * Mutation testing of the code on which money, pieces, documents and people depend: introduces faults one at a time and checks
+ * that a test fails:
  *
  *   npm run prove:mutations -- money pricing --survivors
  *
- * Without capabilities it takes all of them; `payments/note` is the files of `payments` that begin so, and `--since HEAD~1`
- * what was changed since a commit. `--sample 0.3` tries three in ten of each file, `--most 20` twenty of each capability,
- * the same ones at every run; `--minutes 10` runs nothing more after that time. `--ask 4` asks the four nearest test files at
- * most about each, which is quicker and finds out less; `--workers 1` leaves the machine to others. `--survivors` names
- * those that no test noticed, `--write` writes docs/mutation-scores.md. It fails when of a capability fewer than 85 % were
- * noticed, of at least twenty.
+ * Without capabilities it tests all of them; `payments/note` selects the files of `payments` with that prefix, `--since HEAD~1`
+ * those changed since a commit. `--sample 0.3` tries three in ten faults of each file, `--most 20` twenty of each capability, the
+ * same ones in every run; `--minutes 10` starts nothing more after that time. `--ask 4` runs at most the four nearest test files
+ * on each, which is quicker and finds less; `--workers 1` leaves the machine to others. `--survivors` lists faults that no test
+ * detected, `--write` writes docs/mutation-scores.md. It fails if fewer than 85 % of at least twenty faults of a capability were
+ * detected.
  *
- * Only the tests that reach the place of a fault are run on it, and no file is changed on the disk. What earlier runs
- * found out is cached, so that one that was cut short goes on: it counts while nothing has changed of what the test imports.
- * `--minutes 0 --write` writes down all of that, and runs nothing.
+ * Only tests that reach the place of a fault are run on it, and no file is changed on disk. Results of earlier runs are cached,
+ * so that an interrupted run can resume; they are valid as long as nothing that the test imports has changed. `--minutes 0
+ * --write` reports all cached results and runs nothing.
  *
- * StrykerJS (10.1, with its runner for Vitest) was tried on a pure file and on two that need the database. It takes Vitest 5
- * and our imports, and a pure file went at 1.7 s a fault. But it begins with every test that is related to what it changes, in
- * one worker and anew at each start: our composition relates nearly all tests of the database to any file, and six minutes of a
- * busy machine had not ended that, before the first fault. About a fault that stays unnoticed it asks all of them. It knows no
- * faults of SQL and takes no samples. What it remembers of earlier runs it judges by the texts of the file and of the test, not
- * by what they import, so that its figures need not be true of today. It reads tsconfig.json by an interface that TypeScript 7
- * does not have, and a worker that is killed leaves its PostgreSQL's files behind.
+ * StrykerJS (10.1, with its runner for Vitest) was tried on a pure file and on two that need the database. It supports Vitest 5
+ * and our imports, and took 1.7 s per fault on a pure file. But it first runs every test related to the changed file, in one
+ * worker and again at each start: our composition relates nearly all database tests to any file, and this had not finished after
+ * six minutes on a busy machine, before the first fault. It runs all of them on every surviving fault. It has no SQL faults and
+ * no sampling. It validates earlier results by the text of the file and the test, not by what they import, so they may be
+ * outdated. It reads tsconfig.json through an interface that TypeScript 7 lacks, and a killed worker leaves its PostgreSQL files
+ * behind.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -61,20 +62,20 @@ const capabilities = [
   'selling/checkout',
   'books/books',
 ];
-/** Of `platform/jobs` what stands between shop and provider; the others are capabilities. */
+/** Of `platform/jobs`, only what is between shop and provider; the others are capabilities. */
 const measured: Record<string, string> = {
   ...Object.fromEntries(capabilities.map((each) => [each.split('/')[1], `src/${each}/`])),
   jobs: 'src/platform/jobs/circuit-breaker.ts',
 };
-/** What all depend on has to be proven by tests of its own. */
+/** Code on which everything depends must be proven by its own tests. */
 const ownTests: Record<string, RegExp> = {
   money: /^src\/price\//,
   pricing: /^src\/price\//,
 };
-/** No code of the shop, or code that the database does not read: its schema is what the migrations made it. */
+/** Not code of the shop, or not read by the database: its schema comes from the migrations. */
 const isLeftOut =
   /\/(storefront|office)\/|\.test\.tsx?$|\/test-[^/]+$|\/under-test\/|\/tables\.server\.ts$/;
-/** Fewer say nothing about all. */
+/** With fewer, the score says nothing. */
 const enough = 20;
 
 const { values: options, positionals } = parseArgs({
@@ -90,7 +91,7 @@ const { values: options, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-/** The same ones whatever is tried, so that what the tests reach of them is found out once. */
+/** The same files whatever is tried, so that their coverage is measured once. */
 const markedFiles = filesOf(Object.keys(measured));
 const changed = options.since ? changedSince(options.since) : null;
 const files = filesOf(positionals.length > 0 ? positionals : Object.keys(measured)).filter(
@@ -118,7 +119,7 @@ async function prove(): Promise<void> {
     await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // What has been found out so far is worth reading.
+    // Results so far are worth reporting.
     process.on(signal, () => {
       report();
       void tidyUp().then(() => process.exit(130));
@@ -175,7 +176,7 @@ function report(): void {
   }
 }
 
-/** A line for each file that was tried, by capability. */
+/** A line for each file tried, by capability. */
 function byCapability(): Map<string, Line[]> {
   const lines = files
     .map((file) => ({
@@ -201,7 +202,7 @@ function chooseMutants(): Mutant[] {
   const most = Number(options.most ?? Number.POSITIVE_INFINITY);
   const groups = [...Map.groupBy(part, ({ file }) => capabilityOf(file)).values()];
   const chosen = groups.flatMap((all) => sampleCount(all, most));
-  // All of them mixed, so that a run that is cut short has something of each.
+  // Shuffled, so that an interrupted run has covered something of each.
   return sampleCount(chosen, chosen.length);
 }
 
@@ -209,7 +210,7 @@ function capabilityOf(file: string): string {
   return file.split('/')[2] ?? '';
 }
 
-/** The files of what was asked for: capabilities, or those of one that begin so. */
+/** The files of the requested capabilities, or of one with a prefix. */
 function filesOf(wanted: readonly string[]): string[] {
   return wanted.flatMap((one) => {
     const [capability = '', beginning = ''] = one.split(/\/(.*)/);
@@ -223,7 +224,7 @@ function filesOf(wanted: readonly string[]): string[] {
   });
 }
 
-/** From the root, with what is not committed; none in a folder without a history, such as an unpacked archive. */
+/** Relative to the root, including uncommitted changes; none in a folder without Git history, such as an unpacked archive. */
 function changedSince(commit: string): string[] {
   try {
     return git('diff', '--name-only', commit).split('\n');

@@ -1,6 +1,6 @@
 /**
- * Kills one of five nodes of a shop every ten seconds while people look around and buy, and shows that nothing is lost; then
- * how soon a new gold rate is on all nodes, and what one, two and four processes of one machine do in a second:
+ * Kills one of five nodes of a shop every ten seconds while people browse and buy, and shows that nothing is lost; then measures
+ * how soon a new gold rate is on all nodes, and the throughput of one, two and four processes of one machine:
  *
  *   npm run prove:nodes -- 300
  */

@@ -1,11 +1,10 @@
 /**
- * Lets people buy and staff send parcels off while the mail server and WhatsApp are down for an hour, in every way that
- * they can be, and everything is killed meanwhile. Then shows that every message has arrived once, those of an order in
- * their order:
+ * People buy and staff send parcels while the mail server and WhatsApp are down for an hour, in every possible way, and
+ * everything is killed meanwhile. Then shows that every message has arrived once, and those of each order in sequence:
  *
  *   npm run prove:outage -- 60
  *
- * The number says in how many seconds the hour passes: what waits for its next attempt is moved towards now as much faster.
+ * The number is the real duration of the hour in seconds: pending retries are moved forward accordingly.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

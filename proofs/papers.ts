@@ -1,6 +1,6 @@
 /**
- * Kills the whole shop again and again while staff pack, send, cancel and refund, and shows that no number of a document is
- * missing and no order without its documents:
+ * Repeatedly kills the whole shop while staff pack, send, cancel and refund, and shows that no document number is missing and no
+ * order lacks its documents:
  *
  *   npm run prove:papers -- 30
  */

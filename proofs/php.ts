@@ -1,13 +1,13 @@
 /**
- * Runs Razorpay's own tests of their client for PHP (orders, payments, refunds, payment links, settlements) against the
- * payment sandbox of a demo shop, and prints how many pass, suite by suite:
+ * Runs Razorpay's own tests of their PHP client (orders, payments, refunds, payment links, settlements) against the payment
+ * sandbox of a demo shop, and prints how many pass, by suite:
  *
  *   npm run prove:php -- /path/to/razorpay-php
  *
- * Set-up: `git clone https://github.com/razorpay/razorpay-php`, and in it `composer install`; PHP with curl, mbstring and
- * xml. Where the client has no `vendor/bin/phpunit`, that of the system is taken: on Debian
- * `apt-get install php-cli php-curl php-mbstring php-xml phpunit`. The tests themselves ask for ids of their account, which
- * are those of the demo's trade here; nothing else of them is changed.
+ * Set-up: `git clone https://github.com/razorpay/razorpay-php`, and in it `composer install`; PHP with curl, mbstring and xml. If
+ * the client has no `vendor/bin/phpunit`, the system's is used: on Debian `apt-get install php-cli php-curl php-mbstring php-xml
+ * phpunit`. The tests use ids of their own account, which are replaced by those of the demo's sales history; nothing else of them
+ * is changed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,11 +1,12 @@
 /**
- * Draws 1,000 pincodes by lot and compares city and State with two other packages: with the cities in which one has offices of
- * the pincode, and the State that the other has for it. Fails where more than 1 in 100 differ, or an answer in 100 takes more than 5 ms:
+ * Draws 1,000 random pincodes and compares city and State with two other packages: with the cities in which one has offices of
+ * the pincode, and the State that the other has for it. Fails if more than 1 in 100 differ, or if more than 1 lookup in 100 takes
+ * over 5 ms:
  *
  *   npm run prove:pincodes
  *
- * With `write` it makes `pincode-data.server.ts` anew from the newest of the three, which has each post office, on 34 MB. All are
- * fetched for the while; the shop needs none of them.
+ * With `write` it regenerates `pincode-data.server.ts` from the newest of the three packages, which has each post office, in 34
+ * MB. All are downloaded temporarily; the shop needs none of them.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * What a purchase costs the database: statements, transactions, write-ahead log, syncs to disk and bytes that stay. Figures for
+ * The database cost of a purchase: statements, transactions, write-ahead log, syncs to disk and stored bytes. Figures for
  * docs/scale.md:
  *
  *   npm run prove:purchase-cost -- 200
@@ -19,7 +19,7 @@ if (!Number.isInteger(purchases) || purchases < 1) {
 }
 const idleMs = 5_000;
 const crowd = 16;
-/** PostgreSQL's processes report what they have done within a second. */
+/** PostgreSQL's processes report their statistics within a second. */
 const reportedMs = 2_000;
 
 const shop = await openBenchShop(58, console.log);
@@ -28,7 +28,7 @@ try {
   await buy(shop.origin, 20);
   idle = await costOf(shop.db, () => delay(idleMs));
   const first = await costOf(shop.db, () => buy(shop.origin, purchases));
-  // By then pages that are written whole, once after each checkpoint, have been.
+  // By then, the full-page writes that follow a checkpoint are done.
   const later = await costOf(shop.db, () => buy(shop.origin, purchases));
   const statements = await countStatements(
     {
@@ -50,7 +50,7 @@ try {
   await shop.stop();
 }
 
-/** How many purchases a second shoppers come to who buy these pieces at once. */
+/** The purchases per second of shoppers buying these pieces concurrently. */
 async function rateOf(offers: readonly Offer[]): Promise<string> {
   const each = Math.ceil(purchases / crowd);
   const startedAt = performance.now();
@@ -65,7 +65,7 @@ async function rateOf(offers: readonly Offer[]): Promise<string> {
   return ((crowd * each) / ((performance.now() - startedAt) / 1_000)).toFixed(0);
 }
 
-/** How much of it there is each second while nobody buys. */
+/** The background rate per second while nobody buys. */
 function atRest(name: Counted): number {
   return idle[name] / (idle.countedMs / 1_000);
 }
@@ -76,7 +76,7 @@ type Cost = Record<Counted, number> & {
   /** Of shop and PostgreSQL together, and of PostgreSQL alone. */
   processorMs: number;
   databaseMs: number;
-  /** How long PostgreSQL's figures were counted. */
+  /** The duration over which PostgreSQL's figures were counted. */
   countedMs: number;
 };
 
@@ -135,7 +135,7 @@ async function readCounters(db: Database): Promise<Counters> {
   return counters;
 }
 
-/** Buys pieces one after the other, of other products in turn, as shoppers without an account do. */
+/** Buys pieces one after another, of different products in turn, as shoppers without an account do. */
 async function buy(origin: string, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     const offer = shop.offers[turn % shop.offers.length];

@@ -1,10 +1,10 @@
 /**
- * How many rooms and folders a change would have touched, had the sources lain as they do since they were moved:
+ * How many rooms and folders each past change would have touched in the present layout of the sources:
  *
  *   npm run prove:layout -- e888c0b7 3bd521a7
  *
- * The first commit is the last of two hundred that are looked at, the second the one that moved the files; where a file went
- * that was gone by then, its neighbours say. It fails above 1.9 rooms or 2.4 folders of two levels for a commit.
+ * The first commit is the last of two hundred examined, the second the one that moved the files; the location of a file deleted
+ * before then is inferred from its neighbours. It fails above 1.9 rooms or 2.4 two-level folders per commit.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
 
 const moved = new Map<string, string>();
-/** Where most of what lay in a folder, or below it, went to: its first two levels. */
+/** Where most files in or below a folder were moved: the first two levels of the path. */
 const went = new Map<string, Map<string, number>>();
 for (const line of git('diff', '-M', '-l9999', '--name-status', `${moving}^`, moving).split('\n')) {
   const [kind = '', from = '', to = ''] = line.split('\t');

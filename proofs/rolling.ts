@@ -1,6 +1,6 @@
 /**
- * Restarts three nodes of a shop one after the other, again and again, while people look around and buy by a proxy, and
- * shows that no request fails:
+ * Repeatedly restarts three nodes of a shop, one after another, while people browse and buy through a proxy, and shows that no
+ * request fails:
  *
  *   npm run prove:rolling -- 5
  */

@@ -1,11 +1,11 @@
 /**
- * Fills a shop of its own with 10,000 products and 1,00,000 orders, works in its back office by a real browser, and measures
- * how long each main screen takes from the press to its picture, when it has been seen before:
+ * Fills a shop of its own with 10,000 products and 1,00,000 orders, uses its back office in a real browser, and measures how long
+ * each main screen takes from click to display, when visited before:
  *
  *   npm run prove:screens
  *
- * 'at once' is the time of a press that comes without warning; 'meant' that of one that comes a moment after the pointer. It
- * fails when the median of the second is over 100 ms. Numbers make the shop smaller: npm run prove:screens -- 1000 5000
+ * 'at once' is the time for a click without warning; 'meant' for one that follows a hover. It fails if the median of the latter
+ * exceeds 100 ms. Numbers make the shop smaller: npm run prove:screens -- 1000 5000
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ type Screen = { name: string; from: string; to: (page: Page) => Locator; title: 
 
 const limitMs = 100;
 const rounds = 11;
-/** How long a pointer rests on a link before it is pressed, at least. */
+/** The minimum time a pointer hovers over a link before the click. */
 const meantMs = 150;
 const [products = 10_000, orders = 100_000] = process.argv.slice(2).map(Number);
 
@@ -91,7 +91,7 @@ async function prove(page: Page, screen: Screen): Promise<void> {
   const medians = [];
   for (const restMs of [0, meantMs]) {
     const times: number[] = [];
-    // The first is not counted: it fetches the screen's own script.
+    // The first round is not counted: it loads the screen's own script.
     for (let round = 0; round <= rounds; round += 1) times.push(await press(page, screen, restMs));
     medians.push(medianOf(times.slice(1)));
   }
@@ -101,7 +101,7 @@ async function prove(page: Page, screen: Screen): Promise<void> {
   console.log(`${screen.name.padEnd(20)}${figures}${isSlow ? `  over ${limitMs} ms` : ''}`);
 }
 
-/** From the press until the frame in which the screen is there. */
+/** From the click until the frame that shows the screen. */
 async function press(page: Page, screen: Screen, restMs: number): Promise<number> {
   const link = screen.to(page);
   await page.mouse.move(700, 5);
@@ -125,7 +125,7 @@ async function press(page: Page, screen: Screen, restMs: number): Promise<number
       }),
     screen.title.source,
   );
-  // What is under the pointer is pressed at once, as by a hand.
+  // Once the pointer is on the link, click at once, as a person would.
   await (restMs > 0 ? page.mouse.click(...(await middleOf(link))) : link.click());
   const ms = await shown;
   await page.locator(`nav[aria-label=Admin] a[href="${screen.from}"]`).click();

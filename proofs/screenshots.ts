@@ -8,7 +8,7 @@ import { fillShipping } from '../tests/support/browser/shipping.ts';
 import startShops from '../tests/support/browser/start-shops.ts';
 import { demoPassword } from '../tests/support/browser/demo-password.ts';
 
-// Takes the pictures of the README on a demo shop of its own (`npm run screenshots`), buying a ring on the way.
+// Takes the README's pictures on a demo shop of its own (`npm run screenshots`), buying a ring along the way.
 const folder = path.resolve(import.meta.dirname, '../docs/pictures');
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const visible = { visible: true };

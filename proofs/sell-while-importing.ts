@@ -1,5 +1,5 @@
 /**
- * Sells rings while a table of them, exported before, is imported, and shows that no piece is lost or invented:
+ * Sells rings while a spreadsheet of them, exported earlier, is imported, and shows that no piece is lost or invented:
  *
  *   npm run prove:sell-while-importing -- 2000 300
  */

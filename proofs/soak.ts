@@ -1,7 +1,7 @@
 /**
- * Lets random shoppers buy, fail, cancel, click and pay twice and close their tabs for some minutes, while staff pay back,
- * the gold rate changes, the payment provider has its faults and everything is killed now and then. Then shows that order
- * lines, order totals, captures, refunds and pieces agree, to the paisa and to the piece:
+ * For some minutes, random shoppers buy, fail, cancel, click and pay twice and close their tabs, while staff refund, the gold
+ * rate changes, the payment provider misbehaves and everything is killed now and then. Then shows that order lines, order totals,
+ * captures, refunds and pieces agree, to the paisa and to the piece:
  *
  *   npm run prove:soak -- 10
  */

@@ -1,4 +1,4 @@
-/** The middle and the largest of some times, as the proofs print them. */
+/** The median and the maximum, as the proofs print them. */
 export function spread(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;

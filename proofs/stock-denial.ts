@@ -1,8 +1,7 @@
 /**
- * Lets a script reserve all twelve pieces of a ring again and again, three with each order, without ever paying, saying of
- * each order falsely that its payment window is open. Shows how many of some honest guests, new accounts, and accounts that
- * have bought before get one nevertheless, each within so many seconds; and that a hundred honest shoppers behind one
- * address are all served:
+ * A script repeatedly reserves all twelve pieces of a ring, three per order, without ever paying, falsely reporting for each
+ * order that its payment window is open. Shows how many honest guests, new accounts, and accounts with earlier purchases get one
+ * nevertheless, each within a time limit; and that a hundred honest shoppers behind one address are all served:
  *
  *   npm run prove:stock-denial -- 90
  */

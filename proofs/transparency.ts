@@ -1,6 +1,6 @@
 /**
- * Writes to a shop at random, and shows that every page that is cached is to the byte the page that would be rendered
- * afresh; and that a shop that forgets one kind of tag is found out:
+ * Makes random writes to a shop, and shows that every cached page is byte for byte the page that would be rendered anew; and that
+ * a shop that ignores one kind of tag is detected:
  *
  *   npm run prove:transparency -- 2000 [seed]
  */
@@ -37,7 +37,7 @@ try {
     const forgetful = await compareCachedWithFresh({
       ...shop,
       writes: 1_000,
-      // Each gives names of its own.
+      // Each run generates its own names.
       seed: seed + 1 + place,
       leftOut: (tag) => (kind.endsWith(':') ? tag.startsWith(kind) : tag === kind),
       stopsAtFirst: true,

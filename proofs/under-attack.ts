@@ -1,11 +1,12 @@
 /**
- * Shows what an honest guest and somebody honest who is signed in wait for pages and orders, and how many purchases they
- * come to, while somebody attacks, as a ratio to the same without an attack just before: a hundred connections of one
- * address that order; sixteen that sign in or sign up from changing /64s, or from as many networks; forty sign-ups at once.
+ * Measures the waits of an honest guest and an honest signed-in shopper for pages and orders, and their completed purchases,
+ * during an attack, as a ratio to the same without an attack just before: a hundred connections of one address placing orders;
+ * sixteen that sign in or sign up from changing /64s, or from as many networks; forty sign-ups at once.
  *
  *   npm run prove:under-attack -- 20
  *
- * Fails where orders take more than three times as long, pages more than twice, or anything was answered with 5xx but 503 in words.
+ * Fails if orders take more than three times as long, pages more than twice, or any response is a 5xx other than a 503 with an
+ * explanation.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ const seconds = Number(process.argv[2] ?? 20);
 if (!(seconds > 0)) throw new Error('Say for how many seconds: npm run prove:under-attack -- 20');
 const kinds = ['orders', 'sign-ins', 'sign-ups', 'sign-ups at once', 'many networks'] as const;
 const targets = { orderMs: 3, pageMs: 2 };
-/** What nobody notices: below it a ratio says nothing. */
+/** Imperceptible: below this, a ratio says nothing. */
 const unnoticedMs = 50;
 
 await buildWhenNeeded({ root, node: process.execPath, env: process.env });

@@ -1,10 +1,10 @@
 /**
- * Plays many generated stories of a payment whose events are lost, doubled, late, forged, replayed and in any order,
- * beside sweeps, returns of the browser, other attempts and other buyers, and shows that each ends as it must:
+ * Plays many generated stories of a payment whose events are lost, duplicated, late, forged, replayed and in any order, beside
+ * sweeps, returning browsers, other attempts and other buyers, and shows that each ends correctly:
  *
  *   npm run prove:webhooks -- 1000
  *
- * A seed as the second number plays the same stories again, for looking into one that failed.
+ * A seed as the second number repeats the same stories, to investigate a failure.
  */
 import { randomInt } from 'node:crypto';
 import { runTool } from '../scripts/checks/run-program.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Coverage, TestRun } from './runner-messages.ts';
 
-/** A run of tests with the time it takes when nothing is wrong. */
+/** A run of tests with its duration on unmodified code. */
 export type TimedRun = TestRun & { ms: number };
 
 /**
- * Test files in the order in which they are likely to notice a fault of a file: those that are named after it first, then
- * those of its own folder, then by the number of imports that they are away.
+ * Test files in the order in which they are likely to detect a fault of a file: first those named after it, then those in its
+ * folder, then by import distance.
  */
 export function orderTests(file: string, away: ReadonlyMap<string, number>): string[] {
   const key = (one: string) =>
@@ -14,18 +14,18 @@ export function orderTests(file: string, away: ReadonlyMap<string, number>): str
   return [...away.keys()].toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** How far a test file is from what it tests. */
+/** How far a test file is from the file it tests. */
 function distanceOf(testFile: string, file: string): number {
   if (subjectOf(testFile) === subjectOf(file)) return 0;
   return path.posix.dirname(testFile) === path.posix.dirname(file) ? 1 : 2;
 }
 
-/** What a file and its test have in common: the path up to the first point. */
+/** The common stem of a file and its test: the path up to the first dot. */
 function subjectOf(file: string): string {
   return file.replace(/\..*$/, '');
 }
 
-/** The tests of a file that reach the place of a mutant; null where there are none. */
+/** The tests of a file that reach the place of a mutant; null if there are none. */
 export function runOf({ file, reached, tests, setUpMs }: Coverage, place: string): TimedRun | null {
   const reaching = reached.includes(place)
     ? tests

@@ -1,7 +1,7 @@
 import type { ESTree, VisitorObject } from 'vite';
 import type { Faults, Span } from './mutant.ts';
 
-/** What each operator could wrongly be. */
+/** Wrong replacements for each operator. */
 const otherOperators: Record<string, readonly string[]> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -34,14 +34,14 @@ const opposites: Record<string, string> = {
 
 type Operation = Span & { operator: string; left: Span; right: Span };
 
-/** Wrong decisions: operators that are others, conditions that always hold or never do. */
+/** Wrong decisions: replaced operators, and conditions that are always true or always false. */
 export function decisionFaults({ textOf, replace }: Faults): VisitorObject {
   const decided = new Set<Span>();
   const changeOperator = (operation: Operation) => {
     const { operator, left, right } = operation;
     const between = { start: left.end, end: right.start };
     for (const other of otherOperators[operator] ?? []) {
-      // A condition that is always true and one that never is find out more than its opposite.
+      // A condition that is always true and one that is always false reveal more than its negation.
       if (decided.has(operation) && opposites[operator] === other) continue;
       replace(between, textOf(between).replace(operator, other));
     }

@@ -1,14 +1,14 @@
-/** A mutant that no test can notice, because what it does is the same, or nobody can see it. */
+/** A mutant that no test can detect, because its behaviour is the same or invisible. */
 export type Equivalent = {
   file: string;
-  /** The line of the source, or a part of it, that the mutant is on. */
+  /** The mutant's source line, or a part of it. */
   line: string;
   before: string;
   after: string;
   reason: string;
 };
 
-/** Of orders, returns, books, documents and people; those of prices, stock and payments are beside it. */
+/** Of orders, returns, books, documents and people; those of prices, stock and payments are in `equivalent.ts`. */
 export const equivalentsOfOrders: readonly Equivalent[] = [
   {
     file: 'src/books/books/hsn.ts',

@@ -14,7 +14,7 @@ const waitingRefunds = `shop.db
           ),
         )
         .orderBy(asc(refunds.createdAt))`;
-/** All that have been looked at and found so. */
+/** All mutants reviewed and found equivalent. */
 export const equivalents: readonly Equivalent[] = [
   {
     file: recordRefund,
@@ -208,7 +208,7 @@ export const equivalents: readonly Equivalent[] = [
   ...equivalentsOfOrders,
 ];
 
-/** Why nothing can notice a mutant; null where something should. */
+/** Why a mutant cannot be detected; null if it should be. */
 export function whyEquivalent(mutant: Mutant, text: string): string | null {
   const line = text.split('\n')[mutant.line - 1] ?? '';
   const found = equivalents.find(
@@ -221,7 +221,7 @@ export function whyEquivalent(mutant: Mutant, text: string): string | null {
   return found?.reason ?? null;
 }
 
-/** Where lines break does not matter. */
+/** Ignores line breaks. */
 function isSameCode(one: string, other: string): boolean {
   return one.replaceAll(/[\s,]+/g, '') === other.replaceAll(/[\s,]+/g, '');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findMutants } from './find-mutants.ts';
 import { applyMutant } from './mutant.ts';
 
-/** The code with each of its faults, as one line each. */
+/** The code with each of its faults, one line each. */
 function faultsIn(code: string): string[] {
   return findMutants('some.ts', code).map((mutant) =>
     applyMutant(code, mutant).replaceAll(/\s+/g, ' ').trim(),

@@ -5,7 +5,7 @@ import { applyMutant, type Mutant, type Span } from './mutant.ts';
 import { queryFaults } from './query-faults.ts';
 import { valueFaults } from './value-faults.ts';
 
-/** Every fault that the runner knows how to put into a file, in the order of the file. */
+/** Every fault that the runner can introduce into a file, in file order. */
 export function findMutants(file: string, text: string): Mutant[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -28,10 +28,7 @@ export function findMutants(file: string, text: string): Mutant[] {
     .toSorted((a, b) => a.start - b.start || a.end - b.end || (a.after < b.after ? -1 : 1));
 }
 
-/**
- * Where a fault would be none of the shop's: types, imports, names of properties, what is said about the impossible, and
- * the log.
- */
+/** Places where a fault would not matter: types, imports, property names, messages about impossible states, and logging. */
 function findQuietPlaces(program: ESTree.Program): Span[] {
   const places: Span[] = [];
   const add = (place: Span) => void places.push(place);

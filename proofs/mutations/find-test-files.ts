@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readModule } from '../../tests/architecture/read-modules.ts';
 
-/** Where the running shop is put together: who opens all of it for something else proves nothing about its parts. */
+/** Where the running shop is assembled: a test that opens all of it for another purpose proves nothing about its parts. */
 const composition =
   /^src\/app\/(open-shop|open-payments|background-work|capabilities)\.server\.ts$/;
 
 /**
- * Finds the test files beside the code and of stories without a program that have something to do with a file, through
- * whatever they import: each with the number of imports that it is away.
+ * Finds the test files beside the code, and those of stories without a program, that depend on a file through any imports, each
+ * with its import distance.
  */
 export function openTestSearch(root: string): (file: string) => Map<string, number> {
   const tests = globSync('{src,tests,scripts}/**/*.test.ts', { cwd: root })
@@ -34,13 +34,13 @@ export function openTestSearch(root: string): (file: string) => Map<string, numb
     return [...distances].filter(([one]) => isTest.has(one));
   };
   return (file) => {
-    // What lies beside a file is about it, also where it opens the whole shop for that.
+    // Tests beside a file are about it, even if they open the whole shop.
     const beside = walk(file, true).filter(([test]) => path.dirname(test) === path.dirname(file));
     return new Map([...beside, ...walk(file, false)]);
   };
 }
 
-/** The test files that have something to do with one of the files. */
+/** The test files that depend on one of the files. */
 export function findTestFiles(root: string, files: readonly string[]): string[] {
   const search = openTestSearch(root);
   return [...new Set(files.flatMap((file) => [...search(file).keys()]))].toSorted();
@@ -48,7 +48,7 @@ export function findTestFiles(root: string, files: readonly string[]): string[] 
 
 const known = new Map<string, string[]>();
 
-/** What a file of ours imports of ours, where it runs; read once. */
+/** The project files that a file imports at run time; read once. */
 export function importsOf(root: string, file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   const before = known.get(file);

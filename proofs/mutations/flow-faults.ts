@@ -3,15 +3,15 @@ import type { Faults } from './mutant.ts';
 
 type Block = ESTree.BlockStatement | ESTree.FunctionBody | null;
 
-/** Wrong ways: statements and blocks that are not there, results that are not given. */
+/** Wrong control flow: missing statements and blocks, missing results. */
 export function flowFaults({ replace }: Faults): VisitorObject {
   const empty = (block: Block) => {
     const [first, second] = block?.body ?? [];
-    // A result alone is taken away as a result.
+    // A lone return is removed as a result.
     if (block && first && (second || first.type !== 'ReturnStatement')) replace(block, '{}');
   };
   const leaveOut = (statements: readonly ESTree.Statement[]) => {
-    // A block of one statement is taken away as a whole.
+    // A block with one statement is removed as a whole.
     if (statements.length < 2) return;
     for (const statement of statements) if (isCall(statement)) replace(statement, ';');
   };

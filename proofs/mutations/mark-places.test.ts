@@ -17,7 +17,7 @@ afterEach(() => {
   delete everywhere.reachedByTests;
 });
 
-/** Runs the marked code, and then what of it is called, and says whether a part of it was reached. */
+/** Runs the marked code and the given call, and returns a check whether a part of the code was reached. */
 async function reachedBy(call: string): Promise<(part: string) => boolean> {
   const reached = new Set<string>();
   everywhere.reachedByTests = reached;

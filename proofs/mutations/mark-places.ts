@@ -1,15 +1,15 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Span } from './mutant.ts';
 
-/** Where a marked file says what of it has run: a set that the tests' process holds. */
+/** The set, held by the test process, in which a marked file records what has run. */
 const reachedName = 'reachedByTests';
 
 type Place = Span & { name: string };
 type Insertion = { at: number; text: string };
 
 /**
- * The file with a mark in every function, block and case, which notes by the name of the place that it has run; and the
- * place in which something of the file lies.
+ * The file with a mark in every function, block and case that records its execution; and a lookup of the marked place that
+ * contains a span.
  */
 export function markPlaces(
   file: string,

@@ -1,6 +1,6 @@
-/** A fault put into one place of a file: the text from `start` to `end` becomes `after`. */
+/** A fault at one place of a file: the text from `start` to `end` becomes `after`. */
 export type Mutant = {
-  /** From the root of the project. */
+  /** Relative to the project root. */
   file: string;
   start: number;
   end: number;
@@ -9,26 +9,26 @@ export type Mutant = {
   after: string;
 };
 
-/** A place in a file, as the parser counts. */
+/** A span in a file, in parser offsets. */
 export type Span = { start: number; end: number };
 
-/** What the kinds of faults are given: the text of a place, and a way to say what it could wrongly be. */
+/** Input for each kind of faults: the text of a span, and a function to propose a replacement. */
 export type Faults = {
   textOf(place: Span): string;
   replace(place: Span, after: string): void;
 };
 
-/** The name under which a mutant may use what the file itself does not import from Drizzle. */
+/** The name under which mutants use Drizzle functions that the file itself does not import. */
 export const drizzle = 'drizzleOrm';
 
-/** The file with the fault in it. */
+/** The file with the fault applied. */
 export function applyMutant(text: string, { start, end, after }: Mutant): string {
   const changed = text.slice(0, start) + after + text.slice(end);
   if (!after.includes(`${drizzle}.`)) return changed;
   return `${changed}\nimport * as ${drizzle} from 'drizzle-orm';\n`;
 }
 
-/** `price.ts:63  a + b → a - b`, on one line and cut where it is long. */
+/** `price.ts:63  a + b → a - b`, on one line, truncated if long. */
 export function mutantInWords({ file, line, before, after }: Mutant): string {
   return `${file}:${line}  ${inShort(before)} → ${inShort(after) || '(removed)'}`;
 }

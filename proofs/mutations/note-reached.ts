@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, type TestContext } from 'vitest';
 
-// Set up in every test file that the runner starts: tells it which places of marked files each test has reached.
+// Set-up of every test file that the runner starts: reports which places of marked files each test has reached.
 declare module 'vitest' {
   interface TaskMeta {
     reached?: string[];

@@ -1,7 +1,7 @@
 import type { ESTree, VisitorObject } from 'vite';
 import { drizzle, type Faults } from './mutant.ts';
 
-/** What a condition or an order of Drizzle's could wrongly be. */
+/** Wrong replacements for Drizzle's conditions and orders. */
 const otherConditions: Record<string, readonly string[]> = {
   eq: ['ne'],
   ne: ['eq'],
@@ -24,7 +24,7 @@ const otherConditions: Record<string, readonly string[]> = {
 /** Parts without which a statement still runs: on more rows, in another order, without its lock. */
 const needlessParts = new Set(['where', 'for', 'orderBy', 'limit', 'onConflictDoNothing']);
 
-/** What an operator in SQL could wrongly be. */
+/** Wrong replacements for SQL operators. */
 const otherSql: Record<string, string> = {
   '<': '<=',
   '<=': '<',
@@ -39,7 +39,7 @@ const otherSql: Record<string, string> = {
 };
 const sqlOperator = /(?<=\s)(?:<=|>=|<>|[<>=+-]|and|or)(?=\s|$)/g;
 
-/** Wrong statements: conditions that are others or missing, locks not taken, columns not set. */
+/** Wrong statements: replaced or missing conditions, locks not taken, columns not set. */
 export function queryFaults({ textOf, replace }: Faults): VisitorObject {
   const leaveOutEach = (parts: readonly ESTree.Node[], whole: ESTree.Node) => {
     if (parts.length < 2) return;
@@ -68,7 +68,7 @@ export function queryFaults({ textOf, replace }: Faults): VisitorObject {
       }
     },
     Property: ({ key, value }) => {
-      // What a row becomes when it is there already.
+      // The columns set on a conflicting row.
       const isSet = key.type === 'Identifier' && key.name === 'set';
       if (isSet && value.type === 'ObjectExpression') leaveOutEach(value.properties, value);
     },

@@ -3,21 +3,21 @@ import { type Mutant, mutantInWords } from './mutant.ts';
 export type Outcome = 'noticed' | 'late' | 'survived' | 'not reached';
 export type Tried = { mutant: Mutant; outcome: Outcome };
 
-/** The part of mutants that a test must notice. */
+/** The required share of detected mutants. */
 export const neededScore = 0.85;
 
-/** What part of the mutants the tests have noticed; one that never ends counts as noticed. */
+/** The share of mutants that tests have detected; a timeout counts as detected. */
 export function scoreOf(tried: readonly Tried[]): number {
   const noticed = tried.filter(({ outcome }) => outcome === 'noticed' || outcome === 'late');
   return tried.length === 0 ? 1 : noticed.length / tried.length;
 }
 
-/** What was found out of a file or a capability, of how many faults there are in it. */
+/** The results of a file or a capability, and its total number of faults. */
 export type Line = { name: string; ofAll: number; tried: readonly Tried[] };
 
 const head = ['faults', 'tried', 'killed', 'timed out', 'survived', 'not run', 'score'];
 
-/** A line for each, and one for all, to be read on a screen. */
+/** A table with a line for each and a total, for the terminal. */
 export function tableOf(lines: readonly Line[]): string {
   const row = (name: string, figures: readonly string[]) =>
     `${name.padEnd(48)}${figures.map((figure) => figure.padStart(10)).join('')}`;
@@ -27,7 +27,7 @@ export function tableOf(lines: readonly Line[]): string {
   ].join('\n');
 }
 
-/** The same for a paper. */
+/** The same as Markdown. */
 export function markdownTableOf(lines: readonly Line[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
@@ -45,7 +45,7 @@ function togetherOf(lines: readonly Line[]): Line {
   };
 }
 
-/** The mutants that no test noticed, by file and line. */
+/** The mutants that no test detected, by file and line. */
 export function survivorsOf(tried: readonly Tried[]): string[] {
   return tried
     .filter(({ outcome }) => outcome === 'survived' || outcome === 'not reached')

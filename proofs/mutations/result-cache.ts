@@ -12,16 +12,16 @@ import { importsOf } from './find-test-files.ts';
 import type { Mutant } from './mutant.ts';
 import type { Coverage } from './runner-messages.ts';
 
-/** Results of earlier runs. One counts only while nothing has changed of what its test file imports, however far away. */
+/** Results of earlier runs. Valid only while nothing that the test file imports, directly or not, has changed. */
 export type ResultCache = {
   coverageOf(testFile: string): Coverage | undefined;
   saveCoverage(coverage: Coverage): void;
-  /** Whether a test file notices a mutant; undefined where it was not asked yet. */
+  /** Whether a test file detects a mutant; undefined if not yet tried. */
   isNoticedBy(mutant: Mutant, testFile: string): boolean | undefined;
   saveVerdict(mutant: Mutant, testFile: string, isNoticed: boolean): void;
 };
 
-/** What every result depends on besides what the test file imports. */
+/** What every result depends on besides the test file's imports. */
 const shared = [
   'package-lock.json',
   'migrations/**/*.sql',
@@ -29,8 +29,8 @@ const shared = [
 ];
 
 /**
- * Opens the cache below `node_modules`: a file for the coverage of each test file, and a line for each verdict, so that a run
- * that is cut short is gone on with. `markedFiles` are those whose coverage is measured.
+ * Opens the cache below `node_modules`: one file for the coverage of each test file, and one line per verdict, so that an
+ * interrupted run can resume. `markedFiles`: the files whose coverage is measured.
  */
 export function openResultCache(root: string, markedFiles: readonly string[]): ResultCache {
   const folder = path.join(root, 'node_modules/.cache/mutations');
@@ -64,7 +64,7 @@ function readVerdicts(file: string): Map<string, boolean> {
   return new Map(lines.map((line) => [line.slice(0, 24), line.endsWith('true')]));
 }
 
-/** A hash of a test file with all that it imports, for each test file. */
+/** A hash of each test file with everything it imports. */
 function fingerprints(root: string): (testFile: string) => string {
   const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const always = globSync(shared, { cwd: root }).toSorted();

@@ -1,33 +1,33 @@
 import type { Mutant } from './mutant.ts';
 
-/** Some tests of a file, by Vitest's ids; all of them where none are named. */
+/** Some tests of a file, by Vitest's ids; null for all of them. */
 export type TestRun = { file: string; testIds: string[] | null };
 
-/** What a test file reaches of the marked files, and how long it takes. */
+/** What a test file reaches of the marked files, and its duration. */
 export type Coverage = {
   file: string;
-  /** Why it fails without any mutant; null where it passes. */
+  /** Why it fails without any mutant; null if it passes. */
   fault: string | null;
-  /** Places that run outside of its tests, as while it is loaded. */
+  /** Places reached outside its tests, such as while loading. */
   reached: string[];
-  /** How long all takes that is not a test of it. */
+  /** The time spent outside its tests. */
   setUpMs: number;
   tests: { id: string; ms: number; reached: string[] }[];
 };
 
-/** The test file in which a test noticed a mutant, or that none did. */
+/** The test file that detected a mutant, or null. */
 export type Verdict = { noticedBy: string | null };
 
-/** What the proof asks of a process that runs tests. */
+/** Requests of the proof to a test process. */
 export type Request =
   | { kind: 'cover'; file: string }
   | { kind: 'try'; mutant: Mutant; runs: TestRun[] };
 export type Response = { kind: 'ready' } | Coverage | Verdict;
 
-/** What such a process is started with, as JSON in its first argument. */
+/** The start-up data of such a process, as JSON in its first argument. */
 export type RunnerSetup = {
   projects: string[];
-  /** The files that mutants are of. */
+  /** The files with mutants. */
   files: string[];
   cacheDir: string;
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Mutant } from './mutant.ts';
 
-/** A part of the mutants of each file, the same ones at every run; of each file at least one. */
+/** A share of the mutants of each file, the same ones in every run; at least one per file. */
 export function samplePart(mutants: readonly Mutant[], part: number): Mutant[] {
   const files = [...new Set(mutants.map(({ file }) => file))];
   const chosen = files.flatMap((file) => {
@@ -11,7 +11,7 @@ export function samplePart(mutants: readonly Mutant[], part: number): Mutant[] {
   return mutants.filter((mutant) => chosen.includes(mutant));
 }
 
-/** As many of the mutants, the same ones at every run, in the order in which they are drawn. */
+/** This many of the mutants, the same ones in every run, in drawn order. */
 export function sampleCount(mutants: readonly Mutant[], count: number): Mutant[] {
   return mutants
     .map((mutant) => ({ mutant, lot: lotOf(mutant) }))

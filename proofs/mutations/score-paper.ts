@@ -2,13 +2,13 @@ import { type Line, markdownTableOf, survivorsOf } from './report.ts';
 
 type Measured = {
   commit: string;
-  /** What has measured it. */
+  /** The command that measured it. */
   command: string;
-  /** A line for each file that was tried, by capability. */
+  /** A line for each file tried, by capability. */
   parts: ReadonlyMap<string, Line[]>;
 };
 
-/** The paper of the scores, by capability and file; its first line says of which commit they are. */
+/** The document of scores, by capability and file; its first line names the commit. */
 export function scorePaper({ commit, command, parts }: Measured): string {
   const capabilities = [...parts].map(([name, lines]) => ({
     name,

@@ -1,13 +1,13 @@
 import type { TimedRun } from './choose-tests.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Learns which test files notice the mutants of a file, so that those are asked first. */
+/** Learns which test files detect the mutants of a file, so that they are run first. */
 export type Sharpness = {
   sort(mutant: Mutant, runs: readonly TimedRun[]): TimedRun[];
   note(mutant: Mutant, run: TimedRun, isNoticed: boolean): void;
 };
 
-/** The order changes how long it takes, never what comes out: where nobody notices, all are asked. */
+/** The order affects only the duration, never the result: if no test detects a mutant, all are run. */
 export function openSharpness(): Sharpness {
   const records = new Map<string, { asked: number; noticed: number }>();
   const recordOf = (mutant: Mutant, run: TimedRun) => {
@@ -16,7 +16,7 @@ export function openSharpness(): Sharpness {
     records.set(key, record);
     return record;
   };
-  /** How many mutants the file is likely to find in a second. */
+  /** How many mutants the file is likely to detect per second. */
   const worth = (mutant: Mutant, run: TimedRun) => {
     const { asked, noticed } = recordOf(mutant, run);
     return (noticed + 1) / (asked + 2) / (run.ms + 1);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Coverage, Request, Response, RunnerSetup, Verdict } from './runner-messages.ts';
 
-/** A process that runs test files, started again whenever a mutant has brought it to a stop. */
+/** A process that runs test files, restarted whenever a mutant has made it hang or crash. */
 export type Runner = {
   cover(file: string): Promise<Coverage>;
-  /** `late` when the tests had not ended after that time, or ended the process. */
+  /** `late` if the tests had not ended after that time, or ended the process. */
   attempt(request: Request & { kind: 'try' }, limitMs: number): Promise<Verdict | 'late'>;
   end(): void;
 };
@@ -14,7 +14,7 @@ export type Runner = {
 const coverLimitMs = 180_000;
 const startLimitMs = 60_000;
 
-/** Starts a process for tests; those of the database find their PostgreSQL at the address. */
+/** Starts a test process; database tests find PostgreSQL at this URL. */
 export function startRunner(setup: RunnerSetup, serverUrl: string | null): Runner {
   let current: Promise<ChildProcess> | null = null;
   const ask = async (request: Request, limitMs: number): Promise<Response | 'late'> => {
@@ -52,7 +52,7 @@ async function launch(setup: RunnerSetup, serverUrl: string | null): Promise<Chi
   const script = path.join(import.meta.dirname, 'test-runner.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(setup)], {
     detached: true,
-    // Random tests begin with the same at every commit, so that what was found out of them holds.
+    // Random tests use a fixed seed, so that cached results stay valid.
     env: { ...process.env, SEED: '1', ...(serverUrl && { TEST_DATABASE_URL: serverUrl }) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -66,7 +66,7 @@ async function launch(setup: RunnerSetup, serverUrl: string | null): Promise<Chi
   throw new Error(`No tests can be run: ${complaint}`);
 }
 
-/** The next answer; `late` where none comes in time, or none can come any more. */
+/** The next response; `late` if none comes in time, or none can come any more. */
 async function answerOf(child: ChildProcess, limitMs: number): Promise<Response | 'late'> {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -85,7 +85,7 @@ async function answerOf(child: ChildProcess, limitMs: number): Promise<Response 
   }
 }
 
-/** Ends it with the workers below it, whatever they are at. */
+/** Kills it with its workers, whatever they are doing. */
 function kill({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');

@@ -1,6 +1,6 @@
 /**
- * A process of `npm run prove:mutations` that runs test files on a mutant: one Vitest for all of them, whose worker is new
- * each time. Files are changed while Vite loads them, never on the disk.
+ * A process of `npm run prove:mutations` that runs test files on a mutant: a single Vitest for all of them, with a new worker
+ * each time. Files are changed while Vite loads them, never on disk.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const setup = JSON.parse(process.argv[2] ?? '') as RunnerSetup;
 const changed = new Map<string, string>();
 
-// The proof is gone, however it ended: so are we, with the workers that Vitest has started.
+// The proof has ended, for whatever reason: end as well, with Vitest's workers.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 
 const projects = (config.test?.projects ?? []).flatMap((project) => {
@@ -38,7 +38,7 @@ for (const file of setup.files) mark(file);
 process.on('message', (request: Request) => void answer(request));
 send({ kind: 'ready' });
 
-/** A project of the tests as it always is, but for what is under test. */
+/** The usual test project, except for the code under test. */
 function projectLike(project: UserConfig): UserConfig {
   return {
     ...project,
@@ -104,9 +104,9 @@ async function attempt({ mutant, runs }: Request & { kind: 'try' }): Promise<Ver
   };
 }
 
-/** Files that are run together share a worker, as they do in the tests, and the first that fails ends the run. */
+/** Files run together share a worker, as in normal tests, and the first failure ends the run. */
 async function run(runs: readonly TestRun[]) {
-  // Tests that failed on another mutant would count towards the limit of one.
+  // Tests that failed on another mutant would count towards the failure limit.
   vitest.state.idMap.clear();
   vitest.state.filesMap.clear();
   const specifications: TestSpecification[] = [];
@@ -133,7 +133,7 @@ function only(specification: TestSpecification, testIds: string[]): TestSpecific
   return specification.project.createSpecification(specification.moduleId, { testIds });
 }
 
-/** Loads a file with its places marked, as all are but the one that is under test. */
+/** Loads a file with its places marked, as every file except the one under test is. */
 function mark(file: string): void {
   change(file, markPlaces(file, read(file)).marked);
 }

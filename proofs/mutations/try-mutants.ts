@@ -9,30 +9,30 @@ import { type Runner, startRunner } from './start-runner.ts';
 
 export type Trial = {
   setup: RunnerSetup;
-  /** The test files that have to notice the mutants of a file, with the number of imports that they are away. */
+  /** The test files that must detect the mutants of a file, with their import distance. */
   testsOf(file: string): ReadonlyMap<string, number>;
-  /** Where the tests of the database find a PostgreSQL. */
+  /** The PostgreSQL for database tests. */
   serverUrl: string | null;
   cache: ResultCache;
-  /** So many test files at most are asked about one mutant. */
+  /** The most test files to run on one mutant. */
   mostFiles: number;
-  /** So many processes run tests at once. */
+  /** How many processes run tests at once. */
   workers: number;
-  /** When to run nothing more, as `Date.now` counts, and to go on with what earlier runs have found out. */
+  /** When to stop running tests, in milliseconds as of `Date.now`, and rely on earlier results only. */
   until: number;
   read(file: string): string;
   tell(text: string): void;
-  /** Told of each mutant as soon as it is decided. */
+  /** Called with each mutant as soon as it is decided. */
   decided(tried: Tried): void;
 };
 
-/** Beyond this many times what the tests take by themselves, they will not end. */
+/** Beyond this multiple of their normal duration, tests count as hanging. */
 const patience = 4;
 const leastLimitMs = 20_000;
-/** For each test file that is asked, so many are looked at for whether they reach the place. */
+/** How many candidate files to examine, for each test file to run, on whether they reach the place. */
 const lookedAt = 4;
 
-/** Tries every mutant on the tests that reach it, the nearest first, as long as there is time. */
+/** Tries every mutant on the tests that reach it, nearest first, as long as there is time. */
 export async function tryMutants(mutants: readonly Mutant[], trial: Trial): Promise<void> {
   const runners = Array.from({ length: trial.workers }, (_, index) =>
     startRunner({ ...trial.setup, cacheDir: `${trial.setup.cacheDir}-${index}` }, trial.serverUrl),
@@ -61,7 +61,7 @@ export async function tryMutants(mutants: readonly Mutant[], trial: Trial): Prom
   }
 }
 
-/** Finds the nearest test files that reach a mutant; what one reaches is found out once, when it is first asked for. */
+/** Finds the nearest test files that reach a mutant; the coverage of a file is measured on first demand. */
 function runFinder(trial: Trial) {
   const { setup, testsOf, mostFiles, read } = trial;
   const places = new Map(setup.files.map((file) => [file, markPlaces(file, read(file)).placeOf]));
@@ -87,8 +87,8 @@ function runFinder(trial: Trial) {
 }
 
 /**
- * What a test file reaches; null of one that fails by itself, twice, and so proves nothing; undefined where that is not known
- * and there is no time to find out.
+ * The coverage of a test file; null if it fails by itself, twice, and thus proves nothing; undefined if unknown with no time left
+ * to measure it.
  */
 async function cover(
   runner: Runner,
@@ -108,7 +108,7 @@ async function cover(
   return covered;
 }
 
-/** Asks the sharpest file alone, where there still is time, and then the others in one run, which loads the shop once for all of them. */
+/** Runs the sharpest file alone, if there is time, and then the others in one run, which loads the shop once for all of them. */
 async function tryOne(
   runner: Runner,
   mutant: Mutant,
@@ -127,7 +127,7 @@ async function tryOne(
     const verdict = await runner.attempt({ kind: 'try', mutant, runs: asked }, limitMs);
     const noticedBy = verdict === 'late' ? asked[0]?.file : verdict.noticedBy;
     for (const run of asked) {
-      // Those after the one that noticed were not run.
+      // Files after the detecting one were not run.
       if (noticedBy && run.file !== noticedBy) continue;
       sharpness.note(mutant, run, run.file === noticedBy);
       cache.saveVerdict(mutant, run.file, run.file === noticedBy);

@@ -1,7 +1,7 @@
 import type { VisitorObject } from 'vite';
 import type { Faults } from './mutant.ts';
 
-/** What a method could wrongly be. */
+/** Wrong replacements for methods. */
 const otherMethods = new Map(
   Object.entries({
     some: 'every',
@@ -20,10 +20,10 @@ const otherMethods = new Map(
   }),
 );
 
-/** Methods without which an expression still has a value of the same kind. */
+/** Methods whose removal leaves a value of the same type. */
 const needless = new Set(['filter', 'toSorted', 'sort', 'toReversed', 'slice', 'trim']);
 
-/** Wrong values: texts, lists, patterns, yes for no, and methods that are others or left out. */
+/** Wrong values: texts, lists, patterns, inverted booleans, and replaced or removed methods. */
 export function valueFaults({ textOf, replace }: Faults): VisitorObject {
   return {
     Literal: (node) => {
@@ -32,7 +32,7 @@ export function valueFaults({ textOf, replace }: Faults): VisitorObject {
       if ('regex' in node) for (const other of otherPatterns(textOf(node))) replace(node, other);
     },
     TemplateLiteral: (node) => {
-      // Tagged ones belong to their tag: text that is no SQL proves nothing when it fails.
+      // Tagged templates belong to their tag: invalid SQL proves nothing by failing.
       if (!isTagged(textOf({ start: Math.max(0, node.start - 40), end: node.start }))) {
         replace(node, '``');
       }
@@ -62,7 +62,7 @@ function isTagged(before: string): boolean {
   return /\bsql(?:<[^<>]*(?:<[^<>]*>)?[^<>]*>)?$/.test(before);
 }
 
-/** A pattern without its ends, and with the opposite of a kind of letter. */
+/** A pattern without its anchors, and with an inverted character class. */
 function otherPatterns(pattern: string): string[] {
   const opposites: Record<string, string> = { d: 'D', D: 'd', s: 'S', S: 's', w: 'W', W: 'w' };
   return [

@@ -5,7 +5,7 @@ import { type Visitor, visitorAt } from './visitor.ts';
 
 const password = 'a-long-enough-password';
 
-/** Somebody with a new account who has signed in. */
+/** A visitor with a new account, signed in. */
 export async function addAccount(origin: string, db: Database): Promise<Visitor> {
   const visitor = visitorAt(origin);
   const email = `${randomUUID()}@example.com`;
@@ -17,7 +17,7 @@ export async function addAccount(origin: string, db: Database): Promise<Visitor>
   return visitor;
 }
 
-/** The same, who has bought something before. */
+/** The same, with an earlier purchase. */
 export async function addCustomer(origin: string, db: Database): Promise<Visitor> {
   const visitor = await addAccount(origin, db);
   const order = await openOrder(visitor, await addRing(db, 1));

@@ -5,12 +5,12 @@ import { placeOrder } from './purchase.ts';
 import { type Answered, visitorAt } from './visitor.ts';
 
 /**
- * What somebody sends who wants others not to be served: orders by a hundred connections of one address; passwords by
- * sixteen, each time from another /64 of one network or of many; or forty sign-ups at the same moment, again and again.
+ * The requests of an attacker who wants to deny service: orders over a hundred connections from one address; passwords over
+ * sixteen, each from another /64 of one network or of many; or forty simultaneous sign-ups, repeatedly.
  */
 export type AttackKind = 'orders' | 'sign-ins' | 'sign-ups' | 'sign-ups at once' | 'many networks';
 type Attack = { origin: string; kind: AttackKind; ring: string };
-/** How many were answered how; `words`: of those with 503 that say so in words. */
+/** Responses by status; `words`: the 503 responses with an explanation. */
 export type AttackFigures = { statuses: Record<string, number>; words: number };
 
 const connections: Record<AttackKind, number> = {
@@ -23,7 +23,7 @@ const connections: Record<AttackKind, number> = {
 const asAttacker = 'attack';
 const busyWords = /busy|try again/i;
 
-/** Attacks from a process of its own, so that who is measured waits for the shop alone. Stopping says what came of it. */
+/** Attacks from a separate process, so that measured clients wait for the shop alone. Stopping returns the result. */
 export function beginAttack(attack: Attack): { stop(): Promise<AttackFigures> } {
   const child = fork(import.meta.filename, [asAttacker, JSON.stringify(attack)]);
   const ended = new Promise<AttackFigures>((resolve, reject) => {

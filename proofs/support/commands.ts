@@ -5,14 +5,14 @@ import { processesBelow, root, untilGone } from './program.ts';
 
 const endWithUs = path.join(root, 'scripts/bootstrap/end-with-parent.mjs');
 
-/** A command of the shop that runs in a process of its own, such as `backup`. */
+/** A command of the shop, such as `backup`, running in a separate process. */
 export type Command = {
   ended: Promise<{ code: number | null; output: string }>;
-  /** Ends it and every process below it at once, with no chance to clean up. */
+  /** Kills it and all its child processes at once, without cleanup. */
   kill(): Promise<void>;
 };
 
-/** Begins a script as the operator would: `scripts/<name>.ts`. */
+/** Starts a script as the operator would: `scripts/<name>.ts`. */
 export function beginCommand(
   name: 'backup' | 'restore',
   args: readonly string[],
@@ -43,7 +43,7 @@ export function beginCommand(
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It has ended because another one did.
+          // It ended because another one did.
         }
       }
       await ended;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type PlacedOrder, type Signed, pay, placeOrder, verify } from './purchase.ts';
 import type { Answered, Visitor } from './visitor.ts';
 
-/** Somebody who buys one ring, and remembers what was reported to them, as their browser does. */
+/** A buyer of one ring who remembers, as the browser does, what was reported to them. */
 export type Customer = {
   visitor: Visitor;
   keyId: string;
   ring: string;
-  /** The same for the whole attempt, so that asking again never makes a second order. */
+  /** The same for the whole attempt, so that a retry never creates a second order. */
   checkoutKey: string;
   order: Pick<PlacedOrder, 'orderId' | 'razorpayOrderId'> | null;
-  /** What the payment window reported when the bank had the money. */
+  /** What the payment window reported once the bank had the money. */
   signed: Signed | null;
   isReportedPaid: boolean;
 };
@@ -20,7 +20,7 @@ export function newCustomer(visitor: Visitor, keyId: string, ring: string): Cust
   return { visitor, keyId, ring, checkoutKey, order: null, signed: null, isReportedPaid: false };
 }
 
-/** Buys, going on from where they were. Rejects with a TypeError where the shop ends meanwhile. */
+/** Buys, continuing from the current state. Rejects with a TypeError if the shop ends meanwhile. */
 export async function buy(customer: Customer): Promise<void> {
   await order(customer);
   if (!customer.isReportedPaid && !customer.signed) await payOnce(customer);
@@ -30,7 +30,7 @@ export async function buy(customer: Customer): Promise<void> {
   customer.isReportedPaid = expectOk(answer)['payment_status'] === 'paid';
 }
 
-/** Orders what they want; the shop may know already that it is paid. */
+/** Places the order; the shop may already know that it is paid. */
 async function order(customer: Customer): Promise<void> {
   const { visitor, ring, checkoutKey } = customer;
   if (customer.order) return;
@@ -39,7 +39,7 @@ async function order(customer: Customer): Promise<void> {
   if (!customer.isReportedPaid) customer.order = expectOk(placed) as unknown as PlacedOrder;
 }
 
-/** Pays in the window; where that takes no payment any more, the shop is asked what became of the one before. */
+/** Pays in the window; if that accepts no further payment, asks the shop about the previous one. */
 async function payOnce(customer: Customer): Promise<void> {
   const { visitor, keyId, order: placed } = customer;
   if (!placed) return;

@@ -7,11 +7,11 @@ import { type Answered, type Visitor, visitorAt } from './visitor.ts';
 
 export type OutageFigures = {
   outages: number;
-  /** Purchases that came to their end, all of them reported as paid. */
+  /** Completed purchases, all reported as paid. */
   bought: number;
-  /** Answers while the database was unavailable, by status. */
+  /** Responses while the database was unavailable, by status. */
   refusals: Record<string, number>;
-  /** What else was answered, or thrown. */
+  /** Any other responses or exceptions. */
   otherAnswers: string[];
   broken: string[];
 };
@@ -19,7 +19,7 @@ export type OutageFigures = {
 const stock = 100_000;
 const timeoutMs = 60_000;
 
-/** Stops the database at once, again and again, while people buy and look around, and lets the shop find its way back. */
+/** Repeatedly stops the database abruptly while people buy and browse, and lets the shop recover. */
 export async function stopDatabaseWhileSelling(
   program: Program,
   db: Database,
@@ -53,7 +53,7 @@ export async function stopDatabaseWhileSelling(
   return figures;
 }
 
-/** Tries again until it is done, as people do who read that it is a moment's matter. */
+/** Retries until done, as people do when told that the problem is temporary. */
 async function buyAfterAll(customer: Customer): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
@@ -74,7 +74,7 @@ async function lookAround(visitor: Visitor, isOver: { yes: boolean }): Promise<v
   }
 }
 
-/** Takes down what the shop answers where it cannot do what it is asked. */
+/** Records the shop's responses when it cannot serve a request. */
 function watched(visitor: Visitor, figures: OutageFigures): Visitor {
   const ask: Visitor['ask'] = async (path, asked) => {
     const answer = await visitor.ask(path, asked).catch((fault: unknown) => {
@@ -91,16 +91,16 @@ function watched(visitor: Visitor, figures: OutageFigures): Visitor {
   return { ...visitor, ask };
 }
 
-/** Whether an answer says that it is a moment's matter: a page in the shop's words, or JSON for its scripts. */
+/** Whether a response says that the problem is temporary: a page in the shop's words, or JSON for its scripts. */
 function isClear(path: string, { status, headers, text }: Answered): boolean {
-  // The provider, which lives in the same database, was unavailable a moment longer.
+  // The provider's sandbox, in the same database, was unavailable slightly longer.
   if (status === 502) return JSON.parse(text).error === 'Failed to create order';
   if (status !== 503 || !headers.has('retry-after')) return false;
   if (path.startsWith('/api/')) return JSON.parse(text).reason === 'unavailable';
   return path.startsWith('/sandbox/') || text.includes('Unexpected Application Error');
 }
 
-/** PostgreSQL's immediate stop: connections break in the middle of whatever they do, and nothing is tidied up. */
+/** PostgreSQL's immediate shutdown: connections break mid-operation, without any cleanup. */
 async function stopDatabase(dataDir: string): Promise<void> {
   const pid = await postmasterOf(dataDir);
   process.kill(pid, 'SIGQUIT');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { newId } from '#platform/ids.ts';
 
-/** Looks into the database of a running shop. */
+/** Direct access to the database of a running shop. */
 export type Database = pg.Pool;
 
 export function openDatabase(url: string): Database {
@@ -19,12 +19,12 @@ export async function valueOf<T>(db: Database, sql: string, values: unknown[] = 
   return value;
 }
 
-/** Drops every page that a process of the shop has cached, and has it read the whole catalogue anew. */
+/** Drops every cached page in all processes of the shop, and makes them reload the whole catalogue. */
 export async function forgetPages(db: Database): Promise<void> {
   await db.query(`insert into catalogue_changes (kind) values ('everything')`);
 }
 
-/** A ring of 10 g in 22kt with 12 % making, of a test's own: ₹57,680 at ₹5,000 for the gram. */
+/** A new ring for a test, of 10 g in 22kt with 12 % making charge: ₹57,680 at ₹5,000 per gram. */
 export async function addRing(db: Database, stock: number): Promise<string> {
   const id = newId();
   await db.query(
@@ -54,7 +54,7 @@ export async function reservedOf(db: Database, productId: string): Promise<Recor
   return Object.fromEntries(rows.map(({ state, pieces }) => [state, pieces]));
 }
 
-/** Stock, reserved and sold together, which no purchase changes. */
+/** Total of stock, reserved and sold, which no purchase changes. */
 export async function piecesOf(db: Database, productId: string): Promise<number> {
   const { reserved = 0, sold = 0 } = await reservedOf(db, productId);
   return reserved + sold + (await stockOf(db, productId));

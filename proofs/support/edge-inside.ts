@@ -11,7 +11,7 @@ import { findFreePort, root } from './program.ts';
 type Inside = { dataDir: string; databaseUrl: string; onStatement?: (sql: string) => void };
 type EdgeOptions = Partial<Parameters<typeof openEdge>[0]>;
 
-/** Opens a shop inside this process, on the database of another one, so that a test can look into it. */
+/** Opens a shop inside this process, on the database of another one, so that a test can access it. */
 export async function openShopInside({ dataDir, databaseUrl, onStatement }: Inside) {
   const config = readConfig({
     PORT: String(await findFreePort()),
@@ -33,7 +33,7 @@ export async function openShopInside({ dataDir, databaseUrl, onStatement }: Insi
   return opened;
 }
 
-/** Opens such a shop to visitors; `changed` says what is to be different about it. */
+/** Opens such a shop to visitors; `changed` overrides parts of it. */
 export async function openEdgeInside(
   shop: Shop,
   changed: Partial<Shop> = {},

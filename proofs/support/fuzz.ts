@@ -7,10 +7,10 @@ import { databaseUrlOf, startProgram } from './program.ts';
 
 export type FuzzFigures = {
   requests: number;
-  /** How often each class of status was answered: `2xx`, `4xx` and so on. */
+  /** Responses by status class: `2xx`, `4xx` and so on. */
   classes: Record<string, number>;
   slowest: Pick<Sent, 'method' | 'path' | 'ms'> | null;
-  /** Answers that nobody should ever get, each with its request; values that the database refused; an end of the program. */
+  /** Unacceptable responses, each with its request; values rejected by the database; a crash of the program. */
   faults: string[];
 };
 
@@ -19,7 +19,7 @@ const stretch = 400;
 const maxBodyBytes = 100_000;
 const shownBytes = 3_000;
 
-/** Sends strange requests to every route of a shop of its own, by visitors, shoppers and staff. */
+/** Sends malformed requests to every route of a shop of its own, as visitors, shoppers and staff. */
 export async function fuzz(
   dataDir: string,
   {
@@ -54,7 +54,7 @@ export async function fuzz(
   return figures;
 }
 
-/** Values that got as far as the database and were refused there (SQLSTATE class 22), wherever that was caught. */
+/** Values that reached the database and were rejected there (SQLSTATE class 22), wherever the error was caught. */
 function refusedByDatabase(output: string): string[] {
   const lines = output.split('\n').filter((line) => line.startsWith('{'));
   return lines.filter((line) => /"code":"22\w{3}"/.test(line));
@@ -78,7 +78,7 @@ async function sendAll(
 function count(figures: FuzzFigures, sent: Sent): void {
   const { status, ms, method, path } = sent;
   figures.requests += 1;
-  // The connection is closed on a body that is too long, and after a head that is (431), often before all of it was sent.
+  // The connection is closed on a body that is too long, or after a head that is (431), often before all of it was sent.
   const isHeadTooLong = path.length + JSON.stringify(sent.headers).length > maxHeaderSize;
   const isTooLong = sent.body.length > maxBodyBytes || (isHeadTooLong && sent.body.length > 0);
   const isCutOff = status === 0 && isTooLong;
@@ -89,7 +89,7 @@ function count(figures: FuzzFigures, sent: Sent): void {
   if (statusClass === 'none' || status >= 500) figures.faults.push(described(sent));
 }
 
-/** All that it takes to send it again: `curl` with the body from base64. */
+/** Everything needed to send it again: `curl` with the body from base64. */
 function described({ method, path, headers, body, status, answer }: Sent): string {
   const lines = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const cut = body.length > shownBytes ? ` (the first of ${body.length} bytes)` : '';

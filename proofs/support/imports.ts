@@ -17,7 +17,7 @@ export async function signedInOwner(origin: string, dataDir: string): Promise<Vi
   return visitor;
 }
 
-/** A table of that many new products, each with a picture of its own where `hasPictures` says so. */
+/** A spreadsheet of this many new products, with a picture each if `hasPictures`. */
 export function productTable(count: number, hasPictures: boolean): string {
   const heads = [
     'Name',
@@ -46,7 +46,7 @@ function pictureName(place: number): string {
   return `ring-${place + 1}.jpg`;
 }
 
-/** Photographs of 1,000 pixels as a camera sends them; a few are made, and sent in turn. */
+/** Photographs of 1,000 pixels as from a camera; a few are made and sent in turn. */
 export async function makePhotographs(count: number): Promise<Bytes[]> {
   const original = await readFile(path.join(root, 'demo/pictures/rope-1-1200.webp'));
   const different = Array.from({ length: Math.min(count, 12) }, async (_, turn) => {
@@ -59,7 +59,7 @@ export async function makePhotographs(count: number): Promise<Bytes[]> {
   return Array.from({ length: count }, (_, place) => made[place % made.length] ?? new Uint8Array());
 }
 
-/** Sends a table and its pictures, three at a time as the page does; answers with the run. */
+/** Uploads a spreadsheet and its pictures, three at a time as the page does; returns the run. */
 export async function sendImport(
   visitor: Visitor,
   table: string,
@@ -82,7 +82,7 @@ export async function sendImport(
   return runId;
 }
 
-/** Looks at what an import would do, as its page shows it; the form of that page is what confirms it. */
+/** The preview of an import, as shown on its page, and the key from the form that confirms it. */
 export async function checkImport(visitor: Visitor, runId: string) {
   const { text } = await visitor.ask(`/admin/import?run=${runId}`);
   const [, key = ''] = /name="key" value="([^"]+)"/.exec(text) ?? [];

@@ -3,11 +3,11 @@ import { visitorAt } from './visitor.ts';
 
 type Stall = { origin: string; keyId: string; ring: string };
 
-/** People who buy a ring again and again until they are asked to stop. */
+/** Buyers who keep buying a ring until they are stopped. */
 export type Selling = {
-  /** Resolves when so many more have been paid. */
+  /** Resolves when this many more have been paid. */
   untilSold(more: number): Promise<void>;
-  /** Lets everybody finish; the orders that were answered as paid. */
+  /** Lets all buyers finish; returns the orders reported as paid. */
   stop(): Promise<string[]>;
 };
 
@@ -34,7 +34,7 @@ export function keepSelling({ origin, keyId, ring }: Stall, buyers: number): Sel
       const enough = new Promise<void>((done) => {
         waiting.push({ until: paid.length + more, done });
       });
-      // Whatever goes wrong with the buying is told here.
+      // Errors of the buyers surface here.
       await Promise.race([enough, buying]);
     },
     async stop() {

@@ -3,7 +3,7 @@ import { buy, type Customer, newCustomer } from './customer.ts';
 import { type Database, valueOf } from './database.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Where a life takes place; the address stays the same when the shop is killed and started again. */
+/** The setting of a life; the address survives a kill and restart of the shop. */
 export type Place = {
   db: Database;
   ring: string;
@@ -13,19 +13,19 @@ export type Place = {
   staff: Visitor;
 };
 
-/** Something that people do with the shop, during which it is killed. */
+/** An activity of people with the shop, during which it is killed. */
 export type Life = {
   name: string;
-  /** What comes before the part in which the shop is killed. */
+  /** What precedes the part in which the shop is killed. */
   begin(place: Place): Promise<Living>;
 };
 
 export type Living = {
-  /** Rejects with a TypeError where the shop ends meanwhile. */
+  /** Rejects with a TypeError if the shop ends meanwhile. */
   live(): Promise<void>;
-  /** What the same people do when the shop is there again. */
+  /** What the same people do once the shop is back. */
   goOn(): Promise<void>;
-  /** What is not as it was reported to them, once the sweeps have done what is due. */
+  /** What differs from what was reported to them, once the sweeps have finished. */
   complaints(): Promise<string[]>;
 };
 
@@ -43,7 +43,7 @@ async function beginBuying({ db, ring, keyId, visitor }: Place) {
   return { customer, complaints };
 }
 
-/** A shopper who comes back with the same tab until they have what they want. */
+/** A shopper who keeps coming back in the same tab until the purchase is complete. */
 const returning: Life = {
   name: 'a shopper buys and comes back',
   async begin(place) {
@@ -60,7 +60,7 @@ const returning: Life = {
   },
 };
 
-/** A shopper who is never seen again: what the bank has is the shop's to find. */
+/** A shopper who never returns: the shop has to find the payment itself. */
 const leaving: Life = {
   name: 'a shopper buys and does not come back',
   async begin(place) {
@@ -69,7 +69,7 @@ const leaving: Life = {
   },
 };
 
-/** Staff pay an order back, and press the button again when they were not answered. */
+/** Staff refund an order, and click again if they got no answer. */
 const refunding: Life = {
   name: 'staff pay an order back',
   async begin(place) {
@@ -93,7 +93,7 @@ const refunding: Life = {
   },
 };
 
-/** Staff cancel a paid order and pay it back with one press, and press again when they were not answered. */
+/** Staff cancel and refund a paid order with one click, and click again if they got no answer. */
 const cancelling: Life = {
   name: 'staff cancel an order and pay it back',
   async begin(place) {

@@ -5,15 +5,15 @@ import { databaseUrlOf, type Program, startProgram } from './program.ts';
 import { openOrder, pay, verify } from './purchase.ts';
 import { visitorAt } from './visitor.ts';
 
-/** What was reported to shoppers before the shop was killed: it has to be true ever after. */
+/** What was reported to shoppers before the shop was killed: it must remain true. */
 type Ledger = { steps: number; paid: Map<string, string>; captured: Map<string, string> };
 
 export type KillFigures = {
   kills: number;
-  /** Orders that were answered as paid, and of those the ones that were not paid, or otherwise, after the restart. */
+  /** Orders reported as paid, and those of them that were unpaid, or paid otherwise, after the restart. */
   answeredAsPaid: number;
   lost: number;
-  /** Orders of which the provider had the money and the shop did not know when it was killed; all are found. */
+  /** Orders whose payment the provider had and the shop did not know when it was killed; all are found. */
   foundAfterwards: number;
   /** From the start command to the first page, and to the last payment found. */
   readyMs: number[];
@@ -24,7 +24,7 @@ export type KillFigures = {
 const stock = 100_000;
 const timeoutMs = 150_000;
 
-/** Kills the whole program again and again while people buy, and looks each time at what the next start makes of it. */
+/** Repeatedly kills the whole program while people buy, and checks each time what the next start makes of it. */
 export async function killAgainAndAgain(
   dataDir: string,
   { kills, buyers, onKill }: { kills: number; buyers: number; onKill?: (text: string) => void },
@@ -62,7 +62,7 @@ export async function killAgainAndAgain(
   return figures;
 }
 
-/** Lets people buy and kills everything after some number of answers, which falls anywhere into their purchases. */
+/** Lets people buy and kills everything after some number of responses, anywhere in their purchases. */
 async function buyUntilKilled(program: Program, ring: string, buyers: number): Promise<Ledger> {
   const db = openDatabase(await databaseUrlOf(program.dataDir));
   const keyId = await valueOf<string>(db, 'select key_id from sandbox.settings');
@@ -76,7 +76,7 @@ async function buyUntilKilled(program: Program, ring: string, buyers: number): P
     if (ledger.steps === lastStep) isTime();
   };
   const buying = Array.from({ length: buyers }, (_, index) =>
-    // Every third closes the browser once the bank has the money.
+    // Every third buyer closes the browser once the bank has the money.
     buyOnAndOn({ program, ring, keyId, ledger, step, verifies: index % 3 !== 0 }),
   );
   await time;
@@ -113,7 +113,7 @@ async function buyOnAndOn(buying: Buying): Promise<void> {
       step();
     }
   } catch (fault) {
-    // The shop is gone: what was not answered may have happened or not.
+    // The shop is gone: unanswered requests may or may not have taken effect.
     if (!(fault instanceof TypeError)) throw fault;
   }
 }
@@ -138,7 +138,7 @@ async function lookBack(
   }
 }
 
-/** How many of the orders are not paid with just that payment. */
+/** How many of the orders are not paid with exactly that payment. */
 async function countLost(db: Database, reported: ReadonlyMap<string, string>): Promise<number> {
   const { rows } = await db.query<{ id: string; payment: string }>(
     `select id, razorpay_payment_id as payment from orders
@@ -149,7 +149,7 @@ async function countLost(db: Database, reported: ReadonlyMap<string, string>): P
   return [...reported].filter(([id, payment]) => paid.get(id) !== payment).length;
 }
 
-/** Waits until the shop knows of every payment that the provider has; returns how many it had to find. */
+/** Waits until the shop knows every payment of the provider; returns how many it had to find. */
 async function findAllPayments(db: Database): Promise<number> {
   const unknown = () =>
     valueOf<number>(

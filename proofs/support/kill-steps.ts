@@ -14,40 +14,40 @@ import {
 } from './statement-line.ts';
 import { visitorAt } from './visitor.ts';
 
-/** A write or a call of the provider in a life, on one side of which the shop is killed. */
+/** A write or a provider call in a life, before or after which the shop is killed. */
 export type Step = { life: Life; statement: string; occurrence: number; side: Side };
 
 export type StepFigures = {
-  /** Places at which the shop can be killed. */
+  /** Points at which the shop can be killed. */
   steps: number;
   kills: number;
-  /** Times at which the life went another way and never came to the step, so that the next one was taken. */
+  /** Times when the life took another path and never reached the step, so that the next one was used. */
   missed: number;
-  /** What was reported to people and is not so. */
+  /** Reports to people that turned out false. */
   complaints: string[];
   broken: string[];
   recoveredMs: number[];
 };
 
 type StepOptions = {
-  /** Among all lanes. */
+  /** Across all lanes. */
   kills: number;
-  /** Shops that are killed beside each other, and which of them this one is: much of the time goes by in waiting. */
+  /** Concurrent shops, and the index of this one: most of the time is spent waiting. */
   lane?: number;
   lanes?: number;
-  /** Makes one list of what each lane has found: now and then a life goes another way. */
+  /** Merges the steps found by each lane: lives occasionally take another path. */
   share?: (found: readonly Step[]) => Promise<readonly Step[]>;
   onKill?: (text: string) => void;
 };
 
 const stock = 100_000;
 const timeoutMs = 90_000;
-/** After so many steps that a life did not come to, one is left out. */
+/** After this many steps that a life did not reach, the kill is skipped. */
 const maxTries = 5;
 
 /**
- * Kills the shop before and after each write and each call of the provider in the lives of its people, starts it again
- * each time, and looks at what its sweeps make of it. The database stays: it is killed elsewhere.
+ * Kills the shop before and after each write and each provider call in the lives of its people, restarts it each time, and checks
+ * what its sweeps make of it. The database stays up: other proofs kill it.
  */
 export async function killAtEachStep(
   folder: string,
@@ -101,14 +101,14 @@ export async function killAtEachStep(
   }
 }
 
-/** What several lanes have found as one list, the same for all of them. */
+/** The steps found by several lanes as one list, identical for all of them. */
 export function joinSteps(lists: readonly (readonly Step[])[]): Step[] {
   const keyOf = ({ life, statement, occurrence, side }: Step) =>
     [life.name, statement, occurrence, side].join('\n');
   return [...new Map(lists.flat().map((step) => [keyOf(step), step])).values()];
 }
 
-/** Each step once, again and again where there are more kills than steps, evenly spread where there are fewer. */
+/** Each step once, repeated if there are more kills than steps, evenly spread if there are fewer. */
 function chooseSteps(steps: readonly Step[], kills: number): Step[] {
   const stride = Math.max(1, steps.length / kills);
   return Array.from(
@@ -118,8 +118,8 @@ function chooseSteps(steps: readonly Step[], kills: number): Step[] {
 }
 
 /**
- * A step and those behind it: people who live the same life do not always come to the same step, as where a sweep has
- * done already what they would have done.
+ * A step and those after it: the same life does not always reach the same step, for instance if a sweep has already done what was
+ * due.
  */
 function withNeighbours(steps: readonly Step[], step: Step): Step[] {
   const at = steps.indexOf(step);
@@ -140,7 +140,7 @@ function describe({ life, statement, side }: Step): string {
   return `${life.name}, ${side} ${statement.trim().replace(/\s+/g, ' ').slice(0, 60)}`;
 }
 
-/** Lives once without harm, and takes down every write and every call of the provider. */
+/** Runs a life undisturbed, and records every write and every provider call. */
 async function rehearse(life: Life, place: Place, line: StatementLine): Promise<Step[]> {
   const living = await life.begin(place);
   await untilIdle(place.db);
@@ -159,7 +159,7 @@ async function rehearse(life: Life, place: Place, line: StatementLine): Promise<
   });
 }
 
-/** A write, its commit, a job that is asked for, or the moment at which the provider is called. */
+/** A write, its commit, a job request, or the moment of a provider call. */
 function isStep({ text, application }: Statement): boolean {
   if (application === 'kanak jobs') return /^\s*insert into pgboss\.job/i.test(text);
   if (application !== 'kanak') return false;
@@ -199,7 +199,7 @@ async function killAt(step: Step, { place, line, program, start }: World): Promi
   return { program: next, isReached, complaints, broken, ms, summary };
 }
 
-/** Lets people live until the line stops at the step; false where they come to their end before. */
+/** Runs a life until the line stops at the step; false if the life ends before. */
 async function runInto(
   step: Step,
   living: Living,
@@ -217,7 +217,7 @@ async function runInto(
     .then(() => untilSettled(place.db))
     .then(() => untilIdle(place.db))
     .then(() => false);
-  // What is still under way when the shop is killed ends without an answer.
+  // Requests in progress when the shop is killed end without a response.
   const given = lived.catch((fault: unknown) => {
     if (fault instanceof TypeError) return stopped;
     throw fault;
@@ -235,7 +235,7 @@ function note(figures: StepFigures, killed: Killed): void {
   if (killed.isReached) figures.recoveredMs.push(killed.ms);
 }
 
-/** Until no sweep runs or waits, so that a life meets the same steps each time. */
+/** Waits until no sweep runs or waits, so that a life meets the same steps each time. */
 async function untilIdle(db: Database): Promise<void> {
   await untilNone(
     db,
@@ -244,7 +244,7 @@ async function untilIdle(db: Database): Promise<void> {
   );
 }
 
-/** Waits until the sweeps have done all that is due; answers with the rules that are broken even then. */
+/** Waits until the sweeps have finished everything due; returns the invariants still violated. */
 async function untilSettled(db: Database): Promise<string[]> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

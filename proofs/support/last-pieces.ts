@@ -6,34 +6,34 @@ import { type Answered, type Visitor, visitorAt } from './visitor.ts';
 
 export type LastPieces = {
   buyers: number;
-  /** Orders that are paid in the database, and buyers to whom that was reported. */
+  /** Orders paid in the database, and buyers to whom that was reported. */
   paidOrders: number;
   reportedPaid: number;
-  /** Buyers who were answered that the pieces are gone, in the words of the shop. */
+  /** Buyers who were told in the shop's words that the piece is sold out. */
   reportedOutOfStock: number;
-  /** Anything else that a buyer was answered; there is none. */
+  /** Any other responses to buyers; there must be none. */
   otherAnswers: string[];
-  /** Pieces of the ring by where they are; all that there were. */
+  /** Pieces of the ring by state; the total must be unchanged. */
   pieces: { free: number; reserved: number; sold: number };
-  /** What is left of the ring in another size, which nobody wants. */
+  /** Remaining stock of the ring in another size, which nobody orders. */
   freeInOtherSize: number;
   broken: string[];
   ms: number;
 };
 
 type Rush = {
-  /** The processes of the shop; each buyer meets two of them. */
+  /** The processes of the shop; each buyer uses two of them. */
   origins: readonly [string, string];
   db: Database;
   buyers: number;
   pieces: number;
-  /** The size that all of them want; the ring has none where it is left out. */
+  /** The size that all buyers want; without it, the ring has no sizes. */
   size?: string;
 };
 
 const otherSize = '30';
 
-/** Lets many buyers want the last pieces of one ring at the same moment, each clicking twice, and counts what they get. */
+/** Many buyers order the last pieces of one ring at the same moment, each clicking twice; counts what they get. */
 export async function sellLastPieces({
   origins,
   db,
@@ -81,7 +81,7 @@ export async function sellLastPieces({
   };
 }
 
-/** The same ring in two sizes: all that there are in the wanted one, and seven in another. */
+/** The same ring in two sizes: the last pieces in the wanted one, and seven in another. */
 async function giveSizes(db: Database, ring: string, size: string): Promise<void> {
   await db.query(`update products set size_kind = 'ring' where id = $1`, [ring]);
   await db.query('update karats set size = $2 where product_id = $1', [ring, size]);
@@ -99,7 +99,7 @@ function freeIn(db: Database, ring: string, size: string): Promise<number> {
 
 type Wish = { ring: string; size: string; keyId: string; here: string; there: string };
 
-/** A buyer who clicks Pay twice, which reaches both processes, pays, and comes back to the other one. */
+/** A buyer who clicks Pay twice, reaching both processes, pays, and returns to the other one. */
 async function buyOne({ ring, size, keyId, here, there }: Wish): Promise<string> {
   const buyer = visitorAt(here);
   const elsewhere = visitorAt(there, buyer.address);

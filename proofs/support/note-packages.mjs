@@ -1,5 +1,5 @@
-// Loaded before a program: notes which packages and built files each of its processes reads, one a line, in the file that
-// NOTE_PACKAGES_IN names.
+// Loaded before a program: records the packages and built files read by each of its processes, one a line, in the file named by
+// NOTE_PACKAGES_IN.
 import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import process from 'node:process';

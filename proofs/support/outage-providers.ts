@@ -2,14 +2,14 @@ import { smtpError, startTestSmtpServer } from '#platform/mail/test-smtp-server.
 import { serveWhatsappSandbox } from '#sandboxes/whatsapp/under-test/serve-sandbox.server.ts';
 import { findFreePort } from './program.ts';
 
-/** How the mail server fails: gone, closing at once, or deferring everybody. */
+/** How the mail server fails: unreachable, closing connections, or deferring every recipient. */
 type MailFault = 'down' | 'closing' | 'deferring';
 type WhatsappFault = 'down' | 'server-error' | 'too-many-requests' | 'hang' | 'lose-answer';
 
-/** The part of an outage: each channel fails in a way of its own. */
+/** One phase of an outage: each channel fails in its own way. */
 export type Trouble = { mail: MailFault; whatsapp: WhatsappFault };
 
-/** Every way of failing, one after the other; nothing is killed while answers are lost (see `outage.ts`). */
+/** Every way of failing in turn; nothing is killed while responses are lost (see `outage.ts`). */
 export const troubles: readonly Trouble[] = [
   { mail: 'down', whatsapp: 'down' },
   { mail: 'closing', whatsapp: 'server-error' },
@@ -18,10 +18,10 @@ export const troubles: readonly Trouble[] = [
   { mail: 'deferring', whatsapp: 'lose-answer' },
 ];
 
-/** What a provider has taken: the id of the outbox that it was sent with, whom it was for, and when. */
+/** A message accepted by a provider: the outbox id, the recipient, and the channel. */
 export type Taken = { id: string; to: string; channel: 'mail' | 'whatsapp' };
 
-/** A mail server and a stand-in of WhatsApp that fail on demand, and all that they have taken, in its order. */
+/** A mail server and a WhatsApp simulator that fail on demand, with everything they accepted, in order. */
 export async function openProviders(webhookUrl: string) {
   const taken: Taken[] = [];
   const ports = { mail: await findFreePort(), whatsapp: await findFreePort() };
@@ -40,7 +40,7 @@ export async function openProviders(webhookUrl: string) {
   let mail: Awaited<ReturnType<typeof startMail>> | null = await startMail();
   let whatsapp: Awaited<ReturnType<typeof startWhatsapp>> | null = await startWhatsapp();
 
-  /** Takes over what the servers have taken: they start anew, empty, where they were down. */
+  /** Collects what the servers have accepted: after being down, they restart empty. */
   function collect(): void {
     for (const { to, data } of mail?.received.splice(0) ?? []) {
       const id = /^Message-ID: <([^@]+)@/im.exec(data)?.[1] ?? 'none';
@@ -70,7 +70,7 @@ export async function openProviders(webhookUrl: string) {
       collect();
       return taken;
     },
-    /** From now on both fail so; null: both work. */
+    /** Makes both channels fail like this; null: both work. */
     async fail(trouble: Trouble | null): Promise<void> {
       fault = trouble?.mail ?? null;
       await close({ mail: fault === 'down', whatsapp: trouble?.whatsapp === 'down' });

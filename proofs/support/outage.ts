@@ -12,30 +12,30 @@ export type OutageFigures = {
   orders: number;
   moves: number;
   kills: number;
-  /** Messages of the orders that waited when both channels worked again, and how soon the last of them was sent. */
+  /** Messages of the orders that were waiting when both channels recovered, and how long until the last was sent. */
   waiting: number;
   drainedMs: number;
   /** Messages that arrived, by channel. */
   arrived: { mail: number; whatsapp: number };
-  /** Attempts that failed, of messages that arrived in the end. */
+  /** Failed attempts of messages that eventually arrived. */
   failedAttempts: number;
-  /** Messages that are missing, came twice, came before an earlier one of their order, or were given up. */
+  /** Messages missing, duplicated, out of order within their order, or given up. */
   faults: string[];
 };
 
 type Options = { seconds: number; buyers: number; onEvent?: (text: string) => void };
 
-/** The outage lasts so long by the clock of what waits. */
+/** The length of the outage by the outbox's clock. */
 const outageMinutes = 60;
-/** However much waits, something goes all the time: who waits so long for nothing waits in vain. */
+/** However much is waiting, something is always being sent: this long without progress means it is stuck. */
 const stuckMs = 60_000;
 
 /**
- * Lets people buy and staff move their orders while the mail server and WhatsApp fail in every way they can, for an hour
- * by the clock of the outbox: what waits for its next attempt is moved towards now as much faster as the outage is
- * shorter. Claims are left alone, because a process that sends does not send faster. Everything is killed once in each part
- * of it but the last, in which answers are lost: the stand-in reports a message once, where Meta would report it again
- * once the shop is back. Then both work, and what has arrived is compared with what was written.
+ * People buy and staff advance their orders while the mail server and WhatsApp fail in every possible way, for an hour by the
+ * outbox's clock: pending retries are moved forward in proportion to the shortened time. Claims are left alone, because a sending
+ * process does not send faster. Everything is killed once in each phase but the last, in which responses are lost: the simulator
+ * reports a status once, whereas Meta would report it again after the shop is back. Then both channels recover, and the messages
+ * received are compared with those written.
  */
 export async function outage(dataDir: string, options: Options): Promise<OutageFigures> {
   const port = String(await findFreePort());
@@ -65,7 +65,7 @@ export async function outage(dataDir: string, options: Options): Promise<OutageF
     await Promise.all(people);
     clock.abort();
     await passing;
-    // Messages that are being sent just now are in the hands of a provider that never answers.
+    // Messages being sent right now are at a provider that never responds.
     const waiting = await countWaiting(db);
     options.onEvent?.(`${market.paid.size} orders paid, ${waiting} messages wait`);
     const drainedMs = await drain(db, providers);
@@ -98,7 +98,7 @@ type Market = {
   keyId: string;
   ring: string;
   isOver: boolean;
-  /** Orders that were answered as paid. */
+  /** Orders reported as paid. */
   paid: Set<string>;
   moves: number;
 };
@@ -113,7 +113,7 @@ async function openMarket({ origin }: Program, db: Database): Promise<Market> {
   return { origin, db, keyId, ring, isOver: false, paid: new Set(), moves: 0 };
 }
 
-/** Somebody new each time, with an e-mail and a number of their own, who wants the news by WhatsApp. */
+/** A new buyer each time, with an e-mail address and a number of their own, who wants WhatsApp updates. */
 async function buyOnAndOn(market: Market): Promise<void> {
   while (!market.isOver) {
     await buy(market, visitorAt(market.origin)).catch(() => undefined);
@@ -136,7 +136,7 @@ async function buy({ ring, keyId, paid }: Market, buyer: Visitor): Promise<void>
 const nextStatus = `select id, version, case status when 'shipped' then 'delivered' else 'shipped' end as next
   from orders where payment_status = 'paid' and status not in ('delivered', 'cancelled') order by random() limit 1`;
 
-/** Staff send parcels off, and note that they have arrived. */
+/** Staff send parcels, and record their delivery. */
 async function moveOnAndOn(market: Market, staff: Visitor): Promise<void> {
   while (!market.isOver) {
     await move(market, staff).catch(() => undefined);
@@ -153,7 +153,7 @@ async function move(market: Market, staff: Visitor): Promise<void> {
   if (answer.status < 300) market.moves += 1;
 }
 
-/** Lets the hour of what waits pass in so many seconds. */
+/** Lets the outbox's hour pass in this many seconds. */
 async function passTime(db: Database, seconds: number, signal: AbortSignal): Promise<void> {
   const stepMs = 250;
   const skipped = (outageMinutes * 60 * stepMs) / (seconds * 1_000) - stepMs / 1_000;
@@ -182,7 +182,7 @@ const countUntold = (db: Database) =>
     `select count(*)::int from mail_outbox where channel = 'mail' and thread is not null and retold_at is null`,
   );
 
-/** Both work again: waits until nothing waits any more, and says for how long. */
+/** After both channels recover, waits until no message is waiting, and returns how long that took. */
 async function drain(db: Database, providers: Providers): Promise<number> {
   await providers.fail(null);
   const startedAt = performance.now();
@@ -193,7 +193,7 @@ async function drain(db: Database, providers: Providers): Promise<number> {
     if (now !== left) movedAt = performance.now();
     left = now;
     if (left === 0 || performance.now() - movedAt > stuckMs) break;
-    // The hours of the next attempts pass at once.
+    // Skips the hours until the next attempts.
     await skip(db, 3_600);
     await ask(db);
     await delay(500);
@@ -201,7 +201,7 @@ async function drain(db: Database, providers: Providers): Promise<number> {
   return Math.round(performance.now() - startedAt);
 }
 
-/** The sweeps come by themselves every minute; nobody waits for that. */
+/** The sweeps run every minute by themselves; this requests them at once. */
 async function ask(db: Database): Promise<void> {
   await db.query(
     `insert into pgboss.job (name, policy, data, singleton_key, group_id)
@@ -212,7 +212,7 @@ async function ask(db: Database): Promise<void> {
 
 type Row = { id: string; channel: 'mail' | 'whatsapp'; thread: string; key: string; end: string };
 
-/** What has arrived against what was written: each message once, those of an order in the order of writing. */
+/** Compares messages received with those written: each once, and those of an order in writing order. */
 async function compare(db: Database, providers: Providers, { paid }: Market) {
   const { rows } = await db.query<Row & { attempts: number }>(
     `select id, channel, thread, dedupe_key as key, attempts,
@@ -253,7 +253,7 @@ function byThread(rows: readonly { id: string; thread: string }[]): Map<string, 
   return threads;
 }
 
-/** What the orders themselves say should have been written on both channels, and was not. */
+/** Messages on both channels that the orders imply but that were not written. */
 async function missingNews(db: Database, rows: Row[], paid: Set<string>): Promise<string[]> {
   const orders = await db.query<{ id: string; status: string }>(
     `select id, status from orders where payment_status = 'paid' and customer_email like 'buyer%'`,

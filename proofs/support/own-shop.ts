@@ -5,12 +5,12 @@ import { type Database, openDatabase } from './database.ts';
 import { databaseUrlOf, type Program, startProgram } from './program.ts';
 import { visitorAt } from './visitor.ts';
 
-/** Settings with which a shop is not the demo that was started once, or has its database or its pictures elsewhere. */
+/** Settings that make a shop a different one from the started demo, or move its database or pictures. */
 const isOfAnotherShop = (name: string) => /^(NODE_ENV|DATABASE_URL|MEDIA_|S3_)/.test(name);
 
 type OwnShop = { dataDir: string; program: Program; db: Database };
 
-/** A shop of the test file's own, for what would disturb the others, with a look into its database. */
+/** A separate shop for the test file, for tests that would disturb others, with database access. */
 export function useOwnShop(settings: Record<string, string> = {}) {
   let folder: string | undefined;
   let opened: OwnShop | undefined;
@@ -46,7 +46,7 @@ export function useOwnShop(settings: Record<string, string> = {}) {
       return own().dataDir;
     },
     visitor: () => visitorAt(own().program.origin),
-    /** Starts it again once it has ended, or was killed. */
+    /** Restarts it after it has ended or was killed. */
     async startAgain(): Promise<void> {
       await own().db.end();
       await start(own().dataDir);

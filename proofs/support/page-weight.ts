@@ -7,7 +7,7 @@ type Manifest = {
   routes: Record<string, ManifestRoute>;
 };
 
-/** The gzipped bytes of script that a shopper's browser loads to open a page of the built site. */
+/** The gzipped bytes of script that a shopper's browser loads for a page of the built site. */
 export function weighPage(builtFolder: string, routeId: string): number {
   return filesOf(readManifest(builtFolder), routeId)
     .filter((name) => name.endsWith('.js'))

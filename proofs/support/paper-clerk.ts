@@ -7,19 +7,19 @@ import { type Database, valueOf } from './database.ts';
 import { pay, type PlacedOrder, placeOrder, verify } from './purchase.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What was answered to staff: it has to be true ever after. */
+/** What was confirmed to staff: it must remain true. */
 export type Answers = { sent: Set<string>; cancelled: Set<string>; count: number };
 
 export type Clerk = {
   db: Database;
-  /** Packs: what a screen of the back office calls. */
+  /** For packing, by the function that the back office's screen calls. */
   shopDb: ShopDatabase;
   ring: string;
   keyId: string;
   staff: Visitor;
   visitor(): Visitor;
   answers: Answers;
-  /** Called after each answer. */
+  /** Called after each response. */
   step(): void;
 };
 
@@ -27,7 +27,7 @@ const huidLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 const anyHuid = () =>
   Array.from({ length: 6 }, () => huidLetters[randomInt(huidLetters.length)]).join('');
 
-/** Sells one ring and takes it one of the ways that orders go: sent, sent and refunded, cancelled before or after. */
+/** Sells one ring and takes its order one of the usual ways: sent, sent and refunded, cancelled before or after. */
 export async function serveOneOrder(clerk: Clerk): Promise<void> {
   const id = await sellOne(clerk);
   if (randomInt(4) === 0) await refund(clerk, id, String(randomInt(1, 2_000)));
@@ -59,7 +59,7 @@ async function sellOne({ visitor, ring, keyId, step }: Clerk): Promise<string> {
   return order.orderId;
 }
 
-/** A machine at its limit may ask the provider in vain, and leaves it alone for a while: the buyer presses Pay again. */
+/** On an overloaded machine, calls to the provider may fail and open its circuit breaker: the buyer clicks Pay again. */
 async function orderAtLast(buyer: Visitor, ring: string): Promise<PlacedOrder> {
   const wish = { lines: [{ id: ring }], checkoutKey: randomUUID() };
   for (let tries = 1; ; tries += 1) {
@@ -70,7 +70,7 @@ async function orderAtLast(buyer: Visitor, ring: string): Promise<PlacedOrder> {
   }
 }
 
-/** Packs the ring of an order with a piece that is up to half a gram lighter, or a little heavier. */
+/** Packs the order's ring with a piece up to half a gram lighter, or slightly heavier. */
 async function pack({ db, shopDb, step }: Clerk, orderId: string): Promise<void> {
   const orderItemId = await valueOf<string>(db, 'select id from order_items where order_id = $1', [
     orderId,
@@ -96,7 +96,7 @@ async function move(clerk: Clerk, id: string, to: string): Promise<void> {
   await post(clerk, id, { intent: 'status', to, carrier: '', trackingNumber: '', reason: '' });
 }
 
-/** What is more than is left of the order is refused, and that is as it should be. */
+/** A refund above what is left of the order is refused, as it should be. */
 async function refund(clerk: Clerk, id: string, amount: string): Promise<void> {
   await post(clerk, id, { intent: 'refund', refundId: randomUUID(), amount, reason: 'Agreed' });
 }

@@ -12,17 +12,17 @@ export type DocumentFigures = {
   kills: number;
   dispatches: number;
   documents: Record<string, number>;
-  /** Numbers that no document has, of any series. */
+  /** Missing document numbers, of any series. */
   gaps: number;
-  /** Orders that have left and are not paid back whole, without an invoice. */
+  /** Orders sent and not fully refunded, without an invoice. */
   withoutInvoice: number;
-  /** Orders that were paid and have no document at all. */
+  /** Paid orders without any document. */
   withoutDocument: number;
-  /** What was answered to staff as done and is not so. */
+  /** Work confirmed to staff that did not happen. */
   lost: number;
   broken: string[];
   readyMs: number[];
-  /** From the last start until all sweeps had done what was due. */
+  /** From the last start until all sweeps had finished. */
   settledMs: number;
 };
 
@@ -31,7 +31,7 @@ type Options = { kills: number; clerks: number; onKill?: (text: string) => void 
 const stock = 100_000;
 const timeoutMs = 120_000;
 
-/** Kills the whole program again and again while staff pack, send, cancel and refund, and looks at the documents. */
+/** Repeatedly kills the whole program while staff pack, send, cancel and refund, and checks the documents. */
 export async function killAmidDocuments(
   dataDir: string,
   options: Options,
@@ -69,7 +69,7 @@ export async function killAmidDocuments(
 
 type Serving = { ring: string; answers: Answers; clerks: number };
 
-/** Lets clerks serve one order after the other, and kills everything after some number of answers. */
+/** Lets clerks process orders, and kills everything after some number of responses. */
 async function serveUntilKilled(program: Program, { ring, answers, clerks }: Serving) {
   const { origin, dataDir } = program;
   const url = await databaseUrlOf(dataDir);
@@ -89,7 +89,7 @@ async function serveUntilKilled(program: Program, { ring, answers, clerks }: Ser
     try {
       while (!isKilled) await serveOneOrder(clerk);
     } catch (fault) {
-      // The shop is gone: what was not answered may have happened or not.
+      // The shop is gone: unanswered requests may or may not have taken effect.
       if (!isKilled) killing.reject(fault);
     }
   });
@@ -129,7 +129,7 @@ async function countDocuments(db: Database, { sent, cancelled }: Answers) {
   };
 }
 
-/** Waits until the sweeps have done all that is due; answers with the rules that are broken even then. */
+/** Waits until the sweeps have finished everything due; returns the invariants still violated. */
 async function untilSettled(db: Database): Promise<string[]> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

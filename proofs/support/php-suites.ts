@@ -8,7 +8,7 @@ import { openDatabase, valueOf } from './database.ts';
 
 const run = promisify(execFile);
 
-/** Those of the client's suites that ask for what the sandbox has. */
+/** The client's suites for features that the sandbox has. */
 export const suites = [
   'OrdersTest',
   'PaymentTest',
@@ -26,7 +26,7 @@ const withoutLink = 'needs the link of the test that asks for payment in parts';
 const options = 'refused: options of window and transfers, which the sandbox does not have';
 const noSuchAddress = 'refused: an address that the sandbox does not have';
 
-/** The tests that do not pass, and why; all others have to. */
+/** Known failures with their reasons; all other tests must pass. */
 export const knownFailures: Record<string, string> = {
   'OrdersTest.testCreateOrder': php7,
   'OrdersTest.testUpdateOrder': php7,
@@ -53,7 +53,7 @@ export const knownFailures: Record<string, string> = {
 
 type Demo = { apiUrl: string; keyId: string; keySecret: string; stop(): Promise<unknown> };
 
-/** A demo shop with its six weeks of trade, and what opens its sandbox. */
+/** A demo shop with its six weeks of sales history, and its sandbox keys. */
 export async function tradedDemo(dataDir: string): Promise<Demo> {
   const program = await startProgram(dataDir, { DEMO_TRADE: 'on' });
   const db = openDatabase(await databaseUrlOf(dataDir));
@@ -67,7 +67,7 @@ export async function tradedDemo(dataDir: string): Promise<Demo> {
 
 type Ids = Record<Suite, Record<string, string>>;
 
-/** What the suites want to be told of their account, as properties of their classes. */
+/** The ids of the account that the suites need, as properties of their classes. */
 export async function findIds(dataDir: string, demo: Demo): Promise<Ids> {
   const db = openDatabase(await databaseUrlOf(dataDir));
   const payment = (where: string) =>
@@ -94,7 +94,7 @@ export async function findIds(dataDir: string, demo: Demo): Promise<Ids> {
 
 export type Outcome = { suite: Suite; name: string; failure: string | null };
 
-/** Runs the suites of the client in this folder, one after the other. */
+/** Runs the client's suites in this folder, one after another. */
 export async function runSuites(
   client: string,
   { folder, ids, ...demo }: Demo & { folder: string; ids: Ids },
@@ -114,7 +114,7 @@ export async function runSuites(
     const log = path.join(folder, `${suite}.xml`);
     await writeFile(file, withValues(await source(suite), ids[suite]));
     const options = ['--no-configuration', '--bootstrap', bootstrap, '--log-junit', log, file];
-    // It ends with an error where a test fails, which the log says too.
+    // It exits with an error if a test fails, which the log reports too.
     const said = await run(phpunit, options, { cwd: folder }).catch((error: unknown) => error);
     if (!existsSync(log)) throw new Error(`${suite} did not run`, { cause: said });
     outcomes.push(...outcomesOf(suite, await readFile(log, 'utf8')));
@@ -122,7 +122,7 @@ export async function runSuites(
   return outcomes;
 }
 
-/** The same PHP with other values where it gives these variables or properties one. */
+/** The same PHP code with other values assigned to these variables or properties. */
 function withValues(php: string, values: Record<string, string>): string {
   return Object.entries(values).reduce(
     (text, [name, value]) =>
@@ -141,7 +141,7 @@ require_once '${testCase}';
 `;
 }
 
-/** What PHPUnit has written of a run, in the form of JUnit. */
+/** Parses PHPUnit's JUnit report of a run. */
 function outcomesOf(suite: Suite, xml: string): Outcome[] {
   const cases = xml.matchAll(/<testcase name="(\w+)"[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g);
   return [...cases].map(([, name = '', body = '']) => {

@@ -1,9 +1,9 @@
 import { type State, states } from '#content/settings/indian-states.ts';
 
-/** A post office, as the package has it. */
+/** A post office, as in the package. */
 export type Office = { pincode: number; state: string; district: string };
 
-/** States as the post wrote them when its list was made. */
+/** State names as India Post wrote them when the list was made. */
 const postalStates: Record<string, State> = {
   'jammu & kashmir': 'Jammu and Kashmir',
   pondicherry: 'Puducherry',
@@ -14,7 +14,7 @@ const postalStates: Record<string, State> = {
   'dadra & nagar haveli': 'Dadra and Nagar Haveli and Daman and Diu',
 };
 
-/** The State of a pincode today; Ladakh was part of another when the lists were made. */
+/** The current State of a pincode; Ladakh belonged to another when the lists were made. */
 export function stateName(postal: string, pincode: string): State {
   if (pincode.startsWith('194')) return 'Ladakh';
   const name = postal.toLowerCase();
@@ -23,7 +23,7 @@ export function stateName(postal: string, pincode: string): State {
   return found;
 }
 
-/** Cities that have another name since. */
+/** Cities renamed since. */
 const newNames: Record<string, string> = {
   'ahmed nagar': 'Ahilyanagar',
   allahabad: 'Prayagraj',
@@ -52,7 +52,7 @@ const newNames: Record<string, string> = {
   'k.v.rangareddy': 'Ranga Reddy',
 };
 
-/** A district by the name that stands in an address; Delhi is one city. */
+/** A district's name as used in addresses; Delhi is one city. */
 export function cityName(district: string): string {
   const name = district.trim();
   if (/^(new|central|east|west|north|south)\b.*delhi$/i.test(name)) return 'Delhi';
@@ -60,7 +60,10 @@ export function cityName(district: string): string {
   return newNames[name.toLowerCase()] ?? words;
 }
 
-/** The module of all pincodes: by State and city, each as how much more it is than the one before, and how many follow it. */
+/**
+ * The source of the pincode module: by State and city, each as the difference from the previous one and the number of consecutive
+ * ones.
+ */
 export function pincodeModule(offices: readonly Office[]): string {
   const byPlace = new Map<State, Map<string, number[]>>(states.map((state) => [state, new Map()]));
   for (const [pincode, found] of Map.groupBy(offices, (office) => office.pincode)) {
@@ -87,7 +90,7 @@ export function pincodeModule(offices: readonly Office[]): string {
   ].join('\n');
 }
 
-/** Where most offices of a pincode lie. */
+/** The location of most offices of a pincode. */
 function mostOf(offices: readonly Office[]): Office {
   const places = [
     ...Map.groupBy(offices, ({ state, district }) => `${state} ${district}`).values(),

@@ -14,21 +14,21 @@ const timeoutMs = 60_000;
 type Settings = Record<string, string>;
 export type End = { code: number | null; signal: NodeJS.Signals | null };
 
-/** The program as its owner starts it, in a process of its own. */
+/** The program as started by its owner, in a separate process. */
 export type Program = {
   origin: string;
   dataDir: string;
-  /** The process that was started; others may be below it. */
+  /** The started process; others may be below it. */
   pid: number;
-  /** All that it has said so far. */
+  /** Its whole output so far. */
   output(): string;
-  /** Asks it to end, and waits for that. */
+  /** Asks it to end, and waits for it. */
   stop(): Promise<End>;
-  /** Ends it and every process below it at once, with no chance to clean up. */
+  /** Kills it and all its child processes at once, without cleanup. */
   kill(): Promise<void>;
 };
 
-/** Starts the built shop on 127.0.0.1 and waits until it is open. Throws with what it said when it ends before. */
+/** Starts the built shop on 127.0.0.1 and waits until it is open. Throws with its output if it ends before. */
 export async function startProgram(dataDir: string, settings: Settings = {}): Promise<Program> {
   const port = settings['PORT'] ?? String(await findFreePort());
   const { child, output, ended } = launch({ DATA_DIR: dataDir, PORT: port, ...settings });
@@ -51,7 +51,7 @@ export async function startProgram(dataDir: string, settings: Settings = {}): Pr
   };
 }
 
-/** Starts the program where it is not expected to get far; answers with its end and what it complained of. */
+/** Starts the program when it is expected to fail; returns its end and its error output. */
 export async function startInVain(settings: Settings): Promise<End & { complaint: string }> {
   const { child, complaint, ended } = launch({ PORT: String(await findFreePort()), ...settings });
   const timeout = setTimeout(() => child.kill('SIGTERM'), timeoutMs);
@@ -72,13 +72,13 @@ function launch(settings: Settings) {
       ...memoryEnv,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      // Who counts what is sold begins with a shop that has sold nothing.
+      // Tests that count sales need a shop without any.
       DEMO_TRADE: 'off',
-      // Whoever kills the shop or counts in it aims at one process; tests of several say so.
+      // Tests that kill the shop or count in it expect a single process; those of several override this.
       PROCESSES: '1',
-      // Visitors say where they come from, as a proxy before the shop would.
+      // Visitors state their address, as a proxy before the shop would.
       TRUST_PROXY: '1',
-      // Ends with this process, however that ends.
+      // Ends with this process, for whatever reason.
       KANAK_STARTED_BY: String(process.pid),
       ...settings,
     },
@@ -105,14 +105,14 @@ async function untilOpen(
   if (!isOpen) throw new Error(`The shop did not start:\n${output()}`);
 }
 
-/** The database that the program has made in its data folder. */
+/** The URL of the database that the program created in its data folder. */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
   const read = (name: string) => readFile(path.join(dataDir, 'postgres', name), 'utf8');
   const [port, password] = await Promise.all([read('port'), read('password')]);
   return urlOf({ port: Number(port), password: password.trim() }, 'kanak');
 }
 
-/** The process of the database in a data folder. */
+/** The process id of the database in a data folder. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   const file = path.join(dataDir, 'postgres/cluster/postmaster.pid');
   return Number.parseInt(await readFile(file, 'utf8'), 10);
@@ -128,7 +128,7 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** A process and all that it has started, directly or not. */
+/** A process and all its descendants. */
 export async function processesBelow(top: number): Promise<number[]> {
   return (await commandsBelow(top)).map(({ pid }) => pid);
 }
@@ -137,7 +137,7 @@ function sendKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended because another one did.
+    // It ended because another one did.
   }
 }
 

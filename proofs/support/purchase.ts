@@ -6,7 +6,7 @@ export const ringPriceInRupees = 57_680;
 type Line = { id: string; quantity?: number; price?: number; size?: string };
 type Wish = { lines: Line[]; total?: number; checkoutKey?: string };
 
-/** What the browser sends to place an order of 22kt pieces at the prices it shows. */
+/** The browser's request to order 22kt pieces at the prices shown. */
 export function orderBody({ lines, total, checkoutKey = randomUUID() }: Wish) {
   const cartItems = lines.map(({ id, quantity = 1, price = ringPriceInRupees, size }) => ({
     id,
@@ -44,7 +44,7 @@ export function placeOrder(buyer: Visitor, wish: Wish) {
   return buyer.ask('/api/create-razorpay-order', { json: orderBody(wish) });
 }
 
-/** An order of one ring that waits for its payment. */
+/** An order of one ring, awaiting payment. */
 export async function openOrder(buyer: Visitor, productId: string): Promise<PlacedOrder> {
   const placed = await placeOrder(buyer, { lines: [{ id: productId }] });
   if (placed.status !== 200) throw new Error(`No order: ${placed.status} ${placed.text}`);
@@ -58,7 +58,7 @@ export function reportOpened(buyer: Visitor, orderId: string) {
 
 const asJson = { 'content-type': 'application/json' };
 
-/** Opens the payment window and pays with the bank; answers with what the window reports. */
+/** Opens the payment window and pays by bank; returns what the window reports. */
 export async function pay(
   buyer: Visitor,
   keyId: string,
@@ -77,7 +77,7 @@ export async function pay(
   return answered.json<Signed>();
 }
 
-/** Tells the shop that the payment has succeeded, as the browser does. */
+/** Reports the successful payment to the shop, as the browser does. */
 export function verify(buyer: Visitor, orderId: string, signed: Signed) {
   return buyer.ask('/api/verify-payment', { json: { ...signed, order_id: orderId } });
 }

@@ -10,7 +10,7 @@ import {
   whole,
 } from './random-rows.ts';
 
-/** What staff publish, archive and put in its place by hand, and how often. */
+/** What staff publish, archive and place by hand, with frequencies. */
 export const arrangements: readonly [number, Way][] = [
   [
     1,

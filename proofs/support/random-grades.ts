@@ -3,7 +3,7 @@ import { type Chance, listed, oneOf, whole, type Write } from './random-rows.ts'
 
 const concerns = [...listed, '/product/', '/contact', '/about'];
 
-/** Changes which grades the shop offers, or whether each has a rate of its own; the rate of 22kt stays as it is. */
+/** Changes which grades the shop offers, or whether each has its own rate; the 22kt rate stays the same. */
 export async function writeGrades(db: Database, { random }: Chance): Promise<Write> {
   const offered = oneOf(random, ['22kt,18kt', '24kt,22kt,18kt,14kt', '22kt']);
   const basis = oneOf(random, ['same', 'own']);

@@ -13,7 +13,7 @@ import {
 
 const concerns = [...listed, '/product/', '/contact'];
 
-/** Makes, stops or removes an offer; some begin or end within the next seconds, while pages are being compared. */
+/** Creates, stops or removes an offer; some begin or end within seconds, while pages are being compared. */
 export async function writeOffer(db: Database, chance: Chance): Promise<Write> {
   const { random } = chance;
   const way = random();

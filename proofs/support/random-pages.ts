@@ -3,7 +3,7 @@ import { originalButton } from '#content/pages/original-slides.ts';
 import { anyOf, type Chance, oneOf, whole, type Write } from './random-rows.ts';
 import type { Database } from './database.ts';
 
-/** Staff write a page, or put it back to its original text. */
+/** Staff edit a page, or restore its original text. */
 export async function writePage(db: Database, { random }: Chance): Promise<Write> {
   const name = oneOf(random, ['home', 'home', 'about', 'contact', 'terms', 'announcement']);
   const content = random() < 0.3 ? null : await contentOf(db, name, random);

@@ -3,7 +3,7 @@ import { type Chance, listed, oneOf, type Write } from './random-rows.ts';
 
 const concerns = [...listed, '/product/', '/about-us', '/shipping-policy', '/terms-and-conditions'];
 
-/** Makes or takes back one of the promises of the shop, which stand on every page. */
+/** Switches one of the shop's promises, which every page shows, on or off. */
 export async function writePromise(db: Database, { random }: Chance): Promise<Write> {
   const name = oneOf(random, ['hallmarked', 'insured', 'signature_on_delivery']);
   const value = oneOf(random, ['on', 'off']);

@@ -1,6 +1,6 @@
 import { mainProducts, ofPiece, type Way } from './random-rows.ts';
 
-/** What buyers say of a piece: it is published, declined after all, or withdrawn. */
+/** Changes to reviews of a piece: published, declined later, or withdrawn. */
 export const reviews: readonly [number, Way][] = [
   [
     3,

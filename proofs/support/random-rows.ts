@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What was written, and parts of the addresses that it should concern. */
+/** A description of the write, and parts of the URLs that it should affect. */
 export type Write = { what: string; concerns: string[] };
 
 export type Chance = { random: () => number; visitor: Visitor };
@@ -14,7 +14,7 @@ export const oneOf = <T>(random: () => number, values: readonly [T, ...T[]]): T 
 
 type Chosen = { id: string; slug?: string; family?: string };
 
-/** Any row of a table, by chance; null where there is none. */
+/** A random row of a table; null if there is none. */
 export async function anyOf(
   db: Database,
   random: () => number,

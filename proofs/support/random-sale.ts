@@ -6,7 +6,7 @@ import { placeOrder } from './purchase.ts';
 import type { Chance, Write } from './random-rows.ts';
 import { asSpecified } from '#price/pricing/test-price.ts';
 
-/** A shopper orders a ring that nothing else here changes, at today's price; its pieces are reserved. */
+/** A shopper orders a ring that no other write here changes, at today's price; its pieces are reserved. */
 export async function sell(db: Database, { visitor }: Chance): Promise<Write> {
   const ring = await heldRing(db);
   const rate = Number(
@@ -34,7 +34,7 @@ export async function sell(db: Database, { visitor }: Chance): Promise<Write> {
   return { what: `an order of the ring ${ring}`, concerns: [ring, '/products', 'search'] };
 }
 
-/** The ring that is sold here, with a piece left. */
+/** The ring for these sales, with a piece left. */
 async function heldRing(db: Database): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `select p.id from products p join karats k on k.product_id = p.id

@@ -1,6 +1,6 @@
 import { oneOf, type Way } from './random-rows.ts';
 
-/** What staff say that shoppers mean by a word, which a search that is looked at is for; or they take it back. */
+/** Staff set what shoppers mean by a word that a compared search contains, or remove that meaning. */
 export const writeSynonym: Way = async (db, { random }) => {
   const typed = oneOf(random, ['ring', 'jumka']);
   const { rowCount } = await db.query('delete from search_synonyms where typed = $1', [typed]);

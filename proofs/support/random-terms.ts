@@ -1,7 +1,7 @@
 import { plainTerms } from '#price/pricing/price-terms.ts';
 import { ofPiece, oneOf, type Way, whole } from './random-rows.ts';
 
-/** Prices of many parts, sizes, and what is made to order. */
+/** Compound prices, sizes, and pieces made to order. */
 export const terms: readonly [number, Way][] = [
   [
     2,

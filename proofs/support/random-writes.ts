@@ -265,7 +265,7 @@ const ways: readonly [number, Way][] = [
 
 const weight = ways.reduce((sum, [share]) => sum + share, 0);
 
-/** Changes something of the shop, by chance: mostly what a day of selling changes, sometimes what a jeweller does. */
+/** A random change to the shop: mostly what a day of selling changes, sometimes what a jeweller does. */
 export async function randomWrite(db: Database, chance: Chance): Promise<Write> {
   let place = chance.random() * weight;
   for (const [share, way] of ways) {

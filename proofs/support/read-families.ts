@@ -1,6 +1,6 @@
 const endings = ['', '_bucket', '_sum', '_count'];
 
-/** The names under which a shop exposes numbers, with those of the parts of histograms, whether or not there are any yet. */
+/** The names of all metrics that a shop exposes, including the parts of histograms, with or without values. */
 export async function readFamilies(origin: string): Promise<Set<string>> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const families = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];

@@ -1,9 +1,9 @@
 type Sample = { labels: Record<string, string>; value: number };
 
-/** What a shop exposes, by the name of each sample. */
+/** A shop's metrics, by the name of each sample. */
 export type Metrics = ReadonlyMap<string, readonly Sample[]>;
 
-/** Reads `/metrics` as Prometheus does; throws where it is refused. */
+/** Reads `/metrics` as Prometheus does; throws if refused. */
 export async function readMetrics(origin: string, token: string): Promise<Metrics> {
   const answer = await fetch(`${origin}/metrics`, {
     headers: { authorization: `Bearer ${token}` },
@@ -32,12 +32,12 @@ function among(metrics: Metrics, name: string, labels: Record<string, string>): 
   );
 }
 
-/** The sum of all samples of a name that have these labels. */
+/** The sum of all samples of a name with these labels. */
 export function sumOf(metrics: Metrics, name: string, labels: Record<string, string>): number {
   return among(metrics, name, labels).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** The one sample with these labels; throws where there are none or several. */
+/** The single sample with these labels; throws if there are none or several. */
 export function valueOf(metrics: Metrics, name: string, labels: Record<string, string>): number {
   const [found, ...others] = among(metrics, name, labels);
   if (!found || others.length > 0) throw new Error(`${name}: not one sample with these labels`);

@@ -10,16 +10,16 @@ import { openOrder, pay, verify } from './purchase.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 
 export type SoldWhileImporting = {
-  /** Sales that were tried: at least as many as asked for, and so long as the import went on. */
+  /** Attempted sales: at least as many as requested, and for as long as the import ran. */
   sales: number;
-  /** Sales that were paid between the export and the import, during the import, and after it. */
+  /** Sales paid between the export and the import, during the import, and after it. */
   paid: { afterExport: number; whileImporting: number; afterwards: number };
-  /** Anything else that a buyer was answered; there is none. */
+  /** Any other responses to buyers; there must be none. */
   otherAnswers: string[];
-  /** Of the products of the table: new, changed, unchanged. */
+  /** Products of the spreadsheet: new, changed, unchanged. */
   figures: (string | undefined)[];
   isImported: boolean;
-  /** Products of which pieces were lost or invented; there are none. */
+  /** Products with lost or invented pieces; there must be none. */
   wrongPieces: string[];
   broken: string[];
   importMs: number;
@@ -30,7 +30,7 @@ type Rush = {
   origin: string;
   owner: Visitor;
   db: Database;
-  /** Rows of the table, each of which puts one piece more into stock and has another description. */
+  /** Rows of the spreadsheet, each adding one piece of stock and changing the description. */
   rows: number;
   sales: number;
   atOnce: number;
@@ -39,7 +39,7 @@ type Rush = {
 const stock = 1_000;
 const added = 1;
 
-/** Sells pieces from the export of a table until after it is imported, and counts every piece. */
+/** Sells pieces from the export of a spreadsheet until after its import, and counts every piece. */
 export async function sellWhileImporting(rush: Rush): Promise<SoldWhileImporting> {
   const { owner, db, rows, sales } = rush;
   const word = `Zari${randomInt(1e9)}`;
@@ -87,7 +87,7 @@ export async function sellWhileImporting(rush: Rush): Promise<SoldWhileImporting
   };
 }
 
-/** Rings of ₹57,680 whose names begin with a word of their own. */
+/** Rings at ₹57,680 whose names begin with a unique word. */
 async function addRings(db: Database, word: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId);
   await db.query(
@@ -104,7 +104,7 @@ async function addRings(db: Database, word: string, count: number): Promise<stri
   return ids;
 }
 
-/** The exported table with one piece more in each row, and another description. */
+/** The exported spreadsheet with one more piece in each row, and another description. */
 function restocked(text: string): string {
   const read = readCsv(text, { maxRows: 2_001, maxLines: 3_000, maxCells: 40, maxRowBytes: 9_000 });
   if (!read.ok) throw new Error(read.reason);
@@ -118,7 +118,7 @@ function restocked(text: string): string {
   return writeCsv([head ?? [], ...changed]);
 }
 
-/** Buyers of one ring each, so many at once, who pay. */
+/** Concurrent buyers of one ring each, who pay. */
 function sellOneByOne({ origin, rings, keyId, atOnce }: Rush & { rings: string[]; keyId: string }) {
   const otherAnswers: string[] = [];
   let [begun, paid, slowestMs] = [0, 0, 0];

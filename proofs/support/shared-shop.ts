@@ -6,14 +6,14 @@ import { databaseUrlOf, root, startProgram } from './program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A demo shop that runs for all files, which take their turns with it. */
+    /** A demo shop that runs for all files, which take turns using it. */
     shop: { origin: string; dataDir: string; databaseUrl: string };
-    /** The data folder of a demo shop that was started once and ended: a copy starts in a fifth of the time of a new one. */
+    /** The data folder of a demo shop that was started once and stopped: a copy starts in a fifth of the time of a new one. */
     startedOnce: string;
   }
 }
 
-/** Builds the site where that is needed, and starts one shop for all files that can live with each other. */
+/** Builds the site if needed, and starts one shop for all files that can share it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildWhenNeeded({ root, node: process.execPath, env: process.env });
   const startedOnce = await makeMemoryFolder('kanak-started-');

@@ -1,6 +1,6 @@
 import { type Database, addRing } from './database.ts';
 
-/** Numbers from 0 to 1 by chance, the same for the same seed. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
 export function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,10 +24,10 @@ const setGoldPrice: Change = (db, _, number) =>
      on conflict (variable_name) do update set variable_value = $1, updated_at = now()`,
     [String(5_000 + number)],
   );
-/** What changes every page would hide that another change was forgotten. */
+/** A change that affects every page would hide a missed other one, so it is rare. */
 const goldPriceEvery = 6;
 
-/** What staff and sales change of what some pages show. */
+/** Changes by staff and sales that affect some pages. */
 const changes: Change[] = [
   (db, ring, number) =>
     db.query('update products set name = $2 where id = $1', [ring, `Ring ${number}`]),
@@ -46,7 +46,7 @@ const changes: Change[] = [
   (db) => addNewest(db),
 ];
 
-/** Changes something that pages show, by chance; `number` is another one each time. */
+/** A random change that pages show; `number` is different each time. */
 export async function changeSomething(
   db: Database,
   rings: readonly string[],

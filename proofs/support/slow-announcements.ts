@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * Stands between a shop and its database and lets what it reads of changes arrive late, as on a slow network: on the first
- * connection that reads them by `lateByMs(0)`, and so on. Everything else passes at once. Answers with the address of the
- * database by this way.
+ * A proxy between a shop and its database that delays what the shop reads of changes, as on a slow network: by `lateByMs(0)` on
+ * the first connection that reads them, and so on. Everything else passes immediately. Returns the database URL through the
+ * proxy.
  */
 export async function delayAnnouncements(
   databaseUrl: string,

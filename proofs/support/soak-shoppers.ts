@@ -11,17 +11,17 @@ import {
 } from './purchase.ts';
 import { type Answered, type Visitor, visitorAt } from './visitor.ts';
 
-/** What the shoppers of a soak share: where they buy, and what was reported to them. */
+/** The shared state of a soak's shoppers: where they buy, and what was reported to them. */
 export type Market = {
   origin: string;
   keyId: string;
   rings: readonly string[];
   isOver: boolean;
-  /** How often each thing was done, and how often it was not to be done just now. */
+  /** How often each action was done, and how often it was not possible. */
   deeds: Map<string, number>;
-  /** Orders that were reported to somebody as paid. */
+  /** Orders reported as paid to anyone. */
   reportedPaid: Set<string>;
-  /** Answers that nobody should ever get. */
+  /** Responses that nobody should ever get. */
   oddities: string[];
 };
 
@@ -77,7 +77,7 @@ const deeds: Record<string, (shopper: Shopper) => Promise<void>> = {
   },
 };
 
-/** Does one thing after another until the market is over; what cannot be done just now is left. */
+/** Performs random actions until the market is over; impossible ones are skipped. */
 export async function shopOnAndOn(market: Market): Promise<void> {
   while (!market.isOver) {
     const [name, deed] = anyOf(Object.entries(deeds));
@@ -97,7 +97,7 @@ function want(shopper: Shopper, quantity: number): Promise<PlacedOrder | null> {
   return wantThis(shopper, { ring, quantity, checkoutKey: randomUUID() });
 }
 
-/** Orders at the price that is shown; where that has changed meanwhile, at the new one, once seen. Null: it is not to be had. */
+/** Orders at the shown price; if it has changed meanwhile, at the new one, once seen. Null if unavailable. */
 async function wantThis(
   shopper: Shopper,
   wish: Wish,
@@ -121,7 +121,7 @@ async function payAt({ market, visitor }: Shopper, placed: PlacedOrder): Promise
 async function comeBack(shopper: Shopper, placed: PlacedOrder, signed: Signed): Promise<void> {
   const answer = await verify(shopper.visitor, placed.orderId, signed);
   if (answer.status >= 500) throw refusal(shopper, answer);
-  // A signature that was spoilt on the way is refused; the event comes by another way.
+  // A signature corrupted in transit is refused; the event arrives another way.
   if (answer.status !== 200) return;
   if (answer.json()['payment_status'] === 'paid') shopper.market.reportedPaid.add(placed.orderId);
 }
@@ -147,7 +147,7 @@ async function answerWindow(
   await visitor.ask(`/sandbox/window/payments/${paymentId}/answer`, { json });
 }
 
-/** A refusal that may be: the provider or the shop is unavailable. Any other is noted as an oddity. */
+/** An acceptable refusal: the provider or the shop is unavailable. Any other is recorded as an oddity. */
 function refusal({ market }: Shopper, { status, text }: Answered): Error {
   const answer = `${status} ${text.slice(0, 200)}`;
   if (status !== 502 && status !== 503) market.oddities.push(answer);

@@ -18,16 +18,16 @@ export type SoakFigures = {
   deeds: Record<string, number>;
   kills: number;
   sums: MoneySums;
-  /** Where sums differ, rules that are broken, pieces gone or come, broken promises, answers nobody should get. */
+  /** Differing sums, violated invariants, lost or invented pieces, broken promises, and unacceptable responses. */
   faults: string[];
 };
 
 const shoppers = 8;
-/** Pieces a minute of each ring: a few are sold out half way, so that people meet at the last ones; the rest never are. */
+/** Stock per minute of each ring: some sell out half way, so that buyers compete for the last ones; the rest never do. */
 const stockPerMinute = [10, 10, 10, 150, 150, 150];
 const timeoutMs = 300_000;
 
-/** Lets random people buy for a while, with everything going wrong that can, then waits for the sweeps and adds up. */
+/** Lets random people buy for a while, with everything failing that can, then waits for the sweeps and compares the sums. */
 export async function soak(
   dataDir: string,
   {
@@ -85,8 +85,8 @@ export async function soak(
 }
 
 /**
- * Does something again and again until the market is over; the shop or its database may be unavailable. Not at once: a
- * provider that refuses from the first moment on would let nobody buy in a short market.
+ * Repeats an action until the market is over; the shop or its database may be unavailable. It does not begin at once: a provider
+ * that refuses from the start would let nobody buy in a short market.
  */
 async function repeat(market: Market, everyMs: number, act: () => Promise<unknown>): Promise<void> {
   const shortestMs = Math.ceil(everyMs / 3);
@@ -99,10 +99,10 @@ async function repeat(market: Market, everyMs: number, act: () => Promise<unknow
 const rateChange = `update globals set variable_value = $1, updated_at = now()
   where variable_name = 'gold_price_per_gram'`;
 const faultChange = 'update sandbox.settings set faults = $1::jsonb';
-/** The time of reservations runs faster than the clock. */
+/** Makes reservations expire faster than the clock. */
 const timeIsUp = `update stock_reservations set expires_at = now() where state = 'reserved' and random() < 0.2`;
 
-/** Every fault of the provider that leaves the truth to be found, one or two at a time, or none. */
+/** Provider faults that leave the truth discoverable, one or two at a time, or none. */
 function someFaults(): Partial<Faults> {
   const faults: Partial<Faults>[] = [
     {},
@@ -121,7 +121,7 @@ function someFaults(): Partial<Faults> {
   return { ...anyOf(faults), ...anyOf(faults) };
 }
 
-/** Staff pay back some order, all of it or a part, and now and then press the button twice. */
+/** Staff refund a random order, fully or partly, and sometimes click twice. */
 async function refundSome(staff: Visitor, db: Database): Promise<void> {
   const { rows } = await db.query<{ id: string; total: string }>(
     `select id, total_amount_paise as total from orders

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP has it in JSON. */
+/** A span in OTLP's JSON form. */
 export type Span = {
   name: string;
   traceId: string;
@@ -13,7 +13,7 @@ export type Span = {
 
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** Whoever collects spans, by OTLP over HTTP. */
+/** A collector of spans by OTLP over HTTP. */
 export async function openSpanCollector() {
   const spans: Span[] = [];
   const bodies: string[] = [];
@@ -34,7 +34,7 @@ export async function openSpanCollector() {
   return {
     url: `http://127.0.0.1:${port}`,
     spans,
-    /** All that was sent, to the letter. */
+    /** Everything received, verbatim. */
     text: () => bodies.join('\n'),
     close() {
       server.close();

@@ -6,11 +6,11 @@ export type Statement = { text: string; application: string };
 export type Side = 'before' | 'after';
 
 export type StatementLine = {
-  /** The address of the database by this way. */
+  /** The database URL through this proxy. */
   url: string;
   /**
-   * Asks about every statement before the database gets it, and again when it has been carried out and before the shop
-   * hears of that. From the moment that `stop` says yes nothing passes any more, on no connection, until `resume`.
+   * Calls `stop` for every statement before the database receives it, and again after it has been executed but before the shop is
+   * told. Once `stop` returns true, nothing passes on any connection until `resume`.
    */
   watch(stop: (statement: Statement, side: Side) => boolean): void;
   /** Resolves when the line has stopped. */
@@ -19,7 +19,7 @@ export type StatementLine = {
   close(): void;
 };
 
-/** Stands between a shop and its database, and can stop everything at one statement, to the byte. */
+/** A proxy between a shop and its database that can stop everything at one statement, to the byte. */
 export async function openStatementLine(databaseUrl: string): Promise<StatementLine> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -43,7 +43,7 @@ export async function openStatementLine(databaseUrl: string): Promise<StatementL
 }
 
 type Guard = Omit<StatementLine, 'url' | 'close'> & {
-  /** False once the line has stopped: what was to be sent is dropped. */
+  /** False once the line has stopped: data in transit is dropped. */
   mayPass(statement: Statement | null, side: Side): boolean;
 };
 
@@ -74,7 +74,7 @@ function openGuard(): Guard {
   };
 }
 
-/** Carries one connection, both ways, and knows which statement it is at. */
+/** Relays one connection both ways, keeping track of its current statement. */
 function carry(shop: Socket, database: Socket, guard: Guard): void {
   const end = () => {
     shop.destroy();
@@ -93,7 +93,7 @@ function carry(shop: Socket, database: Socket, guard: Guard): void {
   });
   readMessages(database, { hasGreeting: false }, (message, kind) => {
     answer.push(message);
-    // While a statement is carried out its answer is buffered whole; 'Z' ends it.
+    // While a statement runs, its response is buffered in full; 'Z' ends it.
     if (current && kind !== 'Z') return;
     if (guard.mayPass(kind === 'Z' ? current : null, 'after')) shop.write(Buffer.concat(answer));
     answer = [];
@@ -101,7 +101,10 @@ function carry(shop: Socket, database: Socket, guard: Guard): void {
   });
 }
 
-/** Cuts what arrives into PostgreSQL's messages: a letter, a length that counts itself, the rest; only a greeting has no letter. */
+/**
+ * Splits the stream into PostgreSQL messages: a type letter, a length that includes itself, and the content; only the start-up
+ * message has no letter.
+ */
 function readMessages(
   socket: Socket,
   { hasGreeting }: { hasGreeting: boolean },
@@ -124,7 +127,7 @@ function readMessages(
   });
 }
 
-/** The SQL of a message that begins a statement: a simple query, or the parsing of one with parameters. */
+/** The SQL of a message that begins a statement: a simple query, or the Parse message of one with parameters. */
 function statementIn(message: Buffer, kind: string): string | null {
   if (kind === 'Q') return message.toString('utf8', 5, message.length - 1);
   if (kind !== 'P') return null;

@@ -5,37 +5,37 @@ import { pay, placeOrder, type PlacedOrder, reportOpened, verify } from './purch
 import { type Answered, type Visitor, visitorAt } from './visitor.ts';
 
 export type Attack = {
-  /** Pieces of the one ring that everybody wants. */
+  /** Pieces of the one ring that everyone wants. */
   pieces: number;
-  /** Where the script sends its orders from: one address, each time another /64 of one /48, or so many networks in turn. */
+  /** The source of the script's orders: one address, a different /64 of one /48 each time, or this many networks in turn. */
   from: 'one address' | 'changing /64s' | { networks: number };
-  /** Orders that it sends in a second, of three pieces each; of each it says falsely that its payment window is open. */
+  /** Orders per second, of three pieces each; for each the script falsely reports that its payment window is open. */
   perSecond: number;
-  /** How long the honest shoppers go on trying. */
+  /** How long the honest shoppers keep trying. */
   patienceSeconds: number;
 };
 
-/** What a script was given, and honest shoppers beside it. */
+/** The results of the script and of the honest shoppers. */
 export type DenialFigures = {
-  /** Orders that the script was given, and refusals by their reason. */
+  /** Orders obtained by the script, and its refusals by reason. */
   ordersOfScript: number;
   refusals: Record<string, number>;
-  /** The most pieces that were reserved at any moment. */
+  /** The most pieces reserved at any moment. */
   mostReserved: number;
-  /** How long it took each honest shopper until they had paid; null: they have not. */
+  /** Seconds until each honest shopper had paid; null if they did not. */
   secondsUntilPaid: (number | null)[];
 };
 
-/** Where it happens. */
+/** The shop under test. */
 export type Stall = { origin: string; db: Database };
 
-/** Dearer orders ask for a PAN. */
+/** Larger orders require a PAN. */
 const maxPerOrder = 3;
 const triesEveryMs = 3_000;
 
 /**
- * Lets a script reserve all pieces of a ring again and again without paying, and honest shoppers, who begin when all are
- * gone, try to buy one each.
+ * A script repeatedly reserves all pieces of a ring without paying, and honest shoppers, who start when all are reserved, try to
+ * buy one each.
  */
 export async function denyStock(
   { origin, db }: Stall,
@@ -73,7 +73,7 @@ type Script = {
   isOver: { yes: boolean };
 };
 
-/** Sends orders at an even pace, each without any cookie, whether or not those before were answered. */
+/** Sends orders at an even rate, each without cookies, regardless of earlier responses. */
 async function runScript({ origin, ring, attack, figures, isOver }: Script): Promise<void> {
   const underWay = new Set<Promise<void>>();
   for (let turn = 0; !isOver.yes; turn += 1) {
@@ -116,7 +116,7 @@ async function watchPieces(
 
 type Honest = { db: Database; ring: string; buyer: Visitor; seconds: number };
 
-/** How many seconds it took until they had paid; null where they have not. */
+/** Seconds until they had paid; null if they did not. */
 async function buyPatiently({ db, ring, buyer, seconds }: Honest): Promise<number | null> {
   const startedAt = performance.now();
   const elapsed = () => (performance.now() - startedAt) / 1_000;
@@ -128,7 +128,7 @@ async function buyPatiently({ db, ring, buyer, seconds }: Honest): Promise<numbe
   return null;
 }
 
-/** Buys one ring as people do: the window opens after a second and is paid after several. Answers `paid` or why not. */
+/** Buys one ring at a normal pace: the window opens after a second and is paid after several. Returns `paid` or why not. */
 async function buyAtOrdinaryPace(db: Database, buyer: Visitor, ring: string): Promise<string> {
   const placed = await placeOrder(buyer, { lines: [{ id: ring }] });
   if (placed.status !== 200) return reasonOf(placed);
@@ -142,7 +142,7 @@ async function buyAtOrdinaryPace(db: Database, buyer: Visitor, ring: string): Pr
   return String(status ?? reasonOf(verified));
 }
 
-/** Lets many honest shoppers behind one address buy one ring each, beginning at any moment of so many seconds. */
+/** Many honest shoppers behind one address buy one ring each, starting at random moments within `withinSeconds`. */
 export async function buyBehindOneAddress(
   { origin, db }: Stall,
   { shoppers, withinSeconds }: { shoppers: number; withinSeconds: number },

@@ -8,8 +8,8 @@ const maxOnTheWayMs = 300;
 type Stored = { status: number; body: string; tags: ReadonlySet<string>; until: number };
 
 /**
- * A cache in between, as a shop would hire one: it stores for as long as `CDN-Cache-Control` says, whatever comes from the
- * shop and whenever it comes, and drops by `Cache-Tag` what it is told to.
+ * A CDN simulator: it caches for as long as `CDN-Cache-Control` says whatever the shop sends, whenever it arrives, and purges by
+ * `Cache-Tag` on request.
  */
 export async function openTagCache(token: string) {
   const stored = new Map<string, Stored>();
@@ -44,7 +44,7 @@ export async function openTagCache(token: string) {
     const tags = new Set(answer.headers.get('cache-tag')?.split(','));
     const until = performance.now() + Number(seconds) * 1000;
     const page = { status: answer.status, body, tags, until };
-    // On its way for a while; what was purged meanwhile is stored all the same.
+    // In transit for a while; it is stored even if it was purged meanwhile.
     await delay(Math.random() * maxOnTheWayMs);
     if (Number(seconds) > 0) stored.set(url, page);
     return page;
@@ -63,7 +63,7 @@ export async function openTagCache(token: string) {
     url: `http://127.0.0.1:${port}`,
     figures,
     stored,
-    /** Where pages come from, and whether purges are refused, as by a cache that is down. */
+    /** The origin of pages, and whether purges are refused, as by a cache that is down. */
     state,
     close() {
       server.close();

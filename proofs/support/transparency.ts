@@ -10,34 +10,34 @@ import type { Write } from './random-rows.ts';
 import { randomWrite } from './random-writes.ts';
 
 type Options = {
-  /** A shop that is open already, and may be spoilt. */
+  /** A running shop, whose data may be spoilt. */
   program: Program;
   databaseUrl: string;
   db: Database;
   writes: number;
-  /** The same number makes the same writes. */
+  /** The same seed makes the same writes. */
   seed: number;
-  /** Tags by which the second shop drops no pages: on purpose, to see that it is noticed. */
+  /** Tags that the second shop ignores on purpose, to show that this is noticed. */
   leftOut?: (tag: string) => boolean;
-  /** Ends with the first difference. */
+  /** Stops at the first difference. */
   stopsAtFirst?: boolean;
 };
 
 export type TransparencyFigures = {
   writes: number;
   compared: number;
-  /** How many of the compared pages had been cached before the write. */
+  /** How many of the compared pages were cached before the write. */
   fromCache: number;
   differences: string[];
 };
 
-/** So many pages are looked at after each write, and all of them now and then. */
+/** Pages compared after each write; every `allEvery` writes, all of them. */
 const lookedAtEach = 5;
 const allEvery = 50;
 
 /**
- * Writes at random, and compares every page that is cached, byte by byte, with the same page rendered afresh from what the
- * database has: at two processes of the shop, the program and one inside this process.
+ * Makes random writes, and compares every cached page, byte for byte, with the same page rendered anew from the database: at two
+ * processes of the shop, the program and one inside this process.
  */
 export async function compareCachedWithFresh(options: Options): Promise<TransparencyFigures> {
   const { program, databaseUrl, db, seed } = options;
@@ -53,7 +53,7 @@ export async function compareCachedWithFresh(options: Options): Promise<Transpar
     {
       name: 'the program',
       visitor: visitorAt(program.origin),
-      // A message nobody signed changes nothing; whoever sends anything is answered when the shop has caught up.
+      // An unsigned webhook changes nothing, but it is answered only once the shop has caught up.
       catchUp: (visitor) => visitor.ask('/api/razorpay-webhook', { json: {} }),
       seen: new Map(),
     },
@@ -95,7 +95,7 @@ type Place = {
   name: string;
   visitor: Visitor;
   catchUp: (visitor: Visitor) => Promise<unknown>;
-  /** The rendering of each page that was last answered here. */
+  /** The last served rendering of each page here. */
   seen: Map<string, string | null>;
 };
 
@@ -119,8 +119,8 @@ async function comparePage(
     seen.set(path, rendering);
     figures.compared += 1;
     if (isSame(shown, right)) continue;
-    // The shop writes too: pieces of an order that nobody pays go back while pages are compared, and are read by each
-    // process in its own time. Whoever has caught up with that shows the same; what was forgotten stays forgotten.
+    // The shop writes too: reservations of unpaid orders expire while pages are compared, and each process learns of it in its
+    // own time. After catching up, a correct page is the same; a missed change stays missed.
     await place.catchUp(visitor);
     if (isSame(await visitor.ask(path), await freshly.ask(path))) continue;
     figures.differences.push(`${path} of ${name} after: ${write.what}`);
@@ -132,8 +132,8 @@ function isSame(one: Answered, other: Answered): boolean {
 }
 
 /**
- * The three stand at ports of their own, which pages may name; and the program is a bundle, which leaves out an empty statement
- * of the router's script that restores how far a page was scrolled.
+ * The three are at different ports, which pages may contain; and the program is a bundle, which omits an empty statement in the
+ * router's scroll restoration script.
  */
 function comparable(text: string): string {
   return text.replace(/http:\/\/localhost:\d+/g, '').replace(/\};(?=\n)/g, '}');
@@ -166,7 +166,7 @@ async function allPages(db: Database): Promise<string[]> {
   ];
 }
 
-/** The pages that the write should concern, and some that it should not. */
+/** Pages that the write should affect, and some that it should not. */
 function chooseSome(all: readonly string[], { concerns }: Write, random: () => number): string[] {
   const own = all.filter((path) => concerns.some((part) => path.includes(part)));
   const others = Array.from({ length: lookedAtEach }, () => all[Math.floor(random() * all.length)]);
@@ -176,7 +176,7 @@ function chooseSome(all: readonly string[], { concerns }: Write, random: () => n
   ];
 }
 
-/** A catalogue that is read anew for every page, and lets nothing be answered from the cache. */
+/** A catalogue that is reloaded for every page, so that nothing is served from the cache. */
 function alwaysFresh(shop: Shop): Catalogue {
   let memory = shop.catalogue.memory;
   return {
@@ -210,7 +210,7 @@ function without(catalogue: Catalogue, isLeftOut: Options['leftOut']): Catalogue
   };
 }
 
-/** Numbers from 0 to 1 that the seed decides (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 from the seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,9 +6,9 @@ import { pay, placeOrder, type PlacedOrder, verify } from './purchase.ts';
 import type { Stall } from './stock-denial.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 
-/** What somebody honest had to wait for each answer, in milliseconds, and how many purchases of how many they came to. */
+/** An honest client's waits for each response, in milliseconds, and its paid and attempted purchases. */
 type Waits = { pageMs: number[]; orderMs: number[]; paid: number; tries: number };
-/** `otherFaults`: answers of 5xx to anybody but 503 in words. */
+/** `otherFaults`: 5xx responses to anyone other than a 503 with an explanation. */
 export type Served = {
   guest: Waits;
   account: Waits;
@@ -16,12 +16,12 @@ export type Served = {
   otherFaults: number;
 };
 
-/** So long somebody honest looks at something before they go on. */
+/** The pause of honest clients between actions. */
 const paceMs = 150;
-/** Until an attack has filled every queue. */
+/** How long until an attack has filled every queue. */
 const warmUpMs = 2_000;
 
-/** Lets a guest and somebody signed in look at pages and buy for some seconds, while somebody attacks or nobody does. */
+/** A guest and a signed-in shopper browse and buy for some seconds, with or without an attack. */
 export async function serveUnder(
   { origin, db }: Stall,
   account: Visitor,
@@ -69,7 +69,7 @@ async function buyUntil({ endsAt, ring, keyId, next, faults }: Buying): Promise<
   while (performance.now() < endsAt) {
     const buyer = next();
     await timed(waits.pageMs, () => buyer.ask('/'));
-    // Rendered for each who asks.
+    // Rendered for each viewer.
     await timed(waits.pageMs, () => buyer.ask(buyNowPath(piece)));
     waits.tries += 1;
     const placed = await timed(waits.orderMs, () => placeOrder(buyer, { lines: [{ id: ring }] }));
@@ -87,7 +87,7 @@ function faultsIn(figures: AttackFigures | null): number {
   return faults.reduce((sum, [, times]) => sum + times, 0) - figures.words;
 }
 
-/** The time that so many of a hundred do not exceed; 0 of none. */
+/** The given percentile of times; 0 if there are none. */
 export function percentile(ms: readonly number[], percent: number): number {
   const sorted = ms.toSorted((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0;

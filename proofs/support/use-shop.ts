@@ -4,10 +4,10 @@ import { readDemoSignIns } from '#people/accounts/users/demo-sign-ins.server.ts'
 import { type Database, openDatabase, valueOf } from './database.ts';
 import { type Visitor, visitorAt } from './visitor.ts';
 
-/** As long as the slowest of the files that share the shop, and as much again. */
+/** Twice the time of the slowest file that shares the shop. */
 const turnMs = 300_000;
 
-/** The shop that all files share, one at a time, with a look into its database. */
+/** The shop shared by all files, one at a time, with database access. */
 export function useShop() {
   const shop = inject('shop');
   let db: Database | undefined;
@@ -23,7 +23,7 @@ export function useShop() {
     await turn?.end();
   });
 
-  /** Someone who has signed in by the form, at this process of the shop or at another. */
+  /** A visitor signed in by the form, at this process of the shop or at another. */
   async function signedIn(role: 'admin' | 'customer', origin = shop.origin): Promise<Visitor> {
     const signIns = await readDemoSignIns(shop.dataDir);
     const found = signIns.find((signIn) => signIn.role === role);
@@ -40,7 +40,7 @@ export function useShop() {
       return db;
     },
     visitor: () => visitorAt(shop.origin),
-    /** Resolves when pages show what was written into the database: whoever sends the shop anything is answered after that. */
+    /** Resolves when pages show what was written to the database: any request that writes is answered after that. */
     async caughtUp(): Promise<void> {
       await visitorAt(shop.origin).ask('/api/razorpay-webhook', { json: {} });
     },

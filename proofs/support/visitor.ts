@@ -13,10 +13,10 @@ export type Answered = {
   json<T = Record<string, unknown>>(): T;
 };
 
-/** Somebody with a browser: stores cookies, sends what a browser sends, and follows no redirect. */
+/** A visitor with a browser: stores cookies, sends a browser's headers, and follows no redirect. */
 export type Visitor = ReturnType<typeof visitorAt>;
 
-/** Each comes from a network address of their own, as the proxy before the shop says, unless one is given. */
+/** Each visitor has their own network address, as stated by the proxy before the shop, unless one is given. */
 export function visitorAt(origin: string, address = nextAddress()) {
   const cookies = new Map<string, string>();
 
@@ -43,7 +43,7 @@ export function visitorAt(origin: string, address = nextAddress()) {
     ask,
     address,
     cookies,
-    /** Signs in by the form of the page; throws when that is refused. */
+    /** Signs in by the page's form; throws if refused. */
     async signIn(page: '/auth' | '/admin-login', email: string, password: string) {
       const answer = await ask(page, { form: { intent: 'sign-in', email, password } });
       if (answer.status >= 400 || cookies.size === 0) {
@@ -56,7 +56,7 @@ export function visitorAt(origin: string, address = nextAddress()) {
 
 let addresses = 0;
 
-/** In a network that no other visitor of this process has; the first is taken by chance, for processes beside each other. */
+/** In a network that no other visitor of this process has; the first is random, for concurrent processes. */
 function nextAddress(): string {
   addresses ||= randomInt(2 ** 15);
   addresses += 1;

@@ -1,15 +1,15 @@
 import { Agent, request } from 'node:http';
 import type { Visitor } from './visitor.ts';
 
-/** A line of the log about a request that was worked out. */
+/** A log line about a handled request. */
 type LoggedRequest = { pid: number; worker: number; path: string; status: number };
 
-/** What the log at `info` says of requests, by the processes that have answered them. */
+/** The requests in a log at level `info`, with the processes that handled them. */
 export function requestsIn(output: string): LoggedRequest[] {
   return jsonLines(output).filter((line): line is LoggedRequest => 'path' in line);
 }
 
-/** The processes that have opened so far, the first first. */
+/** The processes that have opened so far, in order. */
 export function openedPids(output: string): number[] {
   return jsonLines(output).flatMap((line) =>
     'workerPid' in line && String(line['msg']).endsWith('is ready')
@@ -23,7 +23,7 @@ function jsonLines(output: string): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** The same visitor, each of whose requests comes by a connection of its own, and so to the next process. */
+/** The same visitor with a new connection for each request, which reaches the next process. */
 export function onFreshConnections(visitor: Visitor): Visitor {
   return {
     ...visitor,
@@ -32,7 +32,7 @@ export function onFreshConnections(visitor: Visitor): Visitor {
   };
 }
 
-/** Somebody who stays with one connection, and so with one process, until that breaks; answers with the status. */
+/** A visitor on a single connection, and so at a single process, until it breaks; returns the status. */
 export function onOneConnection(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {

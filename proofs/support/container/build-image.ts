@@ -18,14 +18,13 @@ import { type ImageConfig, readDockerfile, readImageConfig, type Stage } from '.
 const run = promisify(execFile);
 const dockerfile = path.join(root, 'deploy/Dockerfile');
 
-/** The file system of an image, and what the Dockerfile says about running it. */
+/** The file system of an image, and its Dockerfile's run-time configuration. */
 export type Image = { folder: string; config: ImageConfig; bytes: number };
 
 /**
- * Makes in a folder what the Dockerfile makes, with Debian's bubblewrap in place of a builder: its steps run with this
- * machine's programs as the base of the first stage, and the base of the last holds the C library and nothing else.
- * `fromNothing` runs every step, as a builder would; else the first stage is this project as it is, installed and built,
- * and only its last step is run.
+ * Builds in a folder what the Dockerfile describes, with Debian's bubblewrap instead of a builder: steps run with this machine's
+ * programs as the base of the first stage, and the base of the last stage holds only the C library. `fromNothing` runs every
+ * step, as a builder would; otherwise the first stage is this project as installed and built, and only its last step is run.
  */
 export async function buildImage(
   folder: string,
@@ -68,7 +67,7 @@ async function runFirstStage(stage: Stage, { folder, output, fromNothing, say }:
   }
 }
 
-/** Copies what a builder would be given of the project: .dockerignore is a list of what may go. */
+/** Copies the build context: .dockerignore is an allow-list. */
 async function copyContext(rest: string, app: string): Promise<void> {
   const [target, ...sources] = rest.split(' ').toReversed();
   if (target !== './' && target !== '.') throw new Error(`Not understood: COPY ${rest}`);
@@ -85,7 +84,7 @@ async function copyContext(rest: string, app: string): Promise<void> {
   }
 }
 
-/** Runs a step with this machine's programs; only the folder of the project and /image can be written. */
+/** Runs a step with this machine's programs; only the project folder and /image are writable. */
 async function runInside(
   command: string,
   { app, output, fromNothing }: { app: string; output: string; fromNothing: boolean },
@@ -103,7 +102,9 @@ async function runInside(
   await run('bwrap', [...binds, ...own, ...cache, ...folders, ...step]);
 }
 
-/** What a base without a shell has: the C library and its kin, a list of accounts, and the names of this machine. */
+/**
+ * The content of a base without a shell: the C library and related files, a list of accounts, and this machine's name resolution.
+ */
 async function makeBase(image: string, app: string): Promise<void> {
   for (const name of ['app', 'data', 'dev', 'etc', 'proc', 'tmp']) {
     await mkdir(path.join(image, name), { recursive: true });
@@ -121,7 +122,7 @@ async function makeBase(image: string, app: string): Promise<void> {
     await mkdir(path.dirname(path.join(image, file)), { recursive: true });
     await cp(file, path.join(image, file), { dereference: true });
   }
-  // The folder is found by another account than ours.
+  // A different account must be able to reach the folder.
   await chmod(path.dirname(image), 0o755);
 }
 

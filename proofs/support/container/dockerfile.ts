@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export type Instruction = { word: string; rest: string };
 export type Stage = { from: string; name: string; instructions: Instruction[] };
 
-/** The stages of a Dockerfile, as far as ours uses the language; anything else is thrown at. */
+/** The stages of a Dockerfile, for the subset of the language that ours uses; throws on anything else. */
 export function readDockerfile(file: string): Stage[] {
   const stages: Stage[] = [];
   for (const { word, rest } of instructionsOf(readFileSync(file, 'utf8'))) {
@@ -34,7 +34,7 @@ function instructionsOf(text: string): Instruction[] {
   });
 }
 
-/** What a container made of the last stage would run, and as whom. */
+/** The command of a container made from the last stage, its environment and its user. */
 export type ImageConfig = {
   env: Record<string, string>;
   workdir: string;
@@ -46,7 +46,7 @@ export type ImageConfig = {
   copies: { from: string; source: string; target: string; owner: number }[];
 };
 
-/** Reads the last stage, in which nothing is run: what it copies, and what it says about the container. */
+/** Reads the last stage, which runs nothing: what it copies, and the container's configuration. */
 export function readImageConfig(stages: readonly Stage[]): ImageConfig {
   const last = stages.at(-1);
   if (!last) throw new Error('A Dockerfile has a stage');

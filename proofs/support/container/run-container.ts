@@ -5,15 +5,15 @@ import path from 'node:path';
 import type { End } from '../program.ts';
 import type { Image } from './build-image.ts';
 
-/** A running container, in which the program is process 1. */
+/** A running container with the program as process 1. */
 export type Container = {
   startMs: number;
   output(): string;
-  /** Runs a command beside the program, in a container of its own of the same kind; answers with its code and words. */
+  /** Runs a command in another container of the same kind; returns its exit code and output. */
   run(command: string[]): Promise<{ code: number | null; said: string }>;
-  /** The words that process 1 was started with. */
+  /** The command line of process 1. */
   commandLine(): Promise<string[]>;
-  /** Asks process 1 to end, and waits for that. */
+  /** Asks process 1 to end, and waits for it. */
   stop(): Promise<End>;
 };
 
@@ -21,13 +21,13 @@ type RunOptions = {
   image: Image;
   dataDir: string;
   env: Record<string, string>;
-  /** Resolves when the container has got so far; when it is open unless something else is said. */
+  /** When the container counts as started; by default when the shop is open. */
   until?: (container: { output(): string }) => boolean | Promise<boolean>;
 };
 
 /**
- * Runs an image as a container engine would that was told --read-only: with no rights, as the account that the image
- * names, its file system closed to writing but for the data folder and /tmp, and processes of its own.
+ * Runs an image as a container engine would with --read-only: without privileges, as the image's user, with a read-only file
+ * system except for the data folder and /tmp, and its own process namespace.
  */
 export async function runContainer(options: RunOptions): Promise<Container> {
   const { image, env, dataDir } = options;
@@ -81,7 +81,7 @@ function enter({ image, dataDir, env, command }: Entering): ChildProcess {
   const ending = ['--info-fd', '3', '--die-with-parent', '--new-session'];
   const box = [...ending, ...account, ...apart, ...mounts, ...system];
   const words = [...box, '--clearenv', ...set, ...command];
-  // Where this is root, the account is a true one of the machine, with no way back.
+  // For root, the account is a real one of the machine, with no way back.
   const become = [
     `--reuid=${user}`,
     `--regid=${user}`,
@@ -97,7 +97,7 @@ function enter({ image, dataDir, env, command }: Entering): ChildProcess {
   });
 }
 
-/** The number outside of what is process 1 inside. */
+/** The process id, outside, of process 1 inside. */
 async function firstProcessOf(child: ChildProcess): Promise<number> {
   let text = '';
   const stream = child.stdio[3];

@@ -11,7 +11,7 @@ export type Body = { type: string | null; bytes: Buffer };
 
 const entity = z.object({ entity: z.object({ id: z.string(), order_id: z.string() }) });
 
-/** The JSON that an endpoint expects, by its path in the route table. */
+/** The JSON expected by an endpoint, by its path in the route table. */
 const expectedJson: Record<string, z.ZodType[]> = {
   '/sandbox/window/payments': [
     z.object({
@@ -47,7 +47,7 @@ const expectedJson: Record<string, z.ZodType[]> = {
   ],
 };
 
-/** A body for a path: what it expects, that with one thing wrong in it, or something else altogether. */
+/** A body for a path: a valid one, one with a single fault, or something entirely different. */
 export function bodyFor(path: string): fc.Arbitrary<Body> {
   const schemas = expectedJson[path];
   const forms = formsOf(path);
@@ -116,7 +116,7 @@ function formBody(fields: Record<string, string>): fc.Arbitrary<Body> {
 
 type Pairs = (readonly [name: string, value: string])[];
 
-/** Mostly each field once; else one of them is sent twice, or not at all. */
+/** Usually each field once; sometimes one is sent twice, or not at all. */
 function otherwisePaired(fields: Record<string, string>): fc.Arbitrary<Pairs> {
   const pairs: Pairs = Object.entries(fields);
   const one = fc.constantFrom(...pairs);
@@ -135,7 +135,7 @@ function mostly(usual: string, other: fc.Arbitrary<string | null>): fc.Arbitrary
   return fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
 }
 
-/** Mostly as it is; else cut off, with a piece put in, or with one byte changed. */
+/** Usually unchanged; sometimes truncated, with an insertion, or with one byte changed. */
 function mutated(bytes: Buffer, pieces: Buffer[]): fc.Arbitrary<Buffer> {
   const place = fc.nat(bytes.length);
   return fc.oneof(
@@ -194,7 +194,7 @@ const plausibleTexts = [
   'pay_00000000000000',
 ];
 
-/** Values that a schema takes, or nearly: one in a few leaves is strange. */
+/** Values that a schema accepts, or nearly: one in a few leaves is malformed. */
 function valueOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 }

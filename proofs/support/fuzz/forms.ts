@@ -5,7 +5,7 @@ import { idOf, nastyText } from './values.ts';
 
 const passwords = { password: 'marigold', confirmPassword: 'marigold' };
 
-/** The forms of shoppers, as a browser sends them, by the path in the route table that they are posted to. */
+/** Shoppers' forms as a browser sends them, by the path in the route table. */
 const shopForms: Record<string, Fields[]> = {
   '/bulk-order': [
     { ...person, company: 'Rao', pieces: '200', budget: '5 lakh', message: 'Rings for all of us' },
@@ -96,14 +96,14 @@ const shopForms: Record<string, Fields[]> = {
   ],
 };
 
-/** The forms that are posted to a path, right as they are, or undefined where there are none. */
+/** The valid forms for a path; undefined if there are none. */
 export function formsOf(path: string): fc.Arbitrary<Fields>[] | undefined {
   const intents = pieceIntents[path];
   if (intents) return intents.map(pieceForm);
   return (shopForms[path] ?? officeForms[path])?.map((fields) => fc.constant(fields));
 }
 
-/** What the form of a product sends: the piece is JSON inside of it, and mostly has one strange value. */
+/** The product form's data: the piece is nested JSON, usually with one malformed value. */
 function pieceForm(intent: string): fc.Arbitrary<Fields> {
   const change = fc.tuple(fc.constantFrom(...Object.keys(pieceValues)), nastyText, fc.nat(4));
   const ids = intent.startsWith('add') ? fc.uuid() : idOf('product');

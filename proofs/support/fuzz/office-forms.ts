@@ -68,7 +68,7 @@ const ofUsers: Fields[] = [
   { intent: 'reset-second-factor', id: '{profile}' },
 ];
 
-/** What the form of a piece sends, and what it posts the piece as. */
+/** The fields of a piece's form, and the piece as it is posted. */
 export const pieceValues = {
   ...emptyPieceForm,
   name: 'Lotus ring',
@@ -99,7 +99,7 @@ export const pieceIntents: Record<string, string[]> = {
   '/admin/products/:productId/add-variation': ofVariations,
 };
 
-/** The forms of the back office as a browser sends them, by the path in the route table: all but those of pieces. */
+/** The forms of the back office as a browser sends them, by the path in the route table, except those of pieces. */
 export const officeForms: Record<string, Fields[]> = {
   '/admin/second-factor': ofFactors,
   '/admin/security': ofFactors,

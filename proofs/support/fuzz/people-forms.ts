@@ -4,7 +4,7 @@ export type Fields = Record<string, string>;
 
 export const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' };
 
-/** As a device answers that shows a key nobody has given us. */
+/** A device's response for an unregistered key. */
 export const deviceAnswer = jsonText({
   id: 'a2V5',
   rawId: 'a2V5',

@@ -6,10 +6,10 @@ import { encoded, idOf, nastyText } from './values.ts';
 
 export type Who = 'visitor' | 'shopper' | 'staff';
 
-/** A request as it is sent, but for the ids, which stand in it as `{product}`. */
+/** A request as sent, except for ids, which are placeholders such as `{product}`. */
 export type FuzzRequest = {
   who: Who;
-  /** The address that the proxy in front names. */
+  /** The client address given by the proxy. */
   from: string;
   method: string;
   path: string;
@@ -17,7 +17,7 @@ export type FuzzRequest = {
   body: Body | null;
 };
 
-/** What is answered beside the route table. */
+/** Paths outside the route table. */
 const otherPaths = [
   '/healthz',
   '/favicon.ico',
@@ -35,7 +35,7 @@ const otherPaths = [
   '/sandbox/:file',
 ];
 
-/** The paths of the site as the route table writes them. */
+/** The paths of the site as written in the route table. */
 const sitePaths: readonly string[] = [
   ...new Set([...(await routes).flatMap((entry) => pathsBelow(entry, '')), ...otherPaths]),
 ];
@@ -123,7 +123,7 @@ const idsOfParameters: Record<string, fc.Arbitrary<string>> = {
   group: fc.constantFrom('selling', 'details', 'policies', 'documents', 'promises', 'delivery'),
 };
 
-/** The path of a route with something in place of each parameter. */
+/** The path of a route with its parameters filled in. */
 function filled(path: string): fc.Arbitrary<string> {
   const parts = path.split('/').map((part): fc.Arbitrary<string> => {
     const name = /^:(\w+)\??$/.exec(part)?.[1];
@@ -138,7 +138,7 @@ function filled(path: string): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((all) => all.join('/'));
 }
 
-/** The path itself, what the router asks for when it goes there without a new document, or a spoilt one. */
+/** The path itself, the router's data request for it, or a malformed variant. */
 const endings = fc.oneof(
   { weight: 12, arbitrary: fc.constant('') },
   { weight: 3, arbitrary: fc.constant('.data') },
@@ -180,10 +180,10 @@ const methods = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'TRACE', 'PROPFIND') },
 );
 
-/** Addresses of a network that is reserved for examples, so many that no limit on attempts is reached by all. */
+/** Addresses of a network reserved for testing, so many that limits on attempts do not block them all. */
 const addresses = fc.tuple(fc.nat(255), fc.nat(255)).map(([a, b]) => `198.18.${a}.${b}`);
 
-/** One strange request to one path of the route table. */
+/** A malformed request to a path of the route table. */
 function requestTo(sitePath: string): fc.Arbitrary<FuzzRequest> {
   const who = sitePath.startsWith('/admin')
     ? fc.constantFrom<Who>('staff', 'staff', 'staff', 'staff', 'shopper', 'visitor')
@@ -198,10 +198,10 @@ function requestTo(sitePath: string): fc.Arbitrary<FuzzRequest> {
   });
 }
 
-/** So many turns are made at once: all of a long proof would not fit into memory. */
+/** Turns generated per batch: those of a long proof would not fit into memory. */
 const turnsAtOnce = 25;
 
-/** So many requests of a seed, in turn to every path of the site; the same seed gives the same ones. */
+/** The given number of requests for a seed, to every path of the site in turn; the same seed gives the same ones. */
 export function* requestsOf(seed: number, count: number): Generator<FuzzRequest, void> {
   const toPaths = sitePaths.map((path) => requestTo(path));
   const atOnce = turnsAtOnce * toPaths.length;

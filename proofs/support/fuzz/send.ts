@@ -5,7 +5,7 @@ import type { FuzzRequest } from './requests.ts';
 import type { World } from './sessions.ts';
 import { type Placeholder, placeholders } from './values.ts';
 
-/** What was sent, in full, and what came back; status 0 where nothing did. */
+/** A request as sent, in full, and its response; status 0 without one. */
 export type Sent = {
   method: string;
   path: string;
@@ -18,7 +18,7 @@ export type Sent = {
 
 const timeoutMs = 60_000;
 
-/** Sends a request as it is, past everything that would put it right. */
+/** Sends a raw request, bypassing everything that would normalise it. */
 export async function send(
   { origin, agent, world }: { origin: URL; agent: Agent; world: World },
   asked: FuzzRequest,
@@ -45,13 +45,13 @@ export async function send(
   };
   const startedAt = performance.now();
   const answered = await answerTo(origin, agent, sent)
-    // A connection that is used again may have been closed meanwhile, after a body that nobody wanted.
+    // A reused connection may have been closed meanwhile, after an unwanted body.
     .catch(() => answerTo(origin, undefined, sent))
     .catch((fault: unknown) => ({ status: 0, answer: String(fault) }));
   return { ...sent, ...answered, ms: performance.now() - startedAt };
 }
 
-/** What the provider sends with a webhook, for whatever body it is. */
+/** The headers of the provider's webhook for any body. */
 function signedBy({ webhookSecret }: World, body: Buffer): Record<string, string> {
   return {
     'x-razorpay-event-id': createHash('sha1').update(body).digest('hex'),
@@ -83,7 +83,7 @@ function answerTo(
 function filled(text: string, { ids }: World): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (!isPlaceholder(name)) return whole;
-    // Always the same of those that are there, so that a seed says what is sent.
+    // Always the same choice among the existing ids, so that a seed determines what is sent.
     return ids[name][text.length % ids[name].length] ?? '00000000-0000-7000-8000-000000000000';
   });
 }

@@ -5,11 +5,11 @@ import { visitorAt } from '../visitor.ts';
 import type { Who } from './requests.ts';
 import { type Placeholder, placeholders } from './values.ts';
 
-/** What stands for a request's placeholders, and the cookies of each who asks. */
+/** The values of a request's placeholders, and the cookies of each role. */
 export type World = {
   ids: Record<Placeholder, string[]>;
   cookies: Record<Who, string>;
-  /** Of the sandbox, so that webhooks get past the check of their signature. */
+  /** The sandbox's secret, so that webhooks pass the signature check. */
   webhookSecret: string;
 };
 
@@ -41,7 +41,7 @@ const columns: Record<Placeholder, string> = {
   razorpayOrder: 'id from sandbox.orders',
 };
 
-/** Looks for ids that are there now, and signs in anew whoever was signed out by a request. */
+/** Reads current ids, and signs in again those whom a request signed out. */
 export async function readWorld(db: Database, dataDir: string, origin: string): Promise<World> {
   await restorePeople(db);
   await turnOnCodesByWhatsapp(db);
@@ -56,7 +56,7 @@ export async function readWorld(db: Database, dataDir: string, origin: string): 
   const [shopper, staff] = [await cookiesOf('customer'), await cookiesOf('admin')];
   const ids = {} as World['ids'];
   for (const name of placeholders) {
-    // The newest too, which requests have made.
+    // Includes the newest, created by requests.
     const { rows } = await db.query<{ id: string }>(
       `select ${columns[name]} order by id desc limit 40`,
     );
@@ -69,7 +69,7 @@ export async function readWorld(db: Database, dataDir: string, origin: string): 
   return { ids, cookies: { visitor: '', shopper, staff }, webhookSecret };
 }
 
-/** Undoes what requests did to the accounts of the demo: disabled them, gave them a role, took their password. */
+/** Undoes what requests did to the demo's accounts: disabled them, changed their role, took their password. */
 async function restorePeople(db: Database): Promise<void> {
   await db.query('create table if not exists first_profiles as table profiles');
   await db.query('create table if not exists first_credentials as table credentials');

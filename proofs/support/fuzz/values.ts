@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Stands for the id of something that is in the shop, put in when the request is sent; `uuid` for one of nothing yet. */
+/** Placeholders for ids of existing records, filled in when the request is sent; `uuid` for a new one. */
 export const placeholders = [
   'product',
   'category',
@@ -100,7 +100,7 @@ const strangeNumbers = [
   '99999999999999999999999999',
 ];
 
-/** Texts that programs trip over, among others that nobody has thought of. */
+/** Texts that commonly break programs, and random ones. */
 export const nastyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...strangeTexts) },
   { weight: 3, arbitrary: fc.constantFrom(...strangeNumbers, 'NaN', 'Infinity') },
@@ -109,10 +109,10 @@ export const nastyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 200 }) },
 );
 
-/** A number as JSON writes it, also such as JavaScript cannot write; see `jsonText`. */
+/** A number in JSON notation, including ones that JavaScript cannot write; see `jsonText`. */
 export const nastyNumber: fc.Arbitrary<string> = fc.constantFrom(...strangeNumbers).map(rawNumber);
 
-/** Any JSON value, small and strange. */
+/** Any small JSON value, often malformed. */
 export const nastyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: nastyText },
   { weight: 3, arbitrary: nastyNumber },
@@ -121,13 +121,13 @@ export const nastyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(nastyText, nastyText, { maxKeys: 3 }) },
 );
 
-/** The id of something that is there, or was until a moment ago. */
+/** The id of a record that exists, or did until recently. */
 export function idOf(...names: Placeholder[]): fc.Arbitrary<string> {
   const chosen = names.length > 0 ? names : placeholders;
   return fc.constantFrom(...chosen).map((name) => `{${name}}`);
 }
 
-/** A percent-encoded text that stays as broken as it is: half a character is sent as its three bytes. */
+/** Percent-encodes a text without repairing it: an unpaired surrogate is sent as its three bytes. */
 export function encoded(text: string): string {
   return text
     .split(/(\{\w+\}|%[\dA-Za-z]{0,2})/)
@@ -158,7 +158,7 @@ function rawNumber(digits: string): string {
   return rawMark + digits;
 }
 
-/** JSON with numbers of any size in it. */
+/** JSON with numbers of any size. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value).replace(/"#raw:([^"]*)"/g, '$1');
 }

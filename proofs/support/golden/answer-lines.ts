@@ -7,7 +7,7 @@ const anySize = { maxRows: 1_000, maxLines: 2_000, maxCells: 200, maxRowBytes: 1
 
 type Said = { lines: string[]; frame: string[] };
 
-/** What an answer says, line by line, without what is only of this run; markup and order of fields play no part. */
+/** The content of a response as lines, without run-specific values; markup and the order of fields are ignored. */
 function linesOf(answer: Answered): Said {
   const location = answer.headers.get('location');
   const head = [`status ${answer.status}`, ...(location ? [`to ${location}`] : [])];
@@ -26,7 +26,7 @@ function contentLines({ headers, text }: Answered): Said {
   return { lines: text.split(/\n|(?<=>)(?=<)/).filter((line) => line.trim() !== ''), frame: [] };
 }
 
-/** A line for each cell, so that a column that is added is a line that is added. */
+/** A line per cell, so that an added column only adds lines. */
 function tableLines(text: string): string[] {
   const table = readCsv(text.replace(/^\uFEFF/, ''), anySize);
   if (!table.ok) throw new Error(`No table: ${JSON.stringify(table.reason)}`);
@@ -40,7 +40,7 @@ function tableLines(text: string): string[] {
   ];
 }
 
-/** The texts of answers by their names; a frame that several pages share stands in a text of its own, and once. */
+/** The texts of responses by name; a frame shared by several pages becomes a single separate text. */
 export function textsOf(answers: Record<string, Answered>): Record<string, string[]> {
   const frames = new Map<string, string>();
   const texts: Record<string, string[]> = {};

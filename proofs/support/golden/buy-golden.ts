@@ -12,7 +12,7 @@ type Buying = {
   soldOut: string;
 };
 
-/** All that a shopper is answered on the way from the first addition to the order that is paid, by its golden file. */
+/** All responses to a shopper from the first addition to the paid order, by golden file. */
 export async function buyGolden(buying: Buying): Promise<Record<string, Answered>> {
   const { shopper, visitor, keyId, wanted, soldOut } = buying;
   const added: Record<string, Answered> = {};
@@ -66,7 +66,7 @@ async function orderGolden(
   };
 }
 
-/** What the browser of a shopper with this cart sends. */
+/** The browser's request for this cart. */
 function bodyOf(lines: readonly CartLine[], total: number): object {
   return {
     orderData: {

@@ -4,10 +4,10 @@ import { root } from '../program.ts';
 
 const folder = path.join(root, 'tests/golden');
 
-/** `npm run golden` writes what the shop says now, to be looked through as a change of the shop; tests compare with it. */
+/** `npm run golden` writes the shop's current output, to be reviewed as a change; tests compare with it. */
 export const isWriting = process.env['GOLDEN'] === 'write';
 
-/** The golden texts of one kind by their names. */
+/** The golden texts of one kind by name. */
 export function readGolden(kind: string): Record<string, string[]> {
   const names = readdirSync(path.join(folder, kind)).map((file) => path.parse(file).name);
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function writeGolden(kind: string, texts: Record<string, string[]>): void
   }
 }
 
-/** The lines that are no longer there, or no longer in their order; others may have come between them. */
+/** Lines that are missing or out of order; new lines in between are allowed. */
 export function missingLines(golden: readonly string[], now: readonly string[]): string[] {
   let from = 0;
   return golden.filter((line) => {

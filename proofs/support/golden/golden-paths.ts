@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 
-/** Pages and answers by the name of their golden file. */
+/** Pages and other responses by the name of their golden file. */
 export type Paths = Record<string, string>;
 
 const written = {
@@ -35,7 +35,7 @@ const ofVisitors = {
   llms: '/llms.txt',
 };
 
-/** Of each template those pages that differ most: with a choice and a discount, unpriced, sold out, not yet published. */
+/** For each template, the pages that differ most: with a selection and a discount, unpriced, sold out, unpublished. */
 const products = [
   'Saanjh Plain Band',
   'Manik Halo Ring',
@@ -45,7 +45,7 @@ const products = [
 ];
 /** One that is sold out in a karat, and one that costs more than its product. */
 const variations = ['Letter S', 'Size 2.6'];
-/** With many pieces, with one that is not priced, and with a single one. */
+/** With many pieces, with an unpriced one, and with a single one. */
 const categories = ['rings', 'bracelets', 'anklets'];
 const collections = ['noor', 'rang', 'mayur'];
 
@@ -86,7 +86,7 @@ export async function publicPaths(db: Database): Promise<Paths> {
   };
 }
 
-/** The screens of the back office; those of one product and one order with their ids. */
+/** The screens of the back office; those of one product and one order have their ids. */
 export function officePaths({ product, parent, variation, order }: Record<string, string>): Paths {
   const draft = `piece=${product}.18kt.2&piece=${variation}.22kt.1`;
   return {

@@ -9,11 +9,11 @@ const file = path.join(root, 'tests/golden/shop.jsonl');
 type Rows = { table: string; columns: string[]; rows: unknown[][] };
 
 /**
- * Puts the goods and orders of tests/golden/shop.jsonl in the place of the demo's: rows as they stood in a shop before
- * prices had terms and pieces had sizes, in the columns that there were, so that what was added since is at its default.
+ * Replaces the demo's products and orders by those of tests/golden/shop.jsonl: rows from a shop before prices had terms and
+ * pieces had sizes, in the columns of that time, so that newer columns have their defaults.
  */
 export async function fillGoldenShop(db: Database): Promise<void> {
-  // What the program does meanwhile may hold some of these in another order.
+  // The running program may lock some of these in another order.
   await retryConflicts(() =>
     db.query('truncate products, categories, collections, pictures, orders cascade'),
   );
@@ -27,14 +27,14 @@ export async function fillGoldenShop(db: Database): Promise<void> {
       [JSON.stringify(records)],
     );
   }
-  // Vouchers come by a sweep of every minute: which page lists one already would be chance.
+  // A sweep issues vouchers every minute, so which pages list one would be random.
   await db.query(
     `insert into globals (variable_name, variable_value) values ('receipt_vouchers', 'off')`,
   );
   await forgetPages(db);
 }
 
-/** Resolves when pages show what was written: whoever sends the shop anything is answered after that. */
+/** Resolves when pages show what was written: any request that writes is answered after that. */
 export async function catchUp(visitor: Visitor): Promise<void> {
   await visitor.ask('/api/razorpay-webhook', { json: {} });
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import type { Answered, Visitor } from '../visitor.ts';
 import { catchUp } from './golden-shop.ts';
 
-/** Settings of today that change every price, as they are stored. */
+/** Stored values of settings that change every price. */
 const settings: Record<string, Record<string, string>> = {
   pure: {
     rate_basis: 'pure',
@@ -24,7 +24,7 @@ const settings: Record<string, Record<string, string>> = {
 type Viewers = { visitor: Visitor; shopper: Visitor; admin: Visitor };
 type Answers = Record<string, Answered>;
 
-/** Pages and answers at other rates and settings, by their golden files. Leaves the last of the settings in force. */
+/** Pages and responses at other rates and settings, by golden file. Leaves the last of the settings in force. */
 export async function readAtOtherRates(
   db: Database,
   product: string,

@@ -13,7 +13,7 @@ export type GoldenTexts = Record<(typeof goldenKinds)[number], Record<string, st
 
 type Running = { origin: string; dataDir: string; db: Database };
 
-/** Fills a demo shop with the golden goods, buys some, and answers with all that its pages say then. */
+/** Fills a demo shop with the golden products, buys some, and returns the content of all its pages. */
 export async function readGoldenShop({ origin, dataDir, db }: Running): Promise<GoldenTexts> {
   await fillGoldenShop(db);
   const visitor = visitorAt(origin);

@@ -1,9 +1,9 @@
-/** One tag, comment or stretch of text of a page as React writes it: attributes in double quotes, nothing left open. */
+/** One tag, comment or text of a page in React's output: attributes in double quotes, every element closed. */
 const token =
   /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:\s[^\s=>/]+(?:="[^"]*")?|\s)*)\/?>|[^<]+/g;
 const unseen = /<(script|style|svg|template|title)\b[\s\S]*?<\/\1>/g;
 const inline = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'abbr', 'time', 'wbr', 'mark']);
-/** What of an element a reader, a screen reader or whoever fills in the form gets, besides its text. */
+/** Attributes that convey something to readers, screen readers or people filling in forms. */
 const telling = [
   'href',
   'action',
@@ -21,7 +21,7 @@ const shown = [...telling, ...rules, ...flags];
 /** What the head of every page says. */
 const ofAll = new Set(['viewport', 'theme-color', 'format-detection']);
 
-/** What the body of a page says: its own part, and the frame of header and footer that it shares with others. */
+/** The text of a page's body: its main part, and the shared frame of header and footer. */
 export function bodyLines(html: string): { main: string[]; frame: string[] } {
   const body = html.slice(html.indexOf('<body')).replace(unseen, '');
   const [from, to] = [body.indexOf('<main'), body.lastIndexOf('</main>')];
@@ -30,7 +30,7 @@ export function bodyLines(html: string): { main: string[]; frame: string[] } {
   return { main: visibleLines(body.slice(from, to)), frame };
 }
 
-/** A line for each block: its text, where its links lead, and its fields. */
+/** A line per block: its text, link targets and fields. */
 function visibleLines(body: string): string[] {
   const lines: string[] = [];
   let line = '';
@@ -52,7 +52,7 @@ function visibleLines(body: string): string[] {
   return lines;
 }
 
-/** `[input name=quantity type=number]`, or nothing for an element of which the text says all. */
+/** `[input name=quantity type=number]`, or empty if the element's text is enough. */
 function describe(tag: string, text: string): string {
   if (tag === 'source') return '';
   const attributes = attributesIn(text);
@@ -64,7 +64,7 @@ function describe(tag: string, text: string): string {
   return said.length > 0 ? `[${tag} ${said.join(' ')}] ` : '';
 }
 
-/** What the head of a page says to search engines and to who shares it: title, meta, canonical address, structured data. */
+/** What the head of a page tells search engines and link previews: title, meta tags, canonical URL, structured data. */
 export function headLines(html: string): string[] {
   const head = html.slice(0, html.indexOf('<body'));
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
@@ -85,7 +85,7 @@ export function headLines(html: string): string[] {
   return [...[`title: ${title}`, ...metas, ...links].map(unescapeHtml), ...things];
 }
 
-/** Every value of a JSON text with the way to it, a line each: `cart.lines.0.quantity: 2`. */
+/** Every value of a JSON text with its path, a line each: `cart.lines.0.quantity: 2`. */
 export function leafLines(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [`${path}: ${JSON.stringify(value)}`];
   const entries = Object.entries(value);

@@ -2,7 +2,7 @@ const weekday = '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?
 const month =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\b';
 
-/** What differs from run to run, each with what stands for it. */
+/** Values that differ between runs, with their placeholders. */
 const changing: [RegExp, string][] = [
   [/https?:\/\/(?:localhost|127\.0\.0\.1):\d+/g, ''],
   [/01900000-0000-7000-8000-([a-f])0*(\d+)/g, '{$1$2}'],
@@ -20,7 +20,7 @@ const changing: [RegExp, string][] = [
   [/\/assets\/[\w.-]+/g, '/assets/{file}'],
 ];
 
-/** A line without what is of the run and not of the shop: ids, times, ports and file names. */
+/** A line without run-specific values: ids, times, ports and file names. */
 export function withoutRun(line: string): string {
   return changing.reduce((text, [pattern, name]) => text.replace(pattern, name), line);
 }

@@ -25,10 +25,10 @@ function builtOf(routes: readonly Route[], parentId?: string): BuiltRoute[] {
 /** Every pattern of the shop's route table, each once. */
 export const allPatterns = [...new Set(patternsOf(builtOf(siteMap)).map(({ pattern }) => pattern))];
 
-/** What stands in an address for a parameter, by its name, or by pattern and name where one name means several things. */
+/** Parameter values for URLs by name, or by pattern and name if a name has several meanings. */
 export type ParameterValues = Record<string, string>;
 
-/** An address of this pattern. Throws for a parameter that has no value: whoever adds a route says whose it is. */
+/** A URL for this pattern. Throws for a parameter without a value: every new route must declare whose data it shows. */
 export function addressOf(pattern: string, values: ParameterValues): string {
   return pattern
     .split('/')

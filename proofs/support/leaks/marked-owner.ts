@@ -21,7 +21,7 @@ import type { Visitor } from '../visitor.ts';
 
 export const password = 'a long enough password';
 
-/** What nobody else has: where one of these stands in an answer, it is about this buyer. */
+/** Unique values: a response that contains one of them reveals this buyer. */
 export const marks = {
   name: 'Zubeida Qxmarkwala',
   email: 'qxmark.owner@leaks.example',
@@ -32,7 +32,7 @@ export const marks = {
   returnWords: 'Qxmark clasp arrived bent',
 } as const;
 
-/** An account that has signed in nowhere yet; its id. */
+/** A new account that has never signed in; returns its id. */
 export async function addAccount(
   db: Database,
   account: { email: string; name: string; staffRole?: StaffRole },
@@ -49,7 +49,7 @@ export async function addAccount(
 
 type Sale = { db: Database; pool: Pool; owner: Visitor; keyId: string };
 
-/** The owner buys a ring under their marks, and pays; it is packed and delivered, and they want to give it back. */
+/** The owner buys a ring under these marks and pays; it is packed and delivered, and they request a return. */
 export async function buyUnderMarks({ db, pool, owner, keyId }: Sale) {
   const ring = await addRing(pool, 3);
   const orderId = await order(owner, ring, keyId);
@@ -102,7 +102,7 @@ async function order(owner: Visitor, ring: string, keyId: string): Promise<strin
   return opened.orderId;
 }
 
-/** What lets in whoever has one of the owner's mails. */
+/** The token in the owner's mails, which gives access to whoever holds one. */
 export async function tokenInMail(db: Database): Promise<string> {
   const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, marks.email));
   const [, token] =
@@ -111,7 +111,7 @@ export async function tokenInMail(db: Database): Promise<string> {
   return token;
 }
 
-/** The codes of what the owner has asked for and shared besides: of a complaint, of news, and of their wishlist. */
+/** Creates further records of the owner with their codes: a complaint, a newsletter subscription, and a shared wishlist. */
 export async function leaveCodes(db: Database, ownerId: string, ring: string) {
   const [complaint, stop, share] = [randomCode(), randomCode(), randomCode()];
   await db.insert(grievances).values({

@@ -4,7 +4,7 @@ import type { Visitor } from '../visitor.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Links to an order and grants of it as the shop itself would have made them, so many days ago. */
+/** Links and grants for an order as the shop would have issued them this many days ago. */
 export async function openOldLinks(dataDir: string, order: LinkedOrder) {
   const secret = deriveSecret(await readOrCreateSecret(dataDir, 'shop-secret'), 'order grants');
   const page = `/order-confirmation/${order.id}`;
@@ -15,13 +15,13 @@ export async function openOldLinks(dataDir: string, order: LinkedOrder) {
       clock: () => new Date(Date.now() - daysAgo * dayMs),
     });
   return {
-    /** Somebody who comes by a link that was mailed then, and what they read. */
+    /** A visitor with a link mailed then, and what they can read. */
     async comeByLink(visitor: Visitor, daysAgo: number) {
       await visitor.ask(`${page}?token=${grantsOf(daysAgo).token(order)}`);
       const { text } = await visitor.ask(page);
       return { who: `who comes by a link of ${daysAgo} days ago`, visitor, text };
     },
-    /** Somebody whose browser was let in then, and what they read. */
+    /** A visitor whose browser was granted access then, and what they can read. */
     async comeByCookie(visitor: Visitor, daysAgo: number) {
       const cookie = await grantsOf(daysAgo).grant(new Headers(), order);
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -1,6 +1,6 @@
 import { may, type Right, type StaffRole } from '#people/accounts/permissions.ts';
 
-/** What of a buyer staff with one of these rights may read below an address; nobody reads any of it elsewhere. */
+/** The paths below which staff with one of these rights may read a buyer's data; nobody may elsewhere. */
 const rightsBelow: readonly (readonly [string, readonly Right[]])[] = [
   ['/order-confirmation', ['orders']],
   ['/order-failed', ['orders']],
@@ -30,11 +30,11 @@ const rightsBelow: readonly (readonly [string, readonly Right[]])[] = [
   ['/admin/api/export/customers', ['customers']],
   ['/admin/api/export/report', ['books', 'sales']],
   ['/admin/api/export/day', ['books', 'sales', 'orders']],
-  // The overview names the latest orders to whom they are open.
+  // The overview lists the latest orders for staff with that right.
   ['/admin/*', ['orders']],
 ];
 
-/** Whether staff of this role may read of a buyer at an address of this pattern. */
+/** Whether staff of this role may read a buyer's data at a URL of this pattern. */
 export function staffMayKnow(role: StaffRole, pattern: string): boolean {
   const below = rightsBelow.filter(
     ([start]) =>
@@ -43,12 +43,12 @@ export function staffMayKnow(role: StaffRole, pattern: string): boolean {
   return below.some(([, rights]) => rights.some((right) => may(role, right)));
 }
 
-/** `find` and its neighbour `find-code` are endpoints beside each other, not below one. */
+/** `find` and its neighbour `find-code` are sibling endpoints, not nested. */
 function isEndpointOf(pattern: string, start: string): boolean {
   return start.startsWith('/admin/api/') && pattern.startsWith(`${start}-`);
 }
 
-/** What whoever holds a code off a paper may read, which names the paper and the piece but nobody. */
+/** Pages for whoever holds a code from a document; they name the document and the piece, but no person. */
 const byCode = ['/verify/:code', '/certificate/:code'];
 const namingNobody = ['orderNumber', 'documentNumber', 'paymentId'];
 
@@ -56,7 +56,7 @@ export function codeMayShow(pattern: string, mark: string): boolean {
   return byCode.includes(pattern) && namingNobody.includes(mark);
 }
 
-/** Where a browser that holds the link of one order reads of it: its page, what hangs on it, and its next checkout. */
+/** Where a browser with the link of an order may read about it: its page, related pages, and its next checkout. */
 const byLink = [
   '/order-confirmation',
   '/order-failed',

@@ -12,18 +12,18 @@ import { visitorAt } from '../visitor.ts';
 import { type Node, openFleet } from './fleet.ts';
 import { type Market, openMarket } from './market.ts';
 
-/** `closes`: its connections are closed, as when the process dies; `vanishes`: nothing is, as when the machine does. */
+/** `closes`: connections are closed, as when the process dies; `vanishes`: they are not, as when the machine dies. */
 export type WayToFail = 'closes' | 'vanishes';
 
 export type FailoverFigures = {
-  /** From the kill until the standby takes writes. */
+  /** From the kill until the standby accepts writes. */
   promotedMs: number;
-  /** Until every node answers what it has to read from there. */
+  /** Until every node answers a read from it. */
   answersMs: number;
-  /** Until an order is paid. The sandbox fails with its database, so the circuit to it may be open for ten seconds more. */
+  /** Until an order is paid. The sandbox fails with its database, so its circuit breaker may stay open for ten seconds more. */
   firstOrderMs: number;
   answeredAsPaid: number;
-  /** Of those, the ones that the new primary does not have, and what else is not right there. */
+  /** Those of them missing from the new primary, and invariants violated there. */
   lost: number;
   broken: string[];
 };
@@ -35,8 +35,8 @@ const ordersAfter = 20;
 const timeoutMs = 120_000;
 
 /**
- * Kills the primary of a shop with a synchronous standby while people buy, promotes the standby, and leads the shop's
- * connections there; the shop is told nothing.
+ * Kills the primary of a shop with a synchronous standby while people buy, promotes the standby, and redirects the shop's
+ * connections to it; the shop is not informed.
  */
 export async function failOverWhileSelling(how: WayToFail): Promise<FailoverFigures> {
   const primary = await startCluster(await ownPrograms());
@@ -78,7 +78,7 @@ export async function failOverWhileSelling(how: WayToFail): Promise<FailoverFigu
   }
 }
 
-/** From now on nothing is committed that the standby does not have and show. */
+/** From here on, nothing commits before the standby has it and shows it. */
 async function startSynchronousStandby(primary: PostgresCluster): Promise<PostgresCluster> {
   const standby = await startStandby(primary);
   await ask(primary, `alter system set synchronous_commit = 'remote_apply'`);
@@ -89,7 +89,7 @@ async function startSynchronousStandby(primary: PostgresCluster): Promise<Postgr
   return standby;
 }
 
-/** As the superuser; answers with the number of rows. */
+/** Runs a statement as superuser; returns the row count. */
 async function ask({ adminUrl }: PostgresCluster, text: string): Promise<number | null> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -100,7 +100,7 @@ async function ask({ adminUrl }: PostgresCluster, text: string): Promise<number 
   }
 }
 
-/** When a node first answers something that it has in no memory. */
+/** Waits until a node answers something that it does not hold in memory. */
 async function untilAnswers({ origin }: Node, { paid: [any] }: Market): Promise<number> {
   const visitor = visitorAt(origin);
   const path = `/api/orders/${any?.orderId}/state`;

@@ -7,7 +7,7 @@ import { type Program, startProgram, findFreePort } from '../program.ts';
 import { type Visitor, visitorAt } from '../visitor.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 
-/** A start of the shop as on a machine of its own: a port and a data folder that no other has. */
+/** A start of the shop as on a separate machine: with its own port and data folder. */
 export type Node = {
   number: number;
   port: number;
@@ -21,13 +21,13 @@ export type Node = {
 export type Fleet = {
   proxy: Proxy;
   nodes: Node[];
-  /** Somebody who comes by the proxy. */
+  /** A visitor who comes through the proxy. */
   visitor(): Visitor;
-  /** Somebody of the demo's staff, signed in by the proxy. */
+  /** A member of the demo's staff, signed in through the proxy. */
   admin(): Promise<Visitor>;
-  /** Resolves when the proxy sends visitors to so many nodes. */
+  /** Resolves when the proxy sends visitors to this many nodes. */
   untilReady(count: number): Promise<void>;
-  /** Ends all of it, in order. */
+  /** Shuts everything down gracefully. */
   close(): Promise<void>;
 };
 
@@ -36,8 +36,8 @@ type FleetOptions = { count: number; databaseUrl: string; settings?: Record<stri
 const timeoutMs = 90_000;
 
 /**
- * Prepares nodes on one database, with one secret, one address and one folder of pictures, as docs/operations/nodes.md has it;
- * none is started yet.
+ * Prepares nodes with a shared database, secret, address and picture folder, as described in docs/operations/nodes.md; none is
+ * started yet.
  */
 export async function openFleet({ count, databaseUrl, settings }: FleetOptions): Promise<Fleet> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kanak-nodes-'));
@@ -97,7 +97,7 @@ async function prepareNode(
   return node;
 }
 
-/** The passwords of the demo are in the folder of the node that has made it. */
+/** The demo's passwords are in the folder of the node that created it. */
 async function signInAsStaff(nodes: readonly Node[], origin: string): Promise<Visitor> {
   const signIns = await Promise.all(nodes.map(({ dataDir }) => readDemoSignIns(dataDir)));
   const staff = signIns.flat().find(({ role }) => role === 'admin');

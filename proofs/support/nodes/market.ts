@@ -4,13 +4,13 @@ import { buy, type Customer, newCustomer } from '../customer.ts';
 import { addRing, type Database, piecesOf, valueOf } from '../database.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** People who look around and buy until they are asked to stop, whatever happens to the shop meanwhile. */
+/** Visitors who browse and buy until they are stopped, whatever happens to the shop meanwhile. */
 export type Market = {
   ring: string;
-  /** Purchases that were reported to their buyers as paid, with when. */
+  /** Purchases reported as paid, with their times. */
   paid: { orderId: string; paymentId: string; at: number }[];
   pages: number;
-  /** Ends it, and says what is not as it was reported or must be; in another database where that has taken the place. */
+  /** Ends it, and reports lost purchases and violated invariants; in another database if that has replaced the first. */
   close(db?: Database): Promise<{ lost: number; broken: string[] }>;
 };
 
@@ -19,16 +19,16 @@ type MarketOptions = {
   visitor: () => Visitor;
   buyers: number;
   lookers: number;
-  /** How long each rests between two purchases, or two pages. */
+  /** The pause of each visitor between purchases or pages. */
   restMs?: number;
 };
 
 const stock = 100_000;
-/** The last pieces of another ring, which all would like to have: there are fewer than buyers come. */
+/** The last pieces of another ring that everyone wants: fewer than there are buyers. */
 const lastPieces = 5;
 const timeoutMs = 150_000;
 
-/** Opens a market: so many buy one ring after the other, so many look around. */
+/** Opens a market: `buyers` keep buying rings, `lookers` keep browsing. */
 export async function openMarket(options: MarketOptions): Promise<Market> {
   const { db, visitor, buyers, lookers, restMs = 30 } = options;
   const [ring, scarce] = [await addRing(db, stock), await addRing(db, lastPieces)];
@@ -78,7 +78,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   return Object.assign(market, { close });
 }
 
-/** One page after the other, cached for all, of a piece, of a search, and of one viewer. */
+/** A rotating choice of pages: cached for all, of a piece, of a search, and of a single viewer. */
 function pageOf(turn: number, ring: string): string {
   const pages = [
     '/',
@@ -90,7 +90,7 @@ function pageOf(turn: number, ring: string): string {
   return pages[turn % pages.length] ?? '/';
 }
 
-/** Tries again until it is done, as people do who read that it is a moment's matter; false where there is none left. */
+/** Retries until done, as people do when told that the problem is temporary; false if it is sold out. */
 async function buyAfterAll(customer: Customer): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
@@ -105,7 +105,7 @@ async function buyAfterAll(customer: Customer): Promise<boolean> {
   }
 }
 
-/** Waits until the sweeps have done what is due, for as long as that may take; answers with the rules that stay broken. */
+/** Waits until the sweeps have finished everything due, however long; returns the invariants still violated. */
 async function settle(db: Database): Promise<string[]> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
@@ -115,7 +115,7 @@ async function settle(db: Database): Promise<string[]> {
   }
 }
 
-/** How many of the orders that were reported as paid are not paid with just that payment. */
+/** How many of the orders reported as paid are not paid with exactly that payment. */
 async function countLost(db: Database, reported: Market['paid']): Promise<number> {
   const { rows } = await db.query<{ id: string; payment: string }>(
     `select id, razorpay_payment_id as payment from orders

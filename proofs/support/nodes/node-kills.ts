@@ -9,14 +9,14 @@ export type NodeKillFigures = {
   requests: number;
   pages: number;
   answeredAsPaid: number;
-  /** Requests that were on a node when it was killed. */
+  /** Requests on a node when it was killed. */
   lostWithNodes: number;
   /** Requests that failed for any other reason. */
   otherFailures: string[];
-  /** Orders that were reported as paid and are not. */
+  /** Orders reported as paid that are not. */
   lost: number;
   broken: string[];
-  /** From a kill until that node is sent visitors again. */
+  /** From a kill until that node receives visitors again. */
   backMs: number[];
 };
 
@@ -29,10 +29,10 @@ type KillOptions = {
   onKill?: (text: string) => void;
 };
 
-/** So long after a kill the proxy may still use a connection to the node. */
+/** How long after a kill the proxy may still use a connection to the node. */
 const graceMs = 1_000;
 
-/** Kills one node after the other, every so often, while people buy by the proxy; each is started again at once. */
+/** Kills the nodes one after another at intervals while people buy through the proxy; each is restarted at once. */
 export async function killNodesWhileSelling(options: KillOptions): Promise<NodeKillFigures> {
   const { fleet, db, kills, everyMs, people, onKill } = options;
   const { proxy, nodes } = fleet;
@@ -44,7 +44,7 @@ export async function killNodesWhileSelling(options: KillOptions): Promise<NodeK
     const victim = nodes[turn % nodes.length];
     if (!victim) throw new Error('There are no nodes');
     await delay(everyMs);
-    // It may take its time on a busy machine: nobody is killed who is not back yet.
+    // It may take long on a busy machine: a node is not killed again before it is back.
     await restarts[turn - nodes.length];
     killed.push({ port: victim.port, at: performance.now() });
     onKill?.(`${turn + 1}: node ${victim.number} is killed`);

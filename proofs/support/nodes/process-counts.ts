@@ -15,7 +15,7 @@ export type ProcessFigures = {
   broken: string[];
 };
 
-/** Sells as much as one start of the shop with so many processes can, and looks whether anything was lost. */
+/** Sells as fast as one start of the shop with this many processes can, and checks that nothing was lost. */
 export async function sellInProcesses(
   dataDir: string,
   { databaseUrl, db, processes }: { databaseUrl: string; db: Database; processes: number },

@@ -10,29 +10,29 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pickNext, type Target, watchReadiness } from './readiness.ts';
 
-/** A request that was not answered as visitors should be, and where it was from when to when. */
+/** A request without a proper response, and when it was at which node. */
 export type Failure = { port: number; path: string; why: string; beganAt: number; endedAt: number };
 
-/** What stands before several nodes of a shop, as HAProxy would. */
+/** A reverse proxy before several nodes of a shop, like HAProxy. */
 export type Proxy = {
   origin: string;
   failures: Failure[];
   counts: { requests: number; retried: number };
-  /** The nodes that are sent visitors at present, by their ports. */
+  /** The ports of the nodes that currently receive visitors. */
   readyPorts(): number[];
-  /** From now on these are the nodes. */
+  /** Sets the nodes. */
   setPorts(ports: readonly number[]): void;
   close(): void;
 };
 
-/** Nodes store idle connections for longer. */
+/** Nodes keep idle connections longer. */
 const idleMs = 30_000;
-/** Of one hop only (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const ofThisHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Opens a proxy on 127.0.0.1. It sends visitors to those nodes in turn that say that they are ready, keeps connections to
- * them, and tries another node only where a request has reached none: what a node may have begun is never sent twice.
+ * Opens a proxy on 127.0.0.1. It balances visitors across the ready nodes, keeps connections to them alive, and retries on
+ * another node only if a request reached none: a request that a node may have begun is never sent twice.
  */
 export async function openProxy(): Promise<Proxy> {
   let targets: Target[] = [];
@@ -99,7 +99,7 @@ async function pass(passing: Passing): Promise<void> {
 
 type Sent = { request: IncomingMessage; response: ServerResponse; body: Buffer };
 
-/** Asks one node and hands its answer on. Any outcome but the first two is a failure. */
+/** Forwards a request to one node and its response back. Any outcome but the first two is a failure. */
 function send({ port, agent }: Target, { request, response, body }: Sent): Promise<string> {
   const { method, url: path, headers } = request;
   return new Promise((resolve) => {

@@ -12,8 +12,8 @@ import { asSpecified } from '#price/pricing/test-price.ts';
 const timeoutMs = 10_000;
 
 /**
- * Milliseconds from the answer to a new gold rate until every node shows the price by it, for each change. In the end the
- * rate is what it was, as people expect who buy at fixed prices.
+ * For each change, the milliseconds from the response to a new gold rate until every node shows its price. Finally restores the
+ * rate, as required by buyers at fixed prices.
  */
 export async function measureRateChanges(
   fleet: Fleet,
@@ -27,7 +27,7 @@ export async function measureRateChanges(
   const before = await readRate(db);
   for (let change = 0; change < changes; change += 1) {
     const seen = await readRate(db);
-    // Odd paise, so that no other price is this one.
+    // An unusual number of paise, so that no other price matches.
     const rate = paise(seen + 137);
     const saved = await admin.ask('/admin/store', {
       form: {

@@ -8,14 +8,14 @@ const timeoutMs = 6_000;
 
 let turns = 0;
 
-/** The next node in turn that is ready. */
+/** The next ready node, in rotation. */
 export function pickNext(targets: readonly Target[]): Target | undefined {
   turns += 1;
   const ready = targets.filter(({ isReady }) => isReady);
   return ready[turns % ready.length];
 }
 
-/** Asks each node over and over whether it is ready; answers with what ends that. */
+/** Polls each node's readiness; returns a function that stops it. */
 export function watchReadiness(targets: () => readonly Target[]): () => void {
   const asking = new Set<number>();
   const timer = setInterval(() => {

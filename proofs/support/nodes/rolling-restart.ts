@@ -7,12 +7,12 @@ export type RollingFigures = {
   requests: number;
   pages: number;
   answeredAsPaid: number;
-  /** Requests that reached no node at first, and were answered by another. */
+  /** Requests that first reached no node and were answered by another. */
   retried: number;
   failures: string[];
   lost: number;
   broken: string[];
-  /** From the signal to the end of the node, and until the next start of it is sent visitors. */
+  /** From the signal to the node's end, and until its next start receives visitors. */
   stopMs: number[];
   backMs: number[];
 };
@@ -24,7 +24,7 @@ type RollingOptions = {
   people: { buyers: number; lookers: number };
 };
 
-/** Restarts each node in order, one after the other, while people buy by the proxy. */
+/** Gracefully restarts the nodes one after another while people buy through the proxy. */
 export async function restartNodesWhileSelling(options: RollingOptions): Promise<RollingFigures> {
   const { fleet, db, rounds, people } = options;
   const { proxy, nodes } = fleet;
