@@ -9,7 +9,7 @@ import {
 
 /** A failure and its message. */
 export type Failure = {
-  /** Relative to the project root; undefined if it is no test of a file. */
+  /** Relative to the project root; undefined if it is not a test of a file. */
   file?: string;
   title: string;
   message: string;

@@ -158,7 +158,7 @@ function take(reading: Reading, field: Field, text: string): boolean {
   return reading.words.push('') > 0;
 }
 
-/** A bare number is no price: it needs its sign, or the unit it is the price of. `@` marks a price per weight. */
+/** A bare number is not a price: it needs its sign, or the unit it is the price of. `@` marks a price per weight. */
 function readPrice(match: RegExpExecArray, reading: Reading): boolean {
   const [, at, before, behind, bare, per, perCarat] = match;
   const weight = (['carats', 'rati'] as const).find((each) => reading.found[each] !== undefined);

@@ -98,8 +98,8 @@ const timeoutMs = 5_000;
 type PurgeTarget = { url: string; token: string | null };
 
 /**
- * Asks the CDN to purge everything with one of these tags: `POST {"tags": […]}` with a bearer token, which is Cloudflare's
- * `purge_cache` and needs a small adapter for any other CDN. Throws unless the call succeeds.
+ * Asks the CDN to purge everything with one of these tags: `POST {"tags": […]}`, with the token as bearer if there is one. This
+ * is Cloudflare's `purge_cache`; any other CDN needs a small adapter. Throws unless the call succeeds.
  */
 async function sendPurge({ url, token }: PurgeTarget, tags: readonly string[]): Promise<void> {
   for (let sent = 0; sent < tags.length; sent += maxTags) {

@@ -2,7 +2,7 @@
 const formula = /^'*[=+\-@\t\r]/;
 const marked = /^''*[=+\-@\t\r]/;
 
-/** A phone number is no formula, and the mark would be in the way of dialling it. */
+/** A phone number is not a formula, and the mark would get in the way of dialling it. */
 const phoneNumber = /^\+\d{8,15}$/;
 
 /** A text that every spreadsheet shows as it is: a leading `'` marks what looks like a formula as text. */

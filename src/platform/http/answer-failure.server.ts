@@ -8,8 +8,8 @@ import { retryAfter } from './service-unavailable.server.ts';
 const busyText = 'The shop is very busy right now. Please try again in a moment.';
 
 /**
- * Answers a failed request: 503 if the failure is temporary, in JSON for the shop's scripts, else 500. A busy shop is no error
- * and is not logged: a line for each refusal would make it busier.
+ * Answers a failed request: 503 if the failure is temporary, in JSON for the shop's scripts, else 500. A busy shop is not an
+ * error and is not logged: a line for each refusal would make it busier.
  */
 export function answerFailure(
   log: Log,

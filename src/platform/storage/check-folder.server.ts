@@ -5,8 +5,8 @@ const minFreeBytes = 32 * 1024 * 1024;
 const testBytes = Buffer.alloc(64 * 1024, 1);
 
 /**
- * Throws if a folder cannot be written: it is missing or no folder, is not writable, or its disk is full or nearly so. Writes a
- * file to the disk and removes it.
+ * Throws if a folder cannot be written: it is missing or not a folder, is not writable, or its disk is full or nearly so. Writes
+ * a file to the disk and removes it.
  */
 export async function checkFolder(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);

@@ -38,7 +38,7 @@ export type Storage = {
   get(name: string): Promise<Uint8Array | null>;
   /** The same as a stream, for files of any size. */
   read(name: string): Promise<OpenedFile | null>;
-  /** Removing a missing file is no error. */
+  /** Removing a missing file is not an error. */
   remove(name: string): Promise<void>;
   /** All files in no particular order, including unfinished ones. Files added meanwhile may be included. */
   list(): AsyncIterable<StoredFile>;

@@ -42,7 +42,7 @@ function kindByCode(code: number): DeliveryFailure['kind'] | null {
   return notNow.includes(code) ? 'deferred' : null;
 }
 
-/** An error page of an intermediary is no refusal by the Graph API: only its own error body is. */
+/** An error page from an intermediary is not a refusal by the Graph API: only its own error body is. */
 function kindByStatus(
   status: number,
   otherwise: 'refused' | 'deferred' = 'deferred',

@@ -9,18 +9,18 @@ import { loadDemoShop } from './load-demo-shop.server.ts';
 type TestDemoShop = {
   readonly db: Database;
   readonly storage: LocalStorage;
-  /** The text of every statement since the shop was loaded; tests may empty it. */
+  /** The SQL of every statement since the shop was loaded; tests may clear it. */
   readonly statements: string[];
-  /** Does the work in a transaction and takes back whatever it wrote. */
+  /** Runs work in a transaction and rolls it back. */
   undo(work: (tx: Transaction) => Promise<void>): Promise<void>;
 };
 
-/** The time at which the demo of a test was loaded: its newest piece has this date. */
+/** When a test's demo was loaded: its newest piece has this date. */
 export const demoLoadedAt = new Date('2026-11-21T10:30:00Z');
 
 /**
- * Gives the test file (or the `describe` block) that calls it a shop with the whole demo catalogue, from before its
- * first test until after its last.
+ * Gives the calling test file (or `describe` block) a shop with the whole demo catalogue, from before its first test until after
+ * its last.
  */
 export function useDemoShop(): TestDemoShop {
   const statements: string[] = [];

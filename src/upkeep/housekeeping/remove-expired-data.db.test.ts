@@ -36,7 +36,7 @@ async function readOrder(id: string) {
   return { ...order, pans: pans.length };
 }
 
-/** Lets days pass in which the other sweeps did their work. */
+/** Lets time pass in which the other sweeps run. */
 async function pass(seconds: number) {
   checkout.pass(seconds);
   await expireReservations(checkout.db(), checkout.clock);

@@ -23,11 +23,11 @@ test('every table is stored for a time that somebody has thought about', async (
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
   const thoughtOf = new Set<string>([...removed, ...staying].flatMap(({ tables }) => [...tables]));
   const forgotten = rows.map(({ name }) => String(name)).filter((name) => !thoughtOf.has(name));
-  // What is found by searching is made of the catalogue by triggers.
+  // Triggers maintain the search tables from the catalogue.
   expect(forgotten.filter((name) => !name.startsWith('search_'))).toEqual([]);
 });
 
-/** One of each that goes by itself, made now. */
+/** Creates one of each automatically removed record, now. */
 async function makeOneOfEach() {
   const db = shop.db();
   const at = shop.clock();

@@ -169,7 +169,7 @@ test('files that a killed process left go after a day: unfinished, without a row
   );
 });
 
-/** The same shop, and a run that is asked to end while it removes the first file. */
+/** The same shop, with a run that is stopped while it removes the first file. */
 function endingAtFirstFile() {
   const ending = new AbortController();
   const { storage } = media.shop;

@@ -10,7 +10,7 @@ export type NumberText = { text: string; refusal: Refusal | null };
 /** The field's text after a key, and what the key inserted; null for a deletion. */
 export type Keystroke = { text: string; inserted: string | null };
 
-/** The normalised text for what was typed, or null if it is no such number. */
+/** The normalised text for what was typed, or null if it is not such a number. */
 export type ReadNumber = (text: string) => string | null;
 
 /**

@@ -17,7 +17,7 @@ export function readKey(
 ): { burst: Burst; code: string | null } {
   const isFast = atMs - before.atMs <= maxGapMs;
   if (key === 'Enter') {
-    // Moving quickly through a list is no scan.
+    // Moving quickly through a list is not a scan.
     if (rowKeys.test(before.text)) return { burst: noBurst, code: null };
     return { burst: noBurst, code: isFast && code.test(before.text) ? before.text : null };
   }

@@ -41,7 +41,7 @@ const choices: Record<string, Choice> = {
   },
 };
 
-/** The fastest of many runs; others use the machine too. */
+/** The fastest of many runs; other programs use the machine too. */
 function fastestMs(work: () => void): number {
   const runs = Array.from({ length: 30 }, () => {
     const startedAt = performance.now();

@@ -44,7 +44,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc
     { requiredKeys: [] },
   )
   .map((all) => {
-    // More than four at once leave nothing of any shop.
+    // More than four filters at once leave nothing of any shop.
     const chosen = Object.entries(all);
     return Object.fromEntries(chosen.slice(0, chosen.length % 5));
   });
@@ -66,7 +66,7 @@ function membersOf(families: readonly Family[], group: Group) {
   );
 }
 
-/** Compares a narrowed list with a plain filter: what is in it, all counts, the prices of its cards, and its orders. */
+/** Compares a narrowed list with a plain filter: its products, all counts, the prices on its cards, and its orders. */
 function expectAsFiltered(
   narrowing: Narrowing,
   families: readonly Family[],
@@ -147,7 +147,7 @@ test('a table that followed any changes narrows as one made afresh', async () =>
   await narrowing.load(before);
   const pricing = testPricing(7_000);
   const pending = narrowing.prepare(pricing);
-  // While prices are worked out products change, come and go.
+  // Products are changed, added and removed while prices are being computed.
   for (const [at, family] of before.entries()) {
     narrowing.replace(family, at % 5 === 0 ? undefined : after[at]);
   }

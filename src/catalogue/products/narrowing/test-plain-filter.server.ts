@@ -12,12 +12,12 @@ import {
 import { steps } from './count-facets.ts';
 import type { Narrowing } from './narrowing.server.ts';
 
-/** What one offer of a product says of each facet, worked out from its price as pages show it and by nothing else. */
+/** An offer's values by facet, derived only from its price as pages show it. */
 export type Said = { [Facet in (typeof facets)[number]]?: string | number };
 
 type Piece = ReturnType<typeof pricedPiece>;
 
-/** Every offer of a product as its page has it. */
+/** Every offer of a product as on its page. */
 function offersOf(family: Family, pricing: PricingSettings): Said[] {
   const offers = [family, ...family.variations].flatMap((piece) => {
     const priced = pricedPiece(piece, family, pricing);
@@ -79,10 +79,10 @@ function isWithin(range: Range | undefined, value: string | number | undefined):
   return !range || (typeof value === 'number' && value >= from && value <= to);
 }
 
-/** What is asked of the offers of products, at which rates; of all of them what is the rule of a list. */
+/** The rates, a shopper's filters, and the rule of a list. */
 type Plainly = { pricing: PricingSettings; choice: Choice; rule?: Choice | undefined };
 
-/** A plain filter: for each product the offers that have everything. */
+/** A plain filter: for each product, the offers that match everything. */
 export function filtered(families: readonly Family[], { pricing, choice, rule = {} }: Plainly) {
   return families.flatMap((family) => {
     const offers = offersOf(family, pricing).filter(
@@ -92,7 +92,7 @@ export function filtered(families: readonly Family[], { pricing, choice, rule = 
   });
 }
 
-/** The only stones that random pieces have, and all that their texts say. */
+/** The only stones of random pieces, and all that their texts mention. */
 function hasRubies(family: Family): boolean {
   return [family, ...family.variations].some(
     ({ priceTerms }) => (priceTerms?.stones.length ?? 0) > 0,
@@ -101,7 +101,7 @@ function hasRubies(family: Family): boolean {
 
 type Counts = Record<string, unknown>;
 
-/** Everything that is counted of what was found, by its name. */
+/** All counts for a result, by name. */
 export function countsOf({ table }: Narrowing, { counts }: ReturnType<Narrowing['find']>): Counts {
   const values = table.values.all.map(({ facet, value }, at) => [
     `${facet} ${value}`,
@@ -110,7 +110,7 @@ export function countsOf({ table }: Narrowing, { counts }: ReturnType<Narrowing[
   return { ...counts.ranges, ...Object.fromEntries(values) };
 }
 
-/** The same by plain filters, one for each facet without its own choice. */
+/** The same by plain filters, one for each facet without its own selection. */
 export function plainCounts(
   { table }: Narrowing,
   members: readonly Family[],

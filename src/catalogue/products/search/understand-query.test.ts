@@ -158,7 +158,7 @@ const phrases: readonly (readonly [string, string])[] = [
   ['kids bangles below 30k', 'bangles; ₹-30000; children'],
   ['ring under 30000 without stones', 'ring; ₹-30000; -stones'],
   ['ready to ship chain under 1 lakh', 'chain; ₹-100000; ready'],
-  // What is not wanted.
+  // Exclusions.
   ['ring without stones', 'ring; -stones'],
   ['ring without stone', 'ring; -stones'],
   ['bina stone ke ring', 'ring; -stones'],
@@ -178,7 +178,7 @@ const phrases: readonly (readonly [string, string])[] = [
   ['mala 10 gram chi chain havi', 'chain; g9-11'],
 ];
 
-/** Nothing of this is a sum, a weight or a grade. */
+/** None of this is an amount, a weight or a grade. */
 const asTyped = [
   'kamal kasu mala',
   'ring size 12',
@@ -238,7 +238,7 @@ test('a piece is found by its name, whatever code is in it', () => {
   fc.assert(
     fc.property(codes, (code) => {
       const query = `Ring ${code}`;
-      // Nine carat, and 1 c… are what they are anywhere.
+      // Nine carat, and 1 c…, have the same meaning anywhere.
       fc.pre(!/^(?:916|9999?|750|585|375|958|995|833)$/.test(code));
       expect(understandQuery(query, (word) => word === code).words).toBe(query);
     }),

@@ -9,7 +9,7 @@ const words = fc
   .uniqueArray(word, { maxLength: 18 })
   .map((all) => all.map((text): VocabularyWord => ({ ...spellingOf(text), rank: 1 })));
 
-/** The words that are close in one of these ways, by looking at each of them. */
+/** The words that match in one of these ways, found by comparing each of them. */
 function byComparingAll(all: readonly VocabularyWord[], typed: string, ways: string[]) {
   return all
     .filter((each) => ways.includes(compareWords(spellingOf(typed), each, 'name')?.way ?? ''))

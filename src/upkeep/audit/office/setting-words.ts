@@ -10,14 +10,14 @@ import { settingGroups } from '#content/settings/office/setting-fields.ts';
 
 type Subject = Pick<AuditRow, 'subjectKind' | 'subjectId' | 'subjectName'>;
 
-/** The label of a setting on its own screen; null if it is no setting. */
+/** The label of a setting on its own screen; null if it is not a setting. */
 export function settingTitle(subject: Subject, name: string): string | null {
   if (subject.subjectKind !== 'setting') return null;
   if (isGoldPrice(subject)) return rateTitle(name);
   return settingNamed(subject, name)?.label ?? switchNamed(name)?.label ?? null;
 }
 
-/** The value of a setting as shown on its own screen; null if it is no setting, or is shown unchanged. */
+/** The value of a setting as shown on its own screen; null if it is not a setting, or is shown unchanged. */
 export function settingText(subject: Subject, name: string, value: unknown): string | null {
   if (subject.subjectKind !== 'setting' || value === null || value === '') return null;
   if (isGoldPrice(subject)) return rateText(name, String(value));

@@ -34,7 +34,7 @@ async function addEnquiry(): Promise<string> {
   return id;
 }
 
-/** As the owner, or as the colleague. */
+/** Changes an enquiry as the owner, or as the colleague. */
 async function change(form: Record<string, string>, who = 0): Promise<AdminAnswer> {
   return callRoute(changeEnquiry, site.visit('/admin/enquiries', { cookie: cookies[who], form }));
 }
