@@ -3,7 +3,9 @@ import sharp from 'sharp';
 /** The side of a wide picture left free for text. */
 export type TextSide = 'left' | 'right';
 
-/** The crop of a wide picture for phones: its aspect ratio, and where on the piece's side it is centred. */
+/**
+ * The crop of a wide picture for phones: its largest size, and its horizontal position, towards the side where the pieces are.
+ */
 const size = { width: 704, height: 587 };
 const pieceSide = { left: 0.12, right: 0.88 };
 

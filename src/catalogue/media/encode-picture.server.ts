@@ -14,7 +14,7 @@ export type EncodedUpload = EncodedPicture & { source: Uint8Array };
 export type NotEncoded = 'empty' | 'not-a-picture' | 'too-many-pixels' | UnreadFormat;
 
 const maxPixels = 40_000_000;
-/** For a baseline JPEG, as cameras make, which is downscaled while decoding. */
+/** For a sequential (not progressive) JPEG, as cameras make, which is downscaled while decoding. */
 const maxJpegPixels = 120_000_000;
 /** The longest side that WebP allows. */
 const maxSidePx = 16_383;

@@ -42,7 +42,7 @@ export const methods: ReadonlySet<string> = new Set([
 ]);
 const usualBodyBytes = 100_000;
 
-/** Checks every request before reading any of it: its address, method and length. */
+/** Checks every request before reading any of it: its host, address, method and length. */
 export function checkRequest(
   config: Pick<Config, 'publicUrl'>,
   request: IncomingMessage,
