@@ -1,7 +1,7 @@
 // Starts an installed and built shop, as in a container or a systemd unit:
-// 
+//
 //   node_modules/.bin/node scripts/start-built.mjs
-// 
+//
 // It neither installs nor builds, writes nothing outside DATA_DIR, and replaces itself with the shop: the started process is the
 // one that receives the signals.
 import { join } from 'node:path';

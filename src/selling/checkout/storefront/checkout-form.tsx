@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigation } from 'react-router';
 import { lineProblem } from '#selling/cart/cart.ts';
 import {
   formatRupees,
@@ -40,7 +41,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const form = useRef<HTMLFormElement>(null);
   const shipping = useShippingForm(form, checkout);
   const { pay, addressNote, question, ended, ...progress } = useCheckout(checkout);
-  const { cart, payment, viewer, panThreshold, notSelling, isCollected } = checkout;
+  const { cart, payment, panThreshold, notSelling } = checkout;
   const isLocked = progress.stage !== 'form';
   const isBuyable = cart.lines.every((line) => lineProblem(line) === null);
   const total = totalOf(checkout);
@@ -53,10 +54,12 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const payButton = usePayButton(isLocked);
   const isHydrated = useHydrated();
   const isBlocked = useCookiesBlocked();
+  // A code or collection has just been chosen, and the page does not show the new total yet.
+  const isChanging = useNavigation().state !== 'idle';
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isLocked) return;
+    if (isLocked || isChanging) return;
     const ticked = new FormData(event.currentTarget);
     const filled = finishAll({ shipping, pan, business });
     if (!filled) return;
@@ -67,20 +70,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
 
   return (
     <form ref={form} noValidate method="post" onSubmit={submit} className="space-y-8">
-      {checkout.showroom && (
-        <fieldset disabled={isLocked}>
-          <CollectionPart showroom={checkout.showroom} isCollected={isCollected} />
-        </fieldset>
-      )}
-      <fieldset disabled={isLocked} className="space-y-5">
-        <legend className="font-display text-2xl font-semibold">
-          {isCollected ? 'Address for your invoice' : 'Delivery address'}
-        </legend>
-        {viewer ? <ExistingAddress onChoose={shipping.fill} /> : <SignInHint />}
-        <ShippingFields form={shipping} isCollected={isCollected} />
-        <DeliveryPart checkout={checkout} pincode={shipping.field('pincode').value} />
-        {viewer && <SaveAddressField note={addressNote} />}
-      </fieldset>
+      <CollectionPart checkout={checkout} isLocked={isLocked} />
+      <AddressPart {...{ checkout, shipping, addressNote, isLocked }} />
       {panThreshold !== null && <PanPart pan={pan} from={panThreshold} isLocked={isLocked} />}
       {checkout.offersWhatsapp && <WhatsappField isLocked={isLocked} />}
       <BusinessPart business={business} isAsked={checkout.isGstRegistered} isLocked={isLocked} />
@@ -93,7 +84,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           size="large"
           className="figures w-full"
           disabled={!isHydrated || isBlocked || !isBuyable || !payment || !!notSelling}
-          isUnavailable={isLocked}
+          isUnavailable={isLocked || isChanging}
         >
           {isLocked ? 'Processing...' : payWords}
         </Button>
@@ -104,6 +95,29 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
       )}
       <SignedOutQuestion {...ended} onGuest={() => submitAfter(form, ended.goOnAsGuest)} />
     </form>
+  );
+}
+
+type AddressPartProps = {
+  checkout: Checkout;
+  shipping: ReturnType<typeof useShippingForm>;
+  addressNote: AddressNote | null;
+  isLocked: boolean;
+};
+
+/** The address for the parcel, or for the invoice of an order that is collected. */
+function AddressPart({ checkout, shipping, addressNote, isLocked }: AddressPartProps) {
+  const { viewer, isCollected } = checkout;
+  return (
+    <fieldset disabled={isLocked} className="space-y-5">
+      <legend className="font-display text-2xl font-semibold">
+        {isCollected ? 'Address for your invoice' : 'Delivery address'}
+      </legend>
+      {viewer ? <ExistingAddress onChoose={shipping.fill} /> : <SignInHint />}
+      <ShippingFields form={shipping} isCollected={isCollected} />
+      <DeliveryPart checkout={checkout} pincode={shipping.field('pincode').value} />
+      {viewer && <SaveAddressField note={addressNote} />}
+    </fieldset>
   );
 }
 

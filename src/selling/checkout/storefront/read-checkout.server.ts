@@ -49,17 +49,16 @@ export async function readCheckout(context: Context, request: Request) {
   const { db, clock, whatsapp } = context.get(shopContext);
   const viewer = await readViewer(context, request);
   const userId = viewer?.id ?? null;
-  const wanted = readBuyNowQuery(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const wanted = readBuyNowQuery(query);
   const pieces = await readOwnReservations(context, request, userId);
-  const asked = new URL(request.url).searchParams.get('code');
-  const { cart: today, code } = await readCoded(context, await readCheckoutCart(), {
-    text: asked,
-    userId,
-  });
+  const asked = query.get('code');
+  const text = { text: asked, userId };
+  const { cart: today, code } = await readCoded(context, await readCheckoutCart(), text);
   const settings = await readSettings(db);
   const { selling, policies, details, delivery } = settings;
-  const offersCollection = delivery.collection === 'on';
-  const isCollected = offersCollection && hasChosenCollection(new URL(request.url).searchParams);
+  const showroom = delivery.collection === 'on' ? showroomLines(shopDetailsOf(details)) : null;
+  const isCollected = showroom !== null && hasChosenCollection(query);
   const found = await readQuote(context, request, {
     userId,
     cart: today,
@@ -73,7 +72,7 @@ export async function readCheckout(context: Context, request: Request) {
   return {
     ...sums,
     code: quotedCode(quote) ?? code,
-    promisesDays: promisesDays(settings.delivery),
+    promisesDays: promisesDays(delivery),
     takesCodes: await hasCodes(db, clock()),
     quote: shownQuote(quote),
     shopName: details.shopName,
@@ -83,8 +82,7 @@ export async function readCheckout(context: Context, request: Request) {
     panThreshold: selling.panThreshold,
     offersWhatsapp: whatsapp !== null && selling.whatsappNews === 'on',
     deliveryName: isCollected ? 'Collection' : deliveryName(promisesOf(settings)),
-    /** Where and when orders can be collected; null where they cannot. */
-    showroom: offersCollection ? showroomLines(shopDetailsOf(details)) : null,
+    showroom,
     isCollected,
     notSelling: quote?.secondsLeft ? null : whyNotSelling(settings, clock()),
     isBuyNow: wanted !== null,

@@ -4,18 +4,20 @@ import {
   collectionChoice,
   hasChosenCollection,
 } from '#selling/checkout/storefront/checkout-paths.ts';
+import type { Checkout } from '#selling/checkout/storefront/read-checkout.server.ts';
 
 type CollectionPartProps = {
-  /** Where and when, in lines. */
-  showroom: readonly string[];
-  isCollected: boolean;
+  checkout: Pick<Checkout, 'showroom' | 'isCollected'>;
+  isLocked: boolean;
 };
 
-/** Delivered, or collected at the shop where it offers that. The choice stands in the page's address, as the code does. */
-export function CollectionPart({ showroom, isCollected }: CollectionPartProps) {
+/** The choice between delivery and collection, if the shop offers both. It is kept in the page's address, as the code is. */
+export function CollectionPart({ checkout, isLocked }: CollectionPartProps) {
+  const { showroom, isCollected } = checkout;
   const [, setParams] = useSearchParams();
-  // Pressed, and on its way: shown at once.
+  // Shown as soon as it is pressed.
   const next = useNavigation().location?.search;
+  if (!showroom) return null;
   const isChosen =
     next === undefined ? isCollected : hasChosenCollection(new URLSearchParams(next));
 
@@ -32,7 +34,7 @@ export function CollectionPart({ showroom, isCollected }: CollectionPartProps) {
     );
   }
   return (
-    <div className="space-y-3">
+    <fieldset disabled={isLocked} className="space-y-3">
       <SegmentedControl
         legend="How would you like to receive it?"
         segments={[
@@ -56,6 +58,6 @@ export function CollectionPart({ showroom, isCollected }: CollectionPartProps) {
           </p>
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
