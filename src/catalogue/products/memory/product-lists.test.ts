@@ -7,6 +7,7 @@ import type { Family } from './family.ts';
 import { ProductLists } from './product-lists.ts';
 import { shownNetWeight, shownPrice } from './shown-price.ts';
 import { testFamily, testPricing } from './test-families.server.ts';
+import { anyPricing, randomFamilies } from './test-random-families.server.ts';
 import { slowdown } from '../../../../tests/support/slowdown.ts';
 import { cases } from '../../../../tests/tiers.ts';
 
@@ -71,6 +72,16 @@ test('lists that followed any changes are the lists that would be made afresh', 
     ),
     { numRuns: cases(150) },
   );
+});
+
+test('lists follow new rates and offers in every order: by weight too, since a card shows the weight of its cheapest offer', async () => {
+  const families = randomFamilies(cases(1_500), 24);
+  const lists = await listsOf(families, testPricing(5_000));
+  allLists(lists);
+  for (const pricing of fc.sample(anyPricing, { numRuns: 10, seed: 24 })) {
+    await lists.setPricing(pricing);
+    expect(allLists(lists)).toEqual(allLists(await listsOf(families, pricing)));
+  }
 });
 
 test('a long list is as a plain sorting puts it: one price newest first, and what has no price last', async () => {

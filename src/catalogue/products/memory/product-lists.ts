@@ -68,20 +68,28 @@ export class ProductLists {
     const newestFirst = await stepsInSlices(sortFamilies([...families], byAgeAlone));
     this.#newest = await stepsInSlices(groupInSteps(inOrder(newestFirst), byAgeAlone, () => 0));
     for (const family of newestFirst.families) this.#countPlaces(family, 1);
-    const byWeight = keyFor('weight-low', this.#pricing);
-    const lightestFirst = await this.#sortLongLists(byWeight);
-    this.#sorted['weight-low'] = await this.#groupLong(inOrder(lightestFirst), byWeight);
     await this.setPricing(this.#pricing);
   }
 
-  /** New prices change two orders of every list; the old ones stay in use until the new ones are ready. */
+  /**
+   * New prices change three orders of every list, since a card shows the weight of its cheapest offer; the old ones stay in use
+   * until the new ones are ready.
+   */
   async setPricing(pricing: PricingSettings): Promise<void> {
     const [byPrice, byFallingPrice] = [keyFor('price-low', pricing), keyFor('price-high', pricing)];
     const cheapestFirst = await this.#sortLongLists(byPrice);
     const low = await this.#groupLong(inOrder(cheapestFirst), byPrice);
     const high = await this.#groupLong(inFallingOrder(cheapestFirst), byFallingPrice);
+    const byWeight = keyFor('weight-low', pricing);
+    const lightestFirst = await this.#sortLongLists(byWeight);
+    const light = await this.#groupLong(inOrder(lightestFirst), byWeight);
     this.#pricing = pricing;
-    this.#sorted = { ...this.#sorted, 'price-low': low, 'price-high': high };
+    this.#sorted = {
+      ...this.#sorted,
+      'price-low': low,
+      'price-high': high,
+      'weight-low': light,
+    };
   }
 
   list(

@@ -52,9 +52,8 @@ export async function readCheckout(context: Context, request: Request) {
   const query = new URL(request.url).searchParams;
   const wanted = readBuyNowQuery(query);
   const pieces = await readOwnReservations(context, request, userId);
-  const asked = query.get('code');
-  const text = { text: asked, userId };
-  const { cart: today, code } = await readCoded(context, await readCheckoutCart(), text);
+  const asked = { text: query.get('code'), userId };
+  const { cart: today, code } = await readCoded(context, await readCheckoutCart(), asked);
   const settings = await readSettings(db);
   const { selling, policies, details, delivery } = settings;
   const showroom = delivery.collection === 'on' ? showroomLines(shopDetailsOf(details)) : null;
@@ -64,7 +63,7 @@ export async function readCheckout(context: Context, request: Request) {
     cart: today,
     isBuyNow: wanted !== null,
     isCollected,
-    code: asked,
+    code: asked.text,
   });
   const shippingFee = isCollected ? paise(0) : selling.shippingFee;
   const { quote, ...sums } = askedFor({ cart: today, shippingFee }, found);
