@@ -7,29 +7,29 @@ import { sizesShape } from '#catalogue/products/editing/size-fields.ts';
 import { termsShape } from '#catalogue/products/editing/terms-fields.ts';
 import type { ValidatedProduct } from '#catalogue/products/editing/product-form.ts';
 
-/** A making charge in rupees, in the place of whatever there was. */
+/** A making charge in rupees, replacing any earlier making charge. */
 export type MakingInRupees = { how: 'rupees'; kind: Exclude<MakingKind, 'percent'>; amount: Paise };
 
-/** What becomes of the parts of a price, and of making to order; what is not named stays. */
+/** Changes to price terms and made-to-order days; an absent field stays as it is. */
 export type TermsChange = {
   wastagePercentage?: number;
-  /** Null for the fee that the shop has set. */
+  /** Null for the shop's default fee. */
   hallmarkFee?: Paise | null;
-  /** Null for what is sold from stock only. */
+  /** Null to sell from stock only. */
   madeToOrderDays?: number | null;
 };
 
-/** What such a change is about. */
+/** The fields of a piece that such a change touches. */
 export type PricedPiece = Pick<
   ValidatedProduct,
   'makingChargePercentage' | 'priceTerms' | 'madeToOrderDays'
 >;
 
-/** A field as the form of a product has it. */
+/** A field with the product form's rules; thousands commas are dropped. */
 const like = (field: z.ZodString) =>
   z.string().default('').transform(withoutThousandsCommas).pipe(field);
 
-/** The fields of the form; each left empty changes nothing. */
+/** The form fields; an empty one changes nothing. */
 export const termsChangeShape = {
   makingAmount: like(termsShape.makingAmount),
   wastage: like(termsShape.wastage),
@@ -41,7 +41,7 @@ export const termsChangeShape = {
 
 const fields = z.object(termsChangeShape);
 
-/** The change that the fields of the form say. */
+/** Reads the change from the form fields. */
 export function termsChangeOf(form: z.output<typeof fields>): TermsChange {
   const { wastage, hallmarkFee, ownHallmarkFee, madeToOrderDays, notMadeToOrder } = form;
   const fee = readRupees(hallmarkFee);
@@ -54,7 +54,7 @@ export function termsChangeOf(form: z.output<typeof fields>): TermsChange {
   };
 }
 
-/** A piece after a change to its terms. */
+/** Applies a change of terms to a piece. */
 export function withTerms<Piece extends PricedPiece>(piece: Piece, change: TermsChange): Piece {
   const { wastagePercentage, hallmarkFee, madeToOrderDays = piece.madeToOrderDays } = change;
   const terms = piece.priceTerms ?? plainTerms;
@@ -68,7 +68,7 @@ export function withTerms<Piece extends PricedPiece>(piece: Piece, change: Terms
 
 type Percentage = { how: 'set' | 'add'; points: number };
 
-/** A piece after a change to its making charge. Points are added only to a percentage. */
+/** Applies a change of making charge to a piece. Points are added only to a percentage. */
 export function withMaking<Piece extends PricedPiece>(
   piece: Piece,
   change: Percentage | MakingInRupees,

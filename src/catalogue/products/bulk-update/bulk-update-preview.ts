@@ -1,11 +1,11 @@
-/** What a change to several products would do. */
+/** What a bulk update would do. */
 export type BulkUpdatePreview = {
   found: number;
   changing: number;
-  /** Variations that are 'Same as Product' and follow. */
+  /** Variations marked 'Same as Product', which follow their product. */
   following: number;
-  /** Of the first products that change. */
+  /** Names of the first products that change. */
   names: string[];
-  /** What was looked at, so that nothing else is changed than what was shown. */
+  /** Digest of the previewed state; the update is refused if that state has changed since. */
   seen: string;
 };

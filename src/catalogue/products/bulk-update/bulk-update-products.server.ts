@@ -17,16 +17,16 @@ import type { BulkUpdatePreview } from './bulk-update-preview.ts';
 import { type PlannedProduct, planBulkUpdate } from './plan-bulk-update.ts';
 import { withUndoStep } from './save-bulk-update-step.server.ts';
 
-/** Several products: those with these ids, or all that a filter finds. */
+/** Products chosen by id, or all that match a filter. */
 export type ChosenProducts = { ids: string[] } | { filter: ProductFilter };
 
 type BulkUpdating = { chosen: ChosenProducts; change: BulkUpdate };
 
-/** Fewer pieces are left of these products than the change takes away. */
+/** These products have fewer pieces in stock than the change removes. */
 type TooFew = { reason: 'too-few'; karat: Karat; names: string[] };
-/** The making charge of these products would leave what the form of a product allows. */
+/** The making charge of these products would exceed the limits of the product form. */
 type BeyondLimits = { reason: 'making-beyond-limits'; names: string[] };
-/** These products have stones with a price for each carat and no carats. */
+/** These products have stones priced per carat but no carat weight. */
 type WithoutCarats = { reason: 'stones-without-carats'; names: string[] };
 type NotPlanned =
   | { reason: 'category-gone' | 'collection-gone' }
@@ -38,7 +38,7 @@ export type BulkUpdateRefusal =
   | NotPlanned
   | { reason: 'changed-meanwhile'; preview: BulkUpdatePreview };
 
-/** Says what a change to several products would do; nothing is written. */
+/** Previews a bulk update; nothing is written. */
 export function previewBulkUpdate(
   db: Database,
   together: BulkUpdating,
@@ -50,9 +50,9 @@ export function previewBulkUpdate(
 }
 
 /**
- * Changes several products in one transaction, all or none, exactly as the preview with this `seen` showed it. Where
- * anything is different by now, nothing is written, and the answer is what the change would do now. With null nobody has
- * looked at a preview: for what can be undone. `undo` takes it back, unless it changed stock.
+ * Updates several products in one transaction, all or none, exactly as the preview with this `seen` showed. If anything has
+ * changed since, nothing is written and the result has a new preview. A null `seen` skips the check, for changes that can be
+ * undone. `undo` is the id of the undo step, null if stock changed.
  */
 export function bulkUpdateProducts(
   db: Database,
@@ -110,7 +110,10 @@ async function plan(
   return ok({ changing, preview });
 }
 
-/** Stock belongs to it only where it is set, which it is not by sizes: what is sold meanwhile does not matter to pieces that are added. */
+/**
+ * Stock counts only when it is set rather than added to, and only for pieces without sizes: a sale meanwhile does not affect
+ * added pieces.
+ */
 function digestOf(changing: PlannedProduct[], change: BulkUpdate): string {
   const isSet = Object.values(change.stock).some(({ how }) => how === 'set');
   const seen = changing.map(({ present }) => [

@@ -17,18 +17,18 @@ import {
 } from './bulk-terms.ts';
 import { noCategory } from '#catalogue/products/product-filter.ts';
 
-/** `pieces` may be negative where they are added: so many are taken away. */
+/** With 'add', `pieces` may be negative to remove stock. */
 export type StockChange = { how: 'set' | 'add'; pieces: number };
 
-/** Percent points: what the making charge is then, or what it goes up by, where negative down by; or rupees. */
+/** The making charge to set, or the percentage points to add (negative to lower it); or an amount in rupees. */
 export type MakingChange = { how: 'set' | 'add'; points: number } | MakingInRupees;
 
-/** What becomes of several products at once; what is not named stays as it is with each. */
+/** A change to several products at once; an absent field stays as it is on each. */
 export type BulkUpdate = TermsChange & {
   making?: MakingChange;
-  /** Null takes the discount away. */
+  /** Null removes the discount. */
   discountPercentage?: number | null;
-  /** Null takes the products out of their categories. */
+  /** Null removes the products from their categories. */
   categoryId?: string | null;
   status?: ProductStatus;
   addToCollectionId?: string;
@@ -47,7 +47,7 @@ export const bulkUpdateMessages = {
 
 const stock = z.string().default('').transform(withoutThousandsCommas);
 const howStock = z.enum(['', 'set', 'add', 'take']).default('');
-/** What is to become of the stock in each grade. */
+/** The stock change in each grade. */
 const stockShape = Object.fromEntries(
   karats.flatMap((karat) => [
     [`how${karat}`, howStock],
@@ -97,7 +97,7 @@ function isNumber(text: string): boolean {
   return text !== '' && fieldRules.stock.test(text);
 }
 
-/** Reads the form of a change to several products, with the first message for each field that is wrong. */
+/** Reads the bulk update form; on failure, returns the first message for each invalid field. */
 export function readBulkUpdate(
   posted: unknown,
 ): { ok: true; change: BulkUpdate } | { ok: false; errors: Record<string, string> } {

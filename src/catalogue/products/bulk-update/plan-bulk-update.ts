@@ -13,12 +13,12 @@ import { lacksCarats } from '#price/pricing/price-terms.ts';
 import { withMaking, withTerms } from './bulk-terms.ts';
 import type { BulkUpdate } from './bulk-update.ts';
 
-/** A product that is there, and what a change makes of it. */
+/** An existing product and what a change makes of it. */
 export type PlannedProduct = PieceChange & { present: EditedPiece };
 
 /**
- * The products that a change makes different; those of which fewer pieces are left than it takes away, and those whose
- * making charge would leave what the form of a product allows, or whose stones have a price for each carat and no carats.
+ * The products that a change alters, and those that prevent it: with less stock than it removes, a making charge beyond the
+ * limits of the product form, or stones priced per carat without a carat weight.
  */
 export type PlannedBulkUpdate = {
   changing: PlannedProduct[];
@@ -27,7 +27,7 @@ export type PlannedBulkUpdate = {
   withoutCarats: string[];
 };
 
-/** Says what a change makes of each product. */
+/** Works out the effect of a change on each product. */
 export function planBulkUpdate(
   products: readonly EditedPiece[],
   change: BulkUpdate,
@@ -71,7 +71,7 @@ function afterOf(product: EditedPiece, change: BulkUpdate): WrittenPiece {
   };
 }
 
-/** Stock changes only in a karat that the product is offered in, and not of one that is counted by sizes. */
+/** Changes stock only in karats that the product is offered in, and never for a product stocked by size. */
 function recordsAfter(product: EditedPiece, { stock }: BulkUpdate): KaratRecord[] {
   if (product.sizeKind) return product.records;
   const records = new Map(

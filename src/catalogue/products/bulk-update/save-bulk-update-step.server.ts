@@ -12,30 +12,30 @@ type ProductWas = Pick<
   EditedPiece,
   'id' | 'makingChargePercentage' | 'discountPercentage' | 'status' | 'categoryId'
 > &
-  // What a step has not that was saved before these were.
+  // Absent in steps saved before these fields existed.
   Partial<Pick<EditedPiece, 'priceTerms' | 'madeToOrderDays'>> & {
-    /** As the change left it. */
+    /** The version after the change. */
     version: number;
   };
 
-/** What left a collection: with the places that it had there, and the arrangement that remained. */
+/** Products removed from a collection, with their former positions and the remaining arrangement. */
 export type Left = {
   collectionId: string;
   places: { id: string; position: number | null }[];
   order: string[];
 };
 
-/** What joined a collection that it was not in before. */
+/** Products newly added to a collection. */
 export type Joined = { collectionId: string; ids: string[] };
 
-/** What takes a change to several products back. */
+/** The state needed to undo a bulk update. */
 export type BulkUpdateStep = { products: ProductWas[]; left: Left | null; joined: Joined | null };
 
 type Planned = { changing: readonly PlannedProduct[]; change: BulkUpdate; by: string };
 
 /**
- * Does the change between looking at what it concerns and saving what takes it back: the id for that. A change of stock
- * has none, because pieces may be sold at any moment.
+ * Runs the change and saves an undo step, returning its id. A stock change returns null: it cannot be undone, because pieces
+ * may be sold at any moment.
  */
 export async function withUndoStep(
   tx: Transaction,

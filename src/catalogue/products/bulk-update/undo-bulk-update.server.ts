@@ -15,8 +15,8 @@ import { consumeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
 import type { BulkUpdateStep, Joined, Left } from './save-bulk-update-step.server.ts';
 
 /**
- * Takes a change to several products back, of all or of none: where anybody has changed one of them since, or arranged what
- * it took out of a collection, nothing is written.
+ * Undoes a bulk update, all or none: nothing is written if anyone has since changed one of the products or rearranged the
+ * collection that products were removed from.
  */
 export function undoBulkUpdate(
   db: Database,
@@ -44,7 +44,7 @@ export function undoBulkUpdate(
   });
 }
 
-/** The products as the change left them: all there, and nobody has changed one. */
+/** Whether every product still exists at the version that the change left. */
 function isAsLeft(now: readonly EditedPiece[], step: BulkUpdateStep): boolean {
   const versions = new Map(now.map(({ id, version }) => [id, version]));
   return step.products.every(({ id, version }) => versions.get(id) === version);
@@ -55,7 +55,7 @@ async function isArrangedAsLeft(tx: Transaction, left: Left): Promise<boolean> {
   return present.join() === left.order.join();
 }
 
-/** Whether somebody has put one of those that joined a collection in its place there. */
+/** Whether staff have since arranged any of the products that joined the collection. */
 async function isAnyArranged(tx: Transaction, { collectionId, ids }: Joined): Promise<boolean> {
   const arranged = await tx.$count(
     productCollections,
@@ -70,7 +70,7 @@ const memberOf = (collectionId: string, ids: readonly string[]) =>
     isAmong(productCollections.productId, ids),
   );
 
-/** Products as they were before the change. */
+/** Restores the products to their state before the change. */
 function restored(now: readonly EditedPiece[], { products: were, left, joined }: BulkUpdateStep) {
   const byId = new Map(were.map((was) => [was.id, was]));
   const comingBack = new Set(left?.places.map(({ id }) => id));

@@ -9,9 +9,9 @@ import { saveUndoStep, consumeUndoStep } from '#upkeep/undo/undo-steps.server.ts
 import { readCollectionArrangement } from './arrangement-queries.server.ts';
 
 export type Arrangement = {
-  /** The arrangement that was seen, so that nobody undoes what somebody else arranged. */
+  /** The arrangement that the editor saw; the write is refused if it has changed since. */
   seen: readonly string[];
-  /** The new one; empty puts all back into the order in which they come. */
+  /** The new arrangement; empty restores the default order. */
   ids: readonly string[];
   by: string;
 };
@@ -19,8 +19,8 @@ export type Arrangement = {
 type CollectionOrder = Arrangement & { id: string };
 
 /**
- * Puts products of a collection in this order; what is not among them follows, the newest first. What is no longer in the
- * collection is passed over. `undo` takes it back, where anything has changed.
+ * Arranges products of a collection; the others follow, newest first. Products no longer in the collection are skipped.
+ * `undo` is the id of the undo step, null if nothing changed.
  */
 export function arrangeCollection(
   db: Database,
@@ -37,7 +37,7 @@ export function arrangeCollection(
   });
 }
 
-/** Puts a collection back into the order that it had, unless somebody has arranged it since. */
+/** Restores a collection's previous order, unless somebody has arranged it since. */
 export function undoCollectionOrder(
   db: Database,
   request: UndoRequest,
@@ -50,7 +50,7 @@ export function undoCollectionOrder(
   });
 }
 
-/** The arrangement as it is then. */
+/** Writes the order and returns the resulting arrangement. */
 async function writeOrder(
   tx: Transaction,
   { id, seen, ids, by }: CollectionOrder,

@@ -13,7 +13,7 @@ import { saveUndoStep, consumeUndoStep } from '#upkeep/undo/undo-steps.server.ts
 import type { Arrangement } from './arrange-collection.server.ts';
 import { readHomeArrangement } from './home-arrangement-queries.server.ts';
 
-/** What the home page shows and staff arrange. */
+/** The parts of the home page that staff can arrange. */
 export const arrangedOnHome = ['collections', 'pieces', 'categories'] as const;
 
 export type ArrangedOnHome = (typeof arrangedOnHome)[number];
@@ -23,8 +23,8 @@ type HomeOrder = Arrangement & { what: ArrangedOnHome };
 const tables = { categories, collections, pieces: products };
 
 /**
- * Puts categories of the home page in this order, where the others follow as they come; or chooses the collections or the
- * pieces that it shows, in this order. `undo` takes it back, where anything has changed.
+ * Arranges the categories of the home page, with the rest following in default order, or sets its chosen collections or
+ * pieces. `undo` is the id of the undo step, null if nothing changed.
  */
 export function arrangeHome(
   db: Database,
@@ -41,7 +41,7 @@ export function arrangeHome(
   });
 }
 
-/** Puts a part of the home page back as it was arranged, unless somebody has arranged it since. */
+/** Restores the previous arrangement of a part of the home page, unless somebody has changed it since. */
 export function undoHomeOrder(
   db: Database,
   request: UndoRequest,
@@ -54,13 +54,13 @@ export function undoHomeOrder(
   });
 }
 
-/** The arrangement as it is then. */
+/** Writes the order and returns the resulting arrangement. */
 async function writeOrder(
   tx: Transaction,
   { what, seen, ids, by }: HomeOrder,
   done: 'arranged' | 'undone',
 ): Promise<Result<string[], 'changed-meanwhile'>> {
-  // Whoever else arranges any of it meanwhile waits here.
+  // Serialises concurrent arrangements of the home page.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('arrangement of the home page', 0))`,
   );
@@ -107,7 +107,7 @@ async function setPositions(
     .where(inArray(table.id, [...ids]));
 }
 
-/** What is not there any more, or is a variation, is passed over. */
+/** Skips deleted products and variations. */
 async function setPieces(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.delete(homePieces);
   await tx.execute(sql`

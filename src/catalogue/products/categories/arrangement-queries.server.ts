@@ -12,20 +12,20 @@ import {
   products,
 } from '#catalogue/products/tables.server.ts';
 
-/** Something that staff put in its place by hand. */
+/** An item that staff can arrange by hand. */
 export type Arranged = {
   id: string;
   name: string;
   picture: Picture | null;
-  /** Of a product. */
+  /** Products only. */
   status?: ProductStatus;
   isInStock?: boolean;
 };
 
-/** So many are arranged by hand at most; what is beyond follows as it comes. */
+/** The most items arranged by hand; the rest follow in default order. */
 export const maxArranged = 200;
 
-/** A product as staff arrange it: with its first picture, and whether shoppers can buy any of it. */
+/** The columns of a product in an arrangement: its first picture, and whether shoppers can buy any of it. */
 export const arrangedPiece = {
   id: products.id,
   name: products.name,
@@ -42,7 +42,7 @@ export const isFirstPicture = and(
   eq(productPictures.position, 0),
 );
 
-/** The products with these ids as staff see them; no statement where there are none. */
+/** The products with these ids as staff see them; runs no query for an empty list. */
 export async function listPieces(
   db: DatabaseOrTransaction,
   ids: readonly string[],
@@ -56,7 +56,7 @@ export async function listPieces(
     .where(and(isAmong(products.id, ids), eq(products.kind, 'product')));
 }
 
-/** What a collection is called; null where there is none. */
+/** The name of a collection; null if it does not exist. */
 export async function findCollectionName(
   db: DatabaseOrTransaction,
   id: string,
@@ -68,7 +68,7 @@ export async function findCollectionName(
   return found?.name ?? null;
 }
 
-/** The ids of the products that staff have put in their place in a collection, in that order. */
+/** The ids of the products that staff have arranged in a collection, in that order. */
 export async function readCollectionArrangement(
   db: DatabaseOrTransaction,
   collectionId: string,
@@ -82,7 +82,7 @@ export async function readCollectionArrangement(
   return rows.map(({ id }) => id);
 }
 
-/** The first products of a collection as shoppers see them, with those that are sold out or not published; and how many. */
+/** The first products of a collection in the shop's order, including sold-out and unpublished ones, and the total. */
 export async function listCollectionPieces(
   db: DatabaseOrTransaction,
   collectionId: string,
@@ -107,12 +107,12 @@ export async function listCollectionPieces(
 function membersOf(collectionId: string) {
   return and(
     eq(productCollections.collectionId, collectionId),
-    // Lists show products; a variation stands with its own.
+    // Variations are not listed separately.
     eq(products.kind, 'product'),
   );
 }
 
-/** The order of a collection's list: what has no place follows, the newest first. */
+/** The order of a collection's list: unarranged products follow, newest first. */
 const asShown = [
   sql`${productCollections.position} nulls last`,
   desc(products.createdAt),

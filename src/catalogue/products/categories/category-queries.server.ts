@@ -14,7 +14,7 @@ export type Collection = {
   name: string;
   description: string | null;
   picture: Picture | null;
-  /** What fills it by itself, as an address narrows a list; null where its pieces are chosen by hand. */
+  /** The list query that fills it automatically; null if its pieces are chosen by hand. */
   choice: string | null;
 };
 
@@ -44,10 +44,10 @@ export async function listCategories(db: DatabaseOrTransaction): Promise<Categor
     .orderBy(asc(categories.name));
 }
 
-/** The category whose name is as good as this one, though written otherwise; null where there is none. */
+/** The name of a category that reads the same though spelt differently; null if there is none. */
 export async function findSimilarName(db: Database, name: string): Promise<string | null> {
   const rows = await db.select({ name: categories.name }).from(categories);
-  // Names that make the same address are one, which the database refuses itself.
+  // Names with the same slug are rejected by the database itself.
   if (rows.some((row) => slug(row.name) === slug(name))) return null;
   return rows.find((row) => isSimilarName(row.name, name))?.name ?? null;
 }

@@ -16,13 +16,13 @@ import { type GroupPicture, setAltTexts } from './set-alt-texts.server.ts';
 export type ValidatedGroup = {
   name: string;
   description: string;
-  /** Its one picture, and what that shows in words. */
+  /** Its picture with alternative text. */
   picture: GroupPicture | null;
-  /** Of a collection alone: the category that it belongs to. */
+  /** Collections only: the category that it belongs to. */
   categoryId?: string | null;
-  /** Of a collection alone: what fills it by itself. */
+  /** Collections only: the list query that fills it automatically. */
   choice?: string | null;
-  /** Of a category alone: what documents and packing have to know of its pieces; left out, nothing. */
+  /** Categories only: rules for documents and packing; none if omitted. */
   goods?: GoodsRules | null;
 };
 
@@ -30,7 +30,7 @@ export type ValidatedGroup = {
 type Change = { validated: ValidatedGroup; by: string };
 type Refusal = PartGone | 'name-taken';
 
-/** Adds a category or a collection. Names that make the same address (specification, decision 16) count as the same. */
+/** Adds a category or a collection. Names with the same slug (specification, decision 16) count as equal. */
 export async function addGroup(
   db: Database,
   kind: GroupKind,
@@ -55,7 +55,7 @@ export async function addGroup(
     .catch(nameTakenOr);
 }
 
-/** Replaces a category or a collection by its form, unless somebody changed it since `version` was read. */
+/** Updates a category or a collection from its form, unless somebody has changed it since `version` was read. */
 export async function updateGroup(
   db: Database,
   kind: GroupKind,
@@ -87,7 +87,7 @@ export async function updateGroup(
     .catch(nameTakenOr);
 }
 
-/** Deletes a category or a collection; its products stay in the shop, and the collections of a category too. */
+/** Deletes a category or a collection; its products stay, as do a category's collections. */
 export async function deleteGroup(
   db: Database,
   kind: GroupKind,
@@ -96,7 +96,7 @@ export async function deleteGroup(
   const table = groupTables[kind];
   return db.transaction(async (tx) => {
     const before = await describeGroup(tx, kind, id);
-    // Of a category the log counts the variations too.
+    // For a category, the audit log also counts variations.
     const counted = kind === 'category' ? undefined : eq(products.kind, 'product');
     const inside = await tx.$count(products, and(isInGroup(tx, kind, id), counted));
     const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ name: table.name });
@@ -152,7 +152,7 @@ async function describeGroup(tx: Transaction, kind: GroupKind, id: string): Prom
   return { name, description, ...own, picture: picture ? { key: picture, alt } : null };
 }
 
-/** Two who give the same name at the same moment meet at the constraint, not at a question asked before. */
+/** Relies on the unique constraint: a prior check could miss a concurrent insert. */
 function nameTakenOr(error: unknown): { ok: false; reason: 'name-taken' } {
   const constraints = ['categories_slug_unique', 'collections_slug_unique'];
   if (constraints.some((each) => breaksUnique(error, each))) return fail('name-taken');

@@ -27,19 +27,19 @@ export type GroupRow = {
   id: string;
   name: string;
   description: string | null;
-  /** Of a category: what documents and packing have to know of its pieces. */
+  /** Categories only: rules for documents and packing. */
   goods: GoodsRules | null;
-  /** Of a collection: the category that it belongs to. */
+  /** Collections only: the category that it belongs to. */
   categoryId: string | null;
   categoryName: string | null;
-  /** Of a collection: what fills it by itself, as an address narrows a list. */
+  /** Collections only: the list query that fills it automatically. */
   choice: string | null;
   picture: (EditedPicture & { isPending: boolean }) | null;
   createdAt: Date;
   version: number;
-  /** Products that it shows: deleting it leaves them without it. Variations are in no list, and not counted. */
+  /** The number of its products; variations are not counted, because no list shows them. */
   productCount: number;
-  /** Its place in the list. */
+  /** Its cursor for pagination. */
   cursor: string;
 };
 
@@ -49,7 +49,7 @@ type GroupListing = ListPart & { search: string; sort: GroupSort; isDescending: 
 
 export const groupTables = { category: categories, collection: collections };
 
-/** What one of them has alone, and the other has not. */
+/** The columns that only one of the two kinds has. */
 export const ownColumns = {
   category: {
     goods: categories.goods,
@@ -77,7 +77,7 @@ export function isInGroup(db: DatabaseOrTransaction, kind: GroupKind, id: string
   return inArray(products.id, inside);
 }
 
-/** One page of them, newest first where nothing else is asked, and how many there are in all. */
+/** One page of categories or collections, newest first by default, and the total. */
 export async function listGroupRows(
   db: DatabaseOrTransaction,
   kind: GroupKind,
@@ -111,7 +111,7 @@ export async function listGroupRows(
   return { rows: inListOrder(rows, cursor), ...(await countRows(db, table, found)) };
 }
 
-/** By category, a collection without one comes before all others. */
+/** When sorted by category, collections without one come first. */
 function sortKey(kind: GroupKind, sort: GroupSort): SortKey {
   const { createdAt, name } = groupTables[kind];
   if (sort === 'created') return { by: createdAt, kind: 'moment' };

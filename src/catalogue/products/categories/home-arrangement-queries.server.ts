@@ -17,10 +17,10 @@ import {
   maxArranged,
 } from './arrangement-queries.server.ts';
 
-/** The ids of what staff have put on the home page, or in its place there, in that order. */
+/** The ids that staff have chosen or arranged for the home page, in order. */
 export type HomeArrangement = { categories: string[]; collections: string[]; pieces: string[] };
 
-/** What staff have arranged of the home page: nothing where it is as it comes. */
+/** Reads the arrangement of the home page; empty lists mean the default order. */
 export async function readHomeArrangement(db: DatabaseOrTransaction): Promise<HomeArrangement> {
   const [ofCategories, ofCollections, ofPieces] = [
     await db
@@ -46,7 +46,7 @@ export async function readHomeArrangement(db: DatabaseOrTransaction): Promise<Ho
   };
 }
 
-/** What there is to arrange: categories in the order of the home page, all collections, and the pieces that were chosen. */
+/** What can be arranged: categories in home page order, all collections, and the chosen pieces. */
 export async function listHomeParts(
   db: DatabaseOrTransaction,
 ): Promise<Record<keyof HomeArrangement, Arranged[]>> {
@@ -78,7 +78,7 @@ export async function listHomeParts(
 
 const maxFound = 8;
 
-/** Products for the home page whose name contains a text, or whose SKU begins with it, the shortest names first. */
+/** Products whose name contains the text or whose SKU begins with it, shortest names first. */
 export function findPiecesForHome(db: DatabaseOrTransaction, text: string): Promise<Arranged[]> {
   return db
     .select(arrangedPiece)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 
-/** The one picture of a category or a collection, as its form names it: which it is, and what it shows in words. */
+/** The picture of a category or a collection as posted by its form, with alternative text. */
 export type GroupPicture = { id: string; alt: string };
 
 /** Sets the alternative texts of these pictures. */

@@ -1,6 +1,6 @@
 import { splitWords } from '#catalogue/products/search/search-words.ts';
 
-/** Whether two names are one to the ear: they differ in accents, capitals, spaces, marks or a plural alone. */
+/** Whether two names sound alike: they differ only in accents, capitals, spaces, punctuation or a plural. */
 export function isSimilarName(one: string, other: string): boolean {
   return splitWords(one).join('') === splitWords(other).join('');
 }
