@@ -6,7 +6,7 @@ import type { ValidatedProduct } from './product-form.ts';
 import { savePieces } from './write-pieces.server.ts';
 import { type SameAsProduct, takeFromProduct } from './follow-product.server.ts';
 
-/** Adds a product. Sent twice under the same id it is one product. `by` is the e-mail of the member of staff. */
+/** Adds a product. Idempotent by id. `by` is the staff member's e-mail. */
 export function addProduct(
   db: Database,
   { by, ...product }: { id: string; validated: ValidatedProduct; by: string },
@@ -14,7 +14,7 @@ export function addProduct(
   return savePieces(db, by, (tx) => planNewPiece(tx, product));
 }
 
-/** Saves the form of a product; its variations follow where they are 'Same as Product'. */
+/** Saves the form of a product; variations marked 'Same as Product' follow. */
 export function updateProduct(
   db: Database,
   { by, ...change }: Omit<Rewrite, 'parentage'> & { by: string },
@@ -24,7 +24,7 @@ export function updateProduct(
 
 type Variation = { productId: string; same: SameAsProduct; by: string };
 
-/** Adds a variation to a product. Sent twice under the same id it is one variation. */
+/** Adds a variation to a product. Idempotent by id. */
 export function addVariation(
   db: Database,
   { id, by, ...variation }: Variation & { id: string; validated: ValidatedProduct },

@@ -9,8 +9,8 @@ import { readPartNames } from './part-name-queries.server.ts';
 import { lockEditedPieces } from './plan-pieces.server.ts';
 
 /**
- * Deletes a product with its variations, and with them the rows of carts and wishlists. Order lines are snapshots and
- * stay; pieces reserved for an order stay reserved, and what is released later has no stock to go back to.
+ * Deletes a product with its variations and their cart and wishlist rows. Order lines are snapshots and stay; reservations
+ * for orders also stay, but stock released later has no record to return to.
  */
 export function deleteProduct(
   db: Database,
@@ -19,7 +19,7 @@ export function deleteProduct(
   return deletePieces(db, by, eq(products.familyId, id));
 }
 
-/** Deletes a variation of this product. Orders have their own copy of what they say of it. */
+/** Deletes a variation of this product. Orders keep their own copy of its details. */
 export function deleteVariation(
   db: Database,
   { id, productId, by }: { id: string; productId: string; by: string },

@@ -4,10 +4,10 @@ import { describeTerms } from './piece-terms-text.ts';
 import type { PieceKind, ValidatedProduct } from './product-form.ts';
 import { textsOf } from './text-fields.ts';
 
-/** Finds the name of a category, a collection or another product, and the key of a picture, by its id. */
+/** Looks up the name of a category, collection or product, or the key of a picture, by id. */
 export type NameOf = (id: string) => string;
 
-/** A product or variation as the audit log shows it, whichever way it is changed: names in place of ids. */
+/** Describes a product or variation for the audit log, with names in place of ids. */
 export function describePiece(
   kind: PieceKind,
   piece: ValidatedProduct,

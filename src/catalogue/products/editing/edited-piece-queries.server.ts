@@ -13,7 +13,7 @@ import {
   products,
 } from '#catalogue/products/tables.server.ts';
 
-/** A product or variation as it is changed; null when there is none. */
+/** A product or variation for editing; null if there is none. */
 export async function findEditedPiece(
   db: DatabaseOrTransaction,
   id: string,
@@ -36,7 +36,7 @@ export async function hasMakingDecimals(
   return piece !== undefined;
 }
 
-/** The products and variations with these ids, in the order in which they were made. */
+/** The products and variations with these ids, in order of creation. */
 export function listEditedPieces(
   db: DatabaseOrTransaction,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export function listEditedPieces(
   return readEditedPieces(db, isAmong(products.id, ids));
 }
 
-/** The variations of a product, in the order in which they were made. */
+/** The variations of a product, in order of creation. */
 export function listEditedVariations(
   db: DatabaseOrTransaction,
   productId: string,

@@ -22,15 +22,15 @@ export type EditedPiece = Texts & {
   id: string;
   kind: PieceKind;
   parentProductId: string | null;
-  /** Of variations: whether they follow their product in making charge and discount. */
+  /** Variations only: whether making charge and discount follow the product. */
   applySameMc: boolean;
   applySameDiscount: boolean;
   name: string;
-  /** The jeweller's own code, in capitals; no other piece has it. */
+  /** The jeweller's own code, in capitals and unique. */
   sku: string | null;
   categoryId: string | null;
   collectionIds: string[];
-  /** Of a product: those that go with it, in the order of staff. */
+  /** Products only: pieces that go with it, in the order chosen by staff. */
   goesWithIds: string[];
   makingChargePercentage: number;
   discountPercentage: number | null;
@@ -40,17 +40,17 @@ export type EditedPiece = Texts & {
   goods: GoodsRules | null;
   availableKarats: Karat[];
   soldAs: SoldAs;
-  /** Of a variation it says nothing: that follows its product. */
+  /** Unused on a variation, which has its product's status. */
   status: ProductStatus;
-  /** The finest karat first, and of each the smallest size. */
+  /** Finest karat first, then smallest size. */
   records: KaratRecord[];
   pictures: EditedPicture[];
-  /** Goes up with each change by staff. */
+  /** Incremented by each staff change. */
   version: number;
   updatedAt: Date;
 };
 
-/** The form of a piece that is not there yet (specification, back office 9). */
+/** The form of a new piece (specification, back office 9). */
 export const emptyPieceForm: PieceForm = {
   name: '',
   sku: '',
@@ -70,7 +70,7 @@ export const emptyPieceForm: PieceForm = {
   ...emptyGoodsFields,
 };
 
-/** The fields of a piece, filled with what it is now. */
+/** Fills the form from an existing piece. */
 export function formOf(piece: EditedPiece): PieceForm {
   return {
     name: piece.name,
@@ -107,10 +107,7 @@ function karatFields(records: KaratRecord[]): Record<KaratField, string> {
 
 const stockFields = karats.map((karat) => `stock${karat}` as const);
 
-/**
- * The form to add a piece like this one: what is unique to a piece of gold, its stock, begins at none. Nothing is in
- * the shop before it is saved.
- */
+/** Fills the form for a similar new piece. Stock starts at none, and nothing reaches the shop before it is saved. */
 export function duplicateForm(
   piece: EditedPiece,
   take: { pictures: boolean; weights: boolean },
@@ -123,7 +120,7 @@ export function duplicateForm(
       ? Object.fromEntries(stockFields.map((field) => [field, copy[field] && '0']))
       : emptyKaratFields),
     pictures: take.pictures ? copy.pictures : [],
-    // A certificate is that of one stone.
+    // A certificate belongs to one stone only.
     stones: copy.stones.map((stone) => ({ ...stone, certificate: '' })),
     sizes: copy.sizes.map((row) => ({
       ...row,

@@ -5,20 +5,20 @@ import { isEmptySize, type SizeRow } from './size-fields.ts';
 import { gramsText } from './product-fields.ts';
 import { readSize, sizesBetween } from './size-texts.ts';
 
-/** Weights that grow with the size: what the smallest weighs, and what each size more weighs above it. */
+/** Weights that grow with size: the weight of the smallest size, and the increase for each further size. */
 export type SizeFill = {
   from: string;
   to: string;
-  /** How far one size lies from the next. */
+  /** The distance between neighbouring sizes. */
   step: number;
   grossWeightMg: Milligrams;
   growthMg: Milligrams;
   stoneWeightMg: Milligrams | null;
-  /** Of a size that is new; one that is there keeps what it has. */
+  /** Stock of a new size; an existing size keeps its own. */
   stock: string;
 };
 
-/** The rows of a karat with all sizes between two filled; null where these are no two sizes in their order. */
+/** Fills the rows of a karat for every size from `from` to `to`; null if they are not two sizes in ascending order. */
 export function fillSizes(
   kind: SizeKind,
   karat: Karat,

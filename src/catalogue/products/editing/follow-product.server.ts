@@ -10,7 +10,7 @@ import { makingText } from './piece-terms-text.ts';
 import { lockEditedPieces } from './plan-pieces.server.ts';
 import type { ValidatedProduct } from './product-form.ts';
 
-/** What of a variation is 'Same as Product' and follows the product from then on. */
+/** The fields of a variation that follow its product. */
 export type SameAsProduct = { makingCharge: boolean; discount: boolean };
 
 type Followed = Pick<
@@ -18,7 +18,7 @@ type Followed = Pick<
   'makingChargePercentage' | 'priceTerms' | 'discountPercentage'
 >;
 
-/** A piece with making charge and discount of its product, on its own other terms, where it is the same. */
+/** Copies the making charge and discount from the product where marked the same; other terms stay the piece's own. */
 function likeProduct<Piece extends Followed>(
   piece: Piece,
   product: Followed,
@@ -36,8 +36,8 @@ function likeProduct<Piece extends Followed>(
 }
 
 /**
- * The validated form of a variation with the product's values where it is 'Same as Product', and the product locked
- * until the transaction ends, so that it cannot change in between.
+ * Copies the product's values into a variation's validated form where it is 'Same as Product'. Locks the product until the
+ * transaction ends, so that it cannot change in between.
  */
 export async function takeFromProduct(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function takeFromProduct(
   return likeProduct(validated, product, same);
 }
 
-/** What becomes of the variations that are 'Same as Product' in making charge or discount and follow these changes. */
+/** Plans changes to the variations whose making charge or discount follows these changes. */
 export async function planFollowers(
   tx: Transaction,
   changes: readonly PieceChange[],

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { categories, collections } from '#catalogue/products/tables.server.ts';
 
-/** What a form offers to choose from. */
+/** An option of a form. */
 export type Choice = { id: string; name: string };
 
 /** All categories by name. */

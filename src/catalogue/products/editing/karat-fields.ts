@@ -7,7 +7,7 @@ export type KaratField = WeightField | StockField;
 
 type FieldsOf<Weight, Stock> = Record<WeightField, Weight> & Record<StockField, Stock>;
 
-/** One thing for each weight of a karat and one for each stock, by the names of their fields. */
+/** Builds a record with one value for each weight field and one for each stock field. */
 export function karatShape<Weight, Stock>(weight: Weight, stock: Stock): FieldsOf<Weight, Stock> {
   const entries = karats.flatMap((karat) => [
     [`gross${karat}`, weight],
@@ -17,10 +17,10 @@ export function karatShape<Weight, Stock>(weight: Weight, stock: Stock): FieldsO
   return Object.fromEntries(entries) as FieldsOf<Weight, Stock>;
 }
 
-/** The fields of karats while nothing is typed. */
+/** The karat fields, all empty. */
 export const emptyKaratFields = karatShape('', '');
 
-/** By what the stock of a karat, or of one of its sizes, is known: `22kt`, `22kt 14`. */
+/** The key of the stock of a karat or of one of its sizes: `22kt`, `22kt 14`. */
 export function stockKey({ karat, size }: { karat: Karat; size: string }): string {
   return size === '' ? karat : `${karat} ${size}`;
 }

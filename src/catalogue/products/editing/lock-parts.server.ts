@@ -6,12 +6,12 @@ import { categories, collections } from '#catalogue/products/tables.server.ts';
 import { pictures } from '#catalogue/media/tables.server.ts';
 import type { ValidatedProduct } from './product-form.ts';
 
-/** Something that a form names was deleted meanwhile. */
+/** Something that a form refers to has been deleted meanwhile. */
 export type PartGone = 'category-gone' | 'collection-gone' | 'picture-gone';
 
 export type Parts = Pick<ValidatedProduct, 'pictures' | 'categoryId' | 'collectionIds'>;
 
-/** Locks what forms refer to until the transaction ends, or says what is not there any more. */
+/** Locks what forms refer to until the transaction ends, or reports what no longer exists. */
 export async function lockParts(
   tx: Transaction,
   wanted: readonly Parts[],

@@ -3,13 +3,16 @@ import { fail, type Result } from '#platform/result.ts';
 import type { Karat } from '#price/pricing/karat.ts';
 import type { PartGone } from './lock-parts.server.ts';
 
-/** Fewer are left than a change takes away, because some were sold since it was begun. */
+/** Fewer pieces are left than the change removes, because some were sold meanwhile. */
 type StockSold = { reason: 'stock-sold'; karat: Karat; size: string; left: number };
 
-/** A size is to be taken out of which a piece is reserved for an order that is being paid. */
+/** The change removes a size with a piece reserved for an order that is being paid. */
 type SizeReserved = { reason: 'size-reserved'; karat: Karat; size: string };
 
-/** Why a product or variation is not written; `already-added`: a form was changed after it had been saved unnoticed. */
+/**
+ * Why a product or variation was not written. `already-added`: the form was edited after an earlier save had succeeded
+ * unnoticed.
+ */
 export type PieceRefusal =
   | PartGone
   | StockSold
@@ -22,7 +25,7 @@ export type PieceRefusal =
 
 export type Refused = Exclude<Result<null, PieceRefusal>, { ok: true }>;
 
-/** Leaves the transaction, so that nothing is written. */
+/** Thrown to roll back the transaction. */
 export class NotWritten extends Error {
   readonly refusal: Refused;
 
@@ -33,8 +36,8 @@ export class NotWritten extends Error {
 }
 
 /**
- * What a write answers that ended so. Two who choose the same SKU at the same moment meet at the constraint, not at a
- * question asked before.
+ * Converts the error that ended a write into a refusal. A duplicate SKU is caught by the unique constraint, because a prior
+ * check could miss a concurrent write.
  */
 export function refusalOf(error: unknown): Refused {
   if (error instanceof NotWritten) return error.refusal;

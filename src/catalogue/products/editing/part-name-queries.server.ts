@@ -7,7 +7,10 @@ import type { NameOf } from './describe-piece.ts';
 import type { Parts } from './lock-parts.server.ts';
 import type { ValidatedProduct } from './product-form.ts';
 
-/** Finds the names of the categories and collections of these pieces and of what goes with them, and the keys of their pictures. */
+/**
+ * Loads the names of these pieces' categories, collections and the products that go with them, and the keys of their
+ * pictures.
+ */
 export async function readPartNames(
   db: DatabaseOrTransaction,
   pieces: readonly (Parts & Pick<ValidatedProduct, 'goesWithIds'>)[],

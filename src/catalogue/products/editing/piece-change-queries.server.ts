@@ -2,16 +2,13 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#platform/database/database.server.ts';
 import { auditLog } from '#upkeep/audit/tables.server.ts';
 
-/**
- * Who changed a product or variation after `since`, the latest first. `since` is what the reader saw as its last
- * change.
- */
+/** Who changed a product or variation after `since`, the last change that the reader saw; latest first. */
 export async function listChangesSince(
   db: DatabaseOrTransaction,
   id: string,
   since: Date,
 ): Promise<{ who: string; at: Date }[]> {
-  // A moment that has been in a browser is cut to milliseconds.
+  // JavaScript dates round-trip through the browser in milliseconds.
   const moment = sql`date_trunc('milliseconds', ${auditLog.happenedAt})`;
   return db
     .select({ who: auditLog.who, at: auditLog.happenedAt })

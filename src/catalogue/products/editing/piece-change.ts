@@ -11,33 +11,33 @@ export type Parentage = Pick<EditedPiece, 'parentProductId' | 'applySameMc' | 'a
 
 export type WrittenPiece = ValidatedProduct & Partial<Parentage>;
 
-/** What is to become of a product or variation. */
+/** A planned change to a product or variation. */
 export type PieceChange = {
   id: string;
   kind: PieceKind;
-  /** As it is, locked; null where it is new. */
+  /** The current state, locked; null for a new piece. */
   present: EditedPiece | null;
   after: WrittenPiece;
-  /** The sizes that go, each with so many pieces as whoever takes it out has seen. */
+  /** The sizes to remove, each with the stock that the editor saw. */
   removed: StockLine[];
-  /** Whether there is anything to say of it in the audit log. */
+  /** Whether the audit log needs an entry. */
   isChanged: boolean;
-  /** Of a new one, where it is not this moment. */
+  /** For a new piece, its creation time if not now. */
   createdAt?: Date;
 };
 
-/** The stock of each karat and size (`stockKey`) as whoever changes it has seen it; none where there was no record. */
+/** The stock that the editor saw, by `stockKey`; a karat or size without a record is absent. */
 export type StockSeen = Readonly<Record<string, number>>;
 
-/** The stock of a piece as it is seen in it. */
+/** The current stock of a piece, by `stockKey`. */
 export function stockSeenOf({ records }: Pick<EditedPiece, 'records'>): StockSeen {
   return Object.fromEntries(records.map((record) => [stockKey(record), record.stockQuantity]));
 }
 
 /**
- * What becomes of a piece by what is wanted of it. What is wanted more or less of the stock than was seen is added to what
- * there is, so that pieces sold since do not come back. A size that is not wanted any more goes, and with the first size
- * what had none; a karat without sizes of which nothing is said stays as it is (specification, back office 4).
+ * Plans a change. Stock is applied as the difference from what the editor saw, so that pieces sold since do not return.
+ * Sizes no longer listed are removed, and adding sizes removes records without one; a karat without sizes that is not
+ * mentioned stays as it is (specification, back office 4).
  */
 export function planChange(
   present: EditedPiece,
@@ -68,7 +68,7 @@ export function planChange(
   };
 }
 
-/** Whether there is anything to say of what makes one out of the other. */
+/** Whether the audit log would show a difference. */
 export function isDifferent(
   kind: PieceKind,
   before: ValidatedProduct,
@@ -78,7 +78,7 @@ export function isDifferent(
   return changedFields(was ?? {}, is ?? {}) !== null;
 }
 
-/** A piece that is not there yet. */
+/** Plans a new piece. */
 export function newPiece(
   piece: Pick<PieceChange, 'id' | 'createdAt'> & { validated: ValidatedProduct },
   parentage?: Parentage,
@@ -89,7 +89,7 @@ export function newPiece(
   return { ...rest, kind, present: null, after, removed: [], isChanged: true };
 }
 
-/** The sizes that a piece has and is to have no more, and with its first size what it had without one. */
+/** The records to remove: sizes no longer listed, and records without a size once the piece has sizes. */
 export function removedRecords({
   present,
   validated,

@@ -19,7 +19,7 @@ export function makingText({ makingChargePercentage, priceTerms }: Described): s
   return makingMinimum ? `${text}, at least ${formatRupees(makingMinimum)}` : text;
 }
 
-/** A making charge that is no percentage, in short: `₹450 / g`, `₹1,500`; null for a percentage. */
+/** A making charge in rupees, in short: `₹450 / g`, `₹1,500`; null for a percentage. */
 export function makingInRupees(terms: PriceTerms | null): string | null {
   if (!terms || terms.makingKind === 'percent') return null;
   const amount = formatRupees(terms.makingAmount ?? paise(0));
@@ -39,7 +39,7 @@ function stoneText({ kind, count, milliCarats, pricedPer, price, certificate }: 
 
 const kindTexts = { rate: null, premium: 'gold rate and premium', fixed: 'fixed' } as const;
 
-/** The terms of a piece for the audit log, in words; of a piece by the specification's formula alone there is nothing to say. */
+/** Describes the terms of a piece for the audit log; empty if it is priced by the specification's formula alone. */
 export function describeTerms(piece: Described): ChangedFields {
   const terms = piece.priceTerms;
   if (!terms) return {};

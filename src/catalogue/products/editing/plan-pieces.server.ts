@@ -19,7 +19,7 @@ import type { ValidatedProduct } from './product-form.ts';
 
 export type Rewrite = {
   id: string;
-  /** The version that the form was filled from. */
+  /** The version that the form was loaded with. */
   version: number;
   validated: ValidatedProduct;
   stockSeen: StockSeen;
@@ -28,14 +28,11 @@ export type Rewrite = {
 
 type HowLocked = {
   strength?: 'share' | 'no key update' | 'update';
-  /** Whether nobody may buy of them meanwhile either. */
+  /** Whether to lock stock too, so that nobody can buy meanwhile. */
   withStock?: boolean;
 };
 
-/**
- * Products and variations, locked until the transaction ends: in the order of their ids, so that none waits for another in
- * a circle.
- */
+/** Locks products and variations until the transaction ends, in order of id to avoid deadlocks. */
 export async function lockEditedPieces(
   tx: Transaction,
   which: SQL | undefined,
@@ -58,8 +55,8 @@ export async function lockEditedPieces(
 }
 
 /**
- * What forms and tables make of pieces, which are locked. Refused where staff changed one of them since it was read; sales
- * are no change.
+ * Locks pieces and plans their changes from forms or spreadsheets. Refused if staff have changed one since it was read;
+ * sales do not count.
  */
 export async function planRewrites(
   tx: Transaction,
@@ -77,7 +74,7 @@ export async function planRewrites(
   });
 }
 
-/** A new piece; nothing where the same form was saved already. */
+/** Plans a new piece; empty if the same form was already saved. */
 export async function planNewPiece(
   tx: Transaction,
   piece: { id: string; validated: ValidatedProduct },

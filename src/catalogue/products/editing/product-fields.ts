@@ -2,7 +2,7 @@ import { type Paise, paiseFromRupees } from '#price/money/money.ts';
 import { weightWithoutCommas, withoutThousandsCommas } from '#price/money/thousands.ts';
 import { type Milligrams, parseGrams } from '#price/money/weight.ts';
 
-/** What the fields of products and variations say when they are wrong (specification, back office 5). */
+/** Error messages of product and variation fields (specification, back office 5). */
 export const fieldMessages = {
   productName: 'Product name is required.',
   variationName: 'Variation name is required.',
@@ -16,10 +16,10 @@ export const fieldMessages = {
   fixFirst: 'Please fix all validation errors before saving.',
 } as const;
 
-/** A piece's own code as it is stored. */
+/** The stored format of a SKU. */
 export const skuForm = /^(?=.{1,32}$)[A-Z0-9](?:[A-Z0-9/-]| (?! |$))*$/;
 
-/** A SKU as it is stored, from what is typed: in capitals, with single blanks; empty for none. */
+/** Normalises a typed SKU: capitals, single spaces; empty for none. */
 export function skuOf(text: string): string {
   return text
     .trim()
@@ -27,7 +27,7 @@ export function skuOf(text: string): string {
     .toUpperCase();
 }
 
-/** What may stand in a field, while it is typed too. Each allows nothing at all. */
+/** Accepted field contents, including while typing. Each accepts an empty field. */
 export const fieldRules = {
   makingCharge: /^\d{0,4}$/,
   /** The making charge where the shop uses decimals. */
@@ -44,10 +44,10 @@ export const fieldRules = {
 
 export type FieldRule = keyof typeof fieldRules;
 
-/** Whose comma may stand for a point as well as between thousands. */
+/** Fields in which a comma may be a decimal point or a thousands separator. */
 const ofFewDigits: readonly FieldRule[] = ['weight', 'carats', 'percentage', 'makingDecimals'];
 
-/** Reads what is typed into a field: the text that may stand in it, without commas between thousands; null for none. */
+/** Reads typed text: the accepted text without thousands commas; null if invalid. */
 export function readNumberField(field: FieldRule) {
   const plain = ofFewDigits.includes(field) ? weightWithoutCommas : withoutThousandsCommas;
   return (text: string): string | null => {
@@ -56,34 +56,34 @@ export function readNumberField(field: FieldRule) {
   };
 }
 
-/** The whole number of a field, or null where nothing is typed. */
+/** Reads a whole number, or null for an empty field. */
 export function readWhole(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-/** The number of a field that may have decimals, or null where nothing is typed. */
+/** Reads a decimal number, or null for an empty field. */
 export function readDecimal(text: string): number | null {
   const number = Number.parseFloat(text);
   return Number.isNaN(number) ? null : number;
 }
 
-/** The sum of a field in rupees, or null where nothing is typed. */
+/** Reads an amount in rupees, or null for an empty field. */
 export function readRupees(text: string): Paise | null {
   const rupees = readDecimal(text);
   return rupees === null ? null : paiseFromRupees(rupees);
 }
 
-/** The weight of a field, or null where nothing is typed. A point that nothing follows yet is no fault. */
+/** Reads a weight in grams, or null for an empty field. A trailing point is accepted. */
 export function readWeight(text: string): Milligrams | null {
   return parseGrams(text.replace(/\.$/, ''));
 }
 
-/** A weight as it stands in a field: grams, with no more decimals than it has. */
+/** Formats a weight for a field: grams, without trailing zeros. */
 export function gramsText(weightMg: Milligrams | null): string {
   return weightMg === null ? '' : String(weightMg / 1000);
 }
 
-/** A sum as it stands in a field: rupees, with decimals only where there are paise. */
+/** Formats an amount for a field: rupees, with decimals only if there are paise. */
 export function rupeesText(amount: Paise | null): string {
   if (amount === null) return '';
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);

@@ -34,10 +34,10 @@ import {
 } from './terms-fields.ts';
 import { textShape, textsBy, textsOf } from './text-fields.ts';
 
-/** Pictures of a product or variation: at most so many (specification, back office 9). */
+/** The most pictures of a product or variation (specification, back office 9). */
 export const maxPictures = 5;
 
-/** Of a product: so many others are chosen to go with it at most. */
+/** The most products chosen to go with a product. */
 export const maxGoingWith = 6;
 
 export type PieceKind = 'product' | 'variation';
@@ -49,7 +49,7 @@ const nameRequired: Record<PieceKind, string> = {
 
 const whole = (digits: RegExp) =>
   z.string().regex(digits, fieldMessages.integer).transform(readWhole);
-/** A discount in percent, as it is typed; null for none. */
+/** A typed discount in percent; null for none. */
 export const discountField = whole(fieldRules.discount).refine(
   (percentage) => percentage === null || percentage <= 100,
   fieldMessages.discountTooHigh,
@@ -86,7 +86,7 @@ const pieceFields = z.object({
   ...goodsShape,
 });
 
-/** What of the form depends on the settings of the shop. */
+/** Form rules that depend on the shop's settings. */
 export type FormRules = {
   /** Whether a making charge in percent may have two decimals. */
   makingDecimals: boolean;
@@ -94,17 +94,17 @@ export type FormRules = {
 
 const wholePercentages: FormRules = { makingDecimals: false };
 
-/** A making charge in percent, as it is typed. */
+/** A typed making charge in percent. */
 export const makingCharges = {
   whole: z.string().regex(fieldRules.makingCharge, fieldMessages.integer),
   decimals: z.string().regex(fieldRules.makingDecimals, fieldMessages.percentage),
 };
 
-/** What stands in the fields of a product or a variation, as it is typed. */
+/** The form of a product or variation, as typed. */
 export type PieceForm = z.input<typeof pieceFields>;
 export type FieldName = keyof PieceForm;
 
-/** The fields that are rows of further fields. */
+/** The fields that contain rows of further fields. */
 export const rowLists = ['stones', 'otherCharges', 'sizes'] as const;
 export type RowList = (typeof rowLists)[number];
 /** A field of a row: `stones.0.kind`. */
@@ -113,7 +113,7 @@ export type FieldErrors = Partial<Record<FieldName, string>> & { [field: RowFiel
 
 type Fields = z.output<typeof pieceFields>;
 
-/** The rules of a product and of a variation: the name differs in what is said when it is missing. */
+/** The rules of a product or a variation; only the message for a missing name differs. */
 function pieceRules(kind: PieceKind, makingCharge: keyof typeof makingCharges) {
   const name = lineOfText('The name must be on one line')
     .min(1, nameRequired[kind])
@@ -124,7 +124,7 @@ function pieceRules(kind: PieceKind, makingCharge: keyof typeof makingCharges) {
 
 type PieceSchema = z.ZodType<Fields, PieceForm>;
 
-// Each is judged as soon as the fields that it is about can be read, whatever else is wrong.
+// Each rule runs once the fields it needs are readable, whatever else is wrong.
 
 function withStoneRules(fields: PieceSchema): PieceSchema {
   return karats.reduce<PieceSchema>(
@@ -182,10 +182,10 @@ const forms = {
   },
 };
 
-/** A product or variation to be written: read from a form, and right. */
+/** A product or variation read from a valid form. */
 export type ValidatedProduct = ReturnType<typeof validatedOf>;
 
-/** Reads the form of a product or variation, with the first message for each field that is wrong. */
+/** Validates the form of a product or variation; on failure, returns the first message for each invalid field. */
 export function checkPieceForm(
   kind: PieceKind,
   form: unknown,
@@ -202,7 +202,7 @@ export function checkPieceForm(
   return { ok: false, errors };
 }
 
-/** A form as it was sent: texts, karats, and parts of a price, that it says nothing of are empty. */
+/** Fills in missing texts, karats and price terms as empty. */
 function withFieldsLeftOut(form: unknown): unknown {
   if (typeof form !== 'object') return form;
   return {
@@ -228,10 +228,10 @@ function validatedOf(kind: PieceKind, fields: Fields) {
     sku,
     ...textsOf(fields),
     soldAs,
-    // A variation follows its product.
+    // A variation's own status is unused.
     status: kind === 'product' ? fields.status : ('published' as const),
     categoryId,
-    // Of a making charge in rupees the percentage says nothing.
+    // The percentage is unused for a making charge in rupees.
     makingChargePercentage:
       fields.makingKind === 'percent' ? (readDecimal(fields.makingCharge) ?? 0) : 0,
     discountPercentage: fields.discount,
@@ -247,14 +247,14 @@ function validatedOf(kind: PieceKind, fields: Fields) {
   };
 }
 
-/** What is saved of the karats: of a piece with sizes its rows, the finest karat and the smallest size first. */
+/** The karat records to save; for a piece with sizes its rows, finest karat first, then smallest size. */
 function recordsOf({ sizeKind, sizes, ...fields }: Fields): KaratRecord[] {
   if (sizeKind === '') return karats.flatMap((karat) => recordOf(fields, karat) ?? []);
   const filled = sizes.filter((row) => !isEmptySize(row));
   return filled.map((row) => recordOfSize(sizeKind, row)).toSorted(compareRecords);
 }
 
-/** What is saved of a karat: only where any of its fields is filled (specification, back office 4). */
+/** The record of a karat; null if all its fields are empty (specification, back office 4). */
 function recordOf(fields: Omit<Fields, 'sizes' | 'sizeKind'>, karat: Karat): KaratRecord | null {
   const grossWeightMg = fields[`gross${karat}`];
   const stoneWeightMg = fields[`stone${karat}`];

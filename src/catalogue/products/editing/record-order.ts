@@ -3,7 +3,7 @@ import { compareSizes } from '#catalogue/sizes/size.ts';
 
 type Unit = { karat: Karat; size: string };
 
-/** Puts records in order: the finest karat first, and of each the smallest size. */
+/** Sorts records: finest karat first, then smallest size. */
 export function compareRecords(one: Unit, other: Unit): number {
   return (
     karats.indexOf(one.karat) - karats.indexOf(other.karat) || compareSizes(one.size, other.size)

@@ -6,7 +6,7 @@ import type { KaratRecord } from '#catalogue/products/price-offers.ts';
 import { fieldMessages, fieldRules, gramsText, readWeight, readWhole } from './product-fields.ts';
 import { readSize, sizeAdvice } from './size-texts.ts';
 
-/** So many sizes of all karats of a piece. */
+/** The most size rows of a piece, over all karats. */
 export const maxSizeRows = 300;
 
 const weight = z.string().regex(fieldRules.weight, fieldMessages.decimal);
@@ -19,7 +19,7 @@ const sizeRow = z.object({
   stock: z.string().regex(fieldRules.stock, fieldMessages.integer),
 });
 
-/** The fields of a piece that comes in sizes; a piece without has none of the rows. */
+/** The size fields of a piece; without sizes, it has no rows. */
 export const sizesShape = {
   sizeKind: z.enum(['', ...sizeKinds]),
   sizes: z.array(sizeRow).max(maxSizeRows, `At most ${maxSizeRows} sizes`),
@@ -39,14 +39,14 @@ function isDays(days: number): boolean {
   return days >= 1 && days <= 365;
 }
 
-/** A row that says nothing; nothing is saved of it. */
+/** Whether a row is empty; empty rows are not saved. */
 export function isEmptySize({ size, gross, stone, stock }: SizeRow): boolean {
   return [size, gross, stone, stock].every((text) => text.trim() === '');
 }
 
 type RowFault = { place: number; field: keyof SizeRow; message: string };
 
-/** What is wrong with rows of sizes: no size or an unknown one, one twice, or a stone heavier than its piece. */
+/** Validates size rows: missing, unknown or duplicate sizes, or a stone weight above the gross weight. */
 export function faultsOfSizes({ sizeKind, sizes }: SizesFields): RowFault[] {
   if (sizeKind === '') return [];
   const seen = new Set<string>();
@@ -71,7 +71,7 @@ function stoneIsWithin({ gross, stone }: SizeRow): boolean {
   return (readWeight(stone) ?? 0) <= (readWeight(gross) ?? 0);
 }
 
-/** What a row of a size says, also while it is typed. */
+/** Reads a size row, including while it is typed. */
 export function recordOfSize(sizeKind: SizeKind, row: SizeRow): KaratRecord {
   const grossWeightMg = readWeight(row.gross);
   const stoneWeightMg = readWeight(row.stone);
@@ -85,7 +85,7 @@ export function recordOfSize(sizeKind: SizeKind, row: SizeRow): KaratRecord {
   };
 }
 
-/** A record as the row of its size. */
+/** Converts a record to a size row. */
 export function sizeRowOf(record: KaratRecord): SizeRow {
   const { karat, size, grossWeightMg, stoneWeightMg, stockQuantity } = record;
   return {

@@ -1,16 +1,16 @@
 import type { SizeKind } from '#catalogue/sizes/size.ts';
 
-/** What is said of a text that is no size. */
+/** Messages for an invalid size. */
 export const sizeAdvice: Record<SizeKind, string> = {
   ring: 'Enter a ring size as a whole number from 1 to 40, such as 14',
   bangle: 'Enter a bangle size in inches and sixteenths, such as 2.4 or 2.10',
   length: 'Enter a length with its unit, such as 18 in or 45 cm',
 };
 
-/** How far one size usually lies from the next: ring numbers, sixteenths of an inch, inches or centimetres. */
+/** The usual distance between sizes: ring numbers, sixteenths of an inch, inches or centimetres. */
 export const usualStep: Record<SizeKind, string> = { ring: '1', bangle: '2', length: '2' };
 
-/** A size as it is stored, from what is typed; null where it is none of this kind. */
+/** Normalises a typed size for storage; null if it is not of this kind. */
 export function readSize(kind: SizeKind, text: string): string | null {
   const typed = text.trim().toLowerCase();
   switch (kind) {
@@ -34,8 +34,8 @@ function isBetween(number: number, least: number, most: number): boolean {
 }
 
 /**
- * The sizes from one to another, both included, so many steps apart; null where these are no two sizes in their order, or
- * more than 60 lie between them.
+ * The sizes from `from` to `to` inclusive, `step` apart; null if they are not two sizes in ascending order or give more than
+ * 60.
  */
 export function sizesBetween(
   kind: SizeKind,
@@ -55,7 +55,7 @@ function unitOf(size: string): string {
   return size.split(' ')[1] ?? '';
 }
 
-/** How many steps of one a size is: ring numbers, sixteenths, whole inches. */
+/** A size in unit steps: ring numbers, sixteenths, whole inches. */
 function stepsOf(kind: SizeKind, size: string): number {
   if (kind !== 'bangle') return Number.parseFloat(size);
   const [inches = '0', sixteenths = '0'] = size.split('.');

@@ -7,14 +7,14 @@ import { readSize } from './size-texts.ts';
 type StockFields = Pick<PieceForm, 'sizeKind' | 'sizes' | `stock${Karat}`>;
 type StockLeft = { karat: Karat; size: string; left: number };
 
-/** The stock of every karat and size in a form as it was opened, by `stockKey`. */
+/** The stock of every karat and size when the form was opened, by `stockKey`. */
 export function stockSeenIn(opened: StockFields): Record<string, number> {
   const ofKarats = karats.map((karat) => [karat, Number(opened[`stock${karat}`])]);
   const ofSizes = opened.sizes.map((row) => [stockKey(row), Number(row.stock)]);
   return Object.fromEntries([...ofKarats, ...ofSizes]);
 }
 
-/** A form as if it had been opened with so much stock of a karat, or of one of its sizes. */
+/** The form as if opened with this stock of a karat or size. */
 export function withStockLeft<Form extends StockFields>(
   opened: Form,
   { karat, size, left }: StockLeft,

@@ -20,7 +20,7 @@ import {
   rupeesText,
 } from './product-fields.ts';
 
-/** What the fields of a price say when they are wrong. */
+/** Error messages of the price fields. */
 export const termsMessages = {
   fixedPrice: 'Please enter the fixed price',
   makingAmount: 'Please enter the amount in rupees',
@@ -70,7 +70,7 @@ const chargeRow = z
     message: termsMessages.chargeAmount,
   });
 
-/** The fields of a price that is more than gold and a percentage (`PriceTerms`), as texts. */
+/** The text fields of `PriceTerms`, for prices beyond gold and a percentage. */
 export const termsShape = {
   priceKind: z.enum(priceKinds),
   fixedPrice: rupees,
@@ -101,23 +101,23 @@ export const emptyStone: StoneRow = {
 };
 export const emptyCharge: ChargeRow = { name: '', amount: '' };
 
-/** A row that says nothing; it is no fault, and nothing is saved of it. */
+/** Whether a row is empty; empty rows are valid and are not saved. */
 function isEmptyStone({ kind, count, carats, price, certificate }: StoneRow): boolean {
   return [kind, count, carats, price, certificate].every((text) => text === '');
 }
 
-/** Whether an amount has to be typed that is missing. */
+/** Whether a fixed price is required but missing. */
 export function isMissingFixedPrice({ priceKind, fixedPrice }: TermsFields): boolean {
   return priceKind === 'fixed' && !readRupees(fixedPrice);
 }
 
-/** The same of the making charge of a piece that has one. */
+/** Whether a making charge in rupees is required but missing. */
 export function isMissingMakingAmount(form: TermsFields): boolean {
   const { priceKind, makingKind, makingAmount } = form;
   return priceKind !== 'fixed' && makingKind !== 'percent' && readRupees(makingAmount) === null;
 }
 
-/** The terms that the fields say, also while they are still typed: what says nothing yet is nothing. */
+/** Reads price terms from the fields, including while they are typed; incomplete fields count as empty. */
 export function readTerms(form: TermsFields): PriceTerms {
   const isPercent = form.makingKind === 'percent';
   return {
@@ -149,7 +149,7 @@ function readStone({ kind, count, carats, pricedPer, price, certificate }: Stone
   };
 }
 
-/** The fields of these terms. */
+/** Converts price terms to form fields. */
 export function termsFieldsOf(terms: PriceTerms | null): TermsFields {
   const { wastagePercentage, stones, otherCharges, ...own } = terms ?? plainTerms;
   return {

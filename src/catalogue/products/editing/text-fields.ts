@@ -1,8 +1,8 @@
 import { linesOfText } from '#platform/text.ts';
 
 /**
- * The fields of a piece that are one text, and what may stand in each. A further one is a column of products by the same
- * name, a line here, one below, and where people see it: form, import, export and audit log have it by these.
+ * The plain text fields of a piece, with their rules. To add one: a column of products by the same name, a line here, one
+ * below, and wherever it is displayed; form, import, export and audit log pick it up from here.
  */
 export const textShape = {
   description: linesOfText.max(5000, 'Description must be at most 5,000 characters'),
@@ -11,19 +11,19 @@ export const textShape = {
 export type TextField = keyof typeof textShape;
 export type Texts = Record<TextField, string>;
 
-/** What each is called, on the form and as the head of its column in a table. */
+/** Labels on the form, and column heads in spreadsheets. */
 export const textHeads: Texts = {
   description: 'Description',
 };
 
 export const textFields = Object.keys(textHeads) as TextField[];
 
-/** The texts of a piece, or those that stand in its form. */
+/** Picks the text fields of a piece or of its form. */
 export function textsOf(piece: Texts): Texts {
   return textsBy((field) => piece[field]);
 }
 
-/** A text for each of the fields. */
+/** Builds a text for each field. */
 export function textsBy(textOf: (field: TextField) => string): Texts {
   return Object.fromEntries(textFields.map((field) => [field, textOf(field)])) as Texts;
 }

@@ -20,17 +20,16 @@ import { type OnProgress, writeProductRows } from './write-product-rows.server.t
 import { karatRecords } from '../tables.server.ts';
 
 type Writing = {
-  /** The e-mail of the member of staff. */
+  /** The staff member's e-mail. */
   by: string;
-  /** As the audit log calls the change of what is there already. */
+  /** The audit log's action for changes to existing pieces. */
   what?: 'updated' | 'undone';
   onProgress?: OnProgress;
 };
 
 /**
- * Writes products and variations that are planned and locked, however many and whichever way they are changed: with their
- * variations that follow, and a place in the audit log for each. What shoppers wait for comes last: weights and stock of all
- * pieces at once.
+ * Writes planned and locked products and variations of any kind of change, with the variations that follow them and an audit
+ * log entry for each. Weights and stock of all pieces come last, because shoppers wait for those locks.
  */
 export async function writePieces(
   tx: Transaction,
@@ -40,7 +39,7 @@ export async function writePieces(
   const locked = await lockParts(tx, changes.map(comingParts));
   if (!locked.ok) throw new NotWritten(locked);
   await writeProductRows(tx, changes, onProgress);
-  // After all of them, because a variation among them may have stopped following its product.
+  // After all of them: a variation among them may have stopped following its product.
   const followers = await planFollowers(tx, changes);
   await writeProductRows(tx, followers);
   const stockOf = await writeRecords(tx, changes);
@@ -63,8 +62,8 @@ export async function writePieces(
 }
 
 /**
- * Writes what is planned in one transaction, or says why not. Of two who add the same piece at once the second finds it
- * there.
+ * Plans and writes in one transaction, or says why not. If two requests add the same piece at once, the second finds it
+ * already there.
  */
 export async function savePieces(
   db: Database,
@@ -79,7 +78,7 @@ export async function savePieces(
   }
 }
 
-/** What a piece refers to from now on; what it refers to already stays while it is locked. */
+/** The newly referenced parts of a piece; its existing ones stay while it is locked. */
 function comingParts({ present, after }: PieceChange): Parts {
   const shown = new Set(present?.pictures.map(({ id }) => id));
   return {
@@ -89,7 +88,7 @@ function comingParts({ present, after }: PieceChange): Parts {
   };
 }
 
-/** A change with the stock as it was when it was locked: what was sold before is no change by staff. */
+/** The change with stock as of the lock: earlier sales are not staff changes. */
 function asCounted(change: PieceChange, stockOf: StockCount): PieceChange {
   const { id, present, after } = change;
   if (!present) return change;
@@ -110,7 +109,7 @@ function asCounted(change: PieceChange, stockOf: StockCount): PieceChange {
   return { ...change, present: counted(present), after: counted(after) };
 }
 
-/** What is to become of a piece in one karat and size; the quantity is how many come, or go where it is below zero. */
+/** A planned change to a piece in one karat and size; a negative quantity removes stock. */
 type RecordChange = StockLine & {
   grossWeightMg: Milligrams | null;
   stoneWeightMg: Milligrams | null;
@@ -118,8 +117,8 @@ type RecordChange = StockLine & {
 };
 
 /**
- * Writes weights and stock of all these pieces in few statements, because shoppers who buy one of them wait from here to the
- * end of the transaction. Answers with what was left of each before.
+ * Writes weights and stock of all these pieces in few statements, because shoppers buying one of them wait from here until
+ * the transaction ends. Returns the previous stock of each.
  */
 async function writeRecords(tx: Transaction, changes: readonly PieceChange[]): Promise<StockCount> {
   const records = changes.flatMap(recordChangesOf);
@@ -145,7 +144,7 @@ async function writeRecords(tx: Transaction, changes: readonly PieceChange[]): P
   return stockOf;
 }
 
-/** Of the karats and sizes of which anything changes: others may be bought in the meantime without waiting. */
+/** Only the karats and sizes that change: the others can be bought meanwhile without waiting. */
 function recordChangesOf({ id, present, after }: PieceChange): RecordChange[] {
   const before = new Map(present?.records.map((record) => [stockKey(record), record]));
   return after.records.flatMap((record) => {
@@ -158,7 +157,7 @@ function recordChangesOf({ id, present, after }: PieceChange): RecordChange[] {
   });
 }
 
-/** Sets the weights of each of these karats and sizes in one statement; makes the record where there is none. */
+/** Sets the weights of these karats and sizes in one statement, inserting missing records. */
 async function setWeights(tx: Transaction, changes: readonly RecordChange[]): Promise<void> {
   if (changes.length === 0) return;
   const column = (name: keyof RecordChange) => sql.param(changes.map((change) => change[name]));
@@ -174,7 +173,7 @@ async function setWeights(tx: Transaction, changes: readonly RecordChange[]): Pr
   `);
 }
 
-/** Takes sizes out of the shop, whose stock is locked; none of which a piece is reserved. */
+/** Deletes sizes whose stock is locked; refuses if a piece of one is reserved. */
 async function removeSizes(tx: Transaction, lines: readonly StockLine[]): Promise<void> {
   if (lines.length === 0) return;
   const ids = [...new Set(lines.map(({ productId }) => productId))];

@@ -12,10 +12,10 @@ import type { PieceChange } from './piece-change.ts';
 
 export type OnProgress = (written: number, toWrite: number) => Promise<void>;
 
-/** So many pieces are put into a statement at a stretch, while everybody else waits. */
+/** Pieces per batch; building a larger statement would block the event loop for too long. */
 const piecesAtOnce = 50;
 
-/** Writes all of these pieces that no shopper waits for, in few statements however many they are. */
+/** Writes the columns of these pieces that shoppers do not wait for, in few statements however many pieces there are. */
 export async function writeProductRows(
   tx: Transaction,
   changes: readonly PieceChange[],
@@ -45,7 +45,7 @@ async function insertRows(tx: Transaction, added: readonly PieceChange[]): Promi
 }
 
 const written = alias(products, 'written');
-/** The columns that a change may change. */
+/** Columns that a change may update. */
 const {
   id: _id,
   kind: _kind,
@@ -55,7 +55,7 @@ const {
   ...rewritten
 } = getTableColumns(written);
 
-/** A piece that is changed gets a new version: who saves an older state from now on is refused. */
+/** Increments the version of each changed piece, so that saving from an older state is refused. */
 async function updateRows(tx: Transaction, changed: readonly PieceChange[]): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map(({ present, after, isChanged }) => {
@@ -81,7 +81,7 @@ async function updateRows(tx: Transaction, changed: readonly PieceChange[]): Pro
     .where(eq(products.id, written.id));
 }
 
-/** Pieces stay in their places in those collections that they were in. */
+/** Pieces keep their positions in collections that they stay in. */
 async function writeCollections(tx: Transaction, changes: readonly PieceChange[]): Promise<void> {
   const left = changes.flatMap(({ id, present, after }) =>
     pairs(id, present?.collectionIds ?? [], after.collectionIds),
@@ -116,7 +116,7 @@ function pairsTable(all: readonly Pair[]) {
   return sql`unnest(${ids}::uuid[], ${collectionIds}::uuid[])`;
 }
 
-/** Shows pictures in the order of the form, and sets their alternative texts. */
+/** Writes pictures in the order of the form, with their alternative texts. */
 async function writePictures(tx: Transaction, changes: readonly PieceChange[]): Promise<void> {
   const idsOf = (piece: Pick<PieceChange['after'], 'pictures'> | null) =>
     (piece?.pictures ?? []).map(({ id }) => id).join();
@@ -138,7 +138,7 @@ async function writePictures(tx: Transaction, changes: readonly PieceChange[]): 
   );
 }
 
-/** Puts products of a collection into places; those of null follow behind the others, the newest first. */
+/** Sets the positions of products in a collection; those with null follow, newest first. */
 export async function placeInCollection(
   tx: Transaction,
   collectionId: string,
