@@ -1,10 +1,10 @@
-/** How many collections the home page features where nobody has chosen any (specification, storefront 9). */
+/** How many collections the home page features until staff choose some (specification, storefront 9). */
 export const featuredCollections = 6;
 
-/** So many collections, and so many pieces, staff choose for the home page at most. */
+/** The most collections, and the most pieces, that staff may choose for the home page. */
 export const maxChosenForHome = 12;
 
-/** Things in the order of these ids, and after them those that are not among the ids, as they come. */
+/** Puts items in the order of these ids; items not among the ids follow in their own order. */
 export function arrangedFirst<T extends { id: string }>(
   items: readonly T[],
   ids: readonly string[],

@@ -2,7 +2,7 @@ import type { Capability } from '#app/capability.server.ts';
 import { removeOlder } from '#platform/database/remove-older.server.ts';
 import { missedSearches } from './search/tables.server.ts';
 
-/** The catalogue in the lists of the whole shop. */
+/** The catalogue's entries in the shop-wide lists. */
 export const productsCapability: Capability = {
   removed: [
     {

@@ -1,23 +1,23 @@
-/** What of a product decides which others are shown beside it. */
+/** The features of a product used to choose related products. */
 export type Neighbour = {
   id: string;
   categoryId: string | null;
   collectionIds: readonly string[];
-  /** Its style and colours, by their numbers. */
+  /** Numeric ids of its style and colours. */
   looks: readonly number[];
-  /** Of what its card shows: rupees and milligrams, -1 where it shows none. */
+  /** As shown on its card, in rupees and milligrams; -1 if it shows none. */
   price: number;
   weightMg: number;
   isInStock: boolean;
 };
 
 const shown = 4;
-/** So many of one category, so that a ring is shown with earrings and a chain, and not with four chains. */
+/** The most from one category, so that a ring is shown with earrings and a chain, not with four chains. */
 const ofOneCategory = 2;
 
 /**
- * Products of the same category that look alike, weigh less and cost less, the likest first and among these the heaviest. Of a
- * product that says nothing of its look there are none.
+ * In-stock products of the same category that look similar but are lighter and cheaper: most similar first, then heaviest.
+ * Empty for a product without recorded style or colours.
  */
 export function chooseLighter(own: Neighbour, others: Iterable<Neighbour>): string[] {
   const lighter = [...others].filter(
@@ -35,8 +35,8 @@ export function chooseLighter(own: Neighbour, others: Iterable<Neighbour>): stri
 }
 
 /**
- * Products that go with it: those that staff have chosen, in their order, and where these are few, others of other categories.
- * Of others what staff have put into the same collection counts most, then a look alike, then a price alike.
+ * In-stock products that go with this one: staff choices first, in their order, then products of other categories. Those are
+ * ranked by shared collections, which count double, plus shared looks, then by closeness in price.
  */
 export function chooseGoingWith(
   own: Neighbour,
@@ -73,7 +73,7 @@ function byLikeness(others: readonly Neighbour[], likenessOf: (other: Neighbour)
 
 const isBelow = (one: number, other: number) => one > 0 && one < other;
 
-/** Twice the price is as far away as half of it. */
+/** Logarithmic, so that twice the price is as far as half. */
 const distance = (one: number, other: number) => Math.abs(Math.log(Math.max(one, 1) / other));
 
 function countShared<T>(own: readonly T[], others: readonly T[]): number {

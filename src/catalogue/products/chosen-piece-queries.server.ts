@@ -39,18 +39,18 @@ export type ChosenPiece = {
   priceTerms: PriceTerms | null;
   sizeKind: SizeKind | null;
   madeToOrderDays: number | null;
-  /** What documents and packing have to know of it; read for orders alone. */
+  /** Rules for documents and packing; read for orders only. */
   goods?: GoodsRules;
   picture: Picture | null;
-  /** 0 of a grade without a rate, which is sold at a fixed price only. */
+  /** 0 for a grade without a rate, which sells only at a fixed price. */
   ratePaisePerGram: Paise;
   /** Null when the piece is not sold in this karat and size. */
   offer: KaratOffer | null;
-  /** Whether it is sold in this karat in another size than this one. */
+  /** Whether another size is sold in this karat. */
   hasOtherSizes: boolean;
 };
 
-/** `size` is empty of a piece without sizes, and null for the one that is shown first. */
+/** `size` is empty for a piece without sizes; null means the size that is shown first. */
 export type Choice = { productId: string; karat: Karat; size: string | null };
 
 const parents = alias(products, 'parents');
@@ -83,16 +83,13 @@ const readRows = prepared(
       .where(
         and(
           isAmong(products.id, productIds),
-          // Of a variation its product says whether it is in the shop.
+          // A variation has its product's status.
           sql`coalesce(${parents.status}, ${products.status}) = 'published'`,
         ),
       ),
 );
 
-/**
- * Looks up pieces by product and karat, priced now, in one statement. Products that are unknown or not published are left
- * out.
- */
+/** Looks up pieces by product and karat, at today's prices, in one statement. Omits unknown and unpublished products. */
 export async function findChosenPieces(
   db: DatabaseOrTransaction,
   settings: PricingSettings,
@@ -112,7 +109,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 type CollectionsOf = ReadonlyMap<string, readonly string[]>;
 
-/** The collections of the products; read only where an offer asks for them. */
+/** The collections of the products; queried only if an offer depends on them. */
 async function readCollectionsOf(
   db: DatabaseOrTransaction,
   { offers }: PricingSettings,
@@ -142,7 +139,7 @@ const readCollections = prepared(
 
 type InKarat = Pick<Choice, 'karat' | 'size'>;
 
-/** The piece that rows of one product, one for each karat and size, make up. */
+/** Builds the piece from the rows of one product, one row per karat and size. */
 function chosenPiece(
   choice: InKarat,
   rows: Row[],
@@ -181,7 +178,7 @@ type PieceToChoose = PricedBy & {
   records: KaratRecord[];
   sizeKind: SizeKind | null;
   madeToOrderDays: number | null;
-  /** The name of its product, of a variation. */
+  /** The product's name, for a variation. */
   parentName: string | null;
   category: string | null;
   picture: Picture | null;

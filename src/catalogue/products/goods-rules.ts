@@ -3,24 +3,24 @@ import { readWhole } from './editing/product-fields.ts';
 import type { SoldAs } from './product.ts';
 
 /**
- * What documents and packing have to know of goods: of a category, and above it of a piece. What is left out is as the category
- * has it, and then as the shop has set it.
+ * Rules of goods for documents and packing, set on a category and overridden by a piece. An absent rule comes from the
+ * category, then from the shop's settings.
  */
 export type GoodsRules = {
-  /** The number of the tariff, in four, six or eight digits. */
+  /** The tariff code, in four, six or eight digits. */
   hsn?: string;
-  /** Whether each article of it needs a HUID, whatever its grade and weight. */
+  /** Whether each article needs a HUID, whatever its grade and weight. */
   huid?: 'needed' | 'exempt';
-  /** Whether it may leave only packed. */
+  /** Whether packing is required before dispatch. */
   packing?: 'required' | 'free';
-  /** How many articles with a hallmark of their own one of it is: two of a pair. */
+  /** How many separately hallmarked articles one piece has: two for a pair. */
   articles?: number;
 };
 
-/** At most so many articles are one piece of the shop. */
+/** The most articles in one piece. */
 export const maxArticles = 20;
 
-/** The fields of these rules in a form; empty as the category or the shop has it. */
+/** The form fields of these rules; empty inherits from the category or the shop. */
 export const goodsShape = {
   hsn: z
     .string()
@@ -39,7 +39,7 @@ export type GoodsFields = z.output<typeof goodsForm>;
 
 export const emptyGoodsFields: GoodsFields = { hsn: '', huid: '', packing: '', articles: '' };
 
-/** What stands in the fields; null of nothing. */
+/** Reads the fields; null if all are empty. */
 export function readGoods({ hsn, huid, packing, articles }: GoodsFields): GoodsRules | null {
   const count = readWhole(articles);
   const rules = {
@@ -51,15 +51,15 @@ export function readGoods({ hsn, huid, packing, articles }: GoodsFields): GoodsR
   return Object.keys(rules).length > 0 ? rules : null;
 }
 
-/** The fields, filled with what is set. */
+/** Fills the fields from existing rules. */
 export function goodsFieldsOf(rules: GoodsRules | null): GoodsFields {
   const { articles, ...rest } = rules ?? {};
   return { ...emptyGoodsFields, ...rest, articles: String(articles ?? '') };
 }
 
 /**
- * The rules of a piece: its own above those of its product, and those of its category below. A pair is two articles where
- * nothing else is said. Null where there is nothing to say.
+ * The rules of a piece: its own over its product's over its category's. A pair is two articles unless a rule says otherwise.
+ * Null if there are no rules.
  */
 export function goodsOfPiece(
   soldAs: SoldAs,

@@ -9,7 +9,7 @@ import { makingPercentage } from './making-percentage.ts';
 import { offeredRecords, totalOfRecord } from './price-offers.ts';
 import { karatRecords, products } from './tables.server.ts';
 
-/** What the label of a piece says: one for each karat and size that it is offered in and weighed. */
+/** A piece's label, one for each karat and size that is offered and weighed. */
 export type PieceLabel = {
   sku: string;
   name: string;
@@ -17,18 +17,18 @@ export type PieceLabel = {
   /** Empty where the piece has no sizes. */
   size: string;
   netWeightMg: Milligrams;
-  /** Of a piece at a fixed price; a price that follows the gold rate would be wrong tomorrow. */
+  /** Fixed prices only; a price that follows the gold rate would be wrong tomorrow. */
   price: Paise | null;
 };
 
-/** So many products have their labels printed at once. */
+/** The most products per print of labels. */
 export const maxLabelled = 100;
 
 const parents = alias(products, 'parents');
 
 /**
- * The labels of these products and their variations, in the order of their codes, and how many of the pieces have no label
- * because they have no SKU or no weight.
+ * The labels of these products and their variations, in order of SKU, and the number of pieces without a label because they
+ * lack a SKU or a weight.
  */
 export async function listLabels(
   db: DatabaseOrTransaction,
@@ -60,7 +60,7 @@ type Row = {
   record: typeof karatRecords.$inferSelect | null;
 };
 
-/** The labels of the piece that rows of one product make up: the finest grade first, its sizes from the smallest on. */
+/** The labels of one piece from its rows: finest grade first, then smallest size. */
 function labelsOf(rows: readonly Row[], settings: PricingSettings): PieceLabel[] {
   const [first] = rows;
   if (!first?.sku) return [];

@@ -1,4 +1,4 @@
-/** The making charge in percent with its decimals, which stand in a column of their own. */
+/** The making charge in percent; its decimals are stored in a separate column. */
 export function makingPercentage(piece: {
   makingChargePercentage: number;
   makingChargeHundredths: number;
@@ -6,7 +6,7 @@ export function makingPercentage(piece: {
   return piece.makingChargePercentage + piece.makingChargeHundredths / 100;
 }
 
-/** The two columns of a making charge in percent. */
+/** Splits a making charge in percent into its two columns. */
 export function makingColumns(percentage: number): {
   makingChargePercentage: number;
   makingChargeHundredths: number;

@@ -21,7 +21,7 @@ import { karatRecords, productCollections, products } from './tables.server.ts';
 /** A product or a variation of it. */
 const piece = alias(products, 'piece');
 
-/** The condition on `products` for the products that a filter finds. Each part of it is asked once for all products. */
+/** The condition on `products` for a filter. Each subquery is uncorrelated, so it runs once for all products. */
 export function matchProducts(db: DatabaseOrTransaction, filter: ProductFilter): SQL | undefined {
   const { search, category, collectionId, stock, status, isNotSelling } = filter;
   return and(
@@ -61,7 +61,7 @@ function familiesCalled(db: DatabaseOrTransaction, search: string) {
     );
 }
 
-/** Finds by the number of a stone's certificate; the index has the text of all that is said of stones. */
+/** Matches a stone's certificate number; the index covers the text of the whole stones list. */
 function hasCertificate(search: string): SQL | undefined {
   const stones = sql`${piece.priceTerms} ->> 'stones'`;
   const isCertificate = sql`exists (
@@ -71,14 +71,14 @@ function hasCertificate(search: string): SQL | undefined {
   return and(isNotNull(piece.priceTerms), ilike(stones, containing(search)), isCertificate);
 }
 
-/** Finds by the first characters of an id, from four of them on. */
+/** Matches the beginning of an id, from four characters up. */
 function idBegins(search: string): SQL | undefined {
   const digits = search.replaceAll('-', '');
   if (!/^[\da-f]{4,32}$/i.test(digits)) return undefined;
   return between(piece.id, digits.padEnd(32, '0'), digits.padEnd(32, 'f'));
 }
 
-/** Products of which a piece is in stock, their own or a variation's, in a karat that it is offered in. */
+/** Products with stock, their own or a variation's, in a karat that they are offered in. */
 function offered(db: DatabaseOrTransaction) {
   return db
     .select({ id: piece.familyId })
@@ -87,7 +87,7 @@ function offered(db: DatabaseOrTransaction) {
     .where(gt(karatRecords.stockQuantity, 0));
 }
 
-/** The same of those that are made to order, too; a piece without weight has no price. */
+/** Products that can be bought: also made-to-order ones, but only weighed ones, because a piece without a weight has no price. */
 function selling(db: DatabaseOrTransaction) {
   return db
     .select({ id: piece.familyId })

@@ -7,8 +7,8 @@ export type GroupChange = { name: string; changedAt: Date };
 export type ProductChange = { id: string; changedAt: Date };
 
 /**
- * Every category and every collection, and when it or one of its products was last written. The gold rate and the stock
- * are not looked at.
+ * Every category and collection with the time that it or one of its products was last changed. Ignores the gold rate and
+ * stock.
  */
 export async function listGroupChanges(
   db: DatabaseOrTransaction,
@@ -31,12 +31,12 @@ export async function listGroupChanges(
   return { categories: ofCategories, collections: ofCollections };
 }
 
-/** The product that a piece belongs to, itself or its parent. */
+/** The piece's product: itself or its parent. */
 const family = alias(products, 'family');
-/** What has a page of its own: products that are published. */
+/** Only published products have a page. */
 const isPage = and(isNull(products.parentProductId), eq(products.status, 'published'));
 
-/** How many pages of categories and collections there are, and of products. */
+/** Counts the pages of categories and collections, and of products. */
 export async function countPages(
   db: DatabaseOrTransaction,
 ): Promise<{ groups: number; products: number }> {
@@ -48,7 +48,7 @@ export async function countPages(
   return { groups: ofCategories + ofCollections, products: ofProducts?.count ?? 0 };
 }
 
-/** Products after one of them by id, or from the first, and when each or one of its variations was last written. */
+/** Products by id, after a given one or from the first, with the last change of each or of its variations. */
 export function listProductChanges(
   db: DatabaseOrTransaction,
   { after, limit }: { after: string | null; limit: number },
@@ -68,7 +68,7 @@ export function listProductChanges(
     .limit(limit);
 }
 
-/** The id of the product that has so many before it by id; null where there are not so many. */
+/** The id of the product at this position in id order; null past the end. */
 export async function findProductAt(
   db: DatabaseOrTransaction,
   place: number,
@@ -83,7 +83,7 @@ export async function findProductAt(
   return found?.id ?? null;
 }
 
-/** The latest of when a page began and when its products were last changed. */
+/** The later of the page's creation and the last change of its products. */
 function lastChange(createdAt: PgColumn): SQL<Date> {
   return sql<Date>`greatest(${max(createdAt)}, ${max(products.updatedAt)})`.mapWith(
     products.updatedAt,

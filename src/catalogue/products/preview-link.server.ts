@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
 import { isSignedUntil, signUntil } from '#platform/signed-text.server.ts';
 
-/** What a link to a product that is not in the shop is signed with. */
+/** What signs a link to an unpublished product. */
 export type PreviewSigning = { previewSecret: string; clock: Clock };
 
 const previewSeconds = 7 * 24 * 60 * 60;
 
-/** The address of a product's preview that needs no sign-in, and until when it leads there: for seven days. */
+/** A link to a product's preview that needs no sign-in, valid for seven days, and when it expires. */
 export function previewLink(
   { previewSecret, clock }: PreviewSigning,
   productId: string,
@@ -16,7 +16,7 @@ export function previewLink(
   return { path: `/preview/${productId}/${token}`, until: new Date(until * 1000) };
 }
 
-/** Whether a token is one of a link to this product that has not ended. */
+/** Whether a token belongs to an unexpired link to this product. */
 export function isPreviewToken(
   { previewSecret, clock }: PreviewSigning,
   productId: string,

@@ -12,7 +12,7 @@ const collectionIds = sql<string[]>`array(
   select collection_id from ${productCollections} where product_id = ${products.familyId}
 )`;
 
-/** Everything in the shop that has a weight, with what its prices are made of, offers too; in one statement. */
+/** Every weighed piece in the shop with the inputs of its prices, including offers, in one statement. */
 export async function readPricedPieces(
   db: DatabaseOrTransaction,
 ): Promise<(PricedPiece & { id: string })[]> {
@@ -54,7 +54,7 @@ export async function readPricedPieces(
 
 type Placed = Omit<PlaceInShop, 'familyId' | 'createdAt'> & { id: string; createdAt: Date };
 
-/** What offers choose a piece by. */
+/** The fields that offers select a piece by. */
 function placeOf({ id, productId: familyId, categoryId, collectionIds: ids, createdAt }: Placed) {
   return {
     productId: id,

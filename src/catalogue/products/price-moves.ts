@@ -3,9 +3,9 @@ import type { Karat } from '#price/pricing/karat.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 import { type KaratRecord, type PricedBy, priceOffers } from './price-offers.ts';
 
-/** A product or a variation with what its prices are made of. */
+/** A product or a variation with the inputs of its prices. */
 export type PricedPiece = PricedBy & {
-  /** The product itself, or that of a variation. */
+  /** The product, or a variation's parent. */
   productId: string;
   name: string;
   availableKarats: Karat[];
@@ -21,17 +21,17 @@ export type PriceMove = {
   after: Paise;
 };
 
-/** What other settings would do to the prices of the shop. */
+/** How different settings would change the shop's prices. */
 export type PriceMoves = {
-  /** Products of which a price moves, their variations included. */
+  /** Products with a changed price, including those of their variations. */
   products: number;
   dearer: number;
   cheaper: number;
-  /** Of all prices that move, by how many rupees; null where none does. */
+  /** Among all changed prices, by difference in rupees; null if none changes. */
   range: { smallest: PriceMove; median: PriceMove; largest: PriceMove } | null;
 };
 
-/** Compares the price of every piece in every karat and size that it is offered in. */
+/** Compares the prices of every piece in every karat and size that it is offered in. */
 export function comparePrices(
   pieces: readonly PricedPiece[],
   now: PricingSettings,

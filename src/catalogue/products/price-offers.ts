@@ -13,11 +13,11 @@ import { reductionWords } from '#price/pricing/reduction-words.ts';
 import type { KaratOffer } from './product.ts';
 
 export type PricedBy = {
-  /** With two decimals at most. */
+  /** At most two decimals. */
   makingChargePercentage: number;
   discountPercentage: number | null;
   priceTerms: PriceTerms | null;
-  /** What offers choose it by; of a piece without it there are none. */
+  /** The fields that offers select it by; without them no offer applies. */
   inShop?: PlaceInShop;
 };
 
@@ -31,7 +31,7 @@ export type KaratRecord = {
   stockQuantity: number;
 };
 
-/** The karat records that a piece is listed in, the finest grade first, its sizes from the smallest on. */
+/** The listed karat records of a piece, finest grade first, then smallest size. */
 export function offeredRecords(
   { availableKarats }: { availableKarats: Karat[] },
   records: readonly KaratRecord[],
@@ -46,7 +46,7 @@ function byGradeAndSize(one: KaratRecord, other: KaratRecord): number {
   );
 }
 
-/** The offers of a piece: its karat records that it is listed in, each with today's price. */
+/** The offers of a piece: its listed karat records with today's prices. */
 export function priceOffers(
   piece: PricedBy & { availableKarats: Karat[] },
   records: KaratRecord[],
@@ -75,7 +75,10 @@ function pricedRecord(
   return { price, reducedBy: withGoldLimit(reductionWords(reduction), isLimited) };
 }
 
-/** Today's price of a piece in one of its karats; null where that has none. A price that was never asked is said nowhere. */
+/**
+ * Today's price of a piece in one of its karats; null if it has none. A price before an offer is shown only if it was
+ * charged before.
+ */
 export function recordPrice(
   piece: PricedBy,
   record: KaratRecord,
@@ -89,12 +92,12 @@ export function recordPrice(
   return { ...price, totalBeforeDiscount: price.total };
 }
 
-/** Whether there are stones in a piece. */
+/** Whether a piece has stones. */
 export function isStoneSet({ priceTerms }: PricedBy, { stoneWeightMg }: KaratRecord): boolean {
   return (stoneWeightMg ?? 0) > 0 || (priceTerms?.stones.length ?? 0) > 0;
 }
 
-/** Today's total of a piece in one of its karats, as its offer has it; null where that has none. */
+/** Today's total of a piece in one of its karats, equal to its offer's; null if it has none. */
 export function totalOfRecord(
   piece: PricedBy,
   record: KaratRecord,
@@ -103,7 +106,7 @@ export function totalOfRecord(
   return isPriced(piece, record, settings) ? totalOf(priceInput(piece, record, settings)) : null;
 }
 
-/** Without a net weight a piece has no price, nor without a rate where it has none of its own. */
+/** A price needs a net weight and, unless it is fixed, a rate. */
 function isPriced({ priceTerms }: PricedBy, record: KaratRecord, settings: PricingSettings) {
   const isFixed = priceTerms?.priceKind === 'fixed';
   return record.netWeightMg > 0 && (isFixed || rateFor(settings, record.karat) > 0);

@@ -1,25 +1,25 @@
 import type { ProductStatus } from './product-status.ts';
 
-/** How many pieces of a product are left, its variations included, in the karats that it is offered in. */
+/** Stock filters: total stock of a product with its variations, in the karats that they are offered in. */
 export const stockFilters = ['none', 'low'] as const;
 
 export type StockFilter = (typeof stockFilters)[number];
 
-/** As many pieces or fewer are a low stock. */
+/** Stock counts as low up to this many pieces. */
 export const lowStock = 2;
 
-/** Stands in the place of a category's id for products that are in none. */
+/** In place of a category id: products without a category. */
 export const noCategory = 'none';
 
-/** Which products staff look for; what is null or empty does not narrow. */
+/** Filters of the product list; null or empty means no filter. */
 export type ProductFilter = {
-  /** A part of a name or a SKU, also of a variation's, or the first characters of an id. */
+  /** Part of a name or SKU, including a variation's, or the first characters of an id. */
   search: string;
   /** The id of a category, or `noCategory`. */
   category: string | null;
   collectionId: string | null;
   stock: StockFilter | null;
   status: ProductStatus | null;
-  /** Only products that cannot be bought in any karat, nor can their variations. */
+  /** Only products that cannot be bought in any karat, themselves or their variations. */
   isNotSelling: boolean;
 };

@@ -1,11 +1,11 @@
 import type { ProductCard } from './product.ts';
 
-/** The orders in which products can be seen; the first is the one of the specification. */
+/** Sort orders of product lists; the first is the specification's. */
 export const productOrders = ['newest', 'price-low', 'price-high', 'weight-low'] as const;
 
 export type ProductOrder = (typeof productOrders)[number];
 
-/** With the one that staff make by hand, which only a collection has, and that of a search, which finds the best first. */
+/** Also the manual order of a collection, and a search's relevance order. */
 export type ListOrder = ProductOrder | 'arranged' | 'best';
 
 type Listed = Pick<ProductCard, 'price' | 'netWeightMg'>;
@@ -15,8 +15,8 @@ export function isProductOrder(text: string | null): text is ProductOrder {
 }
 
 /**
- * Puts products that come newest first into another order, by what their cards show. Equal ones stay newest first;
- * those without a price or a weight come last in every other order.
+ * Sorts products that arrive newest first by what their cards show. Ties stay newest first; in every other order, products
+ * without a price or a weight come last.
  */
 export function inOrder<T extends Listed>(products: T[], order: ProductOrder): T[] {
   if (order === 'newest') return products;

@@ -28,29 +28,27 @@ export type ProductRow = {
   soldAs: 'pieces' | 'pairs';
   status: ProductStatus;
   makingChargePercentage: number;
-  /** `₹450 / g` where the making charge is no percentage. */
+  /** `₹450 / g` for a making charge that is not a percentage. */
   makingInRupees: string | null;
   discountPercentage: number | null;
-  /** Of the product itself; null where it has no record in that karat, and nothing of others that it has none in. */
+  /** The product's own stock: null in a usual karat without a record; other karats without one are absent. */
   stock: Record<UsualKarat, number | null> & Partial<Record<Karat, number | null>>;
   picture: Picture | null;
   variationCount: number;
-  /** Whether one of its variations can be bought, whatever prevents it for the product itself. */
+  /** Whether a variation can be bought, whatever prevents the sale of the product itself. */
   isSoldAsVariation: boolean;
   sale: ReturnType<typeof whyNotSold>;
-  /** Its place in the list. */
+  /** Its cursor for pagination. */
   cursor: string;
 };
 
-/** All sizes of a product in a karat together; -1 where it has no record in it. */
+/** Total stock of a product in a karat over all sizes; -1 without a record. */
 function stockIn(karat: UsualKarat): SQL {
   return sql`coalesce((select sum(${karatRecords.stockQuantity})::integer from ${karatRecords}
     where ${karatRecords.productId} = ${products.id} and ${karatRecords.karat} = ${karat}), -1)`;
 }
 
-/**
- * By what the list can be sorted. What is not there comes before 0, and a product without category before all others.
- */
+/** The sort keys of the list. Missing values sort before 0, and products without a category before all others. */
 const sortKeys = {
   created: { by: products.createdAt, kind: 'moment' },
   name: { by: sql`lower(${products.name})`, kind: 'text' },
@@ -69,7 +67,7 @@ type ProductListing = ListPart & {
   isDescending: boolean;
 };
 
-/** One page of the products that a filter finds. */
+/** One page of the products that match a filter. */
 export async function listProductRows(
   db: DatabaseOrTransaction,
   listing: ProductListing,
@@ -85,15 +83,12 @@ export async function listProductRows(
   });
 }
 
-/** How many products a filter finds. */
+/** Counts the products that match a filter. */
 export function countProducts(db: DatabaseOrTransaction, filter: ProductFilter): Promise<number> {
   return db.$count(products, matchProducts(db, filter));
 }
 
-/**
- * Which products stand on a page, in which order, and their places in the list: so that everything else is read of no more
- * than a page.
- */
+/** The ids and cursors of one page, in order, so that everything else is read for that page only. */
 export async function listProductPlaces(
   db: DatabaseOrTransaction,
   { filter, sort, isDescending, cursor, offset, limit }: ProductListing,
@@ -186,7 +181,7 @@ function rowOf(
   };
 }
 
-/** All sizes of a product in a karat together. */
+/** Total stock of a product in each karat over all sizes. */
 function stockOf(
   records: readonly Pick<FamilyMember['records'][number], 'karat' | 'stockQuantity'>[],
 ) {

@@ -8,7 +8,7 @@ import type { SizeKind } from '#catalogue/sizes/size.ts';
 
 export type SoldAs = 'pieces' | 'pairs';
 
-/** A piece in one karat and size: what it weighs, how many there are and what it costs today. */
+/** A piece in one karat and size, with its weights, stock and today's price. */
 export type KaratOffer = {
   karat: Karat;
   /** Empty where the piece has no sizes. */
@@ -19,11 +19,11 @@ export type KaratOffer = {
   stockQuantity: number;
   /** Null without a net weight: such a piece is shown but not sold. */
   price: Price | null;
-  /** What an offer or a code takes off of what, in words; only where the price has one. */
+  /** The reduction by an offer or code, in words; only if the price has one. */
   reducedBy?: string;
 };
 
-/** What a product and a variation have in common: everything that is chosen, priced and put into the cart. */
+/** The fields shared by products and variations: everything needed to choose, price and order one. */
 export type Piece = {
   id: string;
   name: string;
@@ -32,9 +32,9 @@ export type Piece = {
   makingChargePercentage: number;
   discountPercentage: number | null;
   priceTerms: PriceTerms | null;
-  /** What its sizes are; null where it has none. */
+  /** How its sizes are measured; null if it has none. */
   sizeKind: SizeKind | null;
-  /** In how many days it is made where there is none in stock; null where it is not. */
+  /** Days to make one when none is in stock; null if it is not made to order. */
   madeToOrderDays: number | null;
   /** Only the karats that the piece is offered in, the finest first. */
   offers: KaratOffer[];
@@ -47,7 +47,7 @@ export type Product = Piece & {
   variations: Piece[];
 };
 
-/** What a gram of a piece costs, all in whole rupees, and how its making charge is found. */
+/** The price of a piece per gram in whole rupees, and how its making charge is calculated. */
 export type PricePerGram = { amount: Paise; making: string };
 
 /** A product in a list. */
@@ -59,16 +59,16 @@ export type ProductCard = {
   netWeightMg: Milligrams | null;
   price: Paise | null;
   priceBeforeDiscount: Paise | null;
-  /** Whether a variation costs less, or a size something else: the price is then the lowest that can be bought, 'from'. */
+  /** Whether a variation is cheaper or sizes differ in price: the price is then the lowest on sale, shown as 'from'. */
   hasCheaperVariation: boolean;
   /** In stock, or made to order. */
   isInStock: boolean;
   pictures: Picture[];
-  /** What an offer takes off of what, in words; only where the price has one. */
+  /** The reduction by an offer, in words; only if the price has one. */
   reducedBy?: string;
-  /** Only where the shop shows it. */
+  /** Only if the shop displays it. */
   perGram?: PricePerGram;
-  /** What its link chooses on the page of the product, as its address ends; only where that is not what is seen first. */
+  /** The query of its link to the product page; only if it differs from the default choice. */
   chooses?: string;
 };
 
@@ -77,14 +77,14 @@ export function isSellable(offer: KaratOffer): boolean {
   return offer.price !== null && offer.stockQuantity > 0;
 }
 
-/** A piece is out of stock when all its karats together have nothing left. */
+/** Whether no karat of a piece has any stock. */
 export function isOutOfStock(piece: Pick<Piece, 'offers'>): boolean {
   return piece.offers.every((offer) => offer.stockQuantity === 0);
 }
 
 /**
- * The offer to show first: the wanted karat, else 22kt, else whichever there is; of its sizes the lightest that is in
- * stock, else the lightest. One that nobody has weighed, and which so has no price, comes after all others.
+ * The offer to show first: the wanted karat, else 22kt, else any; within it the lightest size in stock, else the lightest,
+ * and unweighed sizes, which have no price, last.
  */
 export function chooseOffer<T extends Pick<KaratOffer, 'karat' | 'netWeightMg' | 'stockQuantity'>>(
   { offers }: { offers: readonly T[] },

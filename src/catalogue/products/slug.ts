@@ -1,6 +1,4 @@
-/**
- * A name as it stands in an address: lower case, runs of spaces and dashes as one dash. Same rule as the database's.
- */
+/** The URL form of a name: lower case, with each run of spaces and dashes as one dash. Same rule as the database's. */
 export function slug(name: string): string {
   return name
     .trim()
@@ -8,7 +6,7 @@ export function slug(name: string): string {
     .toLowerCase();
 }
 
-/** The canonical address of a category. */
+/** The canonical path of a category. */
 export function categoryPath(category: { name: string }): string {
   return `/category/${encodeURIComponent(slug(category.name))}`;
 }

@@ -24,12 +24,12 @@ import type { GoodsRules } from './goods-rules.ts';
 import { productStatuses } from './product-status.ts';
 import { idColumn, moment, createdAt } from '#platform/database/columns.server.ts';
 
-/** Where staff have put a row by hand, the smallest first; null where they have not. */
+/** The position set by staff, smallest first; null if not arranged. */
 const place = (name: string) => integer(name);
-/** Goes up with each change by staff, so that who saves an older state is refused. */
+/** Incremented by each staff change, so that saving from an older state is refused. */
 const version = () => integer('version').notNull().default(1);
 
-/** The form in which a name stands in an address: lower case, spaces as dashes. Unique per table. */
+/** The URL form of a name: lower case, spaces as dashes. Unique per table. */
 function slug(name: AnyPgColumn): SQL {
   return sql`lower(regexp_replace(btrim(${name}), '[\\s-]+', '-', 'g'))`;
 }
@@ -44,7 +44,7 @@ export const categories = pgTable(
     description: text('description').notNull().default(''),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
     homePosition: place('home_position'),
-    /** What documents and packing have to know of its pieces; null where it is as the shop has set it. */
+    /** Rules for documents and packing; null for the shop's defaults. */
     goods: jsonb('goods').$type<GoodsRules>(),
     version: version(),
     createdAt: createdAt(),
@@ -60,7 +60,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Pieces that are shown together, such as a season's; the slug is their address. */
+/** Pieces shown together, such as a season's; the slug is their address. */
 export const collections = pgTable(
   'collections',
   {
@@ -70,7 +70,7 @@ export const collections = pgTable(
     description: text('description'),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
-    /** What fills it by itself, as an address narrows a list: `category=rings&price=-30000`; none where its pieces are chosen by hand. */
+    /** The list query that fills it automatically: `category=rings&price=-30000`; null if its pieces are chosen by hand. */
     choice: text('choice'),
     homePosition: place('home_position'),
     version: version(),
@@ -99,15 +99,15 @@ export const products = pgTable(
     description: text('description').notNull().default(''),
     categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
     makingChargePercentage: integer('making_charge_percentage').notNull().default(0),
-    /** The decimals of the making charge in percent, where the shop uses them: 25 of 12.25 %. */
+    /** The decimals of the making charge in percent, if the shop uses them: 25 for 12.25 %. */
     makingChargeHundredths: smallint('making_charge_hundredths').notNull().default(0),
     discountPercentage: integer('discount_percentage'),
-    /** Null where the specification's formula alone makes the price. */
+    /** Null if the price follows the specification's formula alone. */
     priceTerms: jsonb('price_terms').$type<PriceTerms>(),
     sizeKind: text('size_kind', { enum: sizeKinds }),
-    /** What documents and packing have to know of it above what its category says. */
+    /** Rules for documents and packing that override its category's. */
     goods: jsonb('goods').$type<GoodsRules>(),
-    /** In how many days a piece is made that is not in stock; null where it is not. */
+    /** Days to make a piece that is not in stock; null if it is not made to order. */
     madeToOrderDays: smallint('made_to_order_days'),
     availableKarats: text('available_karats', { enum: karats })
       .array()
@@ -122,15 +122,15 @@ export const products = pgTable(
     parentProductId: uuid('parent_product_id').references((): AnyPgColumn => products.id, {
       onDelete: 'cascade',
     }),
-    /** The product that a row belongs to: a variation's parent, or the product itself. */
+    /** A variation's parent, or the product itself. */
     familyId: uuid('family_id')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`coalesce(${products.parentProductId}, ${products.id})`),
-    /** Shoppers see what is published. A variation follows its product, so its own says nothing. */
+    /** Shoppers see published products only. Unused on a variation, which has its product's status. */
     status: text('status', { enum: productStatuses }).notNull().default('published'),
     /** The jeweller's own code of a piece, in capitals. */
     sku: text('sku'),
-    /** The products that staff have chosen to go with it, in their order. What is deleted stays in it and is passed over. */
+    /** Products that staff chose to go with it, in order. Deleted ones stay listed and are skipped. */
     goesWithIds: uuid('goes_with_ids')
       .array()
       .notNull()
@@ -167,11 +167,11 @@ export const products = pgTable(
     ),
     check('products_sku_form', sql`${table.sku} ~ '^[A-Z0-9][A-Z0-9/ -]{0,31}$'`),
     unique('products_sku_unique').on(table.sku),
-    // With the kind, so that the products of a category are counted by it alone.
+    // Includes the kind, so that an index-only scan can count a category's products.
     index('products_category').on(table.categoryId, table.kind),
     index('products_parent').on(table.parentProductId),
     index('products_family').on(table.familyId),
-    // The orders in which staff list products, which have no variations among them.
+    // Sort orders of the staff's product list, which excludes variations.
     index('products_newest').on(table.createdAt, table.id).where(isProduct),
     index('products_by_name')
       .on(sql`lower(${table.name})`, table.id)
@@ -188,14 +188,14 @@ export const products = pgTable(
       sql`${table.name} gin_trgm_ops`,
       sql`${table.sku} gin_trgm_ops`,
     ),
-    // Staff find a piece by the number of a certificate.
+    // For staff searching by certificate number.
     index('products_stones')
       .using('gin', sql`(${table.priceTerms} ->> 'stones') gin_trgm_ops`)
       .where(sql`price_terms is not null`),
   ],
 );
 
-/** What a piece may be made of, with its fineness in parts per thousand: as `karats` of the pricing has it. */
+/** Grades with their fineness in parts per thousand, matching `karats` in pricing. */
 export const grades = pgTable(
   'grades',
   {

@@ -5,18 +5,18 @@ type Judged = {
   availableKarats: readonly Karat[];
   /** Its karat records, listed or not. */
   records: readonly JudgedRecord[];
-  /** A grade without a rate has a price only where the piece has a fixed one. */
+  /** A grade without a rate has a price only if the piece's price is fixed. */
   priceTerms?: Pick<PriceTerms, 'priceKind'> | null;
-  /** In how many days it is made where there is none in stock. */
+  /** Days to make one when none is in stock. */
   madeToOrderDays?: number | null;
   pictureCount: number;
-  /** Left out for a variation, which stands where its product stands. */
+  /** Omitted for a variation, which is listed under its product's category. */
   categoryId?: string | null;
 };
 
 type JudgedRecord = {
   karat: Karat;
-  /** Left out where the piece has none. */
+  /** Omitted for a piece without sizes. */
   size?: string;
   netWeightMg: number;
   stockQuantity: number;
@@ -33,8 +33,8 @@ type Reason =
   | { why: 'no-category' };
 
 /**
- * Whether a piece can be bought in any karat, and everything that prevents it, or one of its karats, from selling: what
- * stops the sale first, then what prevents shoppers from finding or wanting it.
+ * Whether a piece can be bought in any karat, and everything that prevents a sale of it or of one of its karats: obstacles
+ * to the sale first, then what keeps shoppers from finding or wanting it.
  */
 export function whyNotSold(piece: Judged): { isSellable: boolean; reasons: Reason[] } {
   const ofKarats = karats.flatMap((karat) => reasonsOf(piece, karat));
@@ -52,7 +52,7 @@ export function whyNotSold(piece: Judged): { isSellable: boolean; reasons: Reaso
   };
 }
 
-/** A karat sells when it has a price, is weighed and in stock, in one of its sizes at least. */
+/** Whether a karat can be sold: it has a rate or a fixed price, and one of its sizes at least is weighed and available. */
 function isReady(piece: Judged, karat: Karat): boolean {
   const records = piece.records.filter((each) => each.karat === karat);
   return (
@@ -60,7 +60,7 @@ function isReady(piece: Judged, karat: Karat): boolean {
   );
 }
 
-/** One that is not offered at all is no fault. */
+/** A karat that is not listed is no problem, unless it is ready to sell. */
 function reasonsOf(piece: Judged, karat: Karat): Reason[] {
   const { availableKarats } = piece;
   if (!availableKarats.includes(karat)) {
@@ -92,7 +92,7 @@ function isIn({ madeToOrderDays }: Judged, { stockQuantity }: JudgedRecord): boo
   return stockQuantity > 0 || Boolean(madeToOrderDays);
 }
 
-/** A reason in words that say what to do about it. */
+/** Explains a reason and what to do about it. */
 export function reasonText(reason: Reason): string {
   switch (reason.why) {
     case 'no-karat-listed':
