@@ -19,7 +19,7 @@ import { useNeedsFailure } from './product-form/use-needs-failure.ts';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
-/** `?copy=<id>`, with `&pictures=1` and `&weights=1`, fills the form like another product. */
+/** `?copy=<id>` fills the form from another product, including its pictures with `&pictures=1` and weights with `&weights=1`. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const shop = context.get(shopContext);
@@ -46,7 +46,7 @@ export const shouldRevalidate = revalidateWhenDone;
 /** Add New Product (specification, back office 2). */
 export default function AddProductPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  // One id for one form, however often it is sent.
+  // One id per form, so that submitting twice adds one product.
   const [{ id, start }] = useState(loaderData);
   useNeedsFailure(loaderData.needs);
   return (

@@ -51,7 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const clientAction = keepFormOnFailure;
 export const shouldRevalidate = revalidateWhenDone;
 
-/** A variation on a screen of its own (specification, back office 2). */
+/** Adds a variation on its own screen (specification, back office 2). */
 export default function AddVariationPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'gone') return <ProductGone />;
   if (loaderData.state === 'read') return <AddVariation {...loaderData} />;

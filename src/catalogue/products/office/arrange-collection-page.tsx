@@ -57,7 +57,7 @@ export async function action({ context, request, params: { collectionId } }: Rou
 export const clientAction = withErrorToast(arrangeFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** The products of a collection in the order in which shoppers see them. */
+/** Arranges the products of a collection as shoppers see them. */
 export default function ArrangeCollectionPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.state !== 'read') {
     const { notLoaded, collectionGone } = arrangeMessages;

@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = withErrorToast(arrangeFailures);
 export const shouldRevalidate = revalidateWhenDone;
 
-/** What the home page shows of the catalogue, and in which order. */
+/** Chooses and arranges what the home page shows of the catalogue. */
 export default function ArrangeHomePage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <LeaveGuard>
@@ -180,7 +180,7 @@ type ChooseCollectionProps = {
   onAdd: (collection: Arranged) => void;
 };
 
-/** Chooses one more collection for the home page. */
+/** Adds a collection to the home page. */
 function ChooseCollection({ all, chosen, onAdd }: ChooseCollectionProps) {
   const others = all.filter(({ id }) => !chosen.some((each) => each.id === id));
   if (chosen.length >= maxChosenForHome) return <ChosenEnough most={maxChosenForHome} />;

@@ -34,7 +34,7 @@ import { VariationList } from '#catalogue/products/office/variations/variation-l
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
-/** The id may also be a variation's: it is edited on the page of its product. */
+/** A variation's id is also accepted: it is edited on its product's page. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const shop = context.get(shopContext);
@@ -67,7 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const clientAction = keepFormOnFailure;
 export const shouldRevalidate = revalidateWhenDone;
 
-/** Edit Product, and below it the variations of the product (specification, back office 2). */
+/** Edit Product, with the product's variations below (specification, back office 2). */
 export default function EditProductPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'gone') return <ProductGone />;
   return (
@@ -93,7 +93,7 @@ type EditProductProps = {
 
 function EditProduct({ product, variations, needs, newId }: EditProductProps) {
   const navigate = useNavigate();
-  // The form stays with what was opened, also when the page is read again after a variation was saved.
+  // The form keeps the product as opened, even if saving a variation reloads the page.
   const [opened] = useState(product);
   const [isDuplicating, setDuplicating] = useState(false);
   return (
@@ -135,16 +135,16 @@ function EditProduct({ product, variations, needs, newId }: EditProductProps) {
 
 type VariationsPanelProps = {
   product: EditedPiece;
-  /** Null where they could not be read. */
+  /** Null if they could not be loaded. */
   variations: EditedPiece[] | null;
   needs: FormNeeds;
-  /** For the next variation, made before its form is filled. */
+  /** Id for the next variation, generated before its form is filled. */
   newId: string;
 };
 
 type Mode = { kind: 'list' } | { kind: 'add'; id: string } | { kind: 'edit'; id: string };
 
-/** The variations of a product on its own page: a list, and a form to add and to edit (specification, back office 2). */
+/** The variations on their product's page: a list, and a form to add or edit one (specification, back office 2). */
 function VariationsPanel({ product, variations, needs, newId }: VariationsPanelProps) {
   const [params] = useSearchParams();
   const asked = params.get('variation');

@@ -4,13 +4,13 @@ import { SelectField, TextField } from '#ui/form-field.tsx';
 type GoodsFieldsProps = {
   values: GoodsFields;
   errors: Partial<Record<keyof GoodsFields, string>> | undefined;
-  /** Whose rule counts where a field is empty. */
+  /** Says where an empty field takes its rule from. */
   otherwise: string;
-  /** Where the form holds what is typed; else the fields hold it themselves. */
+  /** For controlled fields; without it they are uncontrolled. */
   onChange?: (change: Partial<GoodsFields>) => void;
 };
 
-/** What documents and packing have to know of a category, or of a piece above it. */
+/** Fields for the document and packing rules of a category, or of a piece that overrides them. */
 export function GoodsFieldsPart({ values, errors, otherwise, onChange }: GoodsFieldsProps) {
   const field = <Name extends keyof GoodsFields>(name: Name) => ({
     name,

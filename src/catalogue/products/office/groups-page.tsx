@@ -48,7 +48,7 @@ const listSchema = {
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
-/** Which of the two screens an address is. */
+/** Whether an address is the Categories or the Collections screen. */
 function kindAt({ pathname }: URL): GroupKind {
   return pathname.startsWith('/admin/categories') ? 'category' : 'collection';
 }
@@ -81,9 +81,9 @@ export const shouldRevalidate = revalidateWhenDone;
 
 type LoaderData = Route.ComponentProps['loaderData'];
 
-/** The Categories or the Collections of the shop: add, edit, delete (specification, back office 2). */
+/** The Categories and Collections screens: add, edit, delete (specification, back office 2). */
 export default function GroupsPage({ loaderData }: Route.ComponentProps) {
-  // Both screens are this component: with the key, what was typed on one of them is not on the other.
+  // Both screens share this component: the key resets typed input between them.
   return <Groups key={loaderData.kind} {...loaderData} />;
 }
 
@@ -155,7 +155,7 @@ const groupPlaces: Record<GroupKind, CellPlaces> = {
   },
 };
 
-/** The columns of the categories or the collections (specification, back office 2), and how many products each shows. */
+/** The columns of categories or collections, with product counts (specification, back office 2). */
 function useGroupColumns(
   kind: GroupKind,
   query: ListQuery<GroupSort>,

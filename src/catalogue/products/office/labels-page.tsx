@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { found };
 }
 
-/** A sheet of labels, one for each piece in each karat, to print and cut out. */
+/** Labels to print and cut out, one for each piece, karat and size. */
 export default function LabelsPage({ loaderData: { found } }: Route.ComponentProps) {
   if (found === null) return <LoadFailed text={productListMessages.failedToLoad} />;
   const { labels, without } = found;
@@ -72,7 +72,7 @@ export default function LabelsPage({ loaderData: { found } }: Route.ComponentPro
 
 type PrintedLabel = PieceLabel & { qr: QrCode };
 
-/** Labels to cut out, three beside each other and seven below each other on A4, however long a SKU is. */
+/** The printed sheet: three by seven labels on A4, however long a SKU is. */
 function LabelSheet({ labels }: { labels: readonly PrintedLabel[] }) {
   return (
     <ul
@@ -90,7 +90,7 @@ function Label({ label }: { label: PrintedLabel }) {
   const { sku, name, karat, size, netWeightMg, price, qr } = label;
   return (
     <li className="flex min-h-[34mm] break-inside-avoid items-center gap-3 rounded-sm border border-line bg-surface p-3 print:h-[34mm] print:overflow-hidden print:rounded-none print:border-dashed print:p-[3mm]">
-      {/* Four empty squares around it, without which a scanner finds no code. */}
+      {/* A quiet zone of four modules, which scanners need. */}
       <svg
         role="img"
         aria-label={`QR code of ${sku}`}

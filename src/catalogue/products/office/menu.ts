@@ -30,7 +30,7 @@ export const productSections: readonly AdminSection[] = [
   },
 ];
 
-/** Among the tools, because nothing stands between the sections of the specification. */
+/** Listed under tools, because the specification's sections must stay adjacent. */
 export const searchesSection: AdminSection = {
   path: '/admin/searches',
   text: 'Searches',

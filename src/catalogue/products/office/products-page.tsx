@@ -74,7 +74,7 @@ export const shouldRevalidate = revalidateWhenDone;
 
 const preservedWhileSearching = ['sort', ...productFilterNames];
 
-/** The products of the shop: find, edit, change together, delete (specification, back office 2). */
+/** The product list: find, edit, bulk edit, delete (specification, back office 2). */
 export default function ProductsPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
     <>
@@ -165,7 +165,7 @@ const sorts = [
 
 type ProductFiltersProps = { categories: Choice[]; collections: Choice[] };
 
-/** Narrows the list of products. */
+/** Filters the product list. */
 function ProductFilters({ categories, collections }: ProductFiltersProps) {
   return (
     <FilterPanel label="Filter products" names={productFilterNames}>
@@ -186,7 +186,7 @@ function ProductFilters({ categories, collections }: ProductFiltersProps) {
       />
       <ListFilter label="Stock" name="stock" options={anyStock} />
       <ListFilter label="Show" name="selling" options={anySale} />
-      {/* Where rows are cards, there are no heads to press. */}
+      {/* Rows shown as cards have no sortable column heads. */}
       <div className="md:hidden">
         <ListFilter label="Sort by" name="sort" options={sorts} />
       </div>

@@ -89,7 +89,7 @@ const synonymPlaces: CellPlaces = {
   Actions: { line: 2, parts: 4, isAtEnd: true },
 };
 
-/** What shoppers looked for and did not find, and what staff have said that they mean. */
+/** Searches that found nothing, and the synonyms that staff have added. */
 export default function SearchesPage({ loaderData: { typed, found } }: Route.ComponentProps) {
   return (
     <>

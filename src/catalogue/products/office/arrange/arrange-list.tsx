@@ -18,29 +18,29 @@ import { ProductStatusBadge } from '#catalogue/products/office/list/product-stat
 import { RowAction } from '#app/office/row-action.tsx';
 import { type Move, useArranging, type useMoves } from './use-arranging.ts';
 
-/** Where things are chosen before they are put in order. */
+/** For lists whose items are also chosen, not only arranged. */
 export type Choosing = {
-  /** What is said while none is chosen. */
+  /** Shown while no item is chosen. */
   noneText: string;
-  /** Finds others; `add` puts one at the end. */
+  /** Renders the search for more items; `add` appends one. */
   renderFinder: (chosen: readonly Arranged[], add: (item: Arranged) => void) => ReactNode;
 };
 
 type ArrangeListProps = {
-  /** What is arranged, for the server and for screen readers. */
+  /** The name of the list, for the server and for screen readers. */
   what: string;
   label: string;
   items: readonly Arranged[];
-  /** The ids of what had its place by hand when the page was read. */
+  /** The ids that were arranged by hand when the page was loaded. */
   seen: readonly string[];
-  /** What the button says that takes all places away. */
+  /** Label of the button that resets the order. */
   resetText: string;
-  /** What the button says that saves it; beside others it says which of them it saves. */
+  /** Label of the save button; on a page with several lists it names this one. */
   saveText?: string;
   choosing?: Choosing;
 };
 
-/** Puts things into an order: by dragging, or by the buttons of each row. It counts when it is saved. */
+/** Arranges items by dragging or by the buttons of each row. Applies once saved. */
 export function ArrangeList(props: ArrangeListProps) {
   const { what, label, items, seen, resetText, saveText = 'Save order', choosing } = props;
   const arranging = useArranging(items);
@@ -83,11 +83,11 @@ export function ArrangeList(props: ArrangeListProps) {
 type ArrangedRowsProps = {
   label: string;
   moves: ReturnType<typeof useMoves>;
-  /** Where things are chosen, and not only put in order. */
+  /** For lists whose items are also chosen. */
   onRemove?: ((item: Arranged, place: number) => void) | undefined;
 };
 
-/** Things in their order, with the ways to move each; what was moved is said to those who do not see it. */
+/** The items in order with their move controls; each move is announced to screen readers. */
 export function ArrangedRows({ label, moves, onRemove }: ArrangedRowsProps) {
   const { order, list, dragged, said } = moves;
   return (
@@ -129,7 +129,7 @@ type ArrangeRowProps = {
   onDragOver: () => void;
 };
 
-/** One thing of an order, with the ways to move it. */
+/** One item of the list with its move controls. */
 function ArrangeRow(props: ArrangeRowProps) {
   const { item, place, isDragged, onDrag, onDragOver } = props;
   return (
@@ -142,7 +142,7 @@ function ArrangeRow(props: ArrangeRowProps) {
       )}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries no data.
+        // Firefox starts no drag without data.
         event.dataTransfer.setData('text/plain', item.id);
         onDrag(true);
       }}
@@ -181,7 +181,7 @@ function MoveButtons({ item, place, count, onMove, onRemove }: ArrangeRowProps) 
   const { name } = item;
   return (
     <span className="flex shrink-0">
-      {/* Few are chosen, and a phone has room for three buttons. */}
+      {/* Chosen lists are short, and a phone has room for three buttons only. */}
       {!onRemove && (
         <MoveButton
           icon={ArrowUpToLine}
@@ -218,7 +218,7 @@ type MoveButtonProps = {
   onMove: (move: Move) => void;
 };
 
-/** At the ends of the list it does nothing, and keeps the focus. */
+/** At the ends of the list it stays focusable but does nothing. */
 function MoveButton({ icon: Icon, move, label, isDisabled, onMove }: MoveButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the screens say where staff put things in their order. */
+/** Messages of the arrange screens. */
 export const arrangeMessages = {
   saved: 'Order saved successfully',
   tooMany: 'You can choose at most 12. Nothing was saved.',

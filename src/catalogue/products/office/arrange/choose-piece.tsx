@@ -9,14 +9,14 @@ import { ChosenEnough } from './chosen-enough.tsx';
 
 type ChoosePieceProps = {
   chosen: readonly Arranged[];
-  /** So many are chosen at the end. */
+  /** The maximum number of chosen pieces. */
   most: number;
-  /** The id of one that is never offered. */
+  /** An id that is never offered. */
   except?: string;
   onAdd: (piece: Arranged) => void;
 };
 
-/** Finds a piece by its name or its SKU, and puts it to those that are chosen. */
+/** Searches for a piece by name or SKU and adds it to the chosen ones. */
 export function ChoosePiece({ chosen, most, except, onAdd }: ChoosePieceProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function ChoosePiece({ chosen, most, except, onAdd }: ChoosePieceProps) {
         hint="By its name or its SKU"
         value={text}
         onType={setText}
-        // The form that it may stand in is not sent by it.
+        // Enter must not submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul aria-label="Found pieces" className="mt-2 divide-y divide-line empty:hidden">

@@ -8,7 +8,10 @@ export const handle: AdminHandle = { right: 'catalogue' };
 
 const maxQueryLength = 100;
 
-/** GET ?q=: products whose name or SKU a text stands in, as staff choose them for the home page or beside another (`Arranged[]`). */
+/**
+ * GET ?q=: products whose name contains the text or whose SKU begins with it, for staff choosing pieces for the home page or
+ * to go with another (`Arranged[]`).
+ */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, maxQueryLength);

@@ -11,7 +11,7 @@ const form = z.object({
   ids: ids.refine((each) => each.length <= maxArranged && new Set(each).size === each.length),
 });
 
-/** Reads what `arrange-list.tsx` sends: the order that was seen, and the one that it becomes. */
+/** Reads the post of `arrange-list.tsx`: the order that was seen, and the new one. */
 export function readArrangePost(posted: FormData): { seen: string[]; ids: string[] } {
   return form.parse(Object.fromEntries(posted));
 }

@@ -4,7 +4,7 @@ import { moveItem } from '#catalogue/media/office/picture-order.ts';
 
 export type Move = 'first' | 'up' | 'down';
 
-/** Moves things of an order, by buttons or by dragging. */
+/** Moves items of a list by buttons or by dragging. */
 export function useMoves(
   order: readonly Arranged[],
   setOrder: (order: readonly Arranged[]) => void,
@@ -13,7 +13,7 @@ export function useMoves(
   const [said, setSaid] = useState('');
   const pressed = useRef<{ id: string; move: Move }>(null);
   const list = useRef<HTMLOListElement>(null);
-  // What is moved in the document loses the focus: it goes back to the button that was pressed.
+  // A moved element loses the focus: return it to the pressed button.
   useEffect(() => {
     if (!pressed.current) return;
     const { id, move } = pressed.current;
@@ -33,7 +33,7 @@ export function useMoves(
     order,
     list,
     dragged,
-    /** What a screen reader says of the last move. */
+    /** Announcement of the last move for screen readers. */
     said,
     say: setSaid,
     move(id: string, move: Move) {
@@ -48,7 +48,7 @@ export function useMoves(
   };
 }
 
-/** Things in the order that staff give them here, until it is saved. */
+/** The items in their unsaved order. */
 export function useArranging(items: readonly Arranged[]) {
   const { order, setOrder, settle } = useOrderOf(items);
   const moves = useMoves(order, setOrder);
@@ -56,7 +56,7 @@ export function useArranging(items: readonly Arranged[]) {
     ...moves,
     isChanged:
       order.length !== items.length || order.some(({ id }, place) => id !== items[place]?.id),
-    /** Puts one in, at the end where no place is named. */
+    /** Inserts an item, at the end by default. */
     add(item: Arranged, place = order.length) {
       setOrder((now) => [...now.slice(0, place), item, ...now.slice(place)]);
       moves.say(`${item.name}: added`);
@@ -65,19 +65,19 @@ export function useArranging(items: readonly Arranged[]) {
       setOrder((now) => now.filter(({ id }) => id !== item.id));
       moves.say(`${item.name}: removed`);
     },
-    /** The order has been saved: what is read next takes its place. */
+    /** Marks the order as saved: the next loaded order replaces it. */
     settle,
   };
 }
 
-/** The order that staff make of what was read; once it is saved, what is read next takes its place. */
+/** The edited order; once it is saved, the next loaded order replaces it. */
 function useOrderOf(items: readonly Arranged[]) {
   const [order, setOrder] = useState(items);
   const [read, setRead] = useState(items);
   const [isSaved, setSaved] = useState(false);
   if (read !== items) {
     setRead(items);
-    // What was saved may be undone before it was read: then the same comes as before, and it is what counts.
+    // If a save is undone before the reload, the original order loads again and must replace the edited one.
     if (isSaved) setOrder(items);
     setSaved(false);
   }

@@ -5,7 +5,7 @@ import { useWrite } from '#app/office/use-write.ts';
 
 type DeleteGroupDialogProps = { kind: GroupKind; group: GroupRow; onClose: () => void };
 
-/** Asks before a category or a collection is deleted, and says how many products lose it. */
+/** Confirms the deletion of a category or a collection, stating how many products lose it. */
 export function DeleteGroupDialog({ kind, group, onClose }: DeleteGroupDialogProps) {
   const { send, isBusy } = useWrite(onClose);
   const { id, name, productCount } = group;

@@ -14,14 +14,14 @@ import { DialogButtons } from '#app/office/dialog-buttons.tsx';
 
 type GroupDialogProps = {
   kind: GroupKind;
-  /** The category or collection to edit; none to add one. */
+  /** The category or collection to edit; null to add one. */
   group: GroupRow | null;
-  /** What a collection may belong to. */
+  /** The categories that a collection may belong to. */
   categories: Choice[];
   onClose: () => void;
 };
 
-/** Adds or edits a category or a collection. Stays open, with what was typed, until it is saved. */
+/** Adds or edits a category or a collection. Keeps its input and stays open until it is saved. */
 export function GroupDialog({ kind, group, categories, onClose }: GroupDialogProps) {
   const { title } = groupMessages[kind];
   const [question, setQuestion] = useState<Input>();
@@ -137,7 +137,7 @@ function GoodsPart({ group, errors }: Pick<GroupFieldsProps, 'group' | 'errors'>
 
 type Input = GroupAnswer['question'];
 
-/** What is asked before it is added; sent once more with this name, that is the yes. */
+/** A question before adding; submitting again with this name confirms it. */
 function Question({ text, sureOf }: NonNullable<Input>) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { GroupKind } from '#catalogue/products/group-kind.ts';
 
-/** What the Categories and the Collections screen say (specification, back office 2, 5 and 8). */
+/** Messages of the Categories and Collections screens (specification, back office 2, 5 and 8). */
 export const groupMessages = {
   category: messagesOf('category', 'categories', 'Category', 'Categories'),
   collection: messagesOf('collection', 'collections', 'Collection', 'Collections'),
@@ -21,7 +21,7 @@ function messagesOf(one: GroupKind, many: string, title: string, titleOfMany: st
     choiceUnread:
       'Paste the address of a list that is narrowed, such as /products?category=rings&price=-30000',
     nameTaken: `A ${one} with this name already exists`,
-    /** Asked before a category is added that another is as good as called already. */
+    /** Asked before adding a category whose name closely resembles another's. */
     similar: (present: string, added: string) =>
       `There is already a ${one} “${present}”. Add “${added}” anyway?`,
     failedToLoad: `Failed to load ${many}`,

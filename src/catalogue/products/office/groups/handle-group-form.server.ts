@@ -49,7 +49,7 @@ const formOf = (messages: GroupMessages) =>
         goods: readGoods({ ...emptyGoodsFields, ...goods }),
       }),
     );
-/** The choice of the list that a link leads to; none where nothing was pasted. */
+/** The list query of a pasted link; null if none was pasted. */
 function readLink(link: string, context: z.RefinementCtx, messages: GroupMessages): string | null {
   if (link === '') return null;
   const choice = choiceOfLink(link);
@@ -68,7 +68,7 @@ const refusalsOf = (messages: GroupMessages) => ({
   'picture-gone': refused(messages.pictureGone),
 });
 
-/** What the dialogs are answered: perhaps a question, with the name that a yes is about. */
+/** The response to the dialogs: may contain a question, with the name that a confirmation applies to. */
 export type GroupAnswer = AdminAnswer & { question?: { text: string; sureOf: string } };
 
 /** Handles the dialogs of the Categories and the Collections screen: add, edit, delete. */

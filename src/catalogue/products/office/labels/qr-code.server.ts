@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path of squares: `size` of them each way. */
+/** A QR code as one SVG path on a grid of `size` × `size` squares. */
 export type QrCode = { size: number; path: string };
 
-/** The QR code of a text, readable with a seventh of it damaged. */
+/** Encodes a text as a QR code with error correction level M, readable with about 15% damage. */
 export function qrCodeOf(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const squares = data.flatMap((row, y) =>

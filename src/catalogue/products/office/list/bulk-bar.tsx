@@ -9,13 +9,13 @@ import { statusNames } from './status-names.ts';
 
 type BulkBarProps = {
   ticked: string[];
-  /** All that the list finds: how many, and by which address. */
+  /** All products that the list finds: how many, and the query that finds them. */
   found: { total: number; address: string };
   choices: BulkChoices;
   onClear: () => void;
 };
 
-/** What can be done with the products that are ticked, or with all that the list finds. */
+/** Actions on the ticked products, or on all that the list finds. */
 export function BulkBar({ ticked, found, choices, onClear }: BulkBarProps) {
   const [isEditing, setEditing] = useState(false);
   const [isAll, setAll] = useState(false);
@@ -79,7 +79,7 @@ export function BulkBar({ ticked, found, choices, onClear }: BulkBarProps) {
 
 type StatusChoiceProps = { ticked: string[]; onDone: () => void };
 
-/** Publishes or archives what is ticked, at once: the message offers to undo it. */
+/** Publishes or archives the ticked products at once; the message offers to undo it. */
 function StatusChoice({ ticked, onDone }: StatusChoiceProps) {
   const { send, isBusy } = useWrite(onDone);
   return (

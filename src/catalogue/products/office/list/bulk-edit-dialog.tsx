@@ -10,7 +10,7 @@ import { type BulkChoices, BulkFields } from './bulk-fields.tsx';
 import { productsOf } from './product-list-messages.ts';
 import type { BulkUpdateAnswer } from './bulk-update-answer.ts';
 
-/** Which products are meant, as the server reads it: ids, or the address of a list. */
+/** The chosen products as the server reads them: ids, or a list query. */
 export type ChosenFields = { products: string } | { found: string };
 
 type BulkEditDialogProps = {
@@ -21,7 +21,7 @@ type BulkEditDialogProps = {
   onDone: () => void;
 };
 
-/** Changes several products at once: first what, then how many it would change, and only then it is written. */
+/** Edits several products at once: choose the changes, preview how many products they affect, then confirm. */
 export function BulkEditDialog({ count, chosen, choices, onClose, onDone }: BulkEditDialogProps) {
   const [preview, setPreview] = useState<BulkUpdatePreview | null>(null);
   const { Form, isBusy, errors } = useWrite<BulkUpdateAnswer>(onDone, (answer) => {
@@ -33,7 +33,7 @@ export function BulkEditDialog({ count, chosen, choices, onClose, onDone }: Bulk
         {Object.entries(chosen).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {/* What was chosen stays in the form while its preview is shown, because both are sent. */}
+        {/* Stays mounted during the preview, because both are submitted together. */}
         <div hidden={preview !== null}>
           <BulkFields choices={choices} errors={errors} />
           <div className="mt-6 flex flex-wrap justify-end gap-3">
@@ -53,7 +53,7 @@ export function BulkEditDialog({ count, chosen, choices, onClose, onDone }: Bulk
   );
 }
 
-/** Of a number that was not taken a part stands in its field, which nobody meant. */
+/** Blocks submission while a field has rejected input, because it shows only part of the typed number. */
 function refuseWhatWasNotTaken(event: FormEvent<HTMLFormElement>) {
   const field = event.currentTarget.querySelector<HTMLElement>('[data-refused]');
   if (!field) return;
@@ -65,7 +65,7 @@ function refuseWhatWasNotTaken(event: FormEvent<HTMLFormElement>) {
 
 type BulkPreviewProps = { preview: BulkUpdatePreview; isBusy: boolean; onBack: () => void };
 
-/** Says how many products a bulk edit would change, and asks for the word to do it. */
+/** Shows how many products a bulk edit would change, and asks for confirmation. */
 function BulkPreview({ preview, isBusy, onBack }: BulkPreviewProps) {
   const { found, changing, following, names, seen } = preview;
   return (

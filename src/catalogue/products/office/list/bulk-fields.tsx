@@ -10,7 +10,7 @@ import { NumberField } from '#app/office/number-field/number-field.tsx';
 import { statusNames } from './status-names.ts';
 import { finishNumber, type NumberText, typeNumber } from '#app/office/number-field/type-number.ts';
 
-/** What products may be put into, and the grades that the shop offers. */
+/** The categories, collections and grades to choose from. */
 export type BulkChoices = {
   categories: Choice[];
   collections: Choice[];
@@ -22,7 +22,7 @@ type BulkFieldsProps = {
   errors: Record<string, string> | undefined;
 };
 
-/** What can be changed of several products at once; a field that is left alone changes nothing. */
+/** The fields of a bulk edit; an untouched field changes nothing. */
 export function BulkFields({
   choices: { categories, collections, karats },
   errors,
@@ -86,7 +86,7 @@ const inRupees = {
   fixed: 'Making Charge (₹)',
 } as const;
 
-/** Set to a number for all, or so many percent points up or down from what each has. */
+/** Sets one making charge for all, or adds percentage points to each product's own. */
 function MakingFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
   const [how, setHow] = useState('set');
   const isRupees = how === 'per-gram' || how === 'fixed';
@@ -125,7 +125,7 @@ function MakingFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
   );
 }
 
-/** What few pieces have, folded away until it is wanted. */
+/** Rarely used fields, collapsed by default. */
 function MoreFields({ errors }: Pick<BulkFieldsProps, 'errors'>) {
   return (
     <details className="group/more border-y border-line">
@@ -207,7 +207,7 @@ const refusals = {
   percentage: fieldMessages.percentage,
 };
 
-/** A number as it is typed in the form of a product; the form around it sends what it took. */
+/** A number field with the product form's rules; the surrounding form submits the accepted text. */
 function TypedNumberField({ rule, error, ...props }: TypedNumberFieldProps) {
   const [field, setField] = useState<NumberText>({ text: '', refusal: null });
   return (

@@ -5,7 +5,7 @@ import { productListMessages as messages } from './product-list-messages.ts';
 
 type DeleteProductDialogProps = { product: ProductRow; onClose: () => void };
 
-/** Asks before a product is deleted with all its variations. */
+/** Confirms the deletion of a product with all its variations. */
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const { send, isBusy } = useWrite(onClose);
   const { id, name, variationCount } = product;

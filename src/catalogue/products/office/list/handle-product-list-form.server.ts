@@ -28,10 +28,10 @@ const chosenForm = z.union([
   })),
 ]) satisfies z.ZodType<ChosenProducts>;
 
-/** Those that are ticked: a change without a preview, because it can be undone. */
+/** Changes the status of ticked products without a preview, because it can be undone. */
 const statusForm = z.object({ products: z.string(), status: z.enum(productStatuses) });
 
-/** Handles the forms of the list of products: delete one, publish or archive several, preview a bulk edit, carry it out. */
+/** Handles the forms of the product list: delete one, publish or archive several, preview and apply a bulk edit. */
 export function handleProductListForm(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   staff: Pick<Staff, 'email'>,

@@ -7,7 +7,7 @@ type ProductCountProps = {
   group: { id: string; name: string; productCount: number };
 };
 
-/** How many products stand in a category or a collection, and the way to them. */
+/** The number of products in a category or a collection, linked to their list. */
 export function ProductCount({ filter, group: { id, name, productCount } }: ProductCountProps) {
   if (productCount === 0) return 0;
   return (

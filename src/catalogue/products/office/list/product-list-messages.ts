@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the list of products says (specification, back office 2 and 8). */
+/** Messages of the product list (specification, back office 2 and 8). */
 export const productListMessages = {
   failedToLoad: 'Failed to fetch products. Please try again.',
   empty: 'No products found. Add your first product to get started.',
@@ -22,7 +22,7 @@ export const productListFailures: FailureTexts = {
   default: 'Failed to update product. Please try again.',
 };
 
-/** So many products, in words. */
+/** A count of products, in words. */
 export function productsOf(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`;
 }

@@ -16,7 +16,7 @@ const listSchema = {
   textSorts: ['name', 'category'],
 } as const;
 
-/** Parameters by which the list of products is narrowed, besides what is searched for. */
+/** Filter parameters of the product list, besides the search text. */
 export const productFilterNames = ['status', 'category', 'collection', 'stock', 'selling'] as const;
 
 export type ProductListQuery = ListQuery<(typeof listSchema.sorts)[number]> & {
@@ -24,8 +24,8 @@ export type ProductListQuery = ListQuery<(typeof listSchema.sorts)[number]> & {
 };
 
 /**
- * What an address says about the list of products: `q`, `status` (`draft`, `published` or `archived`), `category` (an id,
- * or `none`), `collection` (an id), `stock` (`none` or `low`), and `selling=no` for those that cannot be bought.
+ * Reads the query of the product list: `q`, `status` (`draft`, `published` or `archived`), `category` (an id, or `none`),
+ * `collection` (an id), `stock` (`none` or `low`), and `selling=no` for products that cannot be bought.
  */
 export function readProductListQuery(params: URLSearchParams): ProductListQuery {
   const query = readListQuery(params, listSchema);

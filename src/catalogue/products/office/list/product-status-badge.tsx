@@ -2,7 +2,7 @@ import type { ProductStatus } from '#catalogue/products/product-status.ts';
 import { classNames } from '#ui/class-names.ts';
 import { statusNames } from './status-names.ts';
 
-/** Says of a product that shoppers do not see it; nothing of one that they do. */
+/** Marks a product that shoppers cannot see; renders nothing for a published one. */
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   if (status === 'published') return null;
   return (

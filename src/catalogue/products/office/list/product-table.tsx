@@ -16,7 +16,7 @@ import { formatRupees } from '#price/money/money.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import { ProductStatusBadge } from './product-status-badge.tsx';
 
-/** On a phone the name has its line to itself, or two; the buttons stand below it, where there is room for them. */
+/** On a phone the name has one or two lines to itself, with the buttons below it, where there is room. */
 const places: CellPlaces = {
   Name: { line: 1, parts: 12, room: 'most' },
   Category: { line: 2, parts: 7 },
@@ -36,7 +36,7 @@ function stockColumn(karat: UsualKarat): Column<ListedProduct> {
   };
 }
 
-/** Where the shop offers more than 22kt and 18kt: `14kt 6 · 9kt 2` of what a product has in others. */
+/** Stock in karats other than 22kt and 18kt, if the shop offers any: `14kt 6 · 9kt 2`. */
 const otherStock: Column<ListedProduct> = {
   title: 'Other Stock',
   renderCell: ({ stock }) => (
@@ -63,7 +63,7 @@ type ProductTableProps = {
   selection: ComponentProps<typeof DataTable<ListedProduct>>['selection'];
 };
 
-/** The eight columns of the products (specification, back office 2), and one for the stock in further grades. */
+/** The eight product columns (specification, back office 2), and one for stock in other grades. */
 export function ProductTable({ query, offered, rows, onDelete, selection }: ProductTableProps) {
   const [params] = useSearchParams();
   const sort = (column: ProductListQuery['sort']) => columnSort(params, query, column);
@@ -95,7 +95,7 @@ export function ProductTable({ query, offered, rows, onDelete, selection }: Prod
     {
       title: 'Discount',
       kind: 'number',
-      // None and 0 are both no discount.
+      // Null and 0 both mean no discount.
       renderCell: ({ discountPercentage }) => (discountPercentage ? `${discountPercentage}%` : '–'),
       sort: sort('discount'),
     },
@@ -137,7 +137,7 @@ function ProductActions({ product, onDelete }: ProductActionsProps) {
   );
 }
 
-/** A product by its picture and name, with what stops it from selling. */
+/** A product's picture and name, with what prevents its sale. */
 function ProductNameCell({ product }: { product: ListedProduct }) {
   const { id, name, sku, picture, status, variationCount } = product;
   return (
@@ -151,7 +151,7 @@ function ProductNameCell({ product }: { product: ListedProduct }) {
           title={name}
           className={classNames(
             'min-w-0 leading-5 font-medium underline-offset-4 hover:underline max-md:line-clamp-2 max-md:basis-full max-md:whitespace-normal md:truncate',
-            // Beside it stands what it is.
+            // Leaves room for the status badge.
             status !== 'published' && 'md:max-w-[calc(100%-6rem)]',
           )}
         >
@@ -173,7 +173,7 @@ function ProductNameCell({ product }: { product: ListedProduct }) {
   );
 }
 
-/** As its card says them: `4.62 g · from ₹57,680`. */
+/** As on its card: `4.62 g · from ₹57,680`. */
 function WeightAndPrice({ product: { netWeightMg, price, isFrom } }: { product: ListedProduct }) {
   const facts = [
     netWeightMg !== null && netWeightMg > 0 && formatGrams(netWeightMg),
@@ -183,7 +183,7 @@ function WeightAndPrice({ product: { netWeightMg, price, isFrom } }: { product: 
 }
 
 function SaleNote({ product: { status, sale, isSoldAsVariation } }: { product: ListedProduct }) {
-  // That one of its karats is out of stock is shown by its own column.
+  // A single karat out of stock already shows in its own column.
   const reasons = sale.isSellable
     ? sale.reasons.filter(({ why }) => why !== 'no-stock')
     : sale.reasons;

@@ -1,6 +1,6 @@
 import type { ProductStatus } from '#catalogue/products/product-status.ts';
 
-/** What becomes of a product, in words. */
+/** Names of product statuses. */
 export const statusNames: Record<ProductStatus, string> = {
   draft: 'Draft',
   published: 'Published',

@@ -3,21 +3,21 @@ import type { GroupKind } from '#catalogue/products/group-kind.ts';
 import type { ProductStatus } from '#catalogue/products/product-status.ts';
 import { slug } from '#catalogue/products/slug.ts';
 
-/** Where a product is to be seen: in the shop, or by its preview where it is not in it. */
+/** The link to a product in the shop, or to its preview if it is not published. */
 export function productInShop({ id, status }: { id: string; status: ProductStatus }) {
   return status === 'published'
     ? { href: `/product/${id}`, text: 'View in shop' }
     : { href: `/preview/${id}`, text: 'Preview' };
 }
 
-/** Where a category or a collection is to be seen. */
+/** The link to a category or a collection in the shop. */
 export function groupInShop(kind: GroupKind, { name }: { name: string }) {
   return { href: `/${kind}/${encodeURIComponent(slug(name))}`, text: 'View in shop' };
 }
 
 type InShop = { href: string; text: string };
 
-/** The way from a row to what shoppers see of it, in a tab of its own. */
+/** A row's link to the shop, in a new tab. */
 export function RowViewInShop({ name, inShop }: { name: string; inShop: InShop }) {
   const label = `${inShop.text}: ${name}`;
   return (
@@ -34,7 +34,7 @@ export function RowViewInShop({ name, inShop }: { name: string; inShop: InShop }
   );
 }
 
-/** The same beside the title of a page. */
+/** The same link beside a page title. */
 export function ViewInShop({ inShop }: { inShop: InShop }) {
   return (
     <a

@@ -4,7 +4,7 @@ import { type CardFacts, cardFacts } from '#catalogue/products/memory/shown-pric
 import type { ProductRow } from '#catalogue/products/product-table-queries.server.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 
-/** A product of the list with the weight and the price that its card says, or would say. */
+/** A listed product with the weight and price that its card shows, or would show. */
 export type ListedProduct = ProductRow & CardFacts;
 
 export async function withCardFacts(
@@ -18,7 +18,7 @@ export async function withCardFacts(
   );
   return rows.map((row) => {
     const family = families.get(row.id);
-    // One that was deleted between the two statements has none.
+    // Missing if it was deleted between the two queries.
     const facts = family && cardFacts(family, pricing);
     return { ...row, ...(facts ?? { netWeightMg: null, price: null, isFrom: false }) };
   });

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CheckboxField } from '#ui/form-field.tsx';
 
-/** Asks what to take along into the form for another piece like this one. Nothing is added before that is saved. */
+/** Asks what to copy into the form for a similar piece. Nothing is added until that form is saved. */
 export function DuplicateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [taken, setTaken] = useState({ pictures: true, weights: true });
   const address = new URLSearchParams({ copy: id });

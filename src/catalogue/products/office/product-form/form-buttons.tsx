@@ -2,21 +2,21 @@ import type { ProductStatus } from '#catalogue/products/product-status.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { useSaving } from '#catalogue/products/office/product-form/saving/use-saving.ts';
 
-/** Where Cancel leads: to another page, or out of the form inside its page. */
+/** Where Cancel leads: to another page, or back out of an inline form. */
 export type Cancel = { to: string } | { leave: () => void };
 
 type FormButtonsProps = {
-  /** `draft` where it may be saved without being in the shop. */
+  /** With `draft`, it can be saved without publishing it. */
   texts: { save: string; saving?: string; draft?: string };
   cancel: Cancel;
   saving: ReturnType<typeof useSaving>;
   onSave: (status: ProductStatus) => void;
 };
 
-/** Three buttons stand beside each other on a phone too. */
+/** Lets three buttons fit side by side on a phone. */
 const narrow = 'max-md:px-3!';
 
-/** The end of the form, which stays in sight while the form is longer than the window. */
+/** The form's buttons, sticky at the bottom while the form is taller than the window. */
 export function FormButtons({ texts, cancel, saving, onSave }: FormButtonsProps) {
   const { isBusy, guard } = saving;
   return (

@@ -5,19 +5,19 @@ import type { Karat } from '#price/pricing/karat.ts';
 import { readSettings } from '#content/settings/settings-queries.server.ts';
 import type { ShopSettings } from '#content/settings/shop-settings.ts';
 
-/** What the settings of the shop say of the form of a piece. */
+/** The shop's settings that affect the product form. */
 export type FormSettings = FormRules & {
-  /** The karats that the form has, besides those of the piece. */
+  /** Karats on the form, besides those of the piece. */
   offeredKarats: readonly Karat[];
 };
 
-/** What of the settings is about the form of a piece. */
+/** Extracts the settings that affect the product form. */
 export function formSettingsOf({ selling }: Pick<ShopSettings, 'selling'>): FormSettings {
   const { offeredKarats, makingDecimals } = selling;
   return { offeredKarats, makingDecimals: makingDecimals === 'two' };
 }
 
-/** By which rules the form of one of these pieces is checked: decimals that it, or its product, has already may stay. */
+/** The rules for a form of these pieces: existing decimals, the product's or the variation's own, may stay. */
 export async function readFormRules(db: Database, ids: readonly string[]): Promise<FormRules> {
   const { makingDecimals } = formSettingsOf(await readSettings(db));
   if (makingDecimals) return { makingDecimals };

@@ -40,7 +40,7 @@ import { AmountField } from './fields/amount-field.tsx';
 import { RemoveRow, RowList } from './fields/row-list.tsx';
 
 type FormProps = {
-  /** What stands in the fields at first. */
+  /** Initial field values. */
   start: PieceValues;
   needs: FormNeeds;
   saved: Saved;
@@ -55,14 +55,14 @@ export function ProductForm(props: FormProps) {
   return <PieceForm {...props} editing={editing} same={null} />;
 }
 
-/** The form of a variation: the product's fields, each of which may be the 'Same as Product'. */
+/** The form of a variation: the product's fields, some with 'Same as Product'. */
 export function VariationForm({ product, ...props }: FormProps & { product: PieceValues }) {
   const editing = usePieceForm('variation', props.start, rulesOf(props, product));
   const same = useSameAsProduct(editing, product);
   return <PieceForm {...props} editing={editing} same={same} />;
 }
 
-/** Decimals that a making charge has already, or that of its product, may stay. */
+/** Existing decimals in the making charge, its own or the product's, may stay. */
 function rulesOf({ start, needs }: FormProps, product: PieceValues): FormRules {
   const has = [start, product].some(({ makingCharge }) => makingCharge.includes('.'));
   return { makingDecimals: needs.form.makingDecimals || has };
@@ -88,7 +88,7 @@ function PieceForm(props: PieceFormProps) {
   return (
     <>
       <form ref={form} noValidate onSubmit={submit}>
-        {/* What is typed before scripts listen would be lost. */}
+        {/* Text typed before hydration would be lost. */}
         <fieldset disabled={!isHydrated} className="contents">
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="grid gap-6">
@@ -131,7 +131,7 @@ function PieceForm(props: PieceFormProps) {
   );
 }
 
-/** What the form was given, with the pieces that were chosen in it since. */
+/** The form's choices plus the pieces picked since. */
 function usePicked(given: FormNeeds) {
   const [picked, setPicked] = useState<Arranged[]>([]);
   const goesWith = given.goesWith && [...given.goesWith, ...picked];
@@ -158,7 +158,7 @@ function Pictures({ editing, onBusyChange }: PicturesProps) {
   );
 }
 
-/** After a try to save, the focus goes to the first field that is wrong. */
+/** After a failed save, focuses the first invalid field. */
 function useFirstErrorFocused(tries: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -173,7 +173,7 @@ const meanings: Record<ProductStatus, string> = {
   archived: 'No longer in the shop. Its orders and history are kept.',
 };
 
-/** Whether shoppers see a product. Its variations follow it. */
+/** Whether shoppers see a product and, with it, its variations. */
 function StatusField({ editing: { values, change } }: { editing: PieceEditing }) {
   return (
     <div className="rounded-md border border-line bg-surface p-4 md:p-5">
@@ -197,7 +197,7 @@ type PartSectionsProps = {
   children: ReactNode;
 };
 
-/** What only some pieces have, folded away for all others. */
+/** Rarely used sections, collapsed unless needed. */
 function PartSections({ editing, needs, same, children }: PartSectionsProps) {
   return (
     <div className="rounded-md border border-line bg-surface">
@@ -213,7 +213,7 @@ function PartSections({ editing, needs, same, children }: PartSectionsProps) {
 
 const names = ['hsn', 'huid', 'packing', 'articles'] as const;
 
-/** What documents and packing have to know of this piece, where it is not as its category. */
+/** Document and packing rules that differ from the category's. */
 function DocumentsSection({ editing }: { editing: PieceEditing }) {
   const { kind, values, errors, change } = editing;
   const isUsed = names.some((name) => values[name] !== '');
@@ -230,7 +230,7 @@ function DocumentsSection({ editing }: { editing: PieceEditing }) {
   );
 }
 
-/** What else a piece costs: engraving, enamel, a box. */
+/** Further charges of a piece: engraving, enamel, a box. */
 function ChargesSection({ editing }: { editing: PieceEditing }) {
   const { values, errors, change } = editing;
   const { otherCharges } = values;

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { PageHead } from '#app/office/page-head.tsx';
 import { productMessages } from './product-messages.ts';
 
-/** In the place of the form of a product that there is not. */
+/** Shown in place of the form if the product does not exist. */
 export function ProductGone() {
   return (
     <>

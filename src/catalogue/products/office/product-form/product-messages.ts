@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the screens of products and variations say (specification, back office 5 and 8). */
+/** Messages of the product and variation screens (specification, back office 5 and 8). */
 export const productMessages = {
   validationTitle: 'Validation Error',
   productAdded: 'Product added successfully.',

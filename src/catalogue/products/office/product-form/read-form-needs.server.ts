@@ -14,18 +14,18 @@ import { loadOrShowError } from '#app/office/load-or-show-error.server.ts';
 import { type FormSettings, formSettingsOf } from './form-settings.server.ts';
 import { productMessages as messages } from './product-messages.ts';
 
-/** What the form of a product or variation offers to choose from, and what it prices by. */
+/** The choices of a product or variation form, and its pricing settings. */
 export type FormNeeds = {
-  /** Null where they could not be read; what the piece has stays. */
+  /** Null if they could not be loaded; the piece keeps its own. */
   categories: Choice[] | null;
   collections: Choice[] | null;
-  /** The pieces that were chosen to go with it. */
+  /** The pieces chosen to go with it. */
   goesWith: Arranged[] | null;
   settings: PricingSettings;
   form: FormSettings;
 };
 
-/** `goesWithIds` are those of the product that the form is filled with. */
+/** `goesWithIds`: those of the product in the form. */
 export async function readFormNeeds(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   goesWithIds: readonly string[] = [],

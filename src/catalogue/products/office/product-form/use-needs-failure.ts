@@ -3,7 +3,7 @@ import { showToast } from '#ui/toast.tsx';
 import { productMessages } from './product-messages.ts';
 import type { FormNeeds } from './read-form-needs.server.ts';
 
-/** Says that collections or categories could not be read; the form can be filled without them. */
+/** Reports collections or categories that failed to load; the form works without them. */
 export function useNeedsFailure({ categories, collections }: FormNeeds): void {
   const isWithoutCollections = collections === null;
   const isWithoutCategories = categories === null;

@@ -18,10 +18,10 @@ import { withTextAt } from '#catalogue/products/office/product-form/fields/row-f
 import { withStockLeft } from '#catalogue/products/editing/stock-seen.ts';
 import { changedFieldsOf } from '#catalogue/products/office/product-form/meanwhile/merge-edits.ts';
 
-/** A form of a product or variation while it is filled. */
+/** The state of a product or variation form while it is edited. */
 export type PieceEditing = ReturnType<typeof usePieceForm>;
 
-/** The state of a form: what is typed, what is wrong with it, and whether it differs from what was opened. */
+/** The state of a form: its values, errors, and whether it differs from what was opened. */
 export function usePieceForm(kind: PieceKind, start: PieceForm, rules: FormRules) {
   const [opened, setOpened] = useState(start);
   const [values, setValues] = useState(start);
@@ -30,7 +30,7 @@ export function usePieceForm(kind: PieceKind, start: PieceForm, rules: FormRules
   const { forget, refused, take, ...numbers } = useNumberFields(values, rules);
   const checked = useChecked(kind, values, rules);
 
-  /** `fields` are those that are filled: all that change, unless one of a row is. */
+  /** `fields` names the edited fields: all changed ones, unless a single field of a row was edited. */
   function change(changes: Partial<PieceForm>, fields: object = changes) {
     setValues((before) => ({ ...before, ...changes }));
     setErrors((before) => omitFields(before, { ...changes, ...fields }));
@@ -43,7 +43,7 @@ export function usePieceForm(kind: PieceKind, start: PieceForm, rules: FormRules
     opened,
     values,
     errors: shown,
-    /** How often it was to be saved and something was wrong. */
+    /** The number of failed attempts to save. */
     tries,
     isChanged: changedFieldsOf(opened, values).length > 0,
     change,
@@ -52,36 +52,36 @@ export function usePieceForm(kind: PieceKind, start: PieceForm, rules: FormRules
       const taken = take(field, key);
       if (taken) change(taken, { [field]: taken });
     },
-    /** Writes into a field of a row that takes any text. */
+    /** Sets a field of a row that accepts any text. */
     writeInto(field: RowField, text: string) {
       change(withTextAt(values, field, text), { [field]: text });
     },
-    /** Whether it may be saved as it stands. */
+    /** Whether the form is valid; counts a failed attempt if not. */
     mayBeSaved(): boolean {
       const isRight = checked.isRight && Object.keys(said).length === 0;
       if (!isRight) setTries(tries + 1);
       return isRight;
     },
-    /** Shows what the server found wrong. */
+    /** Shows errors from the server. */
     showErrors(found: FieldErrors) {
       setErrors((before) => ({ ...before, ...found }));
       setTries(tries + 1);
     },
-    /** Goes on from another state of the piece, as if that had been opened. */
+    /** Continues from another state of the piece, as if it had been opened in that state. */
     rebase(next: { opened: PieceForm; values: PieceForm }) {
       setOpened(next.opened);
       setValues(next.values);
       setErrors({});
       forget(next.values);
     },
-    /** What was opened had another stock by now: what stands in the field is meant from there. */
+    /** Updates the opened stock to what is left, so that the entered stock is counted from there. */
     reopenStock(stock: Parameters<typeof withStockLeft>[1]) {
       setOpened((before) => withStockLeft(before, stock));
     },
   };
 }
 
-/** What is wrong in what stands in a form: at once, and what is said after a try to save. */
+/** Errors to show at once, and errors to show only after an attempt to save. */
 function useChecked(kind: PieceKind, values: PieceForm, { makingDecimals }: FormRules) {
   return useMemo(() => {
     const checked = checkPieceForm(kind, values, { makingDecimals });
@@ -90,7 +90,7 @@ function useChecked(kind: PieceKind, values: PieceForm, { makingDecimals }: Form
   }, [kind, values, makingDecimals]);
 }
 
-/** What nobody has typed yet is missing, not wrong: that is said after a try to save. */
+/** A field not yet filled in is missing, not wrong: it is reported only after an attempt to save. */
 const missing: (FieldName | RowField)[] = ['name', 'fixedPrice', 'makingAmount'];
 const missingInRows = /^(?:stones\.\d+\.(?:kind|count)|otherCharges\.|sizes\.\d+\.size$)/;
 

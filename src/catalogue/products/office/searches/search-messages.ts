@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#app/office/failing-writes.ts';
 
-/** What the Searches screen says. */
+/** Messages of the Searches screen. */
 export const searchMessages = {
   failedToLoad: 'Failed to load searches',
   noneMissed: 'Nothing yet. Searches that find nothing appear here.',

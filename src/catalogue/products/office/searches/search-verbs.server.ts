@@ -7,7 +7,7 @@ import { searchFailures, searchMessages as messages } from './search-messages.ts
 
 const known = z.object({ id: z.uuid() });
 
-/** Adds and removes what shoppers mean by words. */
+/** Adds and removes synonyms. */
 export const searchesPageAction = actionOf({
   right: 'catalogue',
   failures: searchFailures,

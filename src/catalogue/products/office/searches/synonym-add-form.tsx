@@ -5,7 +5,7 @@ import { maxMeaningLength } from '#catalogue/products/search/meant-words.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form-field.tsx';
 
-/** Says what shoppers mean by a word: by one of the list, which its address names, or by any other. */
+/** Adds a synonym for a word: one from the list, given in the URL, or any other. */
 export function SynonymAddForm({ typed }: { typed: string }) {
   const navigate = useNavigate();
   const means = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ import { RowAction } from '#app/office/row-action.tsx';
 import { useWrite } from '#app/office/use-write.ts';
 
 type VariationListProps = {
-  /** Null where they could not be read. */
+  /** Null if they could not be loaded. */
   variations: EditedPiece[] | null;
   onAdd: () => void;
   onEdit: (variation: EditedPiece) => void;
@@ -74,7 +74,7 @@ function VariationTable({ variations, onEdit, onDelete }: VariationTableProps) {
         {
           title: 'Discount',
           kind: 'number',
-          // None and 0 are both no discount.
+          // Null and 0 both mean no discount.
           renderCell: ({ discountPercentage }) =>
             discountPercentage ? `${discountPercentage}%` : '–',
         },
@@ -109,7 +109,7 @@ function VariationTable({ variations, onEdit, onDelete }: VariationTableProps) {
 
 type DeleteVariationDialogProps = { variation: EditedPiece; onClose: () => void };
 
-/** Asks before a variation is deleted. */
+/** Confirms the deletion of a variation. */
 function DeleteVariationDialog({ variation, onClose }: DeleteVariationDialogProps) {
   const { send, isBusy } = useWrite(onClose);
   return (

@@ -14,7 +14,7 @@ type AmountFieldProps = {
   inputMode?: 'decimal' | 'numeric';
 };
 
-/** A number of the form, or of one of its rows, with what is said of it. */
+/** A number field of the form or of one of its rows, with its message. */
 export function AmountField({ field, editing, inputMode = 'decimal', ...props }: AmountFieldProps) {
   const { errors, numberIn, typeInto, look } = editing;
   return (

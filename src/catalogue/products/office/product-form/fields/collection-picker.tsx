@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { CheckboxField, SelectField } from '#ui/form-field.tsx';
 
 type CollectionsProps = {
-  /** Null where they could not be read. */
+  /** Null if they could not be loaded. */
   collections: Choice[] | null;
   chosen: string[];
   error?: string;
@@ -13,7 +13,7 @@ type CollectionsProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Collections picked from a list; those chosen are badges that can be removed again. */
+/** Picks collections from a list; chosen ones become removable badges. */
 export function CollectionPicker({ collections, chosen, error, onChange }: CollectionsProps) {
   const picker = useRef<HTMLSelectElement>(null);
   const all = collections ?? [];
@@ -64,7 +64,7 @@ export function CollectionPicker({ collections, chosen, error, onChange }: Colle
   );
 }
 
-/** Collections as a list of boxes, as the form of a variation has them. Locked, it shows only those that are ticked. */
+/** Collections as checkboxes, for the variation form. When disabled, shows only the ticked ones. */
 export function CollectionBoxes(props: CollectionsProps) {
   const { collections, chosen, error, isDisabled = false, onChange } = props;
   const errorId = useId();

@@ -18,7 +18,7 @@ type DetailsFieldsProps = {
   same: SameAsProduct | null;
 };
 
-/** The left column of the form: what the piece is called, what it costs besides gold, and where it stands. */
+/** The left column of the form: name and description, charges besides gold, category, collections and karats. */
 export function DetailsFields({ editing, needs, same }: DetailsFieldsProps) {
   const { kind, values, errors, change } = editing;
   return (
@@ -157,7 +157,7 @@ function KaratBoxes({ editing, needs }: Pick<DetailsFieldsProps, 'editing' | 'ne
   );
 }
 
-/** `22kt`, as the specification has it; those that are no karat of gold by their names. */
+/** `22kt`, as in the specification; grades not measured in karats by their names. */
 function karatBoxName(karat: Karat): string {
   return /^\d+kt$/.test(karat) ? karat : formatKarat(karat);
 }
@@ -166,13 +166,13 @@ type MakingFieldProps = { editing: PieceEditing; same: SameAsProduct | null };
 
 const units = { percent: '(%)', 'per-gram': '(₹ per gram)', fixed: '(₹)' };
 
-/** What the making charge is called and counted in; that of a coin at the gold rate is its premium. */
+/** The label of the making charge with its unit; for a coin priced at the gold rate it is a premium. */
 function makingLabel({ priceKind, makingKind }: PieceForm): string {
   const name = priceKind === 'premium' ? 'Premium' : 'Making Charge';
   return `${name} ${units[priceKind === 'fixed' ? 'percent' : makingKind]}`;
 }
 
-/** The making charge: in percent, unless the section Price says otherwise. */
+/** The making charge: in percent, unless the Price section sets another kind. */
 function MakingField({ editing, same }: MakingFieldProps) {
   const { values } = editing;
   const { priceKind, makingKind, makingCharge } = values;
@@ -207,7 +207,7 @@ type MaySameAsProductProps = {
   children: ReactNode;
 };
 
-/** A field of a variation with its box 'Same as Product'. */
+/** A variation's field with its 'Same as Product' checkbox. */
 function MaySameAsProduct({ field, label, same, children }: MaySameAsProductProps) {
   if (!same) return children;
   function leave(event: FocusEvent<HTMLElement>) {

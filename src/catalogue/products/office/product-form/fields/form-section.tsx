@@ -3,19 +3,19 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 
 type FormSectionProps = {
   title: string;
-  /** What it says while it is folded. */
+  /** The summary while collapsed. */
   summary: string;
-  /** Whether the piece has anything of it: then it is open at first. */
+  /** Whether the piece uses this section: it then starts expanded. */
   isUsed: boolean;
   hasErrors: boolean;
   children: ReactNode;
 };
 
-/** A part of the form that most pieces do not need: folded while it is unused, and open where something in it is wrong. */
+/** A form section that most pieces do not need: collapsed while unused, and expanded while it has an error. */
 export function FormSection({ title, summary, isUsed, hasErrors, children }: FormSectionProps) {
   const [isUnfolded, setUnfolded] = useState(isUsed);
   const isOpen = isUnfolded || hasErrors;
-  /** At once: the toggle event comes after the next key, which may be a Tab into what is folded still. */
+  /** Handled on click: the toggle event fires only after the next key, which may be a Tab into still-collapsed content. */
   function toggle(event: MouseEvent) {
     event.preventDefault();
     setUnfolded(!isOpen);

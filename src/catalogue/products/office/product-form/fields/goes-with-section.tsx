@@ -10,12 +10,12 @@ type GoesWithSectionProps = {
   /** The id of the product. */
   id: string;
   editing: PieceEditing;
-  /** The pieces that are known by name; null where they could not be read. */
+  /** Pieces with known names; null if they could not be loaded. */
   known: readonly Arranged[] | null;
   onPick: (piece: Arranged) => void;
 };
 
-/** Which pieces the page of a product shows below it as going with it, where staff choose them. */
+/** Staff choose the pieces shown below a product as going with it. */
 export function GoesWithSection({ id, editing, known, onPick }: GoesWithSectionProps) {
   const { values, errors, change } = editing;
   const ids = values.goesWithIds;

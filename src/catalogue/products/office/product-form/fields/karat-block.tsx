@@ -20,7 +20,7 @@ import type { FilteredField } from './use-number-fields.ts';
 
 type KaratBlockProps = { karat: Karat; editing: PieceEditing; settings: PricingSettings };
 
-/** Weights and stock of one karat, and what it costs with them. */
+/** Weights, stock and resulting price of one karat. */
 export function KaratBlock({ karat, editing, settings }: KaratBlockProps) {
   const { values, opened, errors, numberIn, typeInto, look } = editing;
   const [gross, stone, stock] = [`gross${karat}`, `stone${karat}`, `stock${karat}`] as const;
@@ -38,7 +38,7 @@ export function KaratBlock({ karat, editing, settings }: KaratBlockProps) {
       <legend className="float-left mb-4 w-full text-base font-medium">{formatKarat(karat)}</legend>
       {sizeKind ? (
         <SizeRows
-          // Another kind of sizes is filled in other steps.
+          // Resets the fill fields, whose step depends on the kind of sizes.
           key={sizeKind}
           karat={karat}
           sizeKind={sizeKind}
@@ -68,7 +68,10 @@ export function KaratBlock({ karat, editing, settings }: KaratBlockProps) {
   );
 }
 
-/** A record is saved only if any of its fields is filled, so emptying all of them changes nothing. */
+/**
+ * Whether all of a saved record's fields were emptied: that changes nothing, because only a record with a filled field is
+ * saved.
+ */
 function isEmptied(
   opened: PieceEditing['opened'],
   values: PieceEditing['values'],
@@ -79,7 +82,7 @@ function isEmptied(
 
 type PricePreviewProps = { karat: Karat; form: PieceForm; settings: PricingSettings };
 
-/** What shoppers would pay today for what stands in the form, and how that comes about; of one of its sizes. */
+/** Today's price of what the form contains, with its breakdown; for a piece with sizes, of one size. */
 function PricePreview({ karat, form, settings }: PricePreviewProps) {
   const [size, setSize] = useState('');
   const priced = liveRecords(form, karat).flatMap((record) => {
@@ -120,7 +123,7 @@ type PriceDetailsProps = {
   price: Price;
   form: PieceForm;
   settings: PricingSettings;
-  /** Which of its sizes is shown. */
+  /** The choice of the size shown. */
   children: ReactNode;
 };
 

@@ -9,13 +9,13 @@ import type { KaratOffer } from '#catalogue/products/product.ts';
 import { milligrams, type Milligrams } from '#price/money/weight.ts';
 import type { PricingSettings } from '#content/settings/shop-settings.ts';
 
-/** Gross minus stone, a missing value counting as 0 (specification, back office 5). */
+/** Gross minus stone weight, a missing value counting as 0 (specification, back office 5). */
 export function liveNetWeight(form: PieceForm, karat: Karat): Milligrams {
   const gross = readWeight(form[`gross${karat}`]) ?? 0;
   return milligrams(gross - (readWeight(form[`stone${karat}`]) ?? 0));
 }
 
-/** What the form says of a karat: one record, or one for each of its sizes. */
+/** The form's records of a karat: one, or one per size. */
 export function liveRecords(form: PieceForm, karat: Karat): KaratRecord[] {
   const { sizeKind, sizes } = form;
   if (sizeKind !== '') {
@@ -34,7 +34,7 @@ export function liveRecords(form: PieceForm, karat: Karat): KaratRecord[] {
   ];
 }
 
-/** What a karat, or one of its sizes, would cost in the shop if the form were saved as it stands; null while it would have no price. */
+/** The shop price of a karat or size if the form were saved as it stands; null if there would be none. */
 export function livePrice(
   form: PieceForm,
   record: KaratRecord,
@@ -51,7 +51,7 @@ export function livePrice(
   return priceOffers(piece, [record], settings)[0]?.price ?? null;
 }
 
-/** The making charge in percent as it stands in the form. */
+/** The making charge in percent currently in the form. */
 export function liveMaking({ makingCharge }: PieceForm): number {
   return readDecimal(makingCharge) ?? 0;
 }

@@ -34,7 +34,7 @@ const makingNames: Record<MakingKind, string> = {
 
 const fields = ['fixedPrice', 'makingAmount', 'makingMinimum', 'wastage', 'hallmarkFee'] as const;
 
-/** By what a piece is priced where gold and a percentage do not say it all. */
+/** Prices a piece that is not priced by gold and a percentage alone. */
 export function PriceSection({ editing, settings, same }: PriceSectionProps) {
   const { values, errors, change } = editing;
   const { priceKind } = values;

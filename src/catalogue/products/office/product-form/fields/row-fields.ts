@@ -8,18 +8,18 @@ import {
 
 type Row = Record<string, string>;
 
-/** The parts of the name of a field of a row: `stones.0.kind`. */
+/** Splits the name of a row's field: `stones.0.kind`. */
 export function rowFieldOf(field: string): { list: RowList; place: number; name: string } {
   const [list, place, name = ''] = field.split('.');
   return { list: list as RowList, place: Number(place), name };
 }
 
-/** The list that a field of a row belongs to; null for every other field. */
+/** The list that a row's field belongs to; null for any other field. */
 export function listOf(field: string): RowList | null {
   return rowLists.find((list) => field.startsWith(`${list}.`)) ?? null;
 }
 
-/** What stands in a field of the form or of one of its rows. */
+/** The text of a field of the form or of one of its rows. */
 export function textAt(form: PieceForm, field: FieldName | RowField): string {
   if (!listOf(field)) return String(form[field as FieldName]);
   const { list, place, name } = rowFieldOf(field);
@@ -27,7 +27,7 @@ export function textAt(form: PieceForm, field: FieldName | RowField): string {
   return row?.[name] ?? '';
 }
 
-/** The change by which a text stands in a field of the form or of one of its rows. */
+/** The change that puts a text into a field of the form or of one of its rows. */
 export function withTextAt(
   form: PieceForm,
   field: FieldName | RowField,

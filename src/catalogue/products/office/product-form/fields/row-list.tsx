@@ -4,17 +4,17 @@ import { Button } from '#ui/button.tsx';
 
 type RowListProps<Row> = {
   rows: readonly Row[];
-  /** What a row is called: `Stone 1`. */
+  /** The name of a row: `Stone 1`. */
   nameOf: (place: number) => string;
   addText: string;
-  /** Null where there may be no more. */
+  /** Null once the maximum is reached. */
   onAdd: (() => void) | null;
   renderRow: (place: number) => ReactNode;
 };
 
 /**
- * Rows of fields. A new row takes the focus; Enter goes down a row, and from the last one to a new one, so that a hand may
- * stay on the keys.
+ * Rows of fields. A new row receives the focus; Enter moves down a row, and adds one after the last, so that entry needs no
+ * mouse.
  */
 export function RowList<Row>({ rows, nameOf, addText, onAdd, renderRow }: RowListProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function RowList<Row>({ rows, nameOf, addText, onAdd, renderRow }: RowLis
   );
 }
 
-/** Rows have no names of their own: what is typed stands in the form, so the place is enough. */
+/** Rows have no ids: their state is in the form, so the index is key enough. */
 function rowKey(place: number): string {
   return `row ${place}`;
 }
@@ -63,7 +63,7 @@ function focusRow(list: HTMLElement | null, place: number): void {
   list?.querySelector<HTMLElement>(`[data-row="${place}"] input`)?.focus();
 }
 
-/** The small cross at the end of a row. */
+/** The remove button of a row. */
 export function RemoveRow({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button

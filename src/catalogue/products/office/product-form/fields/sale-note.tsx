@@ -7,7 +7,7 @@ import { liveRecords } from './live-price.ts';
 
 type SaleNoteProps = { kind: PieceKind; form: PieceForm; isNew: boolean };
 
-/** Says whether shoppers could buy what stands in the form, and why not. */
+/** Says whether the piece could be sold as the form stands, and if not, why. */
 export function SaleNote({ kind, form, isNew }: SaleNoteProps) {
   const { isSellable, reasons } = whyNotSold({
     availableKarats: form.availableKarats,

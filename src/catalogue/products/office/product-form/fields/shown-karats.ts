@@ -3,7 +3,7 @@ import { type Karat, karats } from '#price/pricing/karat.ts';
 
 type Shown = { opened: PieceForm; values: PieceForm };
 
-/** The karats that a form has: those that the shop offers, and any that the piece has already. */
+/** The karats on a form: those that the shop offers, and any that the piece already has. */
 export function shownKarats(
   { opened, values }: Shown,
   { offeredKarats }: { offeredKarats: readonly Karat[] },

@@ -32,7 +32,7 @@ type SizeRowsProps = {
 export function SizeRows({ karat, sizeKind, editing, settings }: SizeRowsProps) {
   const { values, change } = editing;
   const { sizes } = values;
-  // The places in the form of the rows of this karat.
+  // The form indices of this karat's rows.
   const places = sizes.flatMap((row, place) => (row.karat === karat ? place : []));
   const rows = places.flatMap((place) => sizes[place] ?? []);
   const others = sizes.filter((row) => row.karat !== karat);
@@ -88,10 +88,10 @@ type SizeFieldsProps = {
   onRemove: () => void;
 };
 
-/** What is said of a narrow field stands below its row; it is read with the field. */
+/** A narrow field's message appears below its row; here it is for screen readers only. */
 const narrow = '[&_input]:px-2 [&_p]:sr-only';
 
-/** From the second row on the labels are read, not seen: the first has them as a table has its head. */
+/** Only the first row shows its labels, like a table head; in the others they are for screen readers. */
 function SizeFields({ place, name, isFirst, price, editing, onRemove }: SizeFieldsProps) {
   const label = isFirst ? narrow : `${narrow} [&_label]:sr-only`;
   const belowLabel = isFirst ? 'md:mt-6' : '';
@@ -156,7 +156,7 @@ const steps: Record<SizeKind, string> = {
   length: 'Step',
 };
 
-/** Fills all rows between two sizes: what the first weighs, and what each size more weighs above it. */
+/** Fills all rows between two sizes from the weight of the first and the increase for each further size. */
 function FillWeights({ sizeKind, karat, form, rows, onFill }: FillWeightsProps) {
   const [typed, setTyped] = useState({
     from: '',
@@ -217,7 +217,7 @@ function FillWeights({ sizeKind, karat, form, rows, onFill }: FillWeightsProps) 
 type Filled = Pick<FillWeightsProps, 'sizeKind' | 'karat' | 'rows'>;
 type Typed = Record<'from' | 'to' | 'step' | 'base' | 'growth' | 'stone' | 'stock', string>;
 
-/** The rows, or what is wrong with what was typed. */
+/** The filled rows, or what is wrong with the input. */
 function filledRows({ sizeKind, karat, rows }: Filled, typed: Typed): SizeRow[] | string {
   const [base, growth] = [readWeight(typed.base), readWeight(typed.growth || '0')];
   if (base === null || growth === null) return 'Please enter the weight of the first size in grams';

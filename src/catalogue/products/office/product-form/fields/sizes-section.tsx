@@ -9,7 +9,7 @@ import { FormSection } from './form-section.tsx';
 const kindNames = { '': 'None', ring: 'Ring', bangle: 'Bangle', length: 'Length' } as const;
 const kinds = ['', 'ring', 'bangle', 'length'] as const;
 
-/** Whether a piece comes in sizes, and whether it is made when it is ordered. */
+/** Sets whether a piece comes in sizes and whether it is made to order. */
 export function SizesSection({ editing }: { editing: PieceEditing }) {
   const { values, errors, change } = editing;
   const { sizeKind } = values;

@@ -111,7 +111,7 @@ function StoneFields({ place, editing, onRemove }: StoneFieldsProps) {
 
 type RowTextProps = { label: string; field: RowField; editing: PieceEditing; className?: string };
 
-/** A text in a row. */
+/** A text field in a row. */
 export function RowText({ field, editing, ...props }: RowTextProps) {
   return (
     <TextField
@@ -125,7 +125,7 @@ export function RowText({ field, editing, ...props }: RowTextProps) {
   );
 }
 
-/** The weight of stones that the price knows nothing of; of a piece in several karats and sizes the greatest. */
+/** The stone weight that the price does not cover; with several karats and sizes, the greatest. */
 function unnamedStonesMg(form: PieceForm): Milligrams {
   const isKnown = form.priceKind === 'fixed' || form.stones.some(({ kind }) => kind.trim());
   const records = isKnown ? [] : form.availableKarats.flatMap((karat) => liveRecords(form, karat));
@@ -136,7 +136,7 @@ function totalCarats(stones: StoneRow[]): number {
   return stones.reduce((sum, { carats }) => sum + Math.round((readDecimal(carats) ?? 0) * 1000), 0);
 }
 
-/** A carat is 0.2 g: a thousandth of one is 0.2 mg. */
+/** One carat is 0.2 g, so a thousandth is 0.2 mg. */
 function caratsText(stones: StoneRow[]): string {
   const milliCarats = totalCarats(stones);
   const weight = formatGrams(milligrams(Math.round(milliCarats / 5)));

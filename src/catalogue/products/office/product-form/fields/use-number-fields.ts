@@ -26,7 +26,7 @@ const integer = (rule: 'makingCharge' | 'discount' | 'stock' | 'count' | 'days')
 const rupees = filter('rupees', fieldMessages.rupees);
 const weight = filter('weight', fieldMessages.decimal);
 
-/** What may be typed into a field at all, and what is said of anything else (specification, back office 5). */
+/** What each field accepts, and the message for anything else (specification, back office 5). */
 const filters = {
   makingCharge: integer('makingCharge'),
   discount: integer('discount'),
@@ -39,7 +39,7 @@ const filters = {
   madeToOrderDays: integer('days'),
 };
 
-/** The same of the fields of rows. */
+/** The same for the fields of rows. */
 const rowFilters = {
   'stones.count': integer('count'),
   'stones.carats': filter('carats', fieldMessages.decimal),
@@ -54,7 +54,7 @@ const makingWithDecimals = filter('makingDecimals', fieldMessages.percentage);
 
 export type FilteredField = keyof typeof filters | RowField;
 
-/** The number fields of a form while they are typed into: what one does not take is said until the field is right. */
+/** The number fields while they are typed into: a rejected input keeps its message until the field is valid. */
 export function useNumberFields(values: PieceForm, { makingDecimals }: FormRules) {
   const [refusals, setRefusals] = useState<Partial<Record<FilteredField, Refusal | null>>>({});
   const filterOf = (field: FilteredField) => {
@@ -69,21 +69,21 @@ export function useNumberFields(values: PieceForm, { makingDecimals }: FormRules
     setRefusals((before) => ({ ...before, [field]: refusal }));
   return {
     numberIn,
-    /** The change that a key makes; null where it is not taken. */
+    /** The change made by a keystroke; null if it is rejected. */
     take(field: FilteredField, key: Keystroke): Partial<PieceForm> | null {
       const { text, refusal } = typeNumber(numberIn(field), key, filterOf(field).read);
       if (refusal) refuse(field, refusal);
       return refusal ? null : withTextAt(values, field, text);
     },
     look: (field: FilteredField) => refuse(field, finishNumber(numberIn(field)).refusal),
-    /** What is said of the fields that did not take everything. */
+    /** Messages of the fields with rejected input. */
     refused(): FieldErrors {
       const refused = Object.keys(refusals) as FilteredField[];
       return Object.fromEntries(
         refused.filter((field) => refusals[field]).map((field) => [field, filterOf(field).message]),
       );
     },
-    /** These fields are filled with something else. */
+    /** Clears rejections of fields that get a new value. */
     forget: (fields: object) => setRefusals((before) => omitFields(before, fields)),
   };
 }
@@ -97,7 +97,7 @@ function rowFilterOf(field: RowField) {
   return rowFilters[`${list}.${name}` as keyof typeof rowFilters];
 }
 
-/** What is known of the other fields, all of which may be unknown; of a list of rows nothing is known any more where it is named. */
+/** Drops what is known of these fields; naming a list of rows drops all of its fields. */
 export function omitFields<Known extends object>(known: Known, fields: object): Known {
   const left = Object.entries(known).filter(
     ([field]) => !(field in fields) && !((listOf(field) ?? '') in fields),

@@ -14,8 +14,8 @@ export type SameField = (typeof sameFields)[number];
 export type SameAsProduct = ReturnType<typeof useSameAsProduct>;
 
 /**
- * 'Same as Product': ticked, and the field locked, while the values are equal (specification, back office 2). While a
- * field is being changed it stays open, or 125 could not be typed where the product has 12.
+ * 'Same as Product': ticked, with the field locked, while the values are equal (specification, back office 2). A field being
+ * edited stays open; otherwise 125 could not be typed if the product has 12.
  */
 export function useSameAsProduct(editing: PieceEditing, product: PieceForm) {
   const [open, setOpen] = useState<SameField | null>(null);
@@ -28,7 +28,7 @@ export function useSameAsProduct(editing: PieceEditing, product: PieceForm) {
     },
     enter: (field: SameField) => !isSame(field) && setOpen(field),
     leave: () => setOpen(null),
-    /** What the variation is to follow when the product changes later. */
+    /** What the variation will follow when the product changes. */
     toFollow: () => ({
       makingCharge: isEqual('makingCharge', editing.values, product),
       discount: isEqual('discount', editing.values, product),
@@ -36,7 +36,7 @@ export function useSameAsProduct(editing: PieceEditing, product: PieceForm) {
   };
 }
 
-/** A making charge is of a kind, and may have a minimum. */
+/** A making charge also has a kind and may have a minimum. */
 function valuesOf(field: SameField, form: PieceForm): Partial<PieceForm> {
   if (field !== 'makingCharge') return { [field]: form[field] };
   const { makingCharge, makingKind, makingAmount, makingMinimum } = form;

@@ -4,7 +4,7 @@ import { formatKarat, karats } from '#price/pricing/karat.ts';
 import type { FieldName, PieceForm, RowList } from '#catalogue/products/editing/product-form.ts';
 import type { FormNeeds } from '#catalogue/products/office/product-form/read-form-needs.server.ts';
 
-/** What the fields are called where no form stands around them. */
+/** Names of the fields outside the form. */
 export const fieldLabels: Record<FieldName, string> = {
   name: 'Name',
   sku: 'SKU',
@@ -47,7 +47,7 @@ function karatLabels(): Record<KaratField, string> {
   return Object.fromEntries(labels) as Record<KaratField, string>;
 }
 
-/** What stands in a field, in words. */
+/** The value of a field in words. */
 export function fieldText(
   field: FieldName,
   form: PieceForm,
@@ -63,7 +63,7 @@ export function fieldText(
   return Array.isArray(value) ? value.join(', ') || '–' : value || '–';
 }
 
-/** `22kt 14: 3.2 g, 2 in stock`, one row after the other. */
+/** Describes the rows of a list: `22kt 14: 3.2 g, 2 in stock`. */
 function rowsText(form: PieceForm, field: RowList): string {
   const texts = {
     stones: form.stones.map(({ count, kind, carats, price, certificate }) =>

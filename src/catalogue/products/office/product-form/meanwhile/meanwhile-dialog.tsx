@@ -15,11 +15,11 @@ type MeanwhileDialogProps = {
   editing: PieceEditing;
   needs: FormNeeds;
   onClose: () => void;
-  /** The form goes on from the state that the other person saved. */
+  /** Rebases the form on the state that the other person saved. */
   onRebase: () => void;
 };
 
-/** Shows what somebody else changed while the form was open. Nothing is saved before it has been read. */
+/** Shows what somebody else changed while the form was open, before anything is saved. */
 export function MeanwhileDialog(props: MeanwhileDialogProps) {
   const { meanwhile, editing, needs, onClose, onRebase } = props;
   const { opened, values: mine } = editing;
@@ -62,7 +62,7 @@ function Differences({ fields, states, needs }: DifferencesProps) {
   const { opened, theirs, merged } = states;
   const textIn = (form: PieceForm) => (field: FieldName) => fieldText(field, form, needs);
   return (
-    // A head that sticks to the page would lie over the rows of a dialog.
+    // A sticky table head would cover the rows of a dialog.
     <div className="[&_th]:static!">
       <DataTable
         caption="What changed in the meantime"

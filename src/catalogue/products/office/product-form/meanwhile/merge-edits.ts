@@ -3,21 +3,21 @@ import type { SizeRow } from '#catalogue/products/editing/size-fields.ts';
 import { karats } from '#price/pricing/karat.ts';
 import type { FieldName, PieceForm } from '#catalogue/products/editing/product-form.ts';
 
-/** Three states of one form: as it was opened, as somebody else saved it meanwhile, as it is filled here. */
+/** Three states of a form: as opened, as somebody else has since saved it, and as filled here. */
 type Edits = { opened: PieceForm; theirs: PieceForm; mine: PieceForm };
 
 export function isSameField(field: FieldName, one: PieceForm, other: PieceForm): boolean {
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);
 }
 
-/** The fields that differ, in the order of the form. */
+/** The fields that differ, in form order. */
 export function changedFieldsOf(one: PieceForm, other: PieceForm): FieldName[] {
   return (Object.keys(one) as FieldName[]).filter((field) => !isSameField(field, one, other));
 }
 
 /**
- * What they saved, with what was changed here on top of it. Stock is counted on: two put in here are two more than they
- * left.
+ * Their saved state with the changes made here on top. Stock is merged as a difference: two added here are two more than
+ * they left.
  */
 export function mergeEdits({ opened, theirs, mine }: Edits): PieceForm {
   const changed = changedFieldsOf(opened, mine);
@@ -34,7 +34,7 @@ export function mergeEdits({ opened, theirs, mine }: Edits): PieceForm {
   return { ...merged, sizes: mergeSizes({ opened, theirs, mine }) };
 }
 
-/** Size by size: what was changed, put in or taken out here, and of all others what they saved. */
+/** Merges size by size: sizes changed, added or removed here, and for all others their saved state. */
 function mergeSizes({ opened, theirs, mine }: Edits): SizeRow[] {
   const [before, saved, here] = [opened, theirs, mine].map(
     ({ sizes }) => new Map(sizes.map((row) => [stockKey(row), row])),

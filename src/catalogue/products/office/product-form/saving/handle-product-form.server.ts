@@ -29,7 +29,7 @@ export function handleAddProduct(
   });
 }
 
-/** Handles Update Product for the product of this address. */
+/** Handles Update Product for the product in the URL. */
 export function handleUpdateProduct(
   { db, log }: Writer,
   staff: Staff,

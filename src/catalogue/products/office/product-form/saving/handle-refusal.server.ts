@@ -34,7 +34,7 @@ const answers = {
   'product-gone': refused(messages.productGone),
 };
 
-/** Says why a product or variation was not saved, and what the form needs to go on from there. */
+/** Explains why a product or variation was not saved, with what the form needs to continue. */
 export async function handleRefusal(
   db: Database,
   kind: PieceKind,
@@ -49,7 +49,7 @@ export async function handleRefusal(
   });
 }
 
-/** The field of the stock says it; where that is in the form no more, the message alone. */
+/** Shown at the stock field, or as a message alone if the form no longer has that field. */
 function stockSold({ validated }: PiecePost, { karat, size, left }: Sold): SaveAnswer {
   const text = `Some were sold while this form was open: ${left} left in ${unitName({ karat, size })}. Please enter the stock again.`;
   const stockLeft = { karat, size, left };
@@ -60,7 +60,7 @@ function stockSold({ validated }: PiecePost, { karat, size, left }: Sold): SaveA
     : { ...wrong({ sizes: text }), stockLeft };
 }
 
-/** What they made of it is reported in full, so that nobody has to give up what they typed to see it. */
+/** Returns the other person's full version, so that the user can see it without giving up their own input. */
 async function handleMeanwhile(
   db: Database,
   kind: PieceKind,

@@ -8,14 +8,14 @@ import {
 const send = withErrorToast(productFailures);
 
 /**
- * The browser's side of saving a form. For whoever is not signed in any more the page and what they typed stay, to be
- * saved after signing in elsewhere.
+ * The client action of the form. If the session has expired, the page and its input stay, to be saved after signing in again
+ * in another tab.
  */
 export async function keepFormOnFailure(args: Parameters<typeof send>[0]): Promise<unknown> {
   try {
     return await send(args);
   } catch (error) {
-    // The redirect to the sign-in.
+    // A redirect to the sign-in page.
     if (error instanceof Response && error.headers.has('location')) {
       return refused(productMessages.signedOut);
     }

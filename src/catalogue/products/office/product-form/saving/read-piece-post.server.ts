@@ -26,11 +26,11 @@ const post = z.object({
   piece: z.string().transform((text): unknown => JSON.parse(text)),
 });
 
-/** A product or variation as its form was sent. */
+/** The posted form of a product or variation. */
 export type PiecePost = {
   id: string;
   version: number;
-  /** When the piece had last been changed, as the form knows it. */
+  /** The time of the last change that the form knows of. */
   seenAt: Date;
   validated: ValidatedProduct;
   stockSeen: StockSeen;
@@ -39,7 +39,7 @@ export type PiecePost = {
 
 type ReadPost = { ok: true; post: PiecePost } | { ok: false; answer: SaveAnswer };
 
-/** Reads what `piece-form.tsx` sends. The browser has checked it by the same rules; this side believes nothing. */
+/** Reads the post of `piece-form.tsx`, repeating the browser's validation because the client is not trusted. */
 export async function readPiecePost(
   db: Database,
   { kind, productId }: { kind: PieceKind; productId?: string },

@@ -22,7 +22,7 @@ type SavingOptions = {
   onSaved: () => void;
 };
 
-/** Saves a form, and goes on from what the server answers: done, wrong in a field, sold or changed meanwhile. */
+/** Saves a form and handles the result: saved, invalid field, stock sold, or changed meanwhile. */
 export function useSaving({ editing, saved, same, onSaved }: SavingOptions) {
   const [known, setKnown] = useState('piece' in saved ? saved.piece : null);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
@@ -43,7 +43,7 @@ export function useSaving({ editing, saved, same, onSaved }: SavingOptions) {
     isBusy,
     guard,
     meanwhile,
-    /** Saves what stands in the form, where `status` is given with that. */
+    /** Saves the form, overriding its status if one is given. */
     trySave(status?: ProductStatus) {
       if (!editing.mayBeSaved()) {
         const { validationTitle: title } = productMessages;
@@ -60,7 +60,7 @@ export function useSaving({ editing, saved, same, onSaved }: SavingOptions) {
         status,
       });
     },
-    /** The form goes on from the version that somebody else saved. */
+    /** Continues from the version that somebody else saved. */
     acceptTheirs() {
       if (meanwhile) setKnown(meanwhile.theirs);
       setMeanwhile(null);
@@ -69,21 +69,21 @@ export function useSaving({ editing, saved, same, onSaved }: SavingOptions) {
   };
 }
 
-/** What is sent of a form. */
+/** The data that a form submits. */
 type Sent = {
   intent: 'add' | 'update' | 'add-variation' | 'update-variation';
   id: string;
-  /** Of what was opened; a piece that is not there yet has none. */
+  /** The version opened; omitted for a new piece. */
   version?: number;
   seenAt?: Date;
   same?: { makingCharge: boolean; discount: boolean };
-  /** In the place of what stands in the form. */
+  /** Overrides the form's status. */
   status?: ProductStatus;
 };
 
 const notTheSame = { makingCharge: false, discount: false };
 
-/** Sends a form to the address of its page, once for each press, and shows what the server answers. */
+/** Posts a form to its page, once per click, and shows the response. */
 function useSavePiece(
   editing: PieceEditing,
   onAnswer: (answer: SaveAnswer) => void,
@@ -103,7 +103,7 @@ function useSavePiece(
   }, [data]);
 
   function save({ intent, id, version = 1, seenAt, same = notTheSame, status }: Sent) {
-    // A second press may come before the button knows of the first.
+    // A second click can arrive before the button is disabled.
     if (isSending.current) return;
     isSending.current = true;
     const { opened } = editing;
