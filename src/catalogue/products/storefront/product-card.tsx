@@ -10,17 +10,17 @@ import { Link } from '#app/storefront/link.tsx';
 import { productPath } from '#app/storefront/paths.ts';
 import { WishlistHeart } from '#selling/wishlist/storefront/wishlist-heart.tsx';
 
-/** The widths of a card in the grid of 2, 3 and 4 columns. */
+/** Card widths in the grid of 2, 3 and 4 columns. */
 const sizes = '(width >= 80rem) 306px, (width >= 48rem) 30vw, calc(50vw - 24px)';
 
 type ProductCardProps = {
   product: Product;
   isFirst: boolean;
-  /** Of its heading, by where the list stands. */
+  /** The heading level, depending on the list's position in the page. */
   level?: 'h2' | 'h3';
 };
 
-/** A product in a list: its picture, what it is made of, what it costs today. */
+/** A product in a list: its picture, grade, weight and today's price. */
 export function ProductCard({ product, isFirst, level: Heading = 'h2' }: ProductCardProps) {
   const [first, second] = product.pictures;
   const [isPointedAt, setPointedAt] = useState(false);
@@ -62,7 +62,7 @@ export function ProductCard({ product, isFirst, level: Heading = 'h2' }: Product
   );
 }
 
-/** At most four lines on a phone, where two cards stand beside each other. */
+/** At most four lines on a phone, where two cards sit side by side. */
 function CardText({ product, Heading }: { product: Product; Heading: 'h2' | 'h3' }) {
   return (
     <>

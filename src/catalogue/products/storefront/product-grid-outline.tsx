@@ -6,7 +6,7 @@ export const productGridShape =
 
 const cards = 8;
 
-/** Eight cards in outline (specification, storefront 2). */
+/** Eight skeleton cards (specification, storefront 2). */
 export function ProductGridOutline() {
   return (
     <div className={productGridShape}>

@@ -4,19 +4,19 @@ import { classNames } from '#ui/class-names.ts';
 import { ProductCard } from './product-card.tsx';
 import { productGridShape } from './product-grid-outline.tsx';
 
-/** As many cards as are in sight at once on most screens: their pictures load before all others. */
+/** Cards initially visible on most screens: their pictures load first. */
 const firstRow = 4;
 
 type ProductGridProps = {
   products: Product[];
-  /** Whether another order of them is on its way. */
+  /** Whether another order is being loaded. */
   isStale: boolean;
-  /** Whether what the list may be narrowed by stands beside it where there is room. */
+  /** Whether filters are shown beside the list if there is room. */
   isBesidePanel?: boolean;
   ref: Ref<HTMLUListElement>;
 };
 
-/** Products as cards. Each has an address of its own within the page, so that a link can lead to the first of more. */
+/** Products as cards. Each has a fragment id, so that a link can lead to the first of the added ones. */
 export function ProductGrid({ products, isStale, isBesidePanel, ref }: ProductGridProps) {
   return (
     <ul

@@ -37,8 +37,8 @@ import { Link } from '#app/storefront/link.tsx';
 const missing = { product: null, terms: null, meta: null, preview: null, reviews: null };
 
 /**
- * The address of a variation by itself leads to its product with the variation chosen. A preview has an address of its own,
- * and shows what is not in the shop to those who may see it.
+ * The URL of a variation leads to its product with the variation chosen. A preview has its own URL and shows unpublished
+ * products to those with access.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { catalogue, config, db } = await openPublicPage(context);
@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const chosen = choiceIn(product, searchParams);
   const reviews = await readProductReviews(db, product.id, searchParams);
-  // Made here, because this page has no script to spare and search engines read what comes first.
+  // Built on the server: the page should not spend script on it, and search engines read the initial HTML.
   const site = {
     origin: config.publicUrl?.origin ?? '',
     shopName: settings.details.shopName,
@@ -144,10 +144,10 @@ function ProductDetail({ product, terms, preview, reviews, said }: ProductDetail
   );
 }
 
-/** Of a product that is looked at by its preview: shoppers load nothing for it. */
+/** Loaded lazily: only previews need it. */
 const PreviewNote = lazy(() => import('./product/preview-note.tsx'));
 
-/** Most pieces have no reviews, and their pages load nothing for them. Where the script does not come, the page does without. */
+/** Loaded lazily: most pieces have no reviews. If the script fails to load, the page works without it. */
 const ProductReviews = lazy(() =>
   import('#selling/reviews/storefront/product-reviews.tsx').catch(() => ({ default: () => null })),
 );
@@ -168,7 +168,7 @@ function ReviewsPart({
   );
 }
 
-/** Comes after the page itself, which lacks nothing without it. */
+/** Loaded after the page, which is complete without it. */
 const MorePieces = lazy(() =>
   import('./product/more-pieces.tsx').catch(() => ({ default: () => null })),
 );
@@ -192,7 +192,7 @@ type BuyBarProps = {
   onNoSize: () => void;
 };
 
-/** On phones: the price and both ways to buy, or why there are none, always within reach of the thumb. */
+/** On phones: a bar with the price and both buy buttons, or the reason there are none, always within thumb's reach. */
 function BuyBar({ price, hasGst, isFrom, line, stock, onNoSize }: BuyBarProps) {
   return (
     <section
@@ -226,7 +226,7 @@ type ProductFactsProps = {
   terms: ProductTerms;
 };
 
-/** What the price is made of, what the piece is made of, and how it comes home. */
+/** The price breakdown, specification and delivery. */
 function ProductFacts({ choice, terms }: ProductFactsProps) {
   const { piece, offer, isFrom } = choice;
   return (

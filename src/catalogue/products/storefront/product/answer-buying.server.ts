@@ -15,12 +15,12 @@ import { stockNote } from './stock-note.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What was pressed in the form of a product's page, and what was chosen there. */
+/** The submitted form of a product page, and the page to return to. */
 type Pressed = { context: Context; request: Request; posted: FormData; page: string };
 
 /**
- * Answers the form of a product's page, which is sent where no script answers its presses yet: into the cart, to the
- * checkout, or the page anew with another number of pieces.
+ * Handles the product page's form, submitted when a button is pressed before hydration: adds to the cart, goes to the
+ * checkout, or reloads the page with another quantity.
  */
 export async function answerBuying(context: Context, request: Request, productId: string) {
   const posted = await readForm(request);
@@ -64,7 +64,7 @@ function choiceOf(posted: FormData): URLSearchParams {
   return new URLSearchParams(names.map((name) => [name, String(posted.get(name) ?? '')]));
 }
 
-/** A step says itself which number it leads to. */
+/** A step button carries the quantity that it leads to. */
 function quantityOf(posted: FormData): number {
   const wanted = Number(posted.get('step') ?? posted.get('quantity') ?? 1);
   return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), maxQuantity) : 1;

@@ -11,12 +11,12 @@ import type { StockNote } from './stock-note.ts';
 type BuyActionsProps = {
   line: PurchaseLine | null;
   stock: StockNote;
-  /** Called where a size is all that is missing. */
+  /** Called if only the size is missing. */
   onNoSize: () => void;
   className?: string;
 };
 
-/** Into the cart, or straight to paying. While there is nothing to buy, both say why when they are pressed. */
+/** The buttons to add to the cart and to buy now. If nothing can be bought, pressing them explains why. */
 export function BuyActions({ line, stock, onNoSize, className }: BuyActionsProps) {
   const { addToCart, isAdding } = useAddToCart();
   const explain = () =>

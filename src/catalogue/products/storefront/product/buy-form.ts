@@ -1,5 +1,5 @@
-/** The form of a product's page: what is chosen of the piece, and the presses that buy it or show another number. */
+/** The product page's form: the chosen variation, karat and size, and the buttons to buy or change the quantity. */
 export const buyFormId = 'buy';
 
-/** Where the page says that a piece was added, to whom the form has led there. */
+/** Id of the note that a piece was added, for arrivals by form submission. */
 export const addedId = 'added';

@@ -6,20 +6,20 @@ import {
   type Product,
 } from '#catalogue/products/product.ts';
 
-/** A product or one of its variations, in one of the karats and sizes that it is made in; in none if there is none. */
+/** A product or variation in one of its karats and sizes; the offer is null if it has none. */
 export type ChosenPiece = {
   piece: Piece;
   offer: KaratOffer | null;
-  /** Whether its size is yet to be chosen: the offer is the one that is shown before. */
+  /** Whether a size has yet to be chosen: until then the offer is the one shown first. */
   needsSize: boolean;
 };
 
-/** What an address names of a piece beside the piece itself. */
+/** The karat and size in a URL. */
 export type Wanted = { karat?: Karat | undefined; size?: string | undefined };
 
 /**
- * What the address of a product chooses of it: the variation that it names, else the product itself; the karat that it
- * names if the piece is made in it, else the one that is shown first; and the size that it names if there is such a one.
+ * The choice in a product's URL: the variation it names, else the product itself; the karat it names if the piece is made in
+ * it, else the one shown first; and the size it names if it exists.
  */
 export function choiceIn(product: Product, address: URLSearchParams): ChosenPiece {
   const variationId = address.get('variation')?.toLowerCase();
@@ -29,7 +29,7 @@ export function choiceIn(product: Product, address: URLSearchParams): ChosenPiec
   return chooseIn(piece, { karat: isKarat(karat) ? karat : undefined, size });
 }
 
-/** What of a piece comes nearest to what is wanted. Where there is one size only, nobody has to choose it. */
+/** The offer closest to the wanted karat and size. A single size is chosen automatically. */
 export function chooseIn(piece: Piece, { karat, size }: Wanted): ChosenPiece {
   const shown = chooseOffer(piece, karat);
   const sizes = sizesIn(piece, shown?.karat);
@@ -37,12 +37,12 @@ export function chooseIn(piece: Piece, { karat, size }: Wanted): ChosenPiece {
   return { piece, offer: sized ?? shown, needsSize: shown !== null && !sized };
 }
 
-/** The offers of a piece in a karat, one for each size. */
+/** The offers of a piece in a karat, one per size. */
 export function sizesIn({ offers }: Pick<Piece, 'offers'>, karat?: Karat): KaratOffer[] {
   return offers.filter((offer) => offer.karat === karat);
 }
 
-/** The choice as an address says it. What is chosen anyway when the page opens is left out. */
+/** The choice as URL parameters, omitting defaults. */
 export function choiceParameters(
   product: Product,
   piece: Piece,
@@ -55,7 +55,7 @@ export function choiceParameters(
   return parameters;
 }
 
-/** The address that opens the product with this choice made. */
+/** The URL that opens the product with this choice. */
 export function choicePath(product: Product, { piece, offer, needsSize }: ChosenPiece): string {
   const size = needsSize ? undefined : offer?.size;
   const parameters = choiceParameters(product, piece, { karat: offer?.karat, size });

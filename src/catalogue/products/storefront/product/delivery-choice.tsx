@@ -5,11 +5,11 @@ import type { Choice } from './use-choice.ts';
 
 type DeliveryChoiceProps = { choice: Choice; stock: StockNote };
 
-/** By which day the chosen pieces are at the shopper's door; nothing of what cannot be bought. */
+/** The delivery date of the chosen pieces; nothing if they cannot be bought. */
 export default function DeliveryChoice({ choice, stock }: DeliveryChoiceProps) {
   const { piece, offer, quantity } = choice;
   if (!offer?.price || !stock.isAvailable) return null;
-  // What can be bought and is not in stock is made.
+  // A piece on sale but not in stock is made to order.
   const days = offer.stockQuantity === 0 ? (piece.madeToOrderDays ?? 0) : 0;
   return <DeliverTo value={paise(offer.price.total * quantity)} days={days} />;
 }

@@ -9,13 +9,13 @@ type Enquiry = {
   /** The piece with its variation. */
   name: string;
   offer: KaratOffer | null;
-  /** The chosen one; empty while there is none. */
+  /** The chosen size; empty if none is chosen. */
   size?: string | undefined;
-  /** Where the page shows it as it was chosen. */
+  /** The URL of the product with this choice. */
   address: string;
 };
 
-/** What a shopper's message to the shop begins with, so that nobody has to ask which piece, in which karat, seen at what price. */
+/** The start of a shopper's message to the shop, naming the piece, its karat and the price seen, so that nobody has to ask. */
 export function enquiryMessage({ shopName, name, offer, size, address }: Enquiry): string {
   const weight = offer && `${formatGrams(offer.netWeightMg)} net weight`;
   const facts =
@@ -29,7 +29,7 @@ export function enquiryMessage({ shopName, name, offer, size, address }: Enquiry
   return [greeting, name, facts, price, address].filter(Boolean).join('\n');
 }
 
-/** Opens WhatsApp with a message to this telephone number, which is Indian unless it begins with another country's code. */
+/** A link that opens WhatsApp with a message to this number, which is Indian unless it has another country code. */
 export function whatsAppUrl(phone: string, message: string): string {
   const digits = phone.replace(/\D/g, '');
   const number = phone.trim().startsWith('+') ? digits : `91${digits.replace(/^0+/, '')}`;

@@ -1,9 +1,9 @@
 import type { ProductCard } from '#catalogue/products/product.ts';
 
-/** What is shown below a product: what looks alike and is lighter, what goes with it, and what was viewed before it. */
+/** The cards below a product: similar and lighter products, products that go with it, and recently viewed ones. */
 export type MorePieces = Record<'lighter' | 'goingWith' | 'viewed', ProductCard[]>;
 
-/** So many stand in a row on a desk. */
+/** One row on a desktop. */
 export const maxViewed = 4;
 
 const parameter = 'viewed';
@@ -13,7 +13,7 @@ export function morePiecesPath(productId: string, viewed: readonly string[]): st
   return `/api/product/${productId}/more?${query}`;
 }
 
-/** The products that a browser says it has shown, the last first, without the one that is shown now. */
+/** The recently viewed products that a browser sent, latest first, without the current one. */
 export function readViewed(query: URLSearchParams, productId: string): string[] {
   const viewed = new Set((query.get(parameter) ?? '').split('.'));
   viewed.delete(productId);

@@ -14,10 +14,10 @@ const shelves = [
 
 const nothing: MorePieces = { lighter: [], goingWith: [], viewed: [] };
 
-/** Asked for once they are as near as one screen. */
+/** Loaded when within one screen height. */
 const near = { rootMargin: '100% 0px' };
 
-/** What leads on from a product, asked for by the time that somebody comes near it. Where the shop cannot be asked, nothing. */
+/** Related products, loaded as the shopper scrolls near. Renders nothing if the request fails. */
 export default function MorePiecesBelow({ productId }: { productId: string }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const { more, isStale, ask, forget } = useMorePieces(productId);
@@ -67,7 +67,7 @@ export default function MorePiecesBelow({ productId }: { productId: string }): R
   );
 }
 
-/** What each page has shown of late: on the way back it stands where it stood, until its prices are here anew. */
+/** What each page showed recently: going back shows it at once, until fresh prices arrive. */
 const shownBefore = new Map<string, MorePieces>();
 
 function useMorePieces(productId: string) {

@@ -4,14 +4,14 @@ import { formatKarat } from '#price/pricing/karat.ts';
 import { fullName } from './purchase-line.ts';
 
 /**
- * By which feeds and structured data know a piece in one karat and size: at most fifty signs, the same as long as it is
- * made so.
+ * The id of a piece in one karat and size in feeds and structured data: at most fifty characters, and stable while it is
+ * made in them.
  */
 export function offerId(piece: Pick<Piece, 'id'>, { karat, size }: KaratOffer): string {
   return [piece.id, karat, size.replace(/[^\w.]+/g, '-')].filter(Boolean).join('-');
 }
 
-/** What it is called where nothing else says its karat and size: 'Saanjh Plain Band, 22KT, Size 12'. */
+/** The full name, for places without separate karat and size: 'Saanjh Plain Band, 22KT, Size 12'. */
 export function offerName(product: Product, piece: Piece, { karat, size }: KaratOffer): string {
   const name = [fullName(product, piece), formatKarat(karat), size && sizeInShort(size)];
   return name.filter(Boolean).join(', ');

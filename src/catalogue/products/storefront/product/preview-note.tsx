@@ -1,6 +1,6 @@
 import type { Preview } from './read-preview.server.ts';
 
-/** Stands above a product that is looked at by its preview. */
+/** The note above a previewed product. */
 export default function PreviewNote({ text, link }: Preview) {
   return (
     <p

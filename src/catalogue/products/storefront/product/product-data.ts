@@ -18,15 +18,15 @@ import { offerId, offerName } from './offer-names.ts';
 import { priceValidUntil, type SaleFacts } from './sale-facts.ts';
 import { shippingDetails } from './shipping-details.ts';
 
-/** The shop as the structured data of its products has it. */
+/** The shop's details in product structured data. */
 export type SellingSite = Site & { isHallmarked: boolean; sale: SaleFacts };
 
 type Variant = { piece: Piece; offer: KaratOffer & { price: Price } };
 
 /**
- * A product in schema.org's words: each karat and size of it and of its variations is a product with one offer, at the price
- * of the page. Where there are several, they are a group. Of what nobody can buy at a price nothing is said. Reviews are those
- * that the page shows, with the average of all that are published.
+ * A product as schema.org data: each karat and size of it and of its variations is a product with one offer, at the page's
+ * price; several form a group. Omits everything without a price, and all of it while the shop is not selling. Reviews are
+ * those on the page, with the average of all published ones.
  */
 export function productData(
   site: SellingSite,
@@ -79,7 +79,7 @@ function variesBy(variants: readonly Variant[]): string[] {
   ];
 }
 
-/** Describes variants, each with what differs from the group that it stands in. */
+/** Describes variants by what differs from their group. */
 function variantData(site: SellingSite, product: Product) {
   const delivery = shippingDetails(site.sale);
   const described = (piece: Piece) => describePiece(product, piece);
@@ -115,12 +115,12 @@ function availabilityOf(variant: Variant): string {
   return `https://schema.org/${isMadeToOrder(variant) ? 'BackOrder' : inStock}`;
 }
 
-/** What is said of a piece where it stands alone. */
+/** The description of a piece on its own. */
 export function describePiece(product: Product, piece: Piece): string {
   return piece.description || product.description || `${product.name} in gold.`;
 }
 
-/** With the fineness as it is stamped: `22K916`. */
+/** The material with its hallmark stamp: `22K916`. */
 export function materialOf(karat: Karat, isHallmarked: boolean): string {
   if (!isGold(karat)) return `${fineness[karat]} silver`;
   return `${Number.parseInt(karat, 10)}kt gold, ${isHallmarked ? 'hallmark ' : ''}${stampOf(karat)}`;

@@ -75,14 +75,14 @@ const metaOf = (product: Product, query = '', of: typeof site = site) =>
 
 type Data = Record<string, unknown> & { offers?: Record<string, unknown> };
 
-/** The structured data of a type, if there is any. */
+/** The structured data of a type, if present. */
 function findData(meta: ReturnType<typeof productMeta>, type: string): Data | undefined {
   return meta
     .map((each) => ('script:ld+json' in each ? (each['script:ld+json'] as Data) : {}))
     .find((found) => found['@type'] === type);
 }
 
-/** What is said of each karat and size of a product. */
+/** The structured data of each karat and size of a product. */
 function variantsOf(meta: ReturnType<typeof productMeta>): Data[] {
   const single = findData(meta, 'Product');
   return single ? [single] : ((findData(meta, 'ProductGroup')?.['hasVariant'] ?? []) as Data[]);

@@ -8,8 +8,8 @@ import { productCrumbs } from './product-crumbs.ts';
 import { describePiece, productData, type SellingSite } from './product-data.ts';
 
 /**
- * What search engines and shared links show of a product. The price is that of the variation and karat in its address;
- * structured data has all of them.
+ * Metadata for search engines and link previews. The price is that of the variation and karat in the URL; the structured
+ * data has all prices.
  */
 export function productMeta(
   site: SellingSite,

@@ -11,24 +11,24 @@ import { calendarPath, checkPath, exchangePath, returnPath } from '#ui/icon-path
 import { formatIndianTime } from '#platform/indian-time.ts';
 import type { StockNote } from './stock-note.ts';
 
-/** What the shop says with every product: what its prices rest on, what it promises, and where to ask. */
+/** The shop's terms on every product page: the basis of its prices, its promises, and where to ask. */
 export type ProductTerms = {
-  /** Of the grades that the piece is made in. */
+  /** The rates of the grades that the piece is made in. */
   rates: Partial<Record<Karat, Paise>>;
-  /** What the rates are and since when, and that a lighter piece costs less; empty for a piece that is no gold. */
+  /** States the rates and when they were set, and that a lighter piece costs less; empty for a piece without gold. */
   rateNote: string;
   gstPercentage: number;
-  /** How it comes home, and how it goes back, in the figures of the policies. */
+  /** Delivery and returns, with the figures of the policies. */
   delivery: string;
-  /** Whether the shop says by which day a piece is at a pincode. */
+  /** Whether the shop promises a delivery date by pincode. */
   promisesDays: boolean;
   highlights: ShownHighlight[];
   shop: Pick<ShopDetails, 'name' | 'whatsApp'>;
-  /** What stands in the place of buying until the shop is open; null of one that is. */
+  /** Replaces the buy buttons before the shop opens; null once it is open. */
   notOpen: StockNote | null;
 };
 
-/** A highlight with its drawing. */
+/** A highlight with its icon. */
 export type ShownHighlight = Omit<Highlight, 'mark'> & { path: string };
 
 const drawings: Record<Highlight['mark'], string> = {
@@ -38,7 +38,7 @@ const drawings: Record<Highlight['mark'], string> = {
   check: checkPath,
 };
 
-/** For the server: the page has no script to spare for working it out. */
+/** Built on the server, to spare the page the script. */
 export function productTermsOf(settings: ShopSettings, product: MadeIn): ProductTerms {
   const pricing = shownPricing(settings);
   const made = karatsOf(product);
@@ -67,7 +67,7 @@ const notOpen: StockNote = {
   advice: 'You can buy this piece online once we open.',
 };
 
-/** Of a piece that is made in silver alone no hallmark is promised. */
+/** Promises no hallmark on a piece made only in silver. */
 function promisesOfPiece(settings: ShopSettings, made: readonly Karat[]): Promises {
   const promises = promisesOf(settings);
   const isOther = made.length > 0 && !made.some(isGold);
@@ -77,7 +77,7 @@ function promisesOfPiece(settings: ShopSettings, made: readonly Karat[]): Promis
 type Made = Pick<Piece, 'offers' | 'priceTerms'>;
 type MadeIn = Made & { variations: readonly Made[] };
 
-/** What the shop does with a piece that turns out lighter, where its price is by weight. */
+/** The shop's policy if a piece turns out lighter; only for prices by weight. */
 function weighingNote({ priceTerms, variations }: MadeIn): string {
   const isByWeight = [priceTerms, ...variations.map((each) => each.priceTerms)].some(
     (terms) => terms?.priceKind !== 'fixed',
@@ -87,15 +87,15 @@ function weighingNote({ priceTerms, variations }: MadeIn): string {
     : '';
 }
 
-/** The grades that the piece or a variation of it is made in, the finest first. */
+/** The grades of the piece and its variations, finest first. */
 function karatsOf({ offers, variations }: MadeIn): Karat[] {
   const made = [offers, ...variations.map((each) => each.offers)].flat();
   return karats.filter((karat) => made.some((offer) => offer.karat === karat));
 }
 
 /**
- * The grades that the rate is stated of. In a shop of 22kt and 18kt every piece says both; in another each says its own, and
- * one rate for all is that of every grade on offer.
+ * The grades whose rates are stated. A shop of 22kt and 18kt states both for every piece; otherwise a piece states its own,
+ * or every grade on offer if one rate covers all.
  */
 function namedKarats(
   made: readonly Karat[],

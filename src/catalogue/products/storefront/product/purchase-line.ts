@@ -3,7 +3,7 @@ import { isSellable, type Piece, type Product } from '#catalogue/products/produc
 import { isMadeToOrder } from './made-to-order.ts';
 import type { Choice } from './use-choice.ts';
 
-/** What goes into the cart or to the checkout. */
+/** A line for the cart or the checkout. */
 export type PurchaseLine = {
   productId: string;
   karat: Karat;
@@ -15,7 +15,7 @@ export type PurchaseLine = {
 
 type Chosen = Pick<Choice, 'piece' | 'offer' | 'needsSize' | 'quantity'>;
 
-/** The chosen piece as a line to buy; null while it cannot be bought. */
+/** The chosen piece as a purchase line; null if it cannot be bought. */
 export function purchaseLine(product: Product, chosen: Chosen): PurchaseLine | null {
   const { piece, offer, needsSize, quantity } = chosen;
   if (!offer || needsSize || !(isSellable(offer) || isMadeToOrder(chosen))) return null;

@@ -37,11 +37,11 @@ type PurchasePanelProps = {
   choice: Choice;
   stock: StockNote;
   terms: ProductTerms;
-  /** What was answered to its form, where no script answered the press. */
+  /** The server's reply to the form, if it was submitted before hydration. */
   said: string | undefined;
 };
 
-/** Everything that is decided before buying: karat, size, variation, how many. */
+/** The choices before buying: karat, size, variation and quantity. */
 export function PurchasePanel({ product, choice, stock, terms, said }: PurchasePanelProps) {
   const { piece, offer } = choice;
   return (
@@ -109,7 +109,7 @@ function StockLine({ stock }: { stock: StockNote }) {
   );
 }
 
-/** `incl. GST, for the pair`, as far as it is so. */
+/** The price note: `incl. GST, for the pair`, as applicable. */
 function whatPriceIs({ gst }: Price, { soldAs }: Choice['piece']): string {
   return [gst > 0 && 'incl. GST', soldAs === 'pairs' && 'for the pair'].filter(Boolean).join(', ');
 }
@@ -141,13 +141,13 @@ function PriceToday({
   );
 }
 
-/** Stands for what is still loaded. */
+/** Placeholder while loading. */
 const outline = <Skeleton className="h-24" />;
 
-/** Most pieces have no sizes, and their pages load nothing for it. */
+/** Loaded lazily: most pieces have no sizes. */
 const SizeChoice = lazy(() => import('./size-choice.tsx'));
 
-/** Where a size is chosen; nothing of a piece without sizes. */
+/** The size choice; nothing for a piece without sizes. */
 function SizePart({ choice }: { choice: Choice }) {
   if (!choice.offer?.size) return null;
   return (
@@ -157,7 +157,7 @@ function SizePart({ choice }: { choice: Choice }) {
   );
 }
 
-/** The same of pieces in one look. */
+/** Loaded lazily: most pieces have no variations. */
 const VariationPicker = lazy(() => import('./variation-picker.tsx'));
 
 function VariationPart({ product, choice }: { product: Product; choice: Choice }) {
@@ -169,10 +169,10 @@ function VariationPart({ product, choice }: { product: Product; choice: Choice }
   );
 }
 
-/** A shop that promises no days loads nothing for it. */
+/** Loaded lazily: not needed if the shop promises no delivery date. */
 const DeliveryChoice = lazy(() => import('./delivery-choice.tsx'));
 
-/** What the shop promises with every piece, each linked to the policy that says what it covers. */
+/** The shop's promises with every piece, each linked to its policy. */
 function ProductHighlights({ highlights }: { highlights: ShownHighlight[] }) {
   return (
     <ul className="mt-8 grid grid-cols-2 border-t border-line">
@@ -195,8 +195,8 @@ function ProductHighlights({ highlights }: { highlights: ShownHighlight[] }) {
 }
 
 /**
- * 22kt or 18kt, each with what it costs; one that the piece is not made in stays in sight and says so. Of a piece in other
- * grades, those that it is made in.
+ * 22kt and 18kt with their prices; one that the piece is not made in is disabled and says so. For a piece in other grades,
+ * only those it is made in.
  */
 function KaratChoice({ choice }: { choice: Choice }) {
   const { piece, offer, needsSize, chooseKarat } = choice;
@@ -237,9 +237,9 @@ const quiet =
 
 type AskAndShareProps = { product: Product; choice: Choice; shop: ProductTerms['shop'] };
 
-/** For whoever does not buy yet: a question to the shop about the chosen piece, and its link for somebody else. */
+/** For shoppers who do not buy yet: a question to the shop about the chosen piece, and a link to share. */
 function AskAndShare({ product, choice, shop }: AskAndShareProps) {
-  // The page is the same for everyone, also for those who reach the shop by another name.
+  // The server's HTML is the same for everyone, including visitors on another host name.
   const origin = useHydrated() ? window.location.origin : '';
   const name = fullName(product, choice.piece);
   const address = origin + choicePath(product, choice);

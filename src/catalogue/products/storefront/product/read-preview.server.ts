@@ -10,8 +10,8 @@ import { shopContext } from '#app/shop-context.ts';
 import { formatIndianDate } from '#platform/indian-time.ts';
 
 /**
- * What a preview says above the product: whether it is in the shop, and to staff the link that they may pass on. Its words
- * are made here, because the page has no script to spare.
+ * The note of a preview: whether the product is in the shop and, for staff, a link that they can share. Written on the
+ * server, to spare the page the script.
  */
 export type Preview = { text: string; link: { path: string; text: string } | null };
 
@@ -22,8 +22,8 @@ const texts: Record<ProductStatus, string> = {
 };
 
 /**
- * A product as its page would show it, in the shop or not: for staff who work on the catalogue, and whoever has a link of
- * theirs. Null for everybody else, as if there were none. The answer is for who asks, so that it is never cached.
+ * A product as its page would show it, published or not: for catalogue staff, or anyone with a link from them. Null for
+ * everyone else, as if it did not exist. The response is private, so it is never cached.
  */
 export async function readPreview(
   context: Readonly<RouterContextProvider>,

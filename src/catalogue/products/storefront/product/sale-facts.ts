@@ -2,17 +2,17 @@ import type { KaratOffer } from '#catalogue/products/product.ts';
 import type { PricingSettings, ShopSettings } from '#content/settings/shop-settings.ts';
 import type { Paise } from '#price/money/money.ts';
 
-/** What the shop promises with every offer, as far as programs can be told. */
+/** The terms of every offer, for structured data. */
 export type SaleFacts = {
-  /** Whether anything may be sold: not before the shop opens, nor without a gold rate. */
+  /** Whether the shop is selling: not before it opens, nor without a gold rate. */
   isSelling: boolean;
   /** Added to each order. */
   shippingFee: Paise;
-  /** As the policy says it. */
+  /** In the policy's words. */
   deliveryWithin: string;
-  /** From when on nothing is sold at this gold rate, in milliseconds since 1970; null where it stands until a new one is set. */
+  /** When this gold rate expires for sales, in milliseconds since 1970; null if it applies until a new one is set. */
   rateEndsAt: number | null;
-  /** When the first of the offers that stand now is over; null where none ends. */
+  /** When the first of the current offers ends; null if none does. */
   offersEndAt: number | null;
 };
 
@@ -37,8 +37,8 @@ export function saleFactsOf(
 }
 
 /**
- * Until when a price is known to hold unless the rate is set anew: as long as anything is sold at the rate, and of a reduced
- * piece until offers end. Undefined where no end is known, because the shop promises none.
+ * How long a price is valid unless the rate changes: until the rate expires or, for a reduced piece, until offers end.
+ * Undefined if neither ends, because the shop promises no date.
  */
 export function priceValidUntil(
   { rateEndsAt, offersEndAt }: SaleFacts,

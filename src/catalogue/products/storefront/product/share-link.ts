@@ -1,12 +1,12 @@
 import { showToast } from '#ui/toast.tsx';
 
-/** Hands a link to whatever the device shares with; where there is nothing of the kind, the link is copied. */
+/** Shares a link through the device's share dialog, or copies it if there is none. */
 export async function shareLink(title: string, url: string): Promise<void> {
   try {
     if (!navigator.share) return await copyLink(url);
     await navigator.share({ title, url });
   } catch (error) {
-    // Who closes the device's list wanted neither.
+    // Closing the share dialog means wanting neither.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(url);
   }
 }

@@ -1,15 +1,15 @@
 import { policyDays } from '#content/policies/expected-delivery.ts';
 import type { SaleFacts } from './sale-facts.ts';
 
-/** Every day but Sundays, as `expectedDelivery` counts them. */
+/** Monday to Saturday, as `expectedDelivery` counts them. */
 export const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
   (day) => `https://schema.org/${day}`,
 );
 
 /**
- * How offers are delivered, in schema.org's words and by what the shipping policy says: within India, for the fee of an order,
- * in so many days; what is made to order takes its days before that. Each way is written out once on a page, and named by its
- * `@id` from then on. Undefined where the policy names no days.
+ * Delivery of offers as schema.org data, following the shipping policy: within India, for the fee of an order, in the
+ * policy's days, preceded by the days to make a made-to-order piece. Each variant is written out once per page and then
+ * referenced by `@id`. Undefined if the policy names no days.
  */
 export function shippingDetails({ shippingFee, deliveryWithin }: SaleFacts) {
   const days = policyDays(deliveryWithin);
@@ -39,7 +39,7 @@ export function shippingDetails({ shippingFee, deliveryWithin }: SaleFacts) {
   };
 }
 
-/** So many days in schema.org's words. */
+/** A number of days as schema.org data. */
 export function daysFrom(minValue: number, maxValue: number) {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
 }

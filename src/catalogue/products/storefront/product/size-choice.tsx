@@ -10,14 +10,14 @@ import { focusSizes, sizesId } from './sizes-id.ts';
 import type { Choice } from './use-choice.ts';
 import { useMySize } from './use-my-size.ts';
 
-/** The sizes that a piece is made in, in its karat; those that are gone stay in sight and say so. */
+/** The sizes of a piece in its karat; sizes that are out of stock stay visible and marked. */
 export default function SizeChoice({ choice }: { choice: Choice }) {
   const { piece, offer, needsSize, isSizeAsked } = choice;
   const { isPreset, chooseMySize } = useMySize(choice);
   const id = useId();
   const sizes = sizesIn(piece, offer?.karat);
   const chosen = needsSize ? null : offer;
-  // Whoever pressed to buy before this script was there has been led to fields that these have replaced.
+  // A shopper who pressed Buy before this script loaded was focused on fields that these have replaced.
   const onMount = useEffectEvent(() => isSizeAsked && focusSizes());
   useEffect(() => void onMount(), []);
   return (
@@ -101,7 +101,7 @@ function SizeOption({ piece, offer, isChosen, isAsked, onChoose }: SizeOptionPro
   );
 }
 
-/** What the looks of the sizes mean, where they differ. */
+/** Explains the marking of out-of-stock sizes, if some are and some are not. */
 function MarksNote({ piece, sizes }: { piece: Piece; sizes: KaratOffer[] }) {
   const gone = sizes.filter(({ stockQuantity }) => stockQuantity === 0);
   if (gone.length === 0 || gone.length === sizes.length) return null;

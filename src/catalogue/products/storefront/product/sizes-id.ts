@@ -1,7 +1,7 @@
-/** Of the choice of sizes, so that whoever asks for one leads there before its script has come. */
+/** Id of the size choice, so that a request for a size can lead there before its script has loaded. */
 export const sizesId = 'sizes';
 
-/** Leads whoever wants to buy to the choice of sizes. */
+/** Focuses the size choice. */
 export function focusSizes(): void {
   document.querySelector<HTMLElement>(`#${sizesId} input`)?.focus();
 }

@@ -3,7 +3,7 @@ import { fineness, formatKarat, isGold } from '#price/pricing/karat.ts';
 import { formatGrams } from '#price/money/weight.ts';
 import { stoneFacts, stoneName } from '#price/pricing/stone-words.ts';
 
-/** What a piece is made of, in one karat and size. */
+/** The specification of a piece in one karat and size. */
 export function Specification({ piece, offer }: { piece: Piece; offer: KaratOffer }) {
   const rows = [
     ['Gross weight', formatGrams(offer.grossWeightMg)],

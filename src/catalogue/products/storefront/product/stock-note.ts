@@ -10,10 +10,10 @@ import { sizeInShort } from '#catalogue/sizes/size-name.ts';
 import { sizesIn } from './choice-address.ts';
 import { isMadeToOrder } from './made-to-order.ts';
 
-/** How few must be left for it to be worth saying. It is always the true number. */
+/** The stock at or below which the number left is shown. It is always the true number. */
 const fewLeft = 3;
 
-/** What to say about the stock; of what cannot be bought, also what to do instead. */
+/** The stock message; if it cannot be bought, also advice on what to do instead. */
 export type StockNote =
   | { isAvailable: true; text: string }
   | { isAvailable: false; text: string; advice: string };
@@ -50,14 +50,14 @@ function sizesInStock(piece: Pick<Piece, 'offers'>, { karat }: KaratOffer): stri
     : `In stock in ${inStock.length} of ${sizes.length} sizes`;
 }
 
-/** A limit is explained where it is met. */
+/** The quantity limit is explained only once it is reached. */
 function stockInWords(left: number, quantity: number): string {
   if (left <= fewLeft || (quantity === left && left < maxQuantity)) return `Only ${left} left`;
   if (quantity === maxQuantity) return `Maximum ${maxQuantity} of one piece`;
   return 'In stock';
 }
 
-/** Another size of the same karat is nearer to what was wanted than another karat. */
+/** Suggests another size of the same karat before another karat. */
 function soldOutIn(offer: KaratOffer, piece: Pick<Piece, 'offers'>, needsSize: boolean): StockNote {
   const karat = formatKarat(offer.karat);
   if (needsSize || !offer.size) return soldOut(`Out of stock in ${karat}`, piece);

@@ -9,9 +9,8 @@ import { isMadeToOrder } from './made-to-order.ts';
 import { focusSizes } from './sizes-id.ts';
 
 /**
- * What the shopper has chosen of a product. Variation, karat and size stand in the address, in place of the address before,
- * so that a choice can be shared and going back leaves the product. Karat and size stay when the variation changes, unless
- * the new one is not made in them.
+ * The shopper's choice of variation, karat and size. It is in the URL, replacing the history entry, so that it can be shared
+ * and Back leaves the product. Karat and size persist when the variation changes, if the new one is made in them.
  */
 export function useChoice(product: Product) {
   const [address, setAddress] = useSearchParams();
@@ -29,7 +28,7 @@ export function useChoice(product: Product) {
     setAddress(choiceParameters(product, into, parameters), {
       replace: true,
       preventScrollReset: true,
-      // All variations and karats are here already: the choice shows in the same frame as the press.
+      // All variations and karats are already loaded: the choice renders in the same frame as the press.
       defaultShouldRevalidate: false,
       flushSync,
     });
@@ -49,19 +48,19 @@ export function useChoice(product: Product) {
     piece,
     offer,
     needsSize,
-    /** Whether another size, which may yet be chosen, costs something else. */
+    /** Whether a size has yet to be chosen and another one has a different price. */
     isFrom: needsSize && sizesIn(piece, offer?.karat).some(costsOther(offer)),
     quantity: Math.min(wantedQuantity, most),
     maxPieces: most,
     choosePiece: (into: Piece) => choose(into, { karat: offer?.karat, size }),
     chooseKarat: (karat: Karat) => choose(piece, { karat, size }),
     chooseSize: (wanted: string) => choose(piece, { karat: offer?.karat, size: wanted }),
-    /** Chooses what nobody has pressed for. */
+    /** Chooses a size without a press by the shopper. */
     presetSize: (wanted: string) => choose(piece, { karat: offer?.karat, size: wanted }, false),
     chooseQuantity: setQuantity,
-    /** Takes up what was chosen in the page before this script answered; answers whether anything was. */
+    /** Applies a choice made before hydration; returns whether there was one. */
     takeUpEarlyChoice,
-    /** Whether somebody has pressed to buy before there was a size. */
+    /** Whether the shopper tried to buy without choosing a size. */
     isSizeAsked: isSizeAsked && needsSize,
     askForSize() {
       setSizeAsked(true);
@@ -70,16 +69,13 @@ export function useChoice(product: Product) {
   };
 }
 
-/**
- * How many an address asks for: that of a page on which a step was pressed before its script was there. One where it asks for no
- * number, as the page rules have it.
- */
+/** The quantity in a URL, set when a step was pressed before hydration. Defaults to one, as the page rules require. */
 function quantityIn(address: URLSearchParams): number {
   const asked = address.get('quantity') ?? '';
   return /^\d{1,2}$/.test(asked) ? Math.max(1, Number(asked)) : 1;
 }
 
-/** What is chosen in the page itself, as an address says it. */
+/** The choice in the page's form, as URL parameters. */
 function chosenInForm(): URLSearchParams {
   const form = document.forms.namedItem(buyFormId);
   const fields = [...new FormData(form ?? undefined)];

@@ -4,7 +4,7 @@ import type { Choice } from './use-choice.ts';
 import type { SizeKind } from '#catalogue/sizes/size.ts';
 import { lastingStorage } from '#ui/browser-storage.ts';
 
-/** Chooses the size that was last chosen in this browser, where there is one and the piece is made in it. */
+/** Preselects the size last chosen in this browser, if the piece is made in it. */
 export function useMySize(choice: Choice) {
   const { piece, offer, needsSize, presetSize, chooseSize, takeUpEarlyChoice } = choice;
   const { sizeKind } = piece;
@@ -32,13 +32,13 @@ export function useMySize(choice: Choice) {
 
 const storageKey = (kind: SizeKind) => `kanak.my-size.${kind}`;
 
-/** The size that was last chosen in this browser, of rings, of bangles or of lengths; null where none was. */
+/** The ring size, bangle size or length last chosen in this browser; null if there is none. */
 function readMySize(kind: SizeKind): string | null {
   const size = lastingStorage.recall(storageKey(kind));
   return typeof size === 'string' ? size : null;
 }
 
-/** Stores it in this browser, and nowhere else. */
+/** Stores it in this browser only. */
 function saveMySize(kind: SizeKind, size: string): void {
   lastingStorage.remember(storageKey(kind), size);
 }

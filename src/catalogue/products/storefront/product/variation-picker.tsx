@@ -5,9 +5,9 @@ import { classNames } from '#ui/class-names.ts';
 import { buyFormId } from './buy-form.ts';
 import type { Choice } from './use-choice.ts';
 
-/** The product itself and its variations; as pictures where they look different, as words where only size differs. */
+/** The product and its variations: as pictures if they look different, as text if only the size differs. */
 export default function VariationPicker({ product, choice }: { product: Product; choice: Choice }) {
-  // One may have been pressed while this script was on its way.
+  // One may have been chosen while this script was loading.
   const onMount = useEffectEvent(choice.takeUpEarlyChoice);
   useEffect(() => void onMount(), []);
   const pictureOf = (piece: Piece) => piece.pictures[0] ?? product.pictures[0];

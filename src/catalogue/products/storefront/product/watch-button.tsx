@@ -3,12 +3,12 @@ import { Icon } from '#ui/icon.tsx';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 import type { Choice } from './use-choice.ts';
 
-/** Here and not beside the other icons, which every page loads. */
+/** Kept out of the shared icons, which every page loads. */
 const bellPath = 'M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 21h4';
 
 type WatchButtonProps = { choice: Choice; name: string; className: string };
 
-/** Leads to one mail: when the chosen piece is back, or costs less. Its dialog is loaded by the press. */
+/** Subscribes to one e-mail when the chosen piece is back in stock or costs less. Loads its dialog on press. */
 export function WatchButton({ choice: { piece, offer }, name, className }: WatchButtonProps) {
   const { Dialog, open, close } = useLazyDialog(() => import('./watch-dialog.tsx'));
   if (!offer?.price) return null;

@@ -7,7 +7,7 @@ import { Link } from '#app/storefront/link.tsx';
 import { changeShop } from '#app/storefront/viewer/change-shop.ts';
 import { useViewer } from '#app/storefront/viewer/use-viewer.ts';
 
-/** What is said about a mail to come, by what is waited for. */
+/** The texts of each kind of watch. */
 const watchWords: Record<PieceWatchKind, { title: string; text: string }> = {
   'back-in-stock': {
     title: 'Back in stock',
@@ -19,7 +19,7 @@ const watchWords: Record<PieceWatchKind, { title: string; text: string }> = {
   },
 };
 
-/** Why it could not be noted, by the reason of the shop. */
+/** Messages for the refusal reasons of the server. */
 const watchRefusals: Record<string, string> = {
   'no-such-piece': 'This piece is no longer available.',
   'in-stock': 'It’s back in stock. Please refresh the page.',
@@ -37,7 +37,7 @@ type WatchDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the address to which one mail goes, and says what becomes of it. */
+/** Asks for an e-mail address for the one e-mail, and says how it is used. */
 export default function WatchDialog({ kind, wanted, name, onClose }: WatchDialogProps) {
   const { viewer } = useViewer();
   const [isBusy, setBusy] = useState(false);

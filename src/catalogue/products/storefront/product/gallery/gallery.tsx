@@ -15,14 +15,14 @@ import { zoomPath } from '#ui/icon-paths.ts';
 
 type GalleryProps = { pictures: Picture[]; name: string };
 
-/** All pictures of a piece in a row that can be swiped, and all of them small below or beside it. */
+/** All pictures of a piece in a swipeable row, with thumbnails below or beside it. */
 export function Gallery({ pictures, name }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const zoom = useLazyDialog(() => import('./zoom-dialog.tsx'));
 
   const look = () => setCurrent(placeInView(row.current));
-  // On a slow phone the pictures may have been swiped before this script was there.
+  // On a slow phone the pictures may have been swiped before hydration.
   useEffect(look, []);
 
   function show(place: number) {
@@ -31,7 +31,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
     setCurrent(place);
   }
 
-  /** The arrow keys lead through the pictures, and the focus goes along. */
+  /** The arrow keys move through the pictures and take the focus along. */
   function followArrows(event: KeyboardEvent) {
     const next = current + (steps[event.key] ?? Number.NaN);
     if (!pictures[next]) return;
@@ -43,7 +43,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
 
   function closeZoom() {
     zoom.close();
-    // Once the dialog has given the focus back to the picture that was opened.
+    // After the dialog has returned the focus to the picture that opened it.
     requestAnimationFrame(() => focusButton(row.current, current));
   }
 
@@ -90,7 +90,7 @@ type ThumbnailsProps = {
   onKeyDown: KeyboardEventHandler;
 };
 
-/** All pictures small: five fit beside each other on the narrowest phone. */
+/** Thumbnails: five fit side by side on the narrowest phone. */
 function Thumbnails({ pictures, current, onShow, onKeyDown }: ThumbnailsProps) {
   return (
     <ul className="flex gap-2 sm:gap-3 lg:flex-col">
@@ -126,13 +126,13 @@ type PictureRowProps = {
   pictures: Picture[];
   current: number;
   name: string;
-  /** Called while the pictures pass. */
+  /** Called while scrolling. */
   onPass: () => void;
   onEnlarge: () => void;
   onKeyDown: KeyboardEventHandler;
 };
 
-/** Large pictures side by side, one in view: the browser's own scrolling turns them, so the page scrolls as ever. */
+/** Large pictures side by side, one in view. Uses native scrolling, so vertical scrolling of the page still works. */
 function PictureRow(props: PictureRowProps) {
   const { ref, pictures, current, name, onPass, onEnlarge, onKeyDown } = props;
   return (

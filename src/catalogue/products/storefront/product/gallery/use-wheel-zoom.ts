@@ -8,7 +8,7 @@ import {
 import { stagePoint } from './stage-point.ts';
 import { type Frame, type View, zoomAbout } from './zoom-view.ts';
 
-/** Where a picture is looked at, and how it lies there. */
+/** The stage of a picture, its frame, and the setter of its view. */
 export type ZoomOptions = {
   stage: RefObject<HTMLElement | null>;
   frameOf: (stage: HTMLElement) => Frame;
@@ -17,7 +17,7 @@ export type ZoomOptions = {
 
 const linePx = 16;
 
-/** The wheel, and two fingers on a touchpad, which browsers report as a wheel with the control key. */
+/** Zooms by the wheel, or by a touchpad pinch, which browsers report as a wheel event with the Ctrl key. */
 export function useWheelZoom({ stage, frameOf, setView }: ZoomOptions): void {
   const onWheel = useEffectEvent((event: WheelEvent, element: HTMLElement) => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function useWheelZoom({ stage, frameOf, setView }: ZoomOptions): void {
   useEffect(() => {
     const { current } = stage;
     if (!current) return;
-    // Not through React, whose listener could not keep the browser from enlarging the whole page.
+    // Not through React, whose passive listener could not prevent the browser from zooming the page.
     const listener = (event: WheelEvent) => onWheel(event, current);
     current.addEventListener('wheel', listener, { passive: false });
     return () => current.removeEventListener('wheel', listener);

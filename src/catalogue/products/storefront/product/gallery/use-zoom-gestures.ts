@@ -12,13 +12,16 @@ type GestureOptions = Omit<ZoomOptions, 'stage'> & {
 
 type Press = PointerEvent<HTMLElement>;
 
-/** What the fingers, or the mouse, have been doing since the first of them came down. */
+/** The state of a gesture since the first finger, or the mouse button, went down. */
 type Gesture = { kind: 'tap' | 'drag' | 'pinch'; from: Point; down: Map<number, Point> };
 
 const minSwipePx = 50;
 const restlessTapPx = 10;
 
-/** Fingers and mouse on a picture: pinch, double tap, drag; a swipe turns to another while it is seen whole. */
+/**
+ * Touch and mouse gestures on a picture: pinch, double tap, drag. A swipe turns to another picture while this one is not
+ * enlarged.
+ */
 export function useZoomGestures({ frameOf, view, setView, onTurn }: GestureOptions) {
   const gesture = useRef<Gesture | null>(null);
   const [isSecondTap] = useState(watchDoubleTaps);
@@ -73,20 +76,20 @@ export function useZoomGestures({ frameOf, view, setView, onTurn }: GestureOptio
   return { swipe, isHeld, handlers };
 }
 
-/** The first finger may be going to tap; with a second one it is a pinch, until all are lifted. */
+/** One finger may become a tap; a second makes it a pinch, until all are lifted. */
 function pressed(gesture: Gesture | null, event: Press): Gesture {
   const at = stagePoint(event, event.currentTarget);
   const down = new Map(gesture?.down).set(event.pointerId, at);
   return { kind: gesture ? 'pinch' : 'tap', from: gesture?.from ?? at, down };
 }
 
-/** Notes where a finger has gone; a tap that strays is a drag. Null for a pointer that is not down. */
+/** Records a pointer's movement; a tap that moves too far becomes a drag. Null for a pointer that is not down. */
 function movedBy(gesture: Gesture, event: Press): { from: Point; to: Point; other?: Point } | null {
   const from = gesture.down.get(event.pointerId);
   if (!from) return null;
   const to = stagePoint(event, event.currentTarget);
   if (gesture.kind === 'tap' && distance(to, gesture.from) >= restlessTapPx) gesture.kind = 'drag';
-  // While it may still be a tap, the way adds up, so that the picture does not lag behind the finger.
+  // While it may still be a tap, movement accumulates, so that the picture does not lag behind the finger.
   if (gesture.kind !== 'tap') gesture.down.set(event.pointerId, to);
   const other = [...gesture.down].find(([id]) => id !== event.pointerId)?.[1];
   return { from, to, other };

@@ -34,7 +34,7 @@ const arrows: Record<string, Point> = {
 };
 const arrowPx = 80;
 
-/** The pictures of a piece as large as the window, to be looked at as closely as one likes. */
+/** The pictures of a piece in full-window size, with zoom. */
 export default function ZoomDialog({ pictures, place, name, onShow, onClose }: ZoomDialogProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(wholePicture);
@@ -89,7 +89,7 @@ export default function ZoomDialog({ pictures, place, name, onShow, onClose }: Z
   );
 }
 
-/** Keys of the whole window, wherever the focus is; those that browsers use themselves stay theirs. */
+/** Window-wide keys, wherever the focus is; browser shortcuts are left alone. */
 function useKeys(press: (key: string) => boolean) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -110,7 +110,7 @@ type ZoomControlsProps = {
   onZoom: (step: 1 | -1) => void;
 };
 
-/** What fingers do, as buttons: for the keyboard, and for whoever cannot pinch or drag. */
+/** The gestures as buttons: for keyboard users and people who cannot pinch or drag. */
 function ZoomControls(props: ZoomControlsProps) {
   const { place, count, isLargest, isWhole, onTurn, onZoom } = props;
   return (
@@ -146,7 +146,7 @@ function ZoomControls(props: ZoomControlsProps) {
 
 type ControlProps = { label: string; path: string; isAtEnd: boolean; onPress: () => void };
 
-/** At its end it does nothing, but keeps the focus. */
+/** At its limit it stays focusable but does nothing. */
 function Control({ label, path, isAtEnd, onPress }: ControlProps) {
   return (
     <button
@@ -169,7 +169,7 @@ type ZoomStageProps = Omit<ZoomOptions, 'stage'> & {
   onTurn: (step: 1 | -1) => void;
 };
 
-/** The pictures side by side, each as large as it fits; the one in the middle can be enlarged and moved. */
+/** The pictures side by side, each fitted to the stage; the middle one can be zoomed and panned. */
 function ZoomStage({ ref, pictures, place, ...zoom }: ZoomStageProps) {
   const { swipe, isHeld, handlers } = useZoomGestures(zoom);
   useWheelZoom({ ...zoom, stage: ref });

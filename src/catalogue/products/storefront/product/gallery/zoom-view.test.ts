@@ -23,7 +23,7 @@ const size = fc.record({
   height: fc.integer({ min: 1, max: 4000 }),
 });
 
-/** Any gesture on any view that other gestures have led to. */
+/** An arbitrary gesture, applied to the view that earlier gestures led to. */
 const gesture = fc.oneof(
   fc.tuple(point, scale).map(
     ([where, wanted]) =>
@@ -60,7 +60,7 @@ test('whatever fingers do, no edge of the picture comes further in than the stag
   );
 });
 
-/** The point of the picture, as it is when whole, that lies under a point of the stage. */
+/** The point of the unzoomed picture that lies under a point of the stage. */
 const under = ({ x, y }: Point, view: View) => [
   (x - view.x) / view.scale,
   (y - view.y) / view.scale,

@@ -1,15 +1,15 @@
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-/** How a picture lies on the stage: how much larger than it fits, and how far its middle is from the stage's middle. */
+/** A picture's view on the stage: its scale relative to the fitted size, and the offset between their centres. */
 export type View = { scale: number; x: number; y: number };
 
-/** The room there is, and the picture as large as it fits into it. */
+/** The size of the stage, and of the picture fitted into it. */
 export type Frame = { stage: Size; picture: Size };
 
 export const wholePicture: View = { scale: 1, x: 0, y: 0 };
 export const maxScale = 4;
-/** What a double tap shows. */
+/** The scale after a double tap. */
 const closeScale = 2.5;
 
 export function fitInto(stage: Size, picture: Size): Frame {
@@ -17,7 +17,7 @@ export function fitInto(stage: Size, picture: Size): Frame {
   return { stage, picture: { width: picture.width * scale, height: picture.height * scale } };
 }
 
-/** Enlarges about a point, counted from the middle of the stage: what lies there stays there as far as the edges let it. */
+/** Zooms about a point, relative to the stage's centre: the picture there stays in place as far as the edges allow. */
 export function zoomAbout(view: View, point: Point, wanted: number, frame: Frame): View {
   const scale = clamp(wanted, 1, maxScale);
   const growth = scale / view.scale;
@@ -30,7 +30,7 @@ export function moveBy(view: View, way: Point, frame: Frame): View {
   return withinEdges({ ...view, x: view.x + way.x, y: view.y + way.y }, frame);
 }
 
-/** Two fingers: what lies between them grows with their distance and goes where they go. */
+/** A pinch: scales with the distance between two fingers and moves with them. */
 export function pinch(
   view: View,
   before: readonly [Point, Point],
@@ -44,12 +44,12 @@ export function pinch(
   return moveBy(grown, { x: to.x - from.x, y: to.y - from.y }, frame);
 }
 
-/** From the whole picture to a close look at a point, and from any other view back to the whole. */
+/** Zooms in on a point from the whole picture, or from any other view back to the whole. */
 export function doubleTap(view: View, point: Point, frame: Frame): View {
   return view.scale > 1 ? wholePicture : zoomAbout(view, point, closeScale, frame);
 }
 
-/** The picture covers the stage as far as it is large enough; where it is not, it lies in the middle. */
+/** Keeps the picture covering the stage if it is large enough; otherwise centres it. */
 function withinEdges({ scale, x, y }: View, { stage, picture }: Frame): View {
   const roomX = Math.max(0, (picture.width * scale - stage.width) / 2);
   const roomY = Math.max(0, (picture.height * scale - stage.height) / 2);
