@@ -66,7 +66,7 @@ beforeAll(async () => {
     .values([ids.stud, ids.sold].map((productId) => ({ productId, collectionId: ids.lotus })));
 });
 
-/** Calls the loader of a page with what its address names. */
+/** Calls a page's loader with a URL and its parameters. */
 async function open<T>(
   loader: (args: never) => Promise<T>,
   address: string,

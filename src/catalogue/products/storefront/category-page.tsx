@@ -11,7 +11,7 @@ import { emptyList, readList } from './list/read-list.server.ts';
 import { ListHead } from './list-head.tsx';
 import { pageMeta, siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts';
 
-/** The address has the category's id or its name in any case; both lead to the one with the dashed name. */
+/** The URL has the category's id or its name in any case; both redirect to the slug. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = await openPublicPage(context);
   const category = catalogue.findCategory(params.category);
@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** The products of a category. An empty one and an unknown one say the same (specification, storefront 2). */
+/** The products of a category. An empty category and an unknown one show the same message (specification, storefront 2). */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, list } = loaderData;
   return (

@@ -10,7 +10,7 @@ type CollectionCardProps = {
   level: 'h2' | 'h3';
 };
 
-/** A collection in a list: its cover, its name and how it begins. */
+/** A collection in a list: its cover, its name and the beginning of its description. */
 export function CollectionCard({
   collection,
   to,

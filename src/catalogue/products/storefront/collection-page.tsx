@@ -15,8 +15,8 @@ import { pageMeta, siteOf, unlistedPageMeta } from '#app/storefront/page-meta.ts
 import { collectionPath } from '#app/storefront/paths.ts';
 
 /**
- * The address has the collection's id or its name in any case, alone or after a category; all lead to the one with
- * the dashed name. Only products in stock are listed.
+ * The URL has the collection's id or its name in any case, alone or after a category; all redirect to the slug. Lists only
+ * products in stock.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = await openPublicPage(context);
@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** A collection's own page: its picture and story, then its pieces. */
+/** A collection's page: its picture and story, then its pieces. */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { collection, list } = loaderData;
   return (

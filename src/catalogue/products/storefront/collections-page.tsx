@@ -56,7 +56,7 @@ export default function CollectionsPage({ loaderData: { list } }: Route.Componen
 
 type CollectionsProps = { collections: Collection[]; total: number; address: ListAddress };
 
-/** Cards of collections, and the way to more of them. */
+/** Collection cards with 'Load more'. */
 function Collections({ collections, total, address }: CollectionsProps) {
   const grid = useRef<HTMLUListElement>(null);
   const onTheWay = useListOnTheWay();
@@ -88,7 +88,7 @@ function Collections({ collections, total, address }: CollectionsProps) {
   );
 }
 
-/** Collections that could not be read; anything else is for the boundary above. */
+/** Shown if collections could not be loaded; a 404 is rethrown to the boundary above. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) throw error;
   return (

@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), 'Compare pieces');
 }
 
-/** Two to four pieces side by side: every part of their prices, their weights, and what can be had of them. */
+/** Up to four pieces side by side: every part of their prices, weights and availability. */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { pieces, columns, rows, unknown } = loaderData;
   useRememberedPieces(pieces);
@@ -51,7 +51,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Finds one more by its name; on the page of a piece, Compare does the same. */
+/** Adds a piece by name; the Compare link of a product page does the same. */
 function AddPiece({ pieces, unknown }: { pieces: readonly ComparedId[]; unknown: string }) {
   return (
     <Form method="get" role="search" className="mt-10 max-w-prose">
@@ -60,7 +60,7 @@ function AddPiece({ pieces, unknown }: { pieces: readonly ComparedId[]; unknown:
       ))}
       <div className="flex items-end gap-2">
         <TextField
-          // What was found is in the table, and another is typed anew.
+          // Empties the field once the found piece is in the table.
           key={pieces.length}
           label="Add a piece"
           name={addParameter}

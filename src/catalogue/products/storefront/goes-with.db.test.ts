@@ -30,13 +30,13 @@ beforeEach(async () => {
   [own, chain, nath] = [await site.addRing(2), await site.addRing(2), await site.addRing(2)];
 });
 
-/** Saves the form of the piece as staff do. */
+/** Saves the form of the piece as staff would. */
 async function choose(goesWithIds: string[]): Promise<void> {
   const saved = await updateProduct(db(), editOf(await openPiece(db(), own), { goesWithIds }));
   expect(saved).toEqual({ ok: true, value: null });
 }
 
-/** What a shopper is shown below the piece. */
+/** The products shown to a shopper as going with the piece. */
 async function goingWith(): Promise<MorePieces['goingWith']> {
   const asked = site.visit(`/api/product/${own}/more`);
   const answer = (await callRoute(loader, asked, { productId: own })) as Response;

@@ -6,7 +6,7 @@ type ListHeadProps = {
   description?: string | null;
 };
 
-/** The head of a page that lists something: where one is, its name, a few words. */
+/** The head of a list page: breadcrumbs, title, description. */
 export function ListHead({ title, crumbs, description }: ListHeadProps) {
   return (
     <header className="pt-6 pb-8 wrap-anywhere md:pt-8 md:pb-10">

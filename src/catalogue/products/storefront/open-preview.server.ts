@@ -11,12 +11,12 @@ import { shopContext } from '#app/shop-context.ts';
 
 type ActionArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Stands above the page in place of what the shop announces, so that nobody takes a preview for the shop. */
+/** Replaces the shop's announcement, so that nobody mistakes a preview for the shop. */
 const note = { text: 'Preview: not saved, and only you can see it', to: '' };
 
 /**
- * The action of every page that staff write: shows the page with what was posted and is not saved. For staff who may write
- * pages only, of this one request; nothing of it is cached or listed.
+ * The action of every staff-written page: renders the posted, unsaved content. Only for staff who may edit pages, and only
+ * for this request; nothing is cached or indexed.
  */
 export async function openPreview({ context, request }: ActionArgs): Promise<null> {
   await requireStaff(context, request, 'pages');

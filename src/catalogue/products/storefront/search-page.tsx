@@ -10,7 +10,7 @@ import { ListHead } from './list-head.tsx';
 import { noteMissedSearch } from './search/note-missed-search.server.ts';
 import { SearchForm } from './search/search-form.tsx';
 
-/** What was typed is read once: its sums, weights and grades become choices like those of any list, each of which can go again. */
+/** The typed text is interpreted once: its sums, weights and grades become filters like those of any list, each removable. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = await openPublicPage(context);
   const understood = understoodAddress(catalogue, url);
@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return unlistedPageMeta(siteOf(matches), words ? `Search: ${words}` : 'Search');
 }
 
-/** What a search finds, as a list that can be narrowed like any other. */
+/** Search results as a list with filters like any other. */
 export default function SearchPage({ loaderData: { list } }: Route.ComponentProps) {
   const words = list.address.search?.words ?? '';
   return (

@@ -34,7 +34,7 @@ beforeEach(async () => {
   if (isFilled) return;
   isFilled = true;
   const { db } = site.shop;
-  // A shop on https asks staff for a second factor, unless it says otherwise.
+  // Over HTTPS, staff need a second factor by default.
   const rule = { variableName: 'staff_second_factor', variableValue: 'offered' };
   await db.insert(globals).values(rule);
   await db.insert(categories).values({ id: ids.rings, name: 'Rings' });
@@ -63,7 +63,7 @@ async function open<T>(
   return { shown: await callRoute(loader, asked, params), audience: asked.visit.audience };
 }
 
-/** Where shoppers come upon the ring. */
+/** The places where shoppers can find the ring. */
 async function placesOfRing(): Promise<string[]> {
   const lists = {
     category: (await open(categoryLoader, '/category/rings', { category: 'rings' })).shown.data,
@@ -138,7 +138,7 @@ test('what is archived cannot be put into a cart, and what is in a cart is as go
     expect([refused.status, (await refused.json()).reason]).toEqual([409, 'not-sold']);
   }
 
-  // Back in the shop, the cart is as it was.
+  // Once published again, it is back in the cart.
   await setStatus('published');
   expect((await readCart(db, userId)).lines).toMatchObject([{ productId: ids.ring }]);
   await db

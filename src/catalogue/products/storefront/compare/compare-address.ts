@@ -1,25 +1,25 @@
 import { isId } from '#platform/ids.ts';
 import { isKarat, type Karat } from '#price/pricing/karat.ts';
 
-/** A product or variation that is compared, in a karat; in the one that its page shows first where none is named. */
+/** A compared product or variation and its karat; null for the karat that its page shows first. */
 export type ComparedId = { id: string; karat: Karat | null };
 
-/** More side by side are not compared, but looked at. */
+/** The most pieces compared: more would be hard to compare side by side. */
 export const mostCompared = 4;
-/** The words by which one more is looked for, from the form of the page. */
+/** The search text for adding a piece, from the page's form. */
 export const addParameter = 'add';
-/** One more than this device remembers, from the page of a piece (`comparePath` in `app/storefront/paths.ts`). */
+/** A piece added, from its page, to those remembered on this device (`comparePath` in `app/storefront/paths.ts`). */
 export const withParameter = 'with';
 
 const between = '_';
 
-/** The pieces that an address compares, each once. */
+/** The compared pieces of a URL, each once. */
 export function readCompared(query: URLSearchParams): ComparedId[] {
   const named = [...(query.get('pieces') ?? '').split(between), query.get(withParameter) ?? ''];
   return joinCompared(named.flatMap(comparedIn), []);
 }
 
-/** With more of them, of which the last few stay. */
+/** Appends pieces and keeps the last few. */
 export function joinCompared(some: readonly ComparedId[], more: readonly ComparedId[]) {
   const isMore = new Set(more.map(({ id }) => id));
   const each = new Map(
@@ -28,7 +28,7 @@ export function joinCompared(some: readonly ComparedId[], more: readonly Compare
   return [...each.values()].slice(-mostCompared);
 }
 
-/** The parameters of the one address that compares these. */
+/** The canonical query for comparing these pieces. */
 export function comparedParameters(pieces: readonly ComparedId[]): Record<string, string> {
   if (pieces.length === 0) return {};
   return { pieces: pieces.map(({ id, karat }) => (karat ? `${id}.${karat}` : id)).join(between) };

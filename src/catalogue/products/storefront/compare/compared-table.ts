@@ -11,7 +11,7 @@ import { sizeInShort } from '#catalogue/sizes/size-name.ts';
 import { sizesIn } from '../product/choice-address.ts';
 import { isMadeToOrder } from '../product/made-to-order.ts';
 
-/** A piece as it is compared: in one karat, and in its lightest size in stock where it has several. */
+/** A piece to compare, in one karat and, with several sizes, its lightest size in stock. */
 export type ComparedPiece = {
   piece: Piece;
   offer: KaratOffer;
@@ -19,13 +19,13 @@ export type ComparedPiece = {
   ratePaisePerGram: Paise;
 };
 
-/** A cell says nothing where the piece has no such part. */
+/** Null if the piece has no such part. */
 export type ComparedCell = { text: string; how?: string | undefined; isLowest?: boolean } | null;
 export type ComparedRow = { title: string; cells: ComparedCell[] };
 
 /**
- * What makes pieces differ, a row for each: every part of their prices as their pages say it, what a gram of each costs with
- * everything, weights, stones, sizes and stock. Of what one would rather pay less, the lowest is marked.
+ * The rows of a comparison: every part of the prices as on the product pages, all-in price per gram, weights, stones, sizes
+ * and stock. Marks the lowest value in rows where lower is better.
  */
 export function comparedRows(
   pieces: readonly ComparedPiece[],
@@ -80,7 +80,7 @@ function linesOf(
   });
 }
 
-/** The parts of all prices in the order in which one price has them: what comes off, GST and rounding last. */
+/** The parts of all prices in the order of a price breakdown: reductions, GST and rounding last. */
 function partsOf(lines: readonly PriceLine[][]): string[] {
   const all = lines.flat();
   const places = [isAdded, isSaving, isGst, isRounding].flatMap((is) => all.filter(is));
@@ -95,7 +95,7 @@ const isRounding = ({ sign }: PriceLine) => sign === 'either';
 function partRow(part: string, lines: readonly PriceLine[][]): ComparedRow {
   const found = lines.map((each) => each.filter((line) => line.part === part));
   const sums = found.map((each) => (each.length > 0 ? sumOf(each) : null));
-  // Where something comes off, the lowest charge need not be the least that is paid.
+  // With a reduction, the lowest charge may not be the lowest amount paid.
   const isPaidSo = part === 'Making charge' && !lines.flat().some(isSaving);
   const lowest = isPaidSo ? lowestIn(sums) : null;
   const cells = found.map((each, place) => {
@@ -122,7 +122,7 @@ function lowestOf(
   );
 }
 
-/** The lowest of several that differ; null where there is nothing to choose. */
+/** The lowest of several different amounts; null if they do not differ. */
 function lowestIn(amounts: readonly (Paise | null)[]): Paise | null {
   const known = amounts.filter((amount) => amount !== null);
   const lowest = Math.min(...known);
@@ -147,7 +147,7 @@ function availability({ piece, offer }: ComparedPiece): string {
   return isOutOfStock(piece) ? 'Out of stock' : `Out of stock in ${formatKarat(offer.karat)}`;
 }
 
-/** What a column says below the name: the karat, and the size that its numbers are of. */
+/** The line below a column's name: the karat, and the size that the figures apply to. */
 export function gradeAndSize({
   piece,
   offer: { karat, size },

@@ -5,7 +5,7 @@ import type { ComparedColumn } from './read-comparison.server.ts';
 
 type ComparisonTableProps = { columns: readonly ComparedColumn[]; rows: readonly ComparedRow[] };
 
-/** Pieces side by side; a narrow window scrolls along them. */
+/** Pieces side by side; scrolls sideways in a narrow window. */
 export function ComparisonTable({ columns, rows }: ComparisonTableProps) {
   return (
     <section aria-label="Comparison" className="relative -mx-4 overflow-x-auto px-4">

@@ -15,7 +15,7 @@ import {
   otherKarats,
 } from './compared-table.ts';
 
-/** The head of a column: the piece, and where its links lead. */
+/** A column head: the piece and the targets of its links. */
 export type ComparedColumn = {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export type ComparedColumn = {
 
 export type Comparison = { pieces: ComparedId[]; columns: ComparedColumn[]; rows: ComparedRow[] };
 
-/** Pieces side by side, at today's prices; those that the shop does not sell are left out. */
+/** Compares pieces at today's prices; omits those that the shop does not sell. */
 export function readComparison(
   catalogue: PublicCatalogue,
   asked: readonly ComparedId[],
@@ -62,7 +62,7 @@ export function readComparison(
   return { pieces, columns, rows: comparedRows(compared, pricing.gstPercentage) };
 }
 
-/** Where a comparison with one more piece is: the first that words find and that is not in it yet. Null where they find none. */
+/** The URL of the comparison with one more piece: the first search result not yet in it. Null if nothing is found. */
 export function addedPath(
   catalogue: PublicCatalogue,
   pieces: readonly ComparedId[],

@@ -12,7 +12,7 @@ import {
 
 const storageKey = 'kanak.compared';
 
-/** Puts a piece that its page has sent beside those that this device remembers; else remembers what is compared. */
+/** Adds a piece sent from its page to those remembered on this device; otherwise remembers the compared pieces. */
 export function useRememberedPieces(pieces: readonly ComparedId[]): void {
   const navigate = useNavigate();
   const [query] = useSearchParams();

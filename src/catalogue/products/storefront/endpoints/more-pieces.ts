@@ -7,11 +7,11 @@ import type { Route } from './+types/more-pieces.ts';
 export const handle: EndpointHandle = { audience: 'viewer' };
 
 /**
- * `GET /api/product/:productId/more?viewed=`: the cards of what is shown below a product, at today's prices; see `MorePieces`.
- * What somebody has viewed is known to their browser alone: it is read from the address and stored nowhere.
+ * `GET /api/product/:productId/more?viewed=`: the cards shown below a product, at today's prices; see `MorePieces`. Only the
+ * browser keeps the viewing history: the server reads it from the query and stores nothing.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
-  // It rests on more products than it shows, and what was viewed is one browser's own.
+  // Private: the response depends on more products than it shows, and the viewed pieces belong to one browser.
   context.get(requestContextKey).audience = 'private';
   const { catalogue } = await openPublicPage(context);
   const viewed = readViewed(new URL(request.url).searchParams, params.productId);

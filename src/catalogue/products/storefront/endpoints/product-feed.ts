@@ -7,8 +7,8 @@ export const handle: EndpointHandle = { audience: 'public' };
 
 /**
  * `GET /product-feed.xml`: every piece at today's price, for Google Merchant Center, Meta and OpenAI (Google's product data
- * specification). Who has it already is told so by its `ETag`. One is written at a time. Rejects while the database cannot be
- * reached, because nothing is said that may be out of date.
+ * specification). Supports `ETag`. Feeds are generated one at a time. Rejects while the database cannot be reached, rather
+ * than advertise outdated prices.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { shop, origin } = openForRobots(context);

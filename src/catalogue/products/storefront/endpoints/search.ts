@@ -7,7 +7,7 @@ import type { Route } from './+types/search.ts';
 
 export const handle: EndpointHandle = { audience: 'public' };
 
-/** GET ?q=: the categories, collections and products that a text finds, at today's prices. Nothing for an empty text. */
+/** GET ?q=: the categories, collections and products that match, at today's prices. Empty for an empty query. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue } = await openPublicPage(context);
   const query = new URL(request.url).searchParams.get('q') ?? '';

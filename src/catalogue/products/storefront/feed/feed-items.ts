@@ -14,17 +14,17 @@ import { isMadeToOrder } from '../product/made-to-order.ts';
 import { offerId, offerName } from '../product/offer-names.ts';
 import { describePiece, materialOf } from '../product/product-data.ts';
 
-/** What the rows of a feed say of the shop. */
+/** The shop's details in feed rows. */
 export type FeedShop = {
   origin: string;
   shopName: string;
   isHallmarked: boolean;
-  /** What the shop adds to each order for sending it. */
+  /** The shipping fee per order. */
   shippingFee: Paise;
   now: Date;
 };
 
-/** An attribute of a row as Google's product data specification names it; `shipping` has parts of its own. */
+/** An attribute named as in Google's product data specification; `shipping` has sub-attributes. */
 export type FeedField = readonly [name: string, value: string | readonly FeedField[]];
 
 /** Limits of that specification. */
@@ -36,8 +36,8 @@ const jewellery = '188';
 const widestPicture = 1200;
 
 /**
- * The rows of a product in a feed: one for each karat and size of the product and of its variations that has a price, which is
- * the one that its page shows and the cart charges. What has no picture may not be advertised, and has no row.
+ * The feed rows of a product: one for each karat and size of the product and its variations that has a price, the same price
+ * as on its page and in the cart. A piece without a picture may not be advertised and has no row.
  */
 export function feedItems(shop: FeedShop, product: Product): FeedField[][] {
   return [product, ...product.variations].flatMap((piece) => {
@@ -112,7 +112,7 @@ function inRupees(amount: Paise): string {
   return `${(amount / 100).toFixed(2)} INR`;
 }
 
-/** Not every reader of a feed knows AVIF or WebP. */
+/** Not every feed consumer supports AVIF or WebP. */
 function jpegOf(picture: Picture): string {
   const width = widthsOf(picture).findLast((each) => each <= widestPicture) ?? widestPicture;
   return jpegUrl(pictureUrl(picture.key, width, 'webp'));

@@ -8,21 +8,21 @@ import { inSlices } from '#platform/jobs/in-slices.ts';
 import { escapeXml, xmlDeclaration } from '#platform/xml.ts';
 import { type FeedField, feedItems, type FeedShop } from './feed-items.ts';
 
-/** A feed as it is at one moment: its tag, and its text in parts. */
+/** A generated feed: its ETag and its text in parts. */
 export type WrittenFeed = { tag: string; parts: Iterable<Uint8Array> };
 
-/** So many signs are compressed together. */
+/** Characters per compressed part. */
 const partLength = 512 * 1024;
 
-/** Nothing is advertised that nobody can buy: before the shop opens, or without a gold rate to sell by. */
+/** Advertises nothing before the shop opens or while no valid gold rate is set, because nobody could buy it. */
 function isSelling({ settings }: CatalogueMemory, now: Date): boolean {
   const problem = rateProblemOf(settings, now);
   return settings.missing.length === 0 && problem?.kind !== 'none' && problem?.kind !== 'too-old';
 }
 
 /**
- * All products as RSS 2.0 in Google's namespace, which Meta and OpenAI read as well. It is written whole before any of it is
- * sent, so that its tag names just what is sent; compressed, so that a hundred thousand products have room.
+ * All products as RSS 2.0 in Google's namespace, which Meta and OpenAI also read. Generated in full before sending, so that
+ * the ETag matches the content; held compressed, so that a hundred thousand products fit in memory.
  */
 export async function writeFeed(memory: CatalogueMemory, shop: FeedShop): Promise<WrittenFeed> {
   const hash = createHash('sha256');
@@ -45,7 +45,7 @@ export async function writeFeed(memory: CatalogueMemory, shop: FeedShop): Promis
   return { tag: `"${hash.digest('base64url')}"`, parts: inflated(compressed) };
 }
 
-/** Sends a feed part by part, or nothing to who has it already. */
+/** Streams a feed part by part, or answers 304 if the client already has it. */
 export function answerWithFeed(request: Request, { tag, parts }: WrittenFeed): Response {
   const headers = { etag: tag, 'content-type': 'application/xml; charset=utf-8' };
   if (isKnownTag(request.headers.get('if-none-match') ?? undefined, tag)) {
@@ -54,7 +54,7 @@ export function answerWithFeed(request: Request, { tag, parts }: WrittenFeed): R
   return new Response(Readable.toWeb(Readable.from(parts)) as unknown as BodyInit, { headers });
 }
 
-/** One part after the other, as it is asked for. */
+/** Decompresses parts one by one, on demand. */
 function* inflated(parts: readonly Buffer[]): Generator<Uint8Array> {
   for (const part of parts) yield inflateRawSync(part);
 }

@@ -35,7 +35,7 @@ function valueIn(item: string, name: string): string {
 
 type Said = { '@type'?: string; hasVariant?: Said[]; offers?: { url: string; price: number } };
 
-/** What structured data of the page at this address says that the piece costs, in rupees. */
+/** The price of the piece in rupees in the structured data of the page at this URL. */
 function saidOnPage(memory: CatalogueMemory, link: URL): number | undefined {
   const product = memory.findProduct(link.pathname.split('/').at(-1) ?? '');
   if (!product) return undefined;
@@ -47,7 +47,7 @@ function saidOnPage(memory: CatalogueMemory, link: URL): number | undefined {
   return variants.find(({ offers }) => offers?.url === link.href)?.offers?.price;
 }
 
-/** What the cart charges for it. */
+/** The price that the cart charges for it. */
 function charged(memory: CatalogueMemory, link: URL): number | undefined {
   const productId = link.pathname.split('/').at(-1) ?? '';
   const product = memory.findProduct(productId);

@@ -42,7 +42,7 @@ test('what is chosen comes first in an address, and words of a search before it'
   expect(listSearch({ ...found, search: { words: '', without: [] }, order: 'best' })).toBe(
     '?price=-30000&karat=18kt',
   );
-  // A list that is no search has no words.
+  // Only searches have words.
   expect(listSearch(read('q=ring&karat=18kt'))).toBe('?karat=18kt');
 });
 

@@ -8,31 +8,31 @@ import {
 import { isProductOrder, type ListOrder } from '#catalogue/products/product-order.ts';
 import { readSearchWords, type SearchWords, searchParameters } from './search-address.ts';
 
-/** What a list begins in where that is not newest first: as staff have arranged it, or what a search found best. */
+/** The default order of a list if not newest first: as arranged by staff, or a search's relevance order. */
 export type FirstOrder = Extract<ListOrder, 'arranged' | 'best'>;
 
-/** What the address of a list says: what was chosen of it, the order, how many are passed over, how many are shown. */
+/** The state of a list in its URL: filters, order, number skipped, number shown. */
 export type ListAddress = {
   order: ListOrder;
   from: number;
   shown: number;
   first?: FirstOrder | undefined;
-  /** Only where anything was chosen. */
+  /** Only if a filter is set. */
   choice?: Choice;
-  /** Only of a search. */
+  /** Only for a search. */
   search?: SearchWords;
 };
 
-/** How many pieces a list begins with, and how many each 'Load more' adds. */
+/** The initial number of pieces, and how many each 'Load more' adds. */
 export const step = 24;
-/** How long a list grows; the rest of a larger one begins on a page of its own. */
+/** The maximum list length; the rest of a longer list starts on a new page. */
 export const maxListLength = 20 * step;
 
 export const firstPart: ListAddress = { order: 'newest', from: 0, shown: step };
 
 const parameters = ['q', 'without', ...facets, 'from', 'shown', 'sort'];
 
-/** Reads an address; what makes no sense counts as not said. Of a list that begins with the best found words are read, too. */
+/** Reads a URL, ignoring invalid values. Search words are read only if relevance is the default order. */
 export function readListAddress(query: URLSearchParams, first?: FirstOrder): ListAddress {
   const sort = query.get('sort');
   const from = numberOf(query.get('from'), maxListLength);
@@ -47,18 +47,18 @@ export function readListAddress(query: URLSearchParams, first?: FirstOrder): Lis
   };
 }
 
-/** Reads the address of a list that has but one order. */
+/** Reads the URL of a list with a single order. */
 export function readUnsortedAddress(query: URLSearchParams): ListAddress {
   const { from, shown } = readListAddress(query);
   return { order: firstPart.order, from, shown };
 }
 
-/** The largest multiple of `unit` that is not above the number; zero where there is no number. */
+/** The largest multiple of `unit` not above the number; zero without a number. */
 function numberOf(text: string | null, unit: number): number {
   return /^\d{1,5}$/.test(text ?? '') ? Math.floor(Number(text) / unit) * unit : 0;
 }
 
-/** The same list where there are only so many pieces: never beyond its end, never longer than it takes to show them. */
+/** The same list limited to `total` pieces: never past its end, and no longer than needed to show them all. */
 export function withinTotal(address: ListAddress, total: number): ListAddress {
   const last = Math.floor(Math.max(total - 1, 0) / maxListLength) * maxListLength;
   const from = Math.min(address.from, last);
@@ -66,7 +66,7 @@ export function withinTotal(address: ListAddress, total: number): ListAddress {
   return { ...address, from, shown: Math.min(address.shown, needed) };
 }
 
-/** The query of a list's one address, with the question mark; empty for its plain beginning. */
+/** The canonical query of a list, with the question mark; empty for the default list. */
 export function listSearch({ order, from, shown, first, choice, search }: ListAddress): string {
   const query = new URLSearchParams([
     ...(search ? searchParameters(search) : []),
@@ -78,7 +78,7 @@ export function listSearch({ order, from, shown, first, choice, search }: ListAd
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** What an address says of the list, as it was written; for comparing it with the one address. */
+/** The list parameters as written in the URL, for comparison with the canonical query. */
 export function writtenListSearch(query: URLSearchParams): string {
   const written = new URLSearchParams(
     parameters.flatMap((name) => query.getAll(name).map((value) => [name, value])),

@@ -2,13 +2,13 @@ import { ButtonLink } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { firstPart, type ListAddress, listSearch, maxListLength, step } from './list-address.ts';
 
-/** What a list is of; `#piece-25` leads to the first card that 'Load more' has brought. */
+/** The items of a list; `#piece-25` leads to the first card that 'Load more' added. */
 const cardOf = { pieces: 'piece', collections: 'collection' };
 type ListOf = keyof typeof cardOf;
 
 type ListEndProps = {
   of: ListOf;
-  /** How many are shown, of how many. */
+  /** The number shown, out of the total. */
   count: number;
   total: number;
   address: ListAddress;
@@ -17,8 +17,8 @@ type ListEndProps = {
 };
 
 /**
- * How much of a list is shown, and the way to the rest. 'Load more' is a link to the longer list, which takes the place
- * of this one in the history: reloading or coming back shows it again, and Back does not shorten it step by step.
+ * The number shown and the way to the rest. 'Load more' links to the longer list and replaces the history entry: reloading
+ * or returning shows it again, and Back does not shorten it step by step.
  */
 export function ListEnd({ of, count, total, address, isLoading, onMore }: ListEndProps) {
   const { from, shown } = address;
@@ -56,7 +56,7 @@ type MoreLinkProps = Pick<ListEndProps, 'of' | 'address' | 'isLoading' | 'onMore
 function MoreLink({ of, address, isLoading, onMore }: MoreLinkProps) {
   const isHydrated = useHydrated();
   const search = listSearch({ ...address, shown: address.shown + step });
-  // Without script the longer list comes as a new page, which then begins at the first piece that is new.
+  // Without JavaScript the longer list loads as a new page, scrolled to the first new piece.
   const hash = isHydrated ? '' : `#${cardOf[of]}-${address.shown + 1}`;
   return (
     <ButtonLink

@@ -14,7 +14,7 @@ const names: Record<ListOrder, string> = {
   'weight-low': 'Weight: light to heavy',
 };
 
-/** The order of a list. Without script it is a form with a button. */
+/** The order of a list. Without JavaScript, a form with a button. */
 export function OrderChoice({ order, ...address }: ListAddress) {
   const { first, choice, search } = address;
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function OrderChoice({ order, ...address }: ListAddress) {
       <select
         id="sort"
         name="sort"
-        // A browser that fills in forms again after Back would show an order that the list is not in.
+        // After Back, a browser's form restoration could show a different order from the list's.
         autoComplete="off"
         value={order}
         onChange={({ target }) => choose(target.value)}

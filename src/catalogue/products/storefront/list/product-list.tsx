@@ -15,8 +15,8 @@ import type { ShownList } from './read-list.server.ts';
 import { useFocusOnMore, useListOnTheWay } from './use-growing-list.ts';
 
 /**
- * A list of products: what it may be narrowed by, beside it where there is room and else on a sheet; how many there are and
- * in which order, the cards, and the way to more of them.
+ * A list of products: its filters, beside it if there is room and otherwise in a dialog; its count and order; the cards; and
+ * the way to more.
  */
 export function ProductList({ list }: { list: ShownList }) {
   const { products, total, address, narrowing } = list;
@@ -73,13 +73,13 @@ export function ProductList({ list }: { list: ShownList }) {
 
 type Address = ShownList['address'];
 
-/** Whether it is more than a longer part of the same. */
+/** Whether the lists differ in more than length. */
 function isAnother(one: Address, other: Address): boolean {
   const [first, second] = [one, other].map((each) => listSearch({ ...each, from: 0, shown: 0 }));
   return first !== second;
 }
 
-/** Whether there is a list to show: of one that has nothing left, what was chosen. */
+/** Whether to show the list: it has products, or filters that left none. */
 export function isListShown({ total, narrowing: { choice, chips } }: ShownList): boolean {
   return total > 0 || isNarrowed(choice) || chips.length > 0;
 }

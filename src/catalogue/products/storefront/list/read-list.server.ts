@@ -16,7 +16,7 @@ export const emptyList: ShownList = {
   narrowing: { choice: {}, facets: [], chips: [], waysOut: [] },
 };
 
-/** The part of a group of products that an address asks for, narrowed to what it chooses, at today's prices. */
+/** The requested part of a group of products, filtered, at today's prices. */
 export function readList(
   catalogue: PublicCatalogue,
   url: URL,
@@ -35,7 +35,7 @@ function firstOrderOf(catalogue: PublicCatalogue, group: NarrowedGroup): FirstOr
   return catalogue.isArranged(group) ? 'arranged' : undefined;
 }
 
-/** An address without what the shop has nothing of. */
+/** Drops filter values that no product of the shop has. */
 function knownAddress(
   catalogue: PublicCatalogue,
   { choice, ...address }: ListAddress,

@@ -8,8 +8,8 @@ import {
 } from './list-address.ts';
 
 /**
- * The part of a list that an address asks for. Every part has one address: others that mean the same, or ask for more than
- * there is, are sent there, so that nobody can fill the page cache with copies of a list.
+ * The requested part of a list. Every part has one canonical URL: equivalent URLs, or ones that ask for more than exists,
+ * are redirected there, so that nobody can fill the page cache with copies.
  */
 export function readPart<List extends { total: number }>(
   url: URL,

@@ -5,7 +5,7 @@ import { idsFound } from '#catalogue/products/search/search-catalogue.server.ts'
 import { firstPart, type ListAddress, readListAddress } from './list-address.ts';
 import { readList, type ShownList } from './read-list.server.ts';
 
-/** Where a search leads whose text says more than words; null where it says no more. */
+/** The URL of a search whose text contains filters as well as words; null if it has only words. */
 export function understoodAddress(catalogue: PublicCatalogue, url: URL): ListAddress | null {
   const { search, choice = {}, order } = readListAddress(url.searchParams, 'best');
   const words = search?.words ?? '';
@@ -22,7 +22,7 @@ export function understoodAddress(catalogue: PublicCatalogue, url: URL): ListAdd
   };
 }
 
-/** What a search finds, the best first, narrowed to what its address chooses. */
+/** Search results, most relevant first, with the filters of the URL applied. */
 export function readSearch(catalogue: PublicCatalogue, url: URL): ShownList {
   const { search } = readListAddress(url.searchParams, 'best');
   const ids = search ? idsFound(catalogue, search) : null;

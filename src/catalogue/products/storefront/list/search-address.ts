@@ -1,13 +1,13 @@
 import { letGoParameter } from '#catalogue/products/narrowing/choice.ts';
 import { tidyQuery } from '#catalogue/products/search/tidy-query.ts';
 
-/** What a search looks for, and words that what it finds must not have. */
+/** The words of a search, and words that its results must not contain. */
 export type SearchWords = { words: string; without: readonly string[] };
 
 const mostWithout = 4;
 const word = /^[\p{L}\p{M}]{2,30}$/u;
 
-/** Reads the words of a search from an address, or from a form that was sent. */
+/** Reads search words from a URL or a submitted form. */
 export function readSearchWords(query: URLSearchParams): SearchWords {
   const gone = query.get(letGoParameter) ?? '';
   const said = query.getAll('without').flatMap((each) => each.toLowerCase().split('_'));
@@ -20,7 +20,7 @@ export function readSearchWords(query: URLSearchParams): SearchWords {
   };
 }
 
-/** The parameters of the one address of these words. */
+/** The canonical parameters for these words. */
 export function searchParameters({ words, without }: SearchWords): [string, string][] {
   return [
     ...(words ? [['q', words] as [string, string]] : []),

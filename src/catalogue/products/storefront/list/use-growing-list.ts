@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { type FirstOrder, type ListAddress, readListAddress } from './list-address.ts';
 
-/** The other part or order of the list on this page that is being fetched; null while there is none. */
+/** The part or order of this page's list that is being loaded; null if none is. */
 export function useListOnTheWay(first?: FirstOrder): ListAddress | null {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
@@ -12,8 +12,8 @@ export function useListOnTheWay(first?: FirstOrder): ListAddress | null {
 }
 
 /**
- * Moves the focus to the first of the cards that 'Load more' has brought, so that whoever uses a keyboard goes on there
- * and not behind them. Call the answer when more are asked for.
+ * Moves the focus to the first card that 'Load more' added, so that keyboard users continue there and not behind the new
+ * cards. Call the returned function when requesting more.
  */
 export function useFocusOnMore(grid: RefObject<HTMLElement | null>, count: number): () => void {
   const countBefore = useRef<number | null>(null);

@@ -4,8 +4,8 @@ import { Icon } from '#ui/icon.tsx';
 import { closePath } from '#ui/icon-paths.ts';
 
 /**
- * What was chosen, each with a press to let it go: buttons of the form that it was chosen in. They come after it on the page,
- * because the first button of a form is the one that Enter presses.
+ * The chosen filters as buttons that remove them. They belong to the filter form but come after it on the page, because
+ * Enter presses the first button of a form.
  */
 export function Chips({ formId, chips }: { formId: string; chips: readonly Chip[] }) {
   if (chips.length === 0) return null;

@@ -5,7 +5,7 @@ import type { Narrow } from './use-narrowing.ts';
 
 const narrowPath = 'M4 7h16M7 12h10M10 17h4';
 
-/** Opens what the list may be narrowed by where there is no room beside it. Without script it leads there on the page. */
+/** Opens the filters in a dialog when there is no room beside the list. Without JavaScript it jumps to them on the page. */
 export function NarrowingButton({ list, ...narrow }: Narrow & { list: ShownList }) {
   const { Dialog, open, close } = useLazyDialog(() => import('./narrowing-dialog.tsx'));
   const chosen = list.narrowing.chips.length;

@@ -9,7 +9,7 @@ import type { Narrow } from './use-narrowing.ts';
 
 type NarrowingDialogProps = Narrow & { list: ShownList; onClose: () => void };
 
-/** What a list may be narrowed by, on a sheet: the list behind it follows, and the button says how many there are. */
+/** The filters of a list in a dialog: the list behind it updates, and the button shows the number of results. */
 export default function NarrowingDialog({ list, onClose, ...narrow }: NarrowingDialogProps) {
   const formId = useId();
   const { total, narrowing } = list;
@@ -21,7 +21,7 @@ export default function NarrowingDialog({ list, onClose, ...narrow }: NarrowingD
       variant="drawer-left"
       footer={
         <div className="flex gap-3">
-          {/* There from the first, so that the other one does not move from under a thumb once something is chosen. */}
+          {/* Always rendered, so that choosing a filter does not shift the other button from under the thumb. */}
           <Button
             type="submit"
             form={formId}

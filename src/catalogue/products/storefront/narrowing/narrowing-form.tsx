@@ -11,10 +11,10 @@ import type { Narrow } from './use-narrowing.ts';
 
 type NarrowingFormProps = Narrow & { id: string; list: ShownList };
 
-/** So many facets are open at first; one of which something is chosen is open, too. */
+/** Facets initially open; a facet with a choice is open too. */
 const openAtFirst = 4;
 
-/** Everything that a list may be narrowed by. It is a form, which works without script; with it each choice counts at once. */
+/** All filters of a list. A plain form without JavaScript; with it each choice applies at once. */
 export function NarrowingForm({ id, list, narrow, onSubmit }: NarrowingFormProps) {
   const { address, narrowing } = list;
   const form = useRef<HTMLFormElement>(null);
@@ -53,8 +53,8 @@ export function NarrowingForm({ id, list, narrow, onSubmit }: NarrowingFormProps
 }
 
 /**
- * What a form has been set to stays, whatever is rendered into it: it is set to what the list shows by now. A number that
- * is being typed is left alone.
+ * Resets inputs to what the list now shows, because React does not update inputs that the user has changed. A number being
+ * typed is left alone.
  */
 function showChoice(fields: Iterable<Element>): void {
   for (const field of fields) {
@@ -111,7 +111,7 @@ type RangeFieldsProps = {
   range: NonNullable<ShownFacet['range']>;
 };
 
-/** From and to, which can be typed, and a few usual limits. */
+/** Two number inputs, from and to, and a few usual limits. */
 function RangeFields({ facet, shown: { title, options }, range }: RangeFieldsProps) {
   const { unit, step, chosen, ends } = range;
   return (

@@ -3,17 +3,17 @@ import { useNavigate, useNavigation } from 'react-router';
 import { type ListAddress, listSearch, readListAddress } from '../list/list-address.ts';
 
 export type Narrow = {
-  /** Narrows the list to what a form says, with the button that was pressed. */
+  /** Applies the filters of a form, with the pressed button. */
   narrow: (form: HTMLFormElement, pressed?: HTMLElement | null) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /**
- * Narrows a list as soon as something is chosen: the form is read as the server would read it, so both lead to the same
- * address. The way back leads to the whole list, and not through each choice.
+ * Applies each filter as soon as it is chosen. Reads the form as the server would, so that both lead to the same URL. Back
+ * returns to the unfiltered list, not through each choice.
  */
 export function useNarrowing(address: ListAddress): Narrow & {
-  /** Has the focus when a chip that had it is gone. */
+  /** Receives the focus when the focused chip is removed. */
   count: RefObject<HTMLParagraphElement | null>;
 } {
   const navigate = useNavigate();

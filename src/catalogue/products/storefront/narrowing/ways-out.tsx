@@ -3,7 +3,7 @@ import type { WayOut } from '#catalogue/products/narrowing/narrowed-list.ts';
 import { inPieces } from '../list/in-pieces.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Says that nothing is left, and which choice to let go to see how many pieces. */
+/** Says that no pieces match, and how many would without each filter. */
 export function WaysOut({ formId, ways }: { formId: string; ways: readonly WayOut[] }) {
   return (
     <div className="flex flex-col items-center py-16 text-center">

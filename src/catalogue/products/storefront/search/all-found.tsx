@@ -2,7 +2,7 @@ import { Link } from '#app/storefront/link.tsx';
 import { inPieces } from '../list/in-pieces.ts';
 import type { Search } from './use-search.ts';
 
-/** What of a text was understood as more than words, and the way to all that it finds. */
+/** The parts of a search understood as filters, and the link to all results. */
 export function AllFound({ search, onChoose }: { search: Search; onChoose: () => void }) {
   const { understood = [], all } = search.results ?? {};
   if (search.status !== 'found' || (understood.length === 0 && !all)) return null;

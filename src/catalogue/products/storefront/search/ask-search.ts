@@ -3,7 +3,7 @@ import { withRetries } from '#ui/with-retries.ts';
 
 const timeoutMs = 10_000;
 
-/** Asks the shop what a text finds, again if need be; null when there was no answer in time, or none that is one. */
+/** Queries the search, retrying if necessary; null without a valid response in time. */
 export async function askSearch(
   query: string,
   stop: AbortController,

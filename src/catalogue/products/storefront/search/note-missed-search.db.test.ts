@@ -17,7 +17,7 @@ beforeEach(async () => {
   await site.shop.db.delete(searchSynonyms);
 });
 
-/** Searches in the dialog, or on the page; what was found by the first, and whether that may be cached. */
+/** Searches in the dialog; returns what it found, and the response's audience, which decides whether it may be cached. */
 async function search(query: string) {
   const asked = site.visit(`/api/search?${new URLSearchParams({ q: query })}`);
   const found: unknown = await (await callRoute(dialog, asked)).json();

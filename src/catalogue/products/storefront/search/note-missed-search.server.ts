@@ -4,7 +4,7 @@ import type { PublicCatalogue } from '#catalogue/products/memory/public-catalogu
 import { addressBlock } from '#people/accounts/addresses/address-block.server.ts';
 import { requestContextKey } from '#platform/http/request-context.ts';
 
-/** Counts words that find nothing whatever is chosen beside them. Such an answer is not cached, or it would count once only. */
+/** Counts words that find nothing even without filters. The response is not cached, or repeats would not be counted. */
 export function noteMissedSearch(
   context: Readonly<RouterContextProvider>,
   catalogue: PublicCatalogue,

@@ -19,7 +19,7 @@ type SearchDialogProps = {
   onClose: () => void;
 };
 
-/** Searches the shop while one types (specification, storefront 2). Arrows choose, Enter goes there, Esc closes. */
+/** Searches as the shopper types (specification, storefront 2). Arrows choose, Enter opens, Esc closes. */
 export default function SearchDialog({ categories, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const search = useSearch(text);
@@ -95,7 +95,7 @@ function ClearRecent({ onPress }: { onPress: () => void }) {
 
 type SearchNoteProps = { search: Search; count: number; onChoose: () => void };
 
-/** How the search stands, in words that are also read out. */
+/** The status of the search, also announced to screen readers. */
 function SearchNote({ search, count, onChoose }: SearchNoteProps) {
   const { status, query, results, retry } = search;
   if (status === 'failed') {
@@ -138,11 +138,11 @@ type SearchFieldProps = {
   onKeyDown: (event: KeyboardEvent) => void;
   listId: string;
   isExpanded: boolean;
-  /** The element of the option that the keys are at. */
+  /** Id of the active option's element. */
   activeId: string | undefined;
 };
 
-/** Where a search is typed. It has the focus from the start and keeps it while the keys go through the options. */
+/** The search field. It has the focus from the start and keeps it while the keys move through the options. */
 function SearchField({ ref, text, onType, listId, activeId, ...rest }: SearchFieldProps) {
   // After the dialog has opened, because opening moves the focus to its first button.
   useEffect(() => ref.current?.focus(), [ref]);

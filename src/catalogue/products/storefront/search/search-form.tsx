@@ -2,12 +2,12 @@ import { Form } from 'react-router';
 import { maxQueryLength } from '#catalogue/products/search/tidy-query.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Where another search is typed. It needs no script. */
+/** A form for a new search. Works without JavaScript. */
 export function SearchForm({ words }: { words: string }) {
   return (
     <Form method="get" role="search" className="mb-8 flex max-w-prose gap-2">
       <input
-        // Another search has another text in it.
+        // Resets the field for each search.
         key={words}
         type="search"
         name="q"

@@ -14,7 +14,7 @@ type OptionListProps = {
   isDimmed: boolean;
 };
 
-/** All that can be chosen, in groups. The focus stays in the field; the option that the keys are at is marked. */
+/** All options in groups. The focus stays in the field; the active option is marked. */
 export function SearchOptionList({ id, groups, isDimmed, ...rest }: OptionListProps) {
   const startOf = (group: OptionGroup) =>
     groups.slice(0, groups.indexOf(group)).reduce((sum, { options }) => sum + options.length, 0);
@@ -60,7 +60,7 @@ function GroupOptions({ group, start, active, optionId, onPoint, onChoose }: Gro
       onPointerMove: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'mouse' && index !== active) onPoint(index);
       },
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onClick: () => onChoose(option),
     };

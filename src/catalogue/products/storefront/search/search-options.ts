@@ -5,21 +5,21 @@ import type { Picture } from '#catalogue/media/picture.ts';
 import { formatRupees } from '#price/money/money.ts';
 import { productPath } from '#app/storefront/paths.ts';
 
-/** Something to choose: a page to go to, or an earlier search to repeat. */
+/** An option: a page to open, or a recent search to repeat. */
 export type SearchOption = {
   text: string;
   to: string | null;
-  /** Null where there could be a picture and is none; undefined where there are none at all. */
+  /** Null if a picture is missing; undefined if this kind of option has none. */
   picture?: Picture | null;
   karat?: string | null;
   price?: string;
-  /** Whether a variation can be had for less than the price. */
+  /** Whether a variation costs less than the price. */
   isFrom?: boolean;
 };
 
 export type OptionGroup = { title: string; options: SearchOption[]; isInTwoColumns?: boolean };
 
-/** What was found, under the titles it is shown with. */
+/** The results, grouped under their titles. */
 export function resultGroups({ categories, collections, products }: SearchResults): OptionGroup[] {
   const groups: OptionGroup[] = [
     {
@@ -55,7 +55,7 @@ export function resultGroups({ categories, collections, products }: SearchResult
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** What is offered before anything is typed, and where nothing was found. */
+/** Suggestions before anything is typed, or if nothing was found. */
 export function offeredGroups(
   recent: readonly string[],
   categories: readonly { name: string }[],

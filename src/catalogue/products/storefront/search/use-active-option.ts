@@ -2,16 +2,16 @@ import { type KeyboardEvent, useState } from 'react';
 import type { SearchOption } from './search-options.ts';
 
 type ActiveOption = {
-  /** -1 where none is. */
+  /** -1 if none is active. */
   active: number;
   setActive: (index: number) => void;
-  /** Says which option became the active one; null when the key means something else. */
+  /** Returns the index of the newly active option; null if the key does not move it. */
   moveByKey: (event: KeyboardEvent) => number | null;
 };
 
 /**
- * Which option the keys are at. The arrows go round; Home and End go to the ends once an option is chosen, and belong
- * to the text before that.
+ * The option active for the keyboard. The arrows wrap around; Home and End go to the ends once an option is active, and
+ * until then act in the text.
  */
 export function useActiveOption(options: readonly SearchOption[], first: number): ActiveOption {
   const [chosen, setChosen] = useState({ of: options, index: first });
@@ -29,7 +29,7 @@ export function useActiveOption(options: readonly SearchOption[], first: number)
   return { active, setActive, moveByKey };
 }
 
-/** Where a key leads from an option; null when it means something else. */
+/** The index that a key moves to; null if it does not move. */
 export function nextIndex(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {

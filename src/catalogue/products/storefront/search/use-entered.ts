@@ -4,8 +4,8 @@ import type { Search } from './use-search.ts';
 type Shown = { text: string; status: Search['status']; activeId: string | undefined };
 
 /**
- * What Enter does: presses the active option. What is shown while the shop searches belongs to an earlier text, so then it
- * waits for what is found, unless somebody types on.
+ * Handles Enter: presses the active option. During a search the options belong to an earlier text, so it waits for the
+ * results, unless the text changes.
  */
 export function useEntered({ text, status, activeId }: Shown): () => void {
   const [entered, setEntered] = useState<string | null>(null);

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLazyDialog } from '#ui/use-lazy-dialog.ts';
 
-/** The search, which opens on a press or on Ctrl or ⌘ with K, and is loaded only then. */
+/** The search dialog. Opens on press or with Ctrl+K or ⌘K, and is loaded only then. */
 export function useSearchDialog(categories: readonly { id: string; name: string }[]): {
   openSearch: () => void;
   searchDialog: ReactNode;
 } {
   const { Dialog, open, close } = useLazyDialog(() => import('./search-dialog.tsx'));
   const openByKey = useEffectEvent((event: KeyboardEvent): void => {
-    // With a modifier, because a single letter as a command takes those by surprise who dictate or press by accident.
+    // Requires a modifier: single-letter shortcuts surprise people who dictate or hit keys by accident.
     const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     if (!isCommand || document.querySelector('dialog[open]')) return;
     event.preventDefault();

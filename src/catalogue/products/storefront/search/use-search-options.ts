@@ -11,14 +11,14 @@ import type { Search } from './use-search.ts';
 type SearchOptions = {
   groups: OptionGroup[];
   options: SearchOption[];
-  /** How many of them were found; the others are only offered. */
+  /** The number of results among them; the others are suggestions. */
   foundCount: number;
   recent: string[];
   rememberSearch: () => void;
   forgetRecent: () => void;
 };
 
-/** What there is to choose from: what was found, or else what was searched for before and the categories. */
+/** The options: the results, or else recent searches and categories. */
 export function useSearchOptions(
   search: Search,
   categories: readonly { name: string }[],

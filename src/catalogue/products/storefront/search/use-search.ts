@@ -3,7 +3,7 @@ import type { SearchResults } from '#catalogue/products/search/search-results.ts
 import { tidyQuery } from '#catalogue/products/search/tidy-query.ts';
 import { askSearch } from './ask-search.ts';
 
-/** So long after the last letter the search runs (specification, storefront 9). */
+/** The delay after the last keystroke before searching (specification, storefront 9). */
 const debounceMs = 300;
 
 type Answer = { query: string; results: SearchResults | null };
@@ -11,12 +11,12 @@ type Answer = { query: string; results: SearchResults | null };
 export type Search = {
   query: string;
   status: 'empty' | 'searching' | 'found' | 'failed';
-  /** What was found for the query, or while it is being searched for, for the one before. */
+  /** The results for the query or, during a search, for the previous query. */
   results: SearchResults | null;
   retry: () => void;
 };
 
-/** Searches for what is being typed, once it is there. An answer to an earlier text never replaces a later one. */
+/** Searches for the text once typing pauses. A response to an earlier text never replaces a later one. */
 export function useSearch(text: string): Search {
   const query = tidyQuery(text);
   const [answer, setAnswer] = useState<Answer | null>(null);
