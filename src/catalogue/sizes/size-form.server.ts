@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** The rule of a column that has a size: empty for none, else a number with a unit that may follow. */
+/** The constraint of a size column: empty for none, else a number with an optional unit. */
 export function sizeForm(column: AnyPgColumn): SQL {
   return sql`${column} ~ '^([0-9]{1,3}([.][0-9]{1,2})?( ?[a-z]{2})?)?$'`;
 }

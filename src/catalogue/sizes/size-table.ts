@@ -1,15 +1,15 @@
 import type { SizeKind } from './size.ts';
 
 /**
- * Indian ring sizes: size n is 40 + n mm around the inside. ISO 8653 numbers rings by that measure in mm itself, so size 12
- * is its 52.
+ * Indian ring sizes: size n has an inner circumference of 40 + n mm. ISO 8653 uses that circumference as its number, so size
+ * 12 is ISO 52.
  */
 export const ringSizes: readonly string[] = Array.from({ length: 30 }, (_, at) => String(at + 1));
 
 /** Bangles by inner diameter: 2.4 is two inches and four sixteenths, 2.10 two and ten. */
 export const bangleSizes: readonly string[] = ['2.2', '2.4', '2.6', '2.8', '2.10'];
 
-/** The lengths that chains are made in, each with where it falls on most people. */
+/** Chain lengths, with where each falls on most people. */
 export const chainLengths = [
   { size: '14 in', fall: 'around the neck' },
   { size: '16 in', fall: 'at the base of the neck' },
@@ -20,7 +20,7 @@ export const chainLengths = [
   { size: '30 in', fall: 'below the chest' },
 ] as const;
 
-/** The lengths of bracelets, each with the wrist that it goes around with a finger to spare. */
+/** Bracelet lengths, with the wrist that each fits with a finger to spare. */
 export const braceletLengths = [
   { size: '6 in', wrist: '13 to 14 cm' },
   { size: '6.5 in', wrist: '14 to 15.5 cm' },
@@ -31,7 +31,7 @@ export const braceletLengths = [
 
 const mmPerInch = 25.4;
 
-/** What a size measures in mm: of rings and bangles the inner diameter, of chains the length; null of what is no size. */
+/** The measurement of a size in mm: inner diameter of rings and bangles, length of chains; null for an invalid size. */
 export function millimetresOf(kind: SizeKind, size: string): number | null {
   const [, whole = '', part = '', unit = 'in'] =
     /^(\d{1,3})(?:\.(\d{1,2}))?(?: ?([a-z]{2}))?$/.exec(size) ?? [];
@@ -47,7 +47,7 @@ export function millimetresOf(kind: SizeKind, size: string): number | null {
   }
 }
 
-/** The size of the table whose inside is nearest to a measured diameter; null beyond the smallest and the largest. */
+/** The size with the inner diameter nearest to a measured one; null beyond the smallest and the largest. */
 export function nearestSize(kind: 'ring' | 'bangle', diameterMm: number): string | null {
   const sizes = kind === 'ring' ? ringSizes : bangleSizes;
   const measured = sizes.map((size) => ({ size, mm: millimetresOf(kind, size) ?? 0 }));

@@ -1,17 +1,17 @@
 import { lastingStorage } from '#ui/browser-storage.ts';
 
-/** A bank card (ISO/IEC 7810, ID-1): what everybody has at hand that measures the same everywhere. */
+/** A bank card (ISO/IEC 7810, ID-1): an object of standard size that everyone has to hand. */
 export const card = { longMm: 85.6, shortMm: 53.98 } as const;
 
-/** How many CSS pixels of a screen make a millimetre: from a desk's large screen to a phone's, or one that is enlarged. */
+/** CSS pixels per millimetre: from a large desktop screen to a phone or a zoomed page. */
 export const scaleRange = { min: 2.5, max: 9, step: 0.02 } as const;
 
-/** What CSS holds a millimetre to be, until somebody has measured. */
+/** CSS's nominal millimetre, until the shopper measures. */
 export const defaultScale = 96 / 25.4;
 
 const storageKey = 'kanak.pixels-per-mm';
 
-/** What was measured in this browser before; null where nothing was, or at another zoom. */
+/** The scale measured earlier in this browser; null if none was, or at another zoom level. */
 export function readScale(): number | null {
   const stored = lastingStorage.recall(storageKey);
   if (!Array.isArray(stored)) return null;
@@ -20,12 +20,12 @@ export function readScale(): number | null {
   return isOfThisZoom ? boundedScale(pixelsPerMm) : null;
 }
 
-/** Stores it in this browser; whoever zooms measures again. */
+/** Stores it in this browser; a change of zoom requires a new measurement. */
 export function saveScale(pixelsPerMm: number): void {
   lastingStorage.remember(storageKey, [pixelsPerMm, window.devicePixelRatio]);
 }
 
-/** A scale within what screens have. */
+/** Clamps a scale to the range of real screens. */
 function boundedScale(pixelsPerMm: number): number {
   return Math.min(scaleRange.max, Math.max(scaleRange.min, pixelsPerMm));
 }

@@ -23,13 +23,13 @@ const words = {
 type SizeFinderProps = {
   kind: RoundKind;
   scale: ScreenScale;
-  /** What a press on the found size does, where it may be chosen. */
+  /** Called when the shopper picks the found size, where it can be chosen. */
   onChoose?: ((size: string) => void) | undefined;
-  /** The sizes that may be chosen. */
+  /** The sizes that can be chosen. */
   offered?: readonly string[] | undefined;
 };
 
-/** A circle that takes the size of a ring or bangle of the shopper's own, in true size. */
+/** A true-size circle to match with the shopper's own ring or bangle. */
 export function SizeFinder({ kind, scale, onChoose, offered }: SizeFinderProps) {
   const sizes = kind === 'ring' ? ringSizes : bangleSizes;
   const [size, setSize] = useState<string>(words[kind].first);
@@ -70,7 +70,7 @@ export function SizeFinder({ kind, scale, onChoose, offered }: SizeFinderProps) 
   );
 }
 
-/** For whoever has measured the inside with a ruler. */
+/** For shoppers who have measured the inside with a ruler. */
 function Measured({ kind, onFound }: { kind: RoundKind; onFound: (size: string) => void }) {
   const [note, setNote] = useState('');
   function find(text: string) {
@@ -115,7 +115,7 @@ function ChooseFound({ size, offered, onChoose }: ChooseFoundProps) {
   );
 }
 
-/** A circle to lay a ring on, with the cross that helps to centre it. One that is wider than its place says so. */
+/** A circle to lay a ring on, with a cross for centring. Cropped if it is too wide; `SizeFinder` then says so. */
 function SizeCircle({ diameter }: { diameter: number }) {
   const edge = diameter + 2;
   const middle = edge / 2;

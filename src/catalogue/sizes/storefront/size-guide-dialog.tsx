@@ -10,7 +10,7 @@ type SizeGuideDialogProps = {
   onClose: () => void;
 };
 
-/** The size guide over a product. Loaded when it is first opened. */
+/** The size guide on a product page. Loaded when first opened. */
 export default function SizeGuideDialog({ kind, sizes, onChoose, onClose }: SizeGuideDialogProps) {
   function choose(size: string) {
     onChoose(size);

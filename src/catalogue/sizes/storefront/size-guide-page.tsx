@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** All sizes by themselves; printed, it is a sizer in true size. */
+/** The size guide as a page; printed, it is a true-size sizer. */
 export default function SizeGuidePage() {
   const [kind, setKind] = useState<SizeKind>('ring');
   return (
@@ -50,7 +50,7 @@ export default function SizeGuidePage() {
 const check =
   'Check this line with a ruler: it must be 50 mm long. If it isn’t, print again at 100%.';
 
-/** Rings and bangles in true size, on paper only: everything is in the millimetres of CSS. */
+/** True-size rings and bangles, for print only: all dimensions are in CSS millimetres. */
 function PrintSheets() {
   return (
     <div className="print-only">

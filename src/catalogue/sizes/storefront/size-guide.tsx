@@ -15,12 +15,12 @@ import { sizeInWords } from '#catalogue/sizes/size-words.ts';
 
 type SizeGuideProps = {
   kind: SizeKind;
-  /** Where a size may be chosen: those that there are, and what choosing one does. */
+  /** Where a size can be chosen: the available sizes, and the handler. */
   offered?: readonly string[];
   onChoose?: (size: string) => void;
 };
 
-/** How to find a size of this kind, and all of them in figures. */
+/** How to find a size of this kind, and a table of all sizes. */
 export function SizeGuide({ kind, offered, onChoose }: SizeGuideProps) {
   return (
     <>
@@ -49,7 +49,7 @@ function RoundGuide({ kind, offered, onChoose }: RoundGuideProps) {
   return <SizeFinder kind={kind} scale={scale} offered={offered} onChoose={onChoose} />;
 }
 
-/** A bank card as large as a real one, once the shopper has made it so: then a millimetre is known. */
+/** The outline of a bank card, which the shopper adjusts to a real one: this gives the size of a millimetre. */
 function CardMeasure({ scale }: { scale: ScreenScale }) {
   const { pixelsPerMm, setPixels, finish } = scale;
   const width = card.shortMm * pixelsPerMm;
@@ -60,7 +60,7 @@ function CardMeasure({ scale }: { scale: ScreenScale }) {
         Hold a bank card upright against the outline, short edge at the top, and adjust the outline
         until it is as wide as the card.
       </p>
-      {/* On a phone it may be as wide as the screen. */}
+      {/* May be as wide as a phone's screen. */}
       <div className="-mx-[16px] mt-4 flex justify-center overflow-hidden">
         <CardOutline width={width} />
       </div>
@@ -78,7 +78,7 @@ function CardMeasure({ scale }: { scale: ScreenScale }) {
   );
 }
 
-/** The upper part of the card: its width is all that counts, and all of it would push the slider out of sight. */
+/** The upper part of the card: only its width matters, and the whole card would push the slider out of view. */
 function CardOutline({ width }: { width: number }) {
   return (
     <svg aria-hidden width={width} height="176" className="shrink-0 text-ink">
@@ -102,7 +102,7 @@ function CardOutline({ width }: { width: number }) {
   );
 }
 
-/** All sizes of a kind with their measures. */
+/** All sizes of a kind with their measurements. */
 function SizeRows({ kind }: { kind: SizeKind }) {
   if (kind === 'length') return <LengthRows />;
   const sizes = kind === 'ring' ? ringSizes : bangleSizes;

@@ -8,12 +8,12 @@ type StepSliderProps = {
   min: number;
   max: number;
   step: number;
-  /** The value as it is read out. */
+  /** The value as announced to screen readers. */
   text: string;
   onChange: (value: number) => void;
 };
 
-/** A value that is dragged, or stepped by buttons and arrow keys. */
+/** A slider with step buttons and arrow keys. */
 export function StepSlider({ label, value, min, max, step, text, onChange }: StepSliderProps) {
   const id = useId();
   const move = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { defaultScale, readScale, saveScale } from './screen-scale.ts';
 
-/** How many pixels of this screen make a millimetre, and whether somebody has measured it. */
+/** The pixels per millimetre of this screen, and whether they were measured. */
 export function useScreenScale() {
   const [pixelsPerMm, setPixels] = useState(defaultScale);
   const [isMeasured, setMeasured] = useState(false);
 
-  // After hydration: the page is the same for everyone.
+  // Read after hydration, because the server's HTML is the same for everyone.
   useEffect(() => {
     const stored = readScale();
     if (stored === null) return;
