@@ -258,7 +258,7 @@ describe('of thousands of products', () => {
     [{ isNotSelling: true }, 'category', 0],
   ])('a page is there in a moment: %o by %s from %d', async (filter, sort, offset) => {
     const listing = { ...newest, sort, offset, filter: { ...everything, ...filter } };
-    // The fastest of several runs, because others use the machine too.
+    // The fastest of several runs, to filter out other load.
     const runs: number[] = [];
     for (let run = 0; run < 7; run += 1) {
       const startedAt = performance.now();

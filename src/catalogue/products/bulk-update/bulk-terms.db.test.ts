@@ -86,7 +86,7 @@ describe('many products together', () => {
       milliCarats: 0,
       pricedPer: 'carat' as const,
     }));
-    // As it could be saved once.
+    // Earlier versions could save this.
     await site.db
       .update(products)
       .set({ priceTerms: priceTerms && { ...priceTerms, stones: stones ?? [] } })

@@ -11,9 +11,9 @@ import { products } from '#catalogue/products/tables.server.ts';
 import { bulkUpdateProducts, previewBulkUpdate } from './bulk-update-products.server.ts';
 import type { BulkUpdate } from './bulk-update.ts';
 
-/** Who changes products in these tests. */
+/** The staff member who changes products in these tests. */
 export const by = 'meera@example.in';
-/** All products. */
+/** A filter that matches all products. */
 export const everything: ProductFilter = {
   search: '',
   category: null,
@@ -24,7 +24,7 @@ export const everything: ProductFilter = {
 };
 export const all = { filter: everything };
 
-/** A shop without products, in which several are changed at once. */
+/** Sets up a shop without products, for tests of bulk updates. */
 export function useBulkUpdates() {
   const database = useTestDatabase();
   const db = () => database.db;
@@ -43,7 +43,7 @@ export function useBulkUpdates() {
       if (!added.ok) throw new Error(added.reason);
       return id;
     },
-    /** Looks at the preview and says yes. */
+    /** Previews the change and confirms it. */
     async change(
       chosen: Parameters<typeof previewBulkUpdate>[1]['chosen'],
       wanted: Partial<BulkUpdate>,

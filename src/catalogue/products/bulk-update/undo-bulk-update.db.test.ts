@@ -21,7 +21,7 @@ const { addRing, change } = site;
 
 type Wanted = Parameters<typeof change>[1];
 
-/** Changes all products, and says what takes it back. */
+/** Changes all products and returns the id of the undo step. */
 async function changeAll(wanted: Wanted): Promise<string> {
   const changed = await change(all, wanted);
   if (!changed.ok || !changed.value.undo) throw new Error('There is nothing to undo');
@@ -36,7 +36,7 @@ async function addGroup(table: typeof categories | typeof collections): Promise<
   return id;
 }
 
-/** Everything of a piece, but how often and when it was changed. */
+/** The state of a piece except its version and time of change. */
 async function stateOf(id: string) {
   const { version: _version, updatedAt: _updatedAt, ...piece } = await openPiece(site.db, id);
   return piece;

@@ -50,7 +50,7 @@ const arrange = (order: (keyof typeof ids)[], seen: (keyof typeof ids)[] = []) =
     by,
   });
 
-/** What shoppers see of the collection, as it begins. */
+/** The first products of the collection as shoppers see them. */
 async function shown(): Promise<string> {
   const memory = await readCatalogue(db());
   const part = { order: 'arranged', from: 0, shown: 10 } as const;
@@ -94,7 +94,7 @@ describe('a collection', () => {
     expect(await readCollectionArrangement(db(), collectionId)).toEqual([ids.C, ids.B, ids.A]);
     await updateProduct(db(), editOf(await openPiece(db(), ids.B), { collectionIds: [] }));
     expect(await readCollectionArrangement(db(), collectionId)).toEqual([ids.C, ids.A]);
-    // Its own place is gone with it: put in again it follows.
+    // Its position was deleted with its membership: added again, it comes last.
     await updateProduct(
       db(),
       editOf(await openPiece(db(), ids.B), { collectionIds: [collectionId] }),
@@ -137,7 +137,7 @@ describe('the home page', () => {
     const text = (groups: readonly { name: string }[]) => groups.map(({ name }) => name).join();
     return [text(onHome.collections), text(onHome.categories), text(memory.categories)];
   };
-  /** Besides 'Lotus', the newest: 'One' to 'Seven', each older than the one before. */
+  /** Adds collections 'One' to 'Six' beside 'Lotus', each older than the one before, and categories 'One' to 'Three'. */
   async function addGroups() {
     for (const [place, name] of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].entries()) {
       const createdAt = new Date(Date.UTC(2026, 0, 10 - place));

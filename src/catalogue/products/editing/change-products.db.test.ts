@@ -45,7 +45,7 @@ async function addGroups() {
   return { category, first, second };
 }
 
-/** Sold at the counter or in the shop: stock goes down and nothing else changes. */
+/** A sale at the counter or online: stock goes down and nothing else changes. */
 function sell(productId: string, quantity: number) {
   return database.db.transaction((tx) =>
     changeStock(tx, [{ productId, karat: '22kt', size: '', quantity: -quantity }]),
@@ -169,7 +169,7 @@ describe('a product that is saved', () => {
       reason: 'changed-meanwhile',
     });
     expect((await open(id)).name).toBe('Theirs');
-    // As it comes back from a browser: without the microseconds.
+    // As returned by a browser: without microseconds.
     expect(await listChangesSince(database.db, id, opened.updatedAt)).toMatchObject([
       { who: 'asha@example.in' },
     ]);

@@ -51,7 +51,7 @@ function sell(productId: string, size: string, quantity = 1) {
   return database.db.transaction((tx) => changeStock(tx, [line]));
 }
 
-/** `14: 2`, the finest karat first. */
+/** `22kt 14: 2`, finest karat first. */
 async function stocksOf(id: string): Promise<string[]> {
   const { records } = await open(id);
   return records.map(({ karat, size, stockQuantity }) => `${karat} ${size}: ${stockQuantity}`);

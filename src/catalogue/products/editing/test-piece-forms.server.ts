@@ -15,14 +15,14 @@ export const ringForm: PieceForm = {
   stock22kt: '5',
 };
 
-/** The validated values of a form that is right. */
+/** The validated values of a valid form. */
 export function validatedOf(form: PieceForm): ValidatedProduct {
   const checked = checkPieceForm('product', form);
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
   return checked.validated;
 }
 
-/** What staff send who opened a piece as it is and changed some of its fields. */
+/** The update sent after opening a piece and changing some fields. */
 export function editOf(opened: EditedPiece, changes: Partial<PieceForm>) {
   const seen = formOf(opened);
   return {

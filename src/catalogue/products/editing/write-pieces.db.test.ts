@@ -8,7 +8,7 @@ import { ringForm, validatedOf } from './test-piece-forms.server.ts';
 import { savePieces } from './write-pieces.server.ts';
 
 const site = withTestShop();
-/** Of SQL, most of which is the places of its values; it is put together while everybody else waits. */
+/** The longest SQL allowed, most of it placeholders; building it blocks the event loop. */
 const maxCharacters = 15_000;
 
 test('however many pieces are written, nobody waits for a statement that is put together for long', async () => {

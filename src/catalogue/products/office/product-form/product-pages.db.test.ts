@@ -56,7 +56,7 @@ function call<T>(
   return callRoute(handler, site.visit('/admin/products/any', { cookie, form }), params);
 }
 
-/** What the browser sends for the product as it is now, with these changes. */
+/** The post a browser sends for the current product with these changes. */
 async function postOf(changes: object) {
   const opened = await openPiece(site.shop.db, id);
   const piece = {
@@ -68,7 +68,7 @@ async function postOf(changes: object) {
   return { id, version: String(opened.version), seenAt, piece: JSON.stringify(piece) };
 }
 
-/** Runs while the database fails at one of its tables. */
+/** Runs a function while queries on one table fail. */
 async function failingAt<T>(breakIt: SQL, mendIt: SQL, run: () => Promise<T>): Promise<T> {
   await site.shop.db.execute(breakIt);
   try {
