@@ -3,8 +3,8 @@ import { readWhole } from './editing/product-fields.ts';
 import type { SoldAs } from './product.ts';
 
 /**
- * Rules of goods for documents and packing, set on a category and overridden by a piece. An absent rule comes from the
- * category, then from the shop's settings.
+ * What documents and packing need to know about goods, set on a category and overridden by a piece. An absent rule comes
+ * from the category, then from the shop's settings.
  */
 export type GoodsRules = {
   /** The tariff code, in four, six or eight digits. */

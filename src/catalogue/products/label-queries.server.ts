@@ -14,7 +14,7 @@ export type PieceLabel = {
   sku: string;
   name: string;
   karat: Karat;
-  /** Empty where the piece has no sizes. */
+  /** Empty if the piece has no sizes. */
   size: string;
   netWeightMg: Milligrams;
   /** Fixed prices only; a price that follows the gold rate would be wrong tomorrow. */

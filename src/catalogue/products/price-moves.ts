@@ -15,7 +15,7 @@ export type PricedPiece = PricedBy & {
 export type PriceMove = {
   name: string;
   karat: Karat;
-  /** Empty where the piece has no sizes. */
+  /** Empty if the piece has no sizes. */
   size: string;
   before: Paise;
   after: Paise;

@@ -23,7 +23,7 @@ export type PricedBy = {
 
 export type KaratRecord = {
   karat: Karat;
-  /** Empty where the piece has no sizes. */
+  /** Empty if the piece has no sizes. */
   size: string;
   grossWeightMg: Milligrams | null;
   stoneWeightMg: Milligrams | null;

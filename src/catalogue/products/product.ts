@@ -11,7 +11,7 @@ export type SoldAs = 'pieces' | 'pairs';
 /** A piece in one karat and size, with its weights, stock and today's price. */
 export type KaratOffer = {
   karat: Karat;
-  /** Empty where the piece has no sizes. */
+  /** Empty if the piece has no sizes. */
   size: string;
   grossWeightMg: Milligrams;
   stoneWeightMg: Milligrams;

@@ -206,8 +206,8 @@ export const grades = pgTable(
 );
 
 /**
- * Weights and stock of a product in one karat and size: the specification's karat_22kt and karat_18kt in one table. The
- * size is empty where the product has none.
+ * Weights and stock of a product in one karat and size: the specification's karat_22kt and karat_18kt in one table. `size`
+ * is empty if the product has no sizes.
  */
 export const karatRecords = pgTable(
   'karats',

@@ -30,7 +30,7 @@ export function skuOf(text: string): string {
 /** Accepted field contents, including while typing. Each accepts an empty field. */
 export const fieldRules = {
   makingCharge: /^\d{0,4}$/,
-  /** The making charge where the shop uses decimals. */
+  /** The making charge, if the shop uses decimals. */
   makingDecimals: /^(?:\d{1,4}(?:\.\d{0,2})?)?$/,
   discount: /^\d{0,3}$/,
   stock: /^\d{0,6}$/,

@@ -24,7 +24,7 @@ import { sizeOnPaper } from '#catalogue/sizes/size-on-paper.ts';
 
 export const handle: AdminHandle = { right: 'catalogue' };
 
-/** `?ids=` names products; their variations come with them. */
+/** `?ids=` lists products; their variations are included. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireStaff(context, request, handle.right);
   const { db, log } = context.get(shopContext);

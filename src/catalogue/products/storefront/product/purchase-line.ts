@@ -7,7 +7,7 @@ import type { Choice } from './use-choice.ts';
 export type PurchaseLine = {
   productId: string;
   karat: Karat;
-  /** Empty where the piece has no sizes. */
+  /** Empty if the piece has no sizes. */
   size: string;
   quantity: number;
   name: string;

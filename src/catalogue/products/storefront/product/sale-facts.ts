@@ -37,8 +37,8 @@ export function saleFactsOf(
 }
 
 /**
- * How long a price is valid unless the rate changes: until the rate expires or, for a reduced piece, until offers end.
- * Undefined if neither ends, because the shop promises no date.
+ * How long a price is valid unless the rate changes: until the rate expires, or for a reduced piece until offers end if that
+ * is sooner. Undefined if neither ends, because the shop promises no date.
  */
 export function priceValidUntil(
   { rateEndsAt, offersEndAt }: SaleFacts,

@@ -82,7 +82,7 @@ type SizeFieldsProps = {
   place: number;
   name: string;
   isFirst: boolean;
-  /** Null while it has none. */
+  /** Null if it has no price yet. */
   price: ShownPrice | null;
   editing: PieceEditing;
   onRemove: () => void;

@@ -15,7 +15,7 @@ const price = priceOf({
   ...asSpecified,
 });
 
-/** A piece in 22kt, of which there are five. */
+/** A piece in 22kt with five in stock. */
 export function offerOf(changes: Partial<KaratOffer> = {}): KaratOffer {
   return {
     karat: '22kt',
