@@ -52,7 +52,7 @@ export function previewBulkUpdate(
 /**
  * Updates several products in one transaction, all or none, exactly as the preview with this `seen` showed. If anything has
  * changed since, nothing is written and the result has a new preview. A null `seen` skips the check, for changes that can be
- * undone. `undo` is the id of the undo step, null if stock changed.
+ * undone. `undo` is the id of the undo step, null if stock or nothing changed.
  */
 export function bulkUpdateProducts(
   db: Database,
@@ -111,8 +111,8 @@ async function plan(
 }
 
 /**
- * Stock counts only when it is set rather than added to, and only for pieces without sizes: a sale meanwhile does not affect
- * added pieces.
+ * Stock is part of the digest only if the change sets it, and only for pieces without sizes: a sale meanwhile does not
+ * matter when pieces are added.
  */
 function digestOf(changing: PlannedProduct[], change: BulkUpdate): string {
   const isSet = Object.values(change.stock).some(({ how }) => how === 'set');

@@ -15,8 +15,9 @@ import { consumeUndoStep } from '#upkeep/undo/undo-steps.server.ts';
 import type { BulkUpdateStep, Joined, Left } from './save-bulk-update-step.server.ts';
 
 /**
- * Undoes a bulk update, all or none: nothing is written if anyone has since changed one of the products or rearranged the
- * collection that products were removed from.
+ * Undoes a bulk update, all or none: nothing is written if anyone has since changed one of the products, rearranged the
+ * collection that products were removed from, arranged one that joined a collection, or deleted a category or collection
+ * involved.
  */
 export function undoBulkUpdate(
   db: Database,
