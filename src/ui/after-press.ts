@@ -1,6 +1,6 @@
 /**
- * Acts now, or once the press that is under way is over: a message that appears while a finger or a mouse button is down
- * would move what is being pressed away from under it.
+ * Runs `act` now, or once the current press has ended: a message that appears while a finger or mouse button is down
+ * would move the target away from under it.
  */
 export function afterPress(act: () => void): void {
   if (!document.querySelector(':active')) return act();

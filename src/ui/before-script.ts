@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 
-/** The form of the frame whose buttons lead to pages while no script answers them. */
+/** Id of the storefront frame's form, whose buttons navigate to pages before hydration. */
 export const waysFormId = 'ways';
 
 /**
- * Makes a button open something; before its script is there, a press leads to a page that has the same.
- * For submit buttons inside the frame of the storefront.
+ * Props for a submit button in the storefront frame: it calls `open`, or before hydration navigates to `path`, a page
+ * with the same content.
  */
 export function opensOrLeadsTo(path: string, open: () => void) {
   return {
@@ -15,7 +15,7 @@ export function opensOrLeadsTo(path: string, open: () => void) {
   } as const;
 }
 
-/** Answers a press by script, in the place of what the button would send or lead to without. */
+/** Click handler that runs `act` instead of the button's native submit or navigation. */
 export function answeredBy(act: () => void) {
   return (event: MouseEvent): void => {
     event.preventDefault();

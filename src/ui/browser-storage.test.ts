@@ -7,11 +7,11 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page of a browser that stores things in this way, in its tab and for good; without one nothing can be asked of it. */
+/** Loads the module as on a new page with these storages; every access to an omitted one throws. */
 async function openPage(session?: Partial<Storage>, local?: Partial<Storage>) {
   vi.resetModules();
   vi.unstubAllGlobals();
-  // Of its own, Node has both.
+  // Node defines both globals.
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('localStorage', local);
   return import('./browser-storage.ts');

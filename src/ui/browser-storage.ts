@@ -1,19 +1,19 @@
-/** A place in which a browser stores what pages ask it to. */
+/** Key-value storage in the browser. */
 export type BrowserStorage = {
-  /** What was stored, as JSON has it; null when there is nothing, or nothing that can be read. */
+  /** The stored value, parsed from JSON; null when there is none or it cannot be read. */
   recall(key: string): unknown;
-  /** Stores it; false where only this page remembers it, because the browser forbids more or is full. */
+  /** Stores a value; false when only this page remembers it, because storage is blocked or full. */
   remember(key: string, value: unknown): boolean;
   forget(key: string): void;
 };
 
-/** What this tab remembers, over reloads where the browser allows it. */
+/** Storage of this tab; survives reloads where the browser allows it. */
 export const tabStorage = openStorage(() => sessionStorage);
 
-/** What this browser remembers in all its tabs, until somebody clears it; where it stores nothing, this page does. */
+/** Storage shared by all tabs until cleared; lasts only as long as the page where the browser stores nothing. */
 export const lastingStorage = openStorage(() => localStorage);
 
-/** Opened only when it is used: where site data is blocked, browsers throw at the very name. */
+/** Accesses the storage only when used: where site data is blocked, browsers throw at the mere name. */
 function openStorage(open: () => Storage): BrowserStorage {
   const ofThisPage = new Map<string, string>();
 
@@ -42,7 +42,7 @@ function openStorage(open: () => Storage): BrowserStorage {
   };
 }
 
-/** Null where the browser refuses. */
+/** Null when the browser throws. */
 function attempt<T>(deed: () => T): T | null {
   try {
     return deed();

@@ -38,11 +38,11 @@ function looksOf({ variant = 'primary', size = 'normal', className }: Looks): st
 type ButtonProps = ComponentProps<'button'> &
   Looks & {
     isBusy?: boolean;
-    /** It looks and is called disabled, and yet its press is answered: with the reason. */
+    /** Looks disabled and is announced as such, but still handles clicks, to explain why. */
     isUnavailable?: boolean;
   };
 
-/** A button. While busy it keeps its width, says so to screen readers and takes no second press. */
+/** A button. While busy it keeps its width, is announced as busy and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -88,7 +88,7 @@ function BusyContent({ isBusy, children }: { isBusy: boolean; children: ReactNod
   );
 }
 
-/** In the colour of the text around it. Whoever shows the button says in words what is awaited. */
+/** Spinner in the text colour. The caller says in words what is pending. */
 function TurningArc() {
   return (
     <svg

@@ -7,16 +7,16 @@ type ConfirmDialogProps = {
   title: string;
   /** What happens and cannot be undone. */
   children: ReactNode;
-  /** What the button that does it says. */
+  /** Text of the confirm button. */
   confirmText: string;
-  /** Where it destroys nothing, it is not red. */
+  /** For an action that destroys nothing: the button is not red. */
   isHarmless?: boolean;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone, or that somebody else will feel. The way back has the focus. */
+/** Confirms an action that cannot be undone or that affects others. The cancel button has the focus. */
 export function ConfirmDialog({
   open,
   title,

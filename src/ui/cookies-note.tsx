@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Said where a page cannot do without a cookie and the browser blocks them; nothing where it does not. */
+/** Shown where a page needs a cookie and the browser blocks them; otherwise renders nothing. */
 export function CookiesNote({ what }: { what: string }) {
   if (!useCookiesBlocked()) return null;
   return (
@@ -11,7 +11,7 @@ export function CookiesNote({ what }: { what: string }) {
   );
 }
 
-/** Whether this browser stores no cookie of this site; false until scripts answer presses. */
+/** Whether the browser stores no cookies of this site; false until hydrated. */
 export function useCookiesBlocked(): boolean {
   return useSyncExternalStore(never, areCookiesBlocked, () => false);
 }
@@ -19,7 +19,7 @@ export function useCookiesBlocked(): boolean {
 const never = () => () => undefined;
 let known: boolean | undefined;
 
-/** Tried out, because Chrome says that cookies are enabled also where they are blocked for one site. */
+/** Tests with a real cookie: Chrome reports cookies as enabled even where they are blocked for one site. */
 function areCookiesBlocked(): boolean {
   known ??= !storesCookie();
   return known;

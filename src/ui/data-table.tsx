@@ -7,14 +7,14 @@ export type Column<Row> = {
   title: string;
   renderCell: (row: Row) => ReactNode;
   kind?: 'text' | 'number' | 'actions';
-  /** Where its head leads: the same list, sorted by it. Without one it cannot be sorted. */
+  /** The header's link to the list sorted by this column. Columns without it cannot be sorted. */
   sort?: { to: string; direction: 'ascending' | 'descending' | null };
 };
 
 /**
- * Where a cell stands. On a phone: in which line of the card, how many of its twelve parts wide, and what is said before
- * the value, nothing unless given. On a desk, where rows are one line: how much `room` it may take before it ends in an
- * ellipsis; without, it is as wide as its text.
+ * Layout of a cell. On a phone: its line in the card, its width in twelfths and, if given, a title before the value. On a
+ * desktop, where a row is one line: how much `room` it may take before it ends in an ellipsis; without it, the cell is as
+ * wide as its text.
  */
 type CellPlace = {
   line: 1 | 2 | 3 | 4;
@@ -24,7 +24,7 @@ type CellPlace = {
   room?: 'some' | 'most';
 };
 
-/** The places of the cells by the titles of their columns. A cell without one has a line of the card to itself, with its title. */
+/** Cell layouts by column title. A cell without one takes a whole line of the card, with its title. */
 export type CellPlaces = Readonly<Record<string, CellPlace>>;
 
 type DataTableProps<Row> = {
@@ -34,7 +34,7 @@ type DataTableProps<Row> = {
   rows: Row[];
   rowKey: (row: Row) => string;
   places?: CellPlaces;
-  /** Which rows are ticked, where rows can be. */
+  /** The selected rows, where rows can be selected. */
   selection?: Selection<Row>;
 };
 
@@ -44,7 +44,7 @@ type Selection<Row> = {
   onChange: (keys: ReadonlySet<string>) => void;
 };
 
-/** A table whose head stays in sight, of one line a row where there is room; on a phone each row is a card. */
+/** A table with a sticky header and one line per row where there is room; on a phone each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, places, selection } = props;
   return (

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { closePath } from './icon-paths.ts';
 import { ToastRegion } from './toast.tsx';
 
-/** `picture` is as large as the window. */
+/** `picture` fills the window. */
 export type DialogVariant = 'centre' | 'picture' | 'drawer-right' | 'drawer-left';
 
 type DialogProps = {
@@ -12,7 +12,7 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   variant?: DialogVariant;
-  /** Stays in sight below the content that scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -29,8 +29,9 @@ const frames: Record<DialogVariant, string> = {
 };
 
 /**
- * A modal dialog on the browser's own element: focus stays inside and returns to where it was, Esc and a press beside
- * it close it, and the page behind does not scroll. What carries `data-first-focus` has the focus first. Its content exists only while it is open.
+ * A modal dialog on the native element: focus stays inside and returns to where it was, Esc and a click outside close it,
+ * and the page behind does not scroll. The element with `data-first-focus` gets the focus first. The content is mounted
+ * only while the dialog is open.
  */
 export function Dialog({
   open,
@@ -44,7 +45,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect, because only an element that is still in the page gives the focus back when it closes.
+  // A layout effect: a dialog restores the focus on close only while it is still in the page.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
@@ -54,7 +55,7 @@ export function Dialog({
     dialog.showModal();
     const first = dialog.querySelector<HTMLElement>('[data-first-focus]');
     first?.focus();
-    // WebKit rings the first button also after a finger's press, which gives the button that opened this no focus.
+    // WebKit shows a focus ring on the first button even after a tap, since a tap does not focus the opening button.
     if (!isKeyboard && !first && dialog.querySelector('button:focus-visible')) dialog.focus();
     return () => dialog.close();
   }, [open]);
@@ -73,12 +74,12 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // The browser reports it late: by then the dialog may be open again.
+      // The event arrives late: by then the dialog may be open again.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (
-        // Only in a frame whose height is given: WebKit makes nothing of 100 % of one that fits its content.
+        // `h-full` only where the dialog's height is fixed: WebKit cannot resolve 100 % of a content-sized box.
         <div
           className={classNames('flex max-h-[inherit] flex-col', variant !== 'centre' && 'h-full')}
         >

@@ -4,7 +4,7 @@ import { plusPath } from './icon-paths.ts';
 
 type DisclosureProps = { title: string; isOpen?: boolean; children: ReactNode };
 
-/** A heading that opens and closes what stands below it; works without scripts. */
+/** A heading that expands and collapses the content below it; works without scripts. */
 export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
   return (
     <details open={isOpen} className="group border-b border-line">

@@ -1,14 +1,14 @@
 import { createContext } from 'react';
 
-/** What the server alone writes into a page; in a browser it is there already, and all of this is empty. */
+/** Parts of a page that only the server writes; in the browser they are already in place and these are empty. */
 type DocumentParts = {
-  /** Marks the scripts of a page as its own while the server renders it. The edge takes the mark off again. */
+  /** Marks the page's own scripts while the server renders it. The edge removes it again. */
   nonce?: string;
-  /** The style sheet of the storefront, which stands in the page so that nothing waits for a second answer. */
+  /** The storefront's style sheet, inlined so that rendering needs no second request. */
   styles: string;
-  /** The addresses of the scripts that the page needs. */
+  /** URLs of the scripts that the page needs. */
   scripts: readonly string[];
-  /** What runs before all else in the page. */
+  /** Script that runs before everything else in the page. */
   first: string;
 };
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-/** For an `input` of a date: marks it while it is empty, which no selector can tell (`fields.css`). */
+/** Props that mark a date `input` while it is empty, which no CSS selector can detect (`fields.css`). */
 export function emptyDate(value: string) {
   return {
     'data-empty': value === '' || undefined,

@@ -5,12 +5,12 @@ type FlashMessage = { title: string; description?: string; kind?: 'success' | 'e
 
 const storageKey = 'kanak.carried-toasts';
 
-/** Leaves a short message for the page that is loaded next in this tab. For the browser only. */
+/** Stores a short message for the next page loaded in this tab. Browser only. */
 export function flashMessage(toast: FlashMessage): void {
   tabStorage.remember(storageKey, [...flashMessages(), toast]);
 }
 
-/** Shows, once, what the page before this one left. To be called when a page has hydrated. */
+/** Shows, once, the messages left by the previous page. Call it after hydration. */
 export function showFlashMessages(): void {
   const toasts = flashMessages();
   tabStorage.forget(storageKey);

@@ -9,8 +9,8 @@ const control =
   'border-edge hover:border-ink aria-invalid:border-danger';
 
 /**
- * A text field with its label above, its hint below, and its error where it happened. What is no sentence, such as a code, is
- * not corrected by an iPhone either, which has a question of its own about that.
+ * A text field with its label, hint and error. Autocorrect, which iOS controls separately, is off too where the input is
+ * not prose, such as a code.
  */
 export function TextField({
   label,
@@ -33,7 +33,7 @@ export function TextField({
   );
 }
 
-/** A field for several lines. */
+/** A multi-line text field. */
 export function TextAreaField({
   label,
   hint,
@@ -49,7 +49,7 @@ export function TextAreaField({
   );
 }
 
-/** A choice out of a list; the options are its children. */
+/** A select; the options are its children. */
 export function SelectField({
   label,
   hint,
@@ -68,7 +68,7 @@ export function SelectField({
   );
 }
 
-/** A box to tick. Its label is part of the target, which is as high as a finger needs. */
+/** A checkbox. Its label is part of the target, which is tall enough for a finger. */
 export function CheckboxField({
   label,
   className,

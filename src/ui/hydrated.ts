@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the HTML from the server and in the first render; true once scripts answer presses. */
+/** False on the server and in the first render; true once hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-/** Drawings on a square of 24, each one path, so that a page loads only those that it shows. */
+/** Icons on a 24 × 24 grid, each a separately exported path, so that a page loads only those that it shows. */
 export const menuPath = 'M4 6h16M4 12h16M4 18h16';
 export const closePath = 'M6 6l12 12M18 6 6 18';
 export const plusPath = 'M5 12h14M12 5v14';

@@ -1,13 +1,13 @@
 type IconProps = {
-  /** One of the drawings of `icon-paths.ts`. */
+  /** One of `icon-paths.ts`. */
   path: string;
-  /** The side of its square in pixels. */
+  /** Width and height in pixels. */
   size?: number;
   strokeWidth?: number;
   className?: string;
 };
 
-/** A line drawing in the colour of the text. It is decoration: whatever contains it says in words what it means. */
+/** A line icon in the text colour. Decorative: the element around it says in words what it means. */
 export function Icon({ path, size = 22, strokeWidth = 1.5, className }: IconProps) {
   return (
     <svg

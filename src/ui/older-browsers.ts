@@ -1,6 +1,6 @@
 /**
- * What the oldest browsers that may buy here (scripts/site/oldest-browsers.ts) lack of the language and of the page, by
- * name, each in the fewest words that do what is asked of it here.
+ * Polyfills by name for language and DOM features that the oldest supported browsers (scripts/site/oldest-browsers.ts)
+ * lack, each covering no more than this site uses.
  */
 export const standIns = {
   'Array.toReversed': 'function(){return[...this].reverse()}',
@@ -26,8 +26,8 @@ const definitions = Object.entries(standIns).map(([name, code]) => {
 });
 
 /**
- * Where site data is blocked the very name `sessionStorage` throws, also in the router's own script, which does not expect
- * it. Then there is one that has nothing and refuses to store, as where it is full.
+ * Where site data is blocked, the mere name `sessionStorage` throws, also in the router's own script, which does not expect
+ * it. This replaces it with an empty storage that refuses to store, like a full one.
  */
 export const withoutStorage =
   "try{window.sessionStorage}catch{Object.defineProperty(window,'sessionStorage',{value:{getItem:()=>null,setItem(){throw new Error('blocked')},removeItem(){}}})}";

@@ -4,13 +4,13 @@ declare global {
   }
 }
 
-/** Runs first of all in a page: notes the address that it was written for, before anybody can have left it. */
+/** Runs first in a page: records the URL it was rendered for, before the visitor can navigate away. */
 export const notePageAddress = 'window.pageAddress=location.pathname+location.search';
 
 /**
- * Whether the address is not the one that this page was written for: somebody went back before it had its scripts, or
- * before the router listened. The router would have the data of neither, so the address has to be loaded. No where
- * nothing was noted, because a browser kept the script from running: it would load the page for ever.
+ * Whether the URL is no longer the one this page was rendered for: the visitor went back before its scripts had loaded or
+ * the router listened. The router has no data for the URL, so it has to be loaded. False where no URL was recorded because
+ * the browser blocked the script: the page would reload for ever.
  */
 export function isElsewhere(): boolean {
   const { pageAddress } = window;

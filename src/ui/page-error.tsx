@@ -4,13 +4,13 @@ type PageErrorProps = {
   error: unknown;
   /** The page to go to instead. */
   home: { to: string; text: string };
-  /** Whether the frame of the site stands around it, so that only the page has to be asked for again. */
+  /** Whether the site's frame surrounds it, so that a retry only needs to request the page. */
   isFramed?: boolean;
 };
 
 /**
- * In place of a page: an address that leads nowhere, or a fault that nothing nearer to it caught. Says nothing of
- * either. Its ways on are links, which work after any fault.
+ * Shown in place of a page for an unknown address or an error that no nearer boundary caught. Reveals no details. Its
+ * actions are links, which work after any error.
  */
 export function PageError({ error, home, isFramed = false }: PageErrorProps) {
   const here = useLocation();

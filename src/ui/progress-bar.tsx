@@ -2,12 +2,12 @@ import { classNames } from './class-names.ts';
 
 type ProgressBarProps = {
   label: string;
-  /** How much is done, from 0 to 1; none while nobody knows. */
+  /** Progress from 0 to 1; omitted while unknown. */
   share?: number;
   className?: string;
 };
 
-/** How far something is that takes a while. */
+/** Progress of a long-running task. */
 export function ProgressBar({ label, share, className }: ProgressBarProps) {
   return (
     <progress

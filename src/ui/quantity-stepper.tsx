@@ -10,7 +10,7 @@ type QuantityStepperProps = {
   /** Names what is counted, for screen readers: 'Quantity', or 'Quantity of Rope Chain' in a list. */
   label: string;
   disabled?: boolean;
-  /** A form that sends the number as its `quantity`; a step that no script answers yet sends where it leads as `step`. */
+  /** Id of a form that sends the number as `quantity`; before hydration, a step submits the new number as `step`. */
   form?: string;
 };
 
@@ -46,7 +46,7 @@ type StepProps = Required<Omit<QuantityStepperProps, 'form'>> & {
   by: 1 | -1;
 };
 
-/** At its end a button says that it is disabled and keeps the focus, which one that really is would lose. */
+/** At its limit a button is `aria-disabled` only, to keep the focus that `disabled` would lose. */
 function Step({ by, value, min, max, label, disabled, form, onChange }: StepProps) {
   const isAtEnd = by > 0 ? value >= max : value <= min;
   return (

@@ -4,8 +4,8 @@ import { flashMessage } from './flash-message.ts';
 const storageKey = 'kanak.missing-part';
 
 /**
- * After a part of this page could not be loaded: if the shop answers, it was renewed after the page was loaded and has
- * that part no more. The page is then loaded afresh, once for each part. Without a connection it stays as it is.
+ * Call after a chunk of this page has failed to load: if the shop answers, a new release has replaced the chunk, and the
+ * page is reloaded, once per chunk. Without a connection the page stays as it is.
  */
 export async function reloadRenewedPage(missing: string): Promise<void> {
   if (tabStorage.recall(storageKey) === missing) return;
@@ -13,7 +13,7 @@ export async function reloadRenewedPage(missing: string): Promise<void> {
     () => null,
   );
   if (!answer || answer.status >= 500) return;
-  // A browser that stores nothing could not know when to stop.
+  // Without storage, the reloads would never stop.
   if (!tabStorage.remember(storageKey, missing)) return;
   flashMessage({
     title: 'This page was out of date',

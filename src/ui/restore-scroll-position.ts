@@ -1,6 +1,6 @@
 /**
- * Leads back to where one was on a page that the browser has kept whole: WebKit leaves it at its top, because the router
- * takes scrolling into its own hands before WebKit gets there. For as long as the page lives.
+ * Restores the scroll position of a page that comes out of the back/forward cache: WebKit leaves it at the top, because
+ * the router takes over scrolling before WebKit restores it. Active for the life of the page.
  */
 export function restoreScrollPosition(): void {
   let place = 0;

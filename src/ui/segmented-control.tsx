@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type Segment<T extends string> = {
   value: T;
   label: string;
-  /** A second line: what choosing this means. */
+  /** A second line that explains the choice. */
   note?: string;
   disabled?: boolean;
 };
@@ -19,18 +19,18 @@ type SegmentedControlProps<T extends string> = {
   form?: string;
 };
 
-/** So many have room beside each other on a phone. */
+/** As many as fit side by side on a phone. */
 const mostInARow = 3;
 
 const inARow =
   'grid auto-cols-fr grid-flow-col rounded-sm border border-edge bg-surface *:not-first:border-l *:not-first:border-edge';
-/** Each has an edge of its own, a pixel over that of its neighbour, so that a row need not be full. */
+/** Each has its own border, overlapping its neighbour's by a pixel, so that a row need not be full. */
 const inRows =
   'grid grid-cols-2 gap-px p-px sm:grid-cols-4 *:rounded-sm *:bg-surface *:shadow-[0_0_0_1px_var(--color-edge)]';
 
 const words = 'relative peer-checked:text-paper peer-disabled:text-muted';
 
-/** A few choices side by side, one of them taken: radio buttons that look like one piece. */
+/** A few choices side by side: radio buttons that look like one control. */
 export function SegmentedControl<T extends string>({
   legend,
   segments,

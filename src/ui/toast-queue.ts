@@ -8,24 +8,24 @@ export type Toast = {
   action?: {
     label: string;
     onAction: () => void;
-    /** What says a key that does the same, where there is one. */
+    /** A keyboard shortcut for the same action, in the form of `aria-keyshortcuts`. */
     keys?: string;
   };
-  /** How long it stands, where that is not as long as its queue says. */
+  /** Overrides the queue's duration. */
   durationMs?: number;
 };
 
 type ToastQueueRules = { shownAtOnce: number; durationMs: number };
 
-/** The two set-ups (specification, storefront 9): what a press brought about, and incidental notices. */
+/** The two queues (specification, storefront 9): results of the visitor's actions, and incidental notices. */
 export const toastRules = {
   main: { shownAtOnce: 1, durationMs: 5000 },
   notice: { shownAtOnce: 3, durationMs: 4000 },
 };
 
 /**
- * So many messages are shown at once, each for its time; a new one takes the place of the oldest, because what has just
- * happened matters more than what happened before. Pausing stops the clocks of those shown.
+ * Shows a limited number of messages at once, each for its duration; a new one replaces the oldest, because the latest
+ * event matters most. Pausing stops the timers of those shown.
  */
 export class ToastQueue {
   readonly #rules: ToastQueueRules;
@@ -39,7 +39,7 @@ export class ToastQueue {
     this.#rules = rules;
   }
 
-  /** The messages in sight, oldest first. A new array after each change and the same one between changes. */
+  /** The visible messages, oldest first. A new array after each change and the same one between changes. */
   readonly shown = (): readonly Toast[] => this.#shown;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -47,7 +47,7 @@ export class ToastQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Its id, by which it can be dismissed. */
+  /** Shows a message and returns its id for `dismiss`. */
   add(toast: Omit<Toast, 'id'>): number {
     const added = { ...toast, id: this.#nextId++ };
     const stay = this.#shown.slice(Math.max(0, this.#shown.length + 1 - this.#rules.shownAtOnce));
@@ -61,7 +61,7 @@ export class ToastQueue {
   dismiss(id: number): void {
     this.#stopClock(id);
     this.#shown = this.#shown.filter((toast) => toast.id !== id);
-    // Whoever held the pointer over a message that is gone cannot lift it from there.
+    // A pointer over a removed message fires no leave event.
     if (this.#shown.length === 0) this.#paused = false;
     this.#announce();
   }
@@ -72,7 +72,7 @@ export class ToastQueue {
     this.#timers.clear();
   }
 
-  /** Starts the clocks afresh: whoever was interrupted gets the whole time again. */
+  /** Restarts the timers in full: an interrupted reader gets the whole time again. */
   resume(): void {
     this.#paused = false;
     for (const toast of this.#shown) this.#startClock(toast);

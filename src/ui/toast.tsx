@@ -14,15 +14,15 @@ type ToastMessage = Omit<Toast, 'id' | 'kind'> & {
   queue?: keyof typeof queues;
 };
 
-/** A message that was shown, for whoever takes it away early. */
+/** A handle to a shown message, to dismiss it early. */
 export type ShownToast = { isShown: () => boolean; dismiss: () => void };
 
-/** Shows a short message over the page. For the browser only. */
+/** Shows a short message over the page. Browser only. */
 export function showToast(message: ToastMessage): void {
   openToast(message);
 }
 
-/** The same, and answers with what takes it away. */
+/** The same, returning a handle to dismiss it. */
 export function openToast({ queue = 'main', kind = 'info', ...message }: ToastMessage): ShownToast {
   const shownIn = queues[queue];
   const id = shownIn.add({ ...message, kind });
@@ -41,14 +41,14 @@ export function Toaster() {
   );
 }
 
-/** An open dialog has a region of its own, since what lies outside of it is neither seen nor heard. */
+/** An open dialog has its own region, since content outside it is neither visible nor announced. */
 export function ToastRegion({ isInDialog = false }: { isInDialog?: boolean }) {
   return (
     <section
       aria-label="Notifications"
       className={classNames(
         'flex flex-col items-center',
-        // A dialog makes room for its messages: over it they would lie on what was just changed.
+        // A dialog makes room for its messages: as an overlay they would cover what was just changed.
         isInDialog
           ? 'px-4 has-[p]:py-3'
           : 'pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 md:right-auto md:bottom-6 md:left-6 md:items-start [body:has(.toasts-on-top)_&]:inset-x-4 [body:has(.toasts-on-top)_&]:top-2 md:[body:has(.toasts-on-top)_&]:top-10 [body:has(.toasts-on-top)_&]:bottom-auto [body:has(.toasts-on-top)_&]:items-center',
@@ -67,9 +67,9 @@ function ToastList({ queue }: { queue: ToastQueue }) {
   return (
     <div
       role="status"
-      // A box of its own, even while it is empty: only what is there beforehand is listened to.
+      // Rendered even while empty: screen readers announce only live regions that already exist.
       className="flex w-full flex-col [align-items:inherit] gap-2 has-[p]:not-last:mb-2"
-      // Not on entering: a message that appears under a pointer at rest would stay for ever.
+      // Not on pointerenter: a message that appears under a resting pointer would stay for ever.
       onPointerMove={() => queue.pause()}
       onPointerLeave={() => queue.resume()}
       onFocus={() => queue.pause()}

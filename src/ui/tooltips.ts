@@ -1,18 +1,18 @@
-/** A pointer rests so long on a button before its tip comes, and so long after one tip the next comes at once. */
+/** Hover time before a tooltip appears, and the time after one closes within which the next appears at once. */
 const delayMs = 700;
 const skipDelayMs = 300;
 
 const edgePx = 8;
 
 /**
- * Shows what an icon button is for to whoever rests on it with a mouse, or comes to it by keyboard: its own label, which a
- * screen reader says anyway (specification, storefront 9). Listens for the whole page, so no button has to know of it.
+ * Shows an icon button's label on mouse hover and keyboard focus (specification, storefront 9); screen readers announce it
+ * anyway. Listens on the whole page, so buttons need no code for it.
  */
 export function showTooltips(): void {
   const tip = document.createElement('div');
   tip.className = 'no-print rounded-sm bg-ink px-3 py-1.5 text-sm text-paper';
   tip.setAttribute('aria-hidden', 'true');
-  // Above dialogs, too; an older browser shows it behind one.
+  // A popover also lies above dialogs; older browsers show it behind them.
   tip.popover = 'manual';
   tip.style.cssText = 'position:fixed;margin:0;border:0;inset:auto;z-index:60;pointer-events:none';
   let owner: HTMLElement | null = null;
@@ -59,11 +59,11 @@ export function showTooltips(): void {
   });
 }
 
-/** The button or link whose label is not to be read in it. */
+/** The button or link around the target that shows only an icon, not its label. */
 function iconButtonAt(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   const button = target.closest<HTMLElement>('button[aria-label], a[aria-label]');
-  // A number in it, such as that of the cart, does not say what it is.
+  // A number, such as the cart's count, is no label.
   const hasWords = /\p{L}/u.test(button?.textContent ?? '');
   return button?.querySelector('svg') && !hasWords ? button : null;
 }

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus when another page is shown in the element, as a page load would: whoever uses a keyboard or listens
- * goes on at the top of the new page and not in the middle of nowhere. What carries `data-page-focus` has it, and is
- * read out; else the element itself.
+ * Moves the focus when the element shows another page, as a page load would: keyboard and screen reader users start at
+ * the top of the new page. The element with `data-page-focus` gets it, and is read out; otherwise the element itself.
  */
 export function useFocusOnNewPage<T extends HTMLElement>(): RefObject<T | null> {
   const { pathname } = useLocation();

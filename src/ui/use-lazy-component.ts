@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 
 /**
- * A component whose script is loaded when it is first wanted. Unlike with `lazy`, a script that fails to load breaks
- * nothing: the caller gets false, and can try again.
+ * A component whose script is loaded on first use. Unlike with `lazy`, a failed load breaks nothing: `load` returns false
+ * and can be called again.
  */
 export function useLazyComponent<Props>(
   importComponent: () => Promise<{ default: ComponentType<Props> }>,
@@ -10,7 +10,7 @@ export function useLazyComponent<Props>(
   const [loaded, setLoaded] = useState<{ Component: ComponentType<Props> } | null>(null);
   const [isLoading, setLoading] = useState(false);
 
-  /** Whether the component is there now. */
+  /** Whether the component has loaded. */
   async function load(): Promise<boolean> {
     if (loaded) return true;
     setLoading(true);

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { showToast } from './toast.tsx';
 import { useLazyComponent } from './use-lazy-component.ts';
 
-/** A dialog whose script is loaded when it is first opened. Where that fails it says so, and can be opened again. */
+/** A dialog whose script is loaded when first opened. A failed load shows an error, and the user can try again. */
 export function useLazyDialog<Props>(
   importComponent: () => Promise<{ default: ComponentType<Props> }>,
 ) {

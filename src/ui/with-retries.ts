@@ -2,8 +2,8 @@ const retries = 3;
 const firstWaitMs = 500;
 
 /**
- * Asks, and after a failure three times more (specification, storefront 9), each time after a longer wait, unless it was
- * stopped meanwhile. Rejects as the last attempt did.
+ * Calls `ask`, retrying up to three times after failures (specification, storefront 9), each time after a longer wait,
+ * unless stopped meanwhile. Rejects with the last failure.
  */
 export async function withRetries<T>(ask: () => Promise<T>, stop?: AbortSignal | null): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
