@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** For tests of the database alone: hundreds of them hash passwords, and none is about how long that takes. */
+/** For database tests only: hundreds of them hash passwords, and none tests the hashing itself. */
 export async function hashPassword(password: string): Promise<string> {
   return `cheap:${createHash('sha256').update(password).digest('hex')}`;
 }

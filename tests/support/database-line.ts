@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database that can fail, and lead to another one afterwards. */
+/** A TCP proxy to a database that can fail and be redirected to another database. */
 export type DatabaseLine = {
-  /** The database by this way; the same wherever it leads. */
+  /** The database URL through the proxy; stays the same when redirected. */
   url: string;
-  /** Closes every connection, and each new one at once, as a machine does on which nothing listens any more. */
+  /** Closes every connection, and new ones at once, like a machine on which nothing listens any more. */
   cut(): void;
-  /** Nothing passes any more and nothing is closed, as with a machine that has lost its power. */
+  /** Stops all traffic without closing connections, like a machine that has lost power. */
   fallSilent(): void;
-  /** New connections lead to this database. Those that have fallen silent stay so. */
+  /** Sends new connections to this database. Silent ones stay silent. */
   leadTo(databaseUrl: string): void;
   close(): void;
 };
 
-/** Opens a way to a database on 127.0.0.1, as a proxy before several of them would be. */
+/** Opens the proxy on 127.0.0.1, like one in front of several databases. */
 export async function openLine(databaseUrl: string): Promise<DatabaseLine> {
   let target: URL | null = new URL(databaseUrl);
   let isSilent = false;
@@ -60,7 +60,7 @@ export async function openLine(databaseUrl: string): Promise<DatabaseLine> {
   };
 }
 
-/** Hands on what comes, and that it ends, for as long as that passes. */
+/** Forwards data and the end of the stream while `passing.isOpen`. */
 function join(one: Socket, other: Socket, passing: { isOpen: boolean }): void {
   one.on('data', (bytes) => passing.isOpen && other.write(bytes));
   one.on('error', () => undefined);

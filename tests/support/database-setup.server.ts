@@ -10,14 +10,14 @@ import { debianPrograms, startCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL on which tests may create databases. */
+    /** A PostgreSQL server on which tests may create databases. */
     testServerUrl: string;
-    /** The database with the whole schema that each test file gets a copy of. */
+    /** The database with the whole schema, copied for each test file. */
     testTemplate: string;
   }
 }
 
-/** Gives the test files a PostgreSQL and a migrated template database, and takes both away at the end. */
+/** Provides a PostgreSQL server and a migrated template database, and removes both at the end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer();
   const template = `kanak_template_${randomBytes(6).toString('hex')}`;
@@ -32,8 +32,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The server of TEST_DATABASE_URL, whose role may create databases, else one of our own for this run: Debian's of the
- * version in TEST_POSTGRES, or the one that comes with the shop.
+ * The server of TEST_DATABASE_URL, whose role may create databases, or else a temporary one: Debian's of the version in
+ * TEST_POSTGRES, or the one that comes with the shop.
  */
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];

@@ -1,4 +1,4 @@
-/** What must hold of the documents of sales at any moment: each finds the rows that break it. */
+/** Rules for sales documents that hold at any moment: each query finds the rows that break its rule. */
 export const documentRules: Record<string, string> = {
   'no series of documents has a gap, and each is as long as its last number': `select s.kind
      from document_series s left join documents d using (kind, financial_year, is_test)

@@ -5,7 +5,7 @@ import path from 'node:path';
 const inMemory = '/dev/shm';
 const neededBytes = 2 ** 32;
 
-/** A new folder for data that nobody misses: in memory where the system has 4 GB of it to give, else with other such files. */
+/** Makes a folder for throwaway data: in memory if the system has 4 GB to spare, else in the folder for temporary files. */
 export async function makeMemoryFolder(prefix: string): Promise<string> {
   const room = await statfs(inMemory).catch(() => null);
   const hasRoom = room !== null && room.bavail * room.bsize > neededBytes;

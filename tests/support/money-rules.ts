@@ -1,21 +1,21 @@
 import { documentRules } from './document-rules.ts';
 
-/** What a rule is asked of: a database of the shop, the payment sandbox's tables included. */
+/** A database that rules are checked on: the shop's, with the payment sandbox's tables. */
 export type Queried = {
   query(sql: string): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
 };
 
-/** The payment states of orders that the provider has, or had, the money for. */
+/** Orders whose money the provider has or had. */
 const hasMoney = `payment_status not in ('pending', 'failed')`;
 
-/** Whether a payment was noted by staff, of which no provider knows. */
+/** Whether a payment was recorded by staff and is unknown to the provider. */
 const isAtCounter = (paymentId: string) => `coalesce(${paymentId} like 'counter\\_%', false)`;
 
-/** The links of the shop as the provider knows them, by the reference that the shop gave them. */
+/** The provider's payment links joined to the shop's, by the shop's reference. */
 const linkOfPayment =
   'sandbox.payment_links sl join payment_links l on l.id::text = sl.reference_id';
 
-/** What must hold at any moment, whatever has happened and whoever was killed: each finds the rows that break it. */
+/** Rules that hold at any moment, whichever process was killed: each query finds the rows that break its rule. */
 const always: Record<string, string> = {
   'stock is never negative': 'select product_id from karats where stock_quantity < 0',
   'the sums of each day are its orders counted anew, to the paisa': `with summed as (
@@ -97,7 +97,7 @@ const always: Record<string, string> = {
          and r.state in ('pending', 'processed'))`,
 };
 
-/** What must hold as well once every sweep has done what is due. */
+/** Rules that also hold once every sweep has done what is due. */
 const settled: Record<string, string> = {
   'every captured payment is that of a paid order, or goes back': `select p.id from sandbox.payments p
      join orders o on o.razorpay_order_id = p.order_id or o.id = (
@@ -125,7 +125,7 @@ const settled: Record<string, string> = {
   'every webhook is acted on': 'select event_id from webhook_events where not processed',
 };
 
-/** The rules that do not hold, each with how many rows break it. */
+/** The broken rules, each with the number of rows that break it. */
 export async function brokenRules(
   db: Queried,
   { isSettled = false }: { isSettled?: boolean } = {},

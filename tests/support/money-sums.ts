@@ -1,6 +1,6 @@
 import type { Queried } from './money-rules.ts';
 
-/** The same money and the same pieces, counted at every place that knows of them. */
+/** The same money and pieces, counted in every place that records them. */
 export type MoneySums = {
   orders: number;
   linesPaise: number;
@@ -8,9 +8,9 @@ export type MoneySums = {
   capturedPaise: number;
   refundedPaise: number;
   refundedAtProviderPaise: number;
-  /** By the hands of staff; no provider knows of it. */
+  /** Refunded by staff, unknown to the provider. */
   refundedAtCounterPaise: number;
-  /** Out of stock; what is made to order is in no stock. */
+  /** Taken from stock; excludes made-to-order pieces. */
   piecesOrdered: number;
   piecesSold: number;
 };
@@ -39,7 +39,7 @@ const sums: Record<keyof MoneySums, string> = {
      where r.state = 'sold' and ${kept}`,
 };
 
-/** Adds up all that was ever paid; to be compared once the sweeps have done what is due. */
+/** Adds up everything ever paid; comparable once the sweeps have done what is due. */
 export async function readSums(db: Queried): Promise<MoneySums> {
   const parts = Object.entries(sums).map(
     ([name, sql]) => `coalesce((${sql}), 0)::float8 as "${name}"`,
@@ -48,7 +48,7 @@ export async function readSums(db: Queried): Promise<MoneySums> {
   return rows[0] as MoneySums;
 }
 
-/** Where the sums differ; empty when all agree to the paisa and to the piece. */
+/** The sums that differ; empty when all agree to the paisa and the piece. */
 export function disagreements(sums: MoneySums): string[] {
   const pairs: [string, number, string, number][] = [
     ['order lines', sums.linesPaise, 'order totals', sums.totalsPaise],
@@ -64,7 +64,7 @@ export function disagreements(sums: MoneySums): string[] {
   return pairs.flatMap(([one, a, other, b]) => (a === b ? [] : `${one} ${a}, ${other} ${b}`));
 }
 
-/** Pieces by product, karat and size, free, reserved and sold together: no purchase ever changes these. */
+/** Pieces by product, karat and size: free, reserved and sold together, so no purchase ever changes them. */
 export async function countPieces(db: Queried): Promise<Record<string, number>> {
   const { rows } = await db.query(
     `select rtrim(concat_ws(' ', product_id, karat, size)) as piece, sum(pieces)::int as pieces from (

@@ -8,7 +8,7 @@ import { readModule } from '../architecture/read-modules.ts';
 type Handler = ((args: never) => unknown) & { intents?: readonly string[] };
 type RouteModule = { handle?: { right?: Right }; loader?: Handler; action?: Handler };
 
-/** A loader or an action of the back office, with the right that its page or endpoint asks for. */
+/** A loader or action of the back office, with the right that its page or endpoint requires. */
 export type Door = {
   file: string;
   /** As the route table writes it. */
@@ -20,9 +20,9 @@ export type Door = {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Every page and endpoint of the back office: its file, from `src`, and its path. */
+/** Every page and endpoint of the back office: its file, relative to `src`, and its path. */
 export const guardedRoutes = placesOf(routes as RouteConfigEntry[], '').filter(
-  // The sign-in is for everybody, and the shell around the pages is tested as what it is: a loader of `overview`.
+  // Sign-in is open to everybody, and the shell around the pages is tested as a loader of `overview`.
   ({ file }) => file.includes('/office/') && file !== 'people/accounts/office/sign-in-page.tsx',
 );
 
@@ -33,7 +33,7 @@ function placesOf(entries: RouteConfigEntry[], above: string): { file: string; p
   });
 }
 
-/** Every loader and action below /admin, found through the route table, so that a new one cannot be forgotten. */
+/** Every loader and action below /admin, read from the route table so that a new one cannot be forgotten. */
 export async function findDoors(): Promise<Door[]> {
   const found: Door[] = [];
   for (const place of guardedRoutes) {
@@ -58,7 +58,7 @@ const listed =
   /(?:intent: z\.enum\(|[iI]ntents(?:: string\[\])? = |moves = z\.enum\()\[([^\]]*)\]/g;
 const switched = /^( *)switch \((?:intentOf\(\w+\)|\w+\.intent|intent)\) \{\n([\s\S]*?)^\1\}/gm;
 
-/** The intents that an action knows: it says so itself, or the code of its route and of the server files below compares them. */
+/** The intents of an action: those it declares, or those that its route's code and the server files below compare. */
 export function intentsOf({ file, open }: Door): string[] {
   if (open.intents) return open.intents.filter((intent) => intent !== 'default');
   const seen = new Set<string>();

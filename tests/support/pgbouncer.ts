@@ -15,12 +15,12 @@ const program = '/usr/sbin/pgbouncer';
 /** Whether Debian's package `pgbouncer` is installed. */
 export const havePgBouncer = existsSync(program);
 
-/** A pooler before a cluster; it logs what it is asked and what goes wrong. */
+/** A pooler in front of a cluster; it logs requests and errors. */
 export type Pooler = { url: string; log(): Promise<string>; remove(): Promise<void> };
 
 const timeoutMs = 10_000;
 
-/** Starts PgBouncer in transaction mode with a pool of so many connections, for the owner of the database `kanak`. */
+/** Starts PgBouncer in transaction mode with `poolSize` connections, for the owner of the database `kanak`. */
 export async function startPgBouncer(cluster: PostgresCluster, poolSize: number): Promise<Pooler> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kanak-pooler-'));
   const port = await findFreePort(undefined);
@@ -44,7 +44,7 @@ export async function startPgBouncer(cluster: PostgresCluster, poolSize: number)
       'max_client_conn = 500',
     ].join('\n'),
   );
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const { isRoot, account } = await inspectHost();
   const runAs = isRoot && account ? account : {};
   if (isRoot && account) {
@@ -67,7 +67,7 @@ export async function startPgBouncer(cluster: PostgresCluster, poolSize: number)
   };
 }
 
-/** Logs nobody in: that would open a connection to PostgreSQL before the role has its timeouts. */
+/** Waits without logging in, which would open a connection to PostgreSQL before the role has its timeouts. */
 async function untilOpen(
   child: ChildProcess,
   port: number,

@@ -19,7 +19,7 @@ async function ask(url: string, text: string): Promise<unknown> {
   }
 }
 
-/** What is read from a standby that follows, from the same one promoted, and from the former primary once it is back. */
+/** What is read from a standby, from the same one after promotion, and from the former primary once it is back. */
 async function followAndPromote(programs: PostgresPrograms): Promise<unknown[]> {
   const primary = await startCluster(programs);
   await ask(primary.url, 'create table seen as select 1 as number');

@@ -22,10 +22,10 @@ import {
 } from '#platform/database/embedded-postgres/postmaster.server.ts';
 import { runToEnd, startProgram } from '#platform/database/embedded-postgres/run-as.server.ts';
 
-/** PostgreSQL's programs of one version: the folder above `bin`, and how its initdb is given the order of texts. */
+/** One version of PostgreSQL's programs: the folder above `bin`, and initdb's options for the collation. */
 export type PostgresPrograms = { native: string; locale: string[] };
 
-/** Those that come with the shop. */
+/** The programs that come with the shop. */
 export async function ownPrograms(): Promise<PostgresPrograms> {
   const native = findNativeFiles();
   await linkLibraries(native);
@@ -33,16 +33,16 @@ export async function ownPrograms(): Promise<PostgresPrograms> {
   return { native, locale };
 }
 
-/** Debian's of a version (the package `postgresql-15`); null where they are not installed. */
+/** Debian's programs of a version (such as the package `postgresql-15`); null if not installed. */
 export function debianPrograms(version: number): PostgresPrograms | null {
   const native = `/usr/lib/postgresql/${version}`;
   return existsSync(`${native}/bin/postgres`) ? { native, locale: ['--locale=C.UTF-8'] } : null;
 }
 
-/** A PostgreSQL of a test's own, in a temporary folder and on a free port of this machine; it ends with this process. */
+/** A PostgreSQL server for one test, in a temporary folder on a free local port; it ends with this process. */
 export type PostgresCluster = {
   programs: PostgresPrograms;
-  /** The database `kanak`, as its owner. */
+  /** URL of the database `kanak`, as its owner. */
   url: string;
   /** The same database, as the superuser. */
   adminUrl: string;
@@ -50,19 +50,19 @@ export type PostgresCluster = {
   password: string;
   /** PostgreSQL's own data folder. */
   data: string;
-  /** Starts it again on its port, after `stop` or `kill`. */
+  /** Restarts it on its port, after `stop` or `kill`. */
   start(): Promise<void>;
-  /** Ends it in order. */
+  /** Shuts it down cleanly. */
   stop(): Promise<void>;
-  /** Ends it at once, as a machine that fails. */
+  /** Kills it, like a failing machine. */
   kill(): Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   remove(): Promise<void>;
 };
 
 type Settings = Record<string, string | number>;
 
-/** What each cluster is started with: WAL that standbys can follow for long, and no waiting for disks. */
+/** Settings of each cluster: WAL kept long for standbys, and no waiting for disks. */
 const usualSettings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -136,7 +136,7 @@ export async function startStandby(
   return cluster;
 }
 
-/** A folder for a cluster, and who can run it there. */
+/** Makes a folder for a cluster, and finds the account that can run it there. */
 async function makePlace({ native }: PostgresPrograms): Promise<{ folder: string; place: Place }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kanak-cluster-'));
   const place = await choosePlace(await inspectHost(), undefined, { native, dataDir: folder });
@@ -189,7 +189,7 @@ async function clusterOf(made: Made): Promise<PostgresCluster> {
   };
 }
 
-/** Resolves with the process when it can be read. */
+/** Starts the server and resolves with its process id once it accepts queries. */
 async function launch({ place, folder, password, settings }: Made, port: number): Promise<number> {
   const { data, log } = filesIn(folder);
   const options = Object.entries({ ...usualSettings, ...settings, port }).flatMap(

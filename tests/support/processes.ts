@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 type Process = { pid: number; parent: number; command: string };
 
-/** A process and all that it has started, directly or not, each with its command. */
+/** A process and its descendants, each with its command. */
 export async function commandsBelow(top: number): Promise<Process[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {

@@ -57,7 +57,7 @@ function settingChanges(): RecordedChange[] {
   }));
 }
 
-/** What each file that writes into the audit log about the catalogue, the shop and what people ask writes there. */
+/** Entries of the audit log about the catalogue, the shop and enquiries, by the file that writes them. */
 const recordedOfShop: Record<string, RecordedChange[]> = {
   'selling/payments/office/handle-sandbox-form.server.ts': [
     {
@@ -91,7 +91,7 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
   'selling/offers/change-offers.server.ts': [
     {
       kind: 'offer',
-      // As offers were recorded before their groups had names.
+      // The format of offers before their groups had names.
       before: { offKind: 'percent', offAmount: 10, categoryIds: [rowId], productIds: [] },
       after: {
         name: 'Diwali',
@@ -229,7 +229,7 @@ const recordedOfShop: Record<string, RecordedChange[]> = {
   ],
 };
 
-/** What each file that writes into the audit log writes there, every field of it at least once. */
+/** Entries of the audit log by the file that writes them, with every field at least once. */
 export const recordedChanges: Record<string, RecordedChange[]> = {
   ...recordedOfShop,
   ...recordedOfDealings,

@@ -4,7 +4,7 @@ import { paise } from '#price/money/money.ts';
 
 type Fields = Record<string, unknown> | null;
 
-/** An entry of the audit log as a file writes it: what it is about, what was, what is. */
+/** An entry of the audit log as a file writes it: subject, before and after. */
 export type RecordedChange = {
   kind: SubjectKind;
   id?: string;
@@ -28,7 +28,7 @@ const agreed = agreedFields({
   reason: 'A customer of many years',
 });
 
-/** What each file that writes into the audit log about orders, documents, money and accounts writes there. */
+/** Entries of the audit log about orders, documents, money and accounts, by the file that writes them. */
 export const recordedOfDealings: Record<string, RecordedChange[]> = {
   'catalogue/import/office/record-export.server.ts': [
     { kind: 'order', before: null, after: { parameters: 'q, status' } },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { testSeed } from './test-seed.ts';
 
-// Read once by Vitest for each file of tests; what fails prints its seed as well.
+// Vitest loads this once per test file; a failing test prints its seed as well.
 fc.configureGlobal({ seed: testSeed });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Details that are nobody's, and not the demo's; the shop follows within a fifth of a second. */
+/** Fictitious details that differ from the demo's; the shop applies them within 0.2 s. */
 export const setUpDetails = {
   legal_name: 'Rao & Sons Jewellers',
   address: '12 South Masi Street\nMadurai 625001',
@@ -11,7 +11,7 @@ export const setUpDetails = {
   officer_email: 'officer@rao.example',
 };
 
-/** Sets what a jeweller's own shop needs before it sells: its details, and that somebody has set the gold rate that it has. */
+/** Sets what a new shop needs before it can sell: its details, and a gold rate marked as set by a person. */
 export async function setUpShop(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

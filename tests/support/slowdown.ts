@@ -1,9 +1,9 @@
-/** What the loop takes on two quiet, slow processors, where a bare server of Node answers 27,000 requests a second. */
+/** Time of the loop on two idle, slow processors, where a bare Node server answers 27,000 requests a second. */
 const usualMs = 100;
 
 /**
- * How many times slower this machine is now, at least 1: limits of time in tests are multiplied by it, so that they say
- * something about the shop and nothing about who else uses the machine. It takes a tenth of a second, or that many times longer.
+ * How many times slower the machine is at present, at least 1. Tests multiply their time limits by it, so that they measure
+ * the shop and not the machine's other load. Takes 0.1 s times the slowdown.
  */
 export function slowdown(): number {
   const startedAt = performance.now();
@@ -14,6 +14,6 @@ export function slowdown(): number {
     word ^= word << 5;
   }
   const tookMs = performance.now() - startedAt;
-  // Asked, so that no compiler leaves the loop out.
+  // Uses the result, so that the compiler cannot drop the loop.
   return word === 0 ? NaN : Math.max(1, tookMs / usualMs);
 }

@@ -1,5 +1,5 @@
 declare module '@marbec/web-auto-extractor' {
-  /** What pages say to programs, by format and type. */
+  /** Extracts a page's structured data, by format and type. */
   export default class WebAutoExtractor {
     constructor(options?: { addLocation?: boolean });
     parse(html: string): object;
@@ -10,12 +10,12 @@ declare module '@adobe/structured-data-validator' {
   export type Issue = {
     issueMessage: string;
     severity: 'ERROR' | 'WARNING';
-    /** None of what could not be read at all. */
+    /** Missing where the data could not be parsed at all. */
     path?: { type?: string; property?: string }[];
     fieldNames?: string[];
   };
 
-  /** Checks what was found in a page by schema.org's definitions, and by what search engines ask for. */
+  /** Checks extracted data against schema.org's definitions and the requirements of search engines. */
   export default class Validator {
     constructor(schemaOrg: object);
     validate(extracted: object): Promise<Issue[]>;

@@ -6,8 +6,8 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 export type Thing = { [property: string]: unknown; '@type'?: string; hasVariant?: Thing[] };
 
 /**
- * What programs are told to have rather than must have, and this shop does not say, because it is not so or nobody has stated
- * it: by the type and the properties of a warning.
+ * Recommended properties that this shop omits because they do not apply or nobody has stated them, by the type and
+ * properties of the warning.
  */
 const leftUnsaid: readonly { type: string; properties: readonly string[]; why: string }[] = [
   { type: 'Product', properties: ['aggregateRating', 'review'], why: 'no reviews are published' },
@@ -53,7 +53,7 @@ const leftUnsaid: readonly { type: string; properties: readonly string[]; why: s
   { type: 'DefinedRegion', properties: ['addressRegion'], why: 'all of India is delivered to' },
 ];
 
-/** All structured data of a page, with whole addresses, as a search engine that has asked `origin` reads it. */
+/** All structured data of a page, with absolute URLs, as a search engine reads it from `origin`. */
 export function thingsIn(html: string, origin: string): Thing[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, json = '']) =>
@@ -63,7 +63,7 @@ export function thingsIn(html: string, origin: string): Thing[] {
   );
 }
 
-/** What schema.org or a search engine would say against the structured data of a page. */
+/** Problems that schema.org or a search engine would report in a page's structured data. */
 export async function problemsIn(html: string, origin: string): Promise<string[]> {
   const things = thingsIn(html, origin).map(withVariantsWhole);
   const scripts = things.map((each) => {
@@ -89,7 +89,7 @@ function isLeftUnsaid(type: string, fields: readonly string[]): boolean {
   );
 }
 
-/** A variant has what its group says and it does not. */
+/** Copies the group's properties to variants that do not state their own. */
 function withVariantsWhole({ hasVariant, ...group }: Thing): Thing {
   if (!hasVariant) return group;
   const { description, brand, category } = group;
@@ -101,7 +101,7 @@ function withVariantsWhole({ hasVariant, ...group }: Thing): Thing {
 
 let definitions: object | undefined;
 
-/** schema.org's types and properties as the validator takes them, out of the types of `schema-dts`, so that nothing is fetched. */
+/** schema.org's types and properties in the validator's format, read from `schema-dts`, so that nothing is downloaded. */
 function schemaOrg(): object {
   definitions ??= { '@graph': readDefinitions() };
   return definitions;

@@ -11,9 +11,9 @@ import { milligrams } from '#price/money/weight.ts';
 type NewPiece = Partial<typeof products.$inferInsert>;
 type NewAccount = { name?: string; email?: string; password?: string; staffRole?: StaffRole };
 
-/** What most tests begin with: pieces to sell, and people. */
+/** Fixtures that most tests start with: products and people. */
 export function scenesIn(db: () => Database) {
-  /** A ring in these sizes, with so many of each, in 22kt or the karats named: all of 10 g at 12 % making. Its id. */
+  /** Adds a ring with this stock by size, in 22kt or the karats given, 10 g each at 12 % making; returns its id. */
   async function addSizedRing(
     stock: Record<string, number>,
     change: NewPiece = { name: 'Sized ring', sizeKind: 'ring' },
@@ -36,11 +36,11 @@ export function scenesIn(db: () => Database) {
     return productId;
   }
 
-  /** Such a ring that has no sizes: ₹57,680 at ₹5,000 a gram. */
+  /** Adds such a ring without sizes: ₹57,680 at ₹5,000 a gram. */
   const addRing = (stockQuantity = 1, change: NewPiece = {}) =>
     addSizedRing({ '': stockQuantity }, change);
 
-  /** A shopper who has no password; their id. */
+  /** Adds a shopper without a password; returns their id. */
   async function addShopper(change: Partial<typeof profiles.$inferInsert> = {}): Promise<string> {
     const id = newId();
     const shopper = { name: 'Asha Rao', email: `${id}@example.com`, emailVerified: true };
@@ -50,7 +50,7 @@ export function scenesIn(db: () => Database) {
     return id;
   }
 
-  /** Somebody who can sign in: staff where a role is named, a shopper otherwise. */
+  /** Adds a user who can sign in: staff if a role is given, otherwise a shopper. */
   async function addAccount({ staffRole, ...given }: NewAccount = {}) {
     const email = `${newId()}@example.com`;
     const account = { name: 'Asha Rao', email, password: 'a long password', ...given };

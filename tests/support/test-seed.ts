@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * What random tests begin with: a number of the present commit, so that every commit tries something else, and the same one the
- * same again. `SEED=…` says another.
+ * Seed of random tests: derived from the current commit, so that each commit tries different cases and repeats its own.
+ * `SEED=…` overrides it.
  */
 export const testSeed = Number(process.env['SEED'] ?? seedOfCommit());
 

@@ -21,7 +21,7 @@ const origin = 'http://localhost:3000';
 
 type Account = { email: string; password: string; name?: string };
 
-/** Whom `addAdministrator` adds where it is not said. */
+/** The account that `addAdministrator` adds by default. */
 export const owner = {
   email: 'owner@example.in',
   password: 'a long staff password',
@@ -34,13 +34,13 @@ type RequestBy = {
   address?: string;
   form?: Record<string, string>;
   json?: unknown;
-  /** Of a request with a body; POST where it is not said. */
+  /** Method of a request with a body; POST by default. */
   method?: string;
-  /** What is otherwise in the shop than in that of the test file. */
+  /** Overrides parts of the test file's shop. */
   shop?: Partial<Shop>;
 };
 
-/** A whole shop on a database of the test file's own, whose loaders and actions can be called. */
+/** A whole shop on the test file's own database, whose loaders and actions can be called. */
 export function withTestShop(env: Record<string, string> = {}) {
   const database = useTestDatabase();
   let opened: Awaited<ReturnType<typeof openShop>> | undefined;
@@ -60,7 +60,7 @@ export function withTestShop(env: Record<string, string> = {}) {
       config: config.value,
       databaseUrl: database.url,
       log: openLog('silent'),
-      // What a test has written is there for whatever it calls next.
+      // Each call sees what the test has written before.
       following: { everyMs: null, maxAgeMs: -1 },
       onStatement: (sql) => statements.getStore()?.push(sql),
     });
@@ -74,7 +74,7 @@ export function withTestShop(env: Record<string, string> = {}) {
     return opened.shop;
   }
   const { addAccount, ...scenes } = scenesIn(() => shop().db);
-  /** What a loader or an action is called with, and what it tells the edge. */
+  /** The arguments of a loader or action, and what it reports to the edge. */
   function visit(address: string, by: RequestBy = {}) {
     const headers = new Headers({
       ...(by.cookie && { cookie: by.cookie }),
@@ -99,7 +99,7 @@ export function withTestShop(env: Record<string, string> = {}) {
     return { request, context, visit: requestContext };
   }
 
-  /** The Cookie header of a browser in which somebody has just signed in. */
+  /** Signs an account in and returns the Cookie header of its browser. */
   async function signIn(account: Account, by: RequestBy = {}): Promise<string> {
     const { context, request } = visit('/auth', by);
     const answer = await shop().accounts.signIn(account, visitorOf(context, request));
@@ -115,22 +115,22 @@ export function withTestShop(env: Record<string, string> = {}) {
     signIn,
     addAccount,
     ...scenes,
-    /** Adds somebody who may do everything, and signs them in: their Cookie header. */
+    /** Adds a user with all rights, signs them in and returns their Cookie header. */
     async addAdministrator(account: Account = owner): Promise<string> {
       await ensureAdministrator(shop().db, account);
       return signIn(account);
     },
-    /** Somebody new who has just signed in: staff where a role is named, a shopper otherwise. */
+    /** Adds and signs in a new user: staff if a role is given, otherwise a shopper. */
     async signedIn(staffRole?: StaffRole) {
       const account = await addAccount({ staffRole });
       return { ...account, cookie: await signIn(account) };
     },
-    /** For `visit`: a shop whose database is unavailable as soon as it is known who asks. */
+    /** For `visit`: a shop whose database is unavailable once the session has been read. */
     withoutDatabase(): Pick<Shop, 'db' | 'replica'> {
       const primary = connectDatabase('postgres://127.0.0.1:1/gone');
       return { db: primary.db, replica: openReplica({ primary, url: null }) };
     },
-    /** The SQL statements that this work runs, without those of background work. */
+    /** The SQL statements that `work` runs, without those of background work. */
     async statementsOf(work: () => unknown): Promise<string[]> {
       const own: string[] = [];
       await statements.run(own, async () => work());
@@ -139,7 +139,7 @@ export function withTestShop(env: Record<string, string> = {}) {
   };
 }
 
-/** What a loader or an action that throws its answer, such as a redirect, has thrown. */
+/** The response that a loader or action throws, such as a redirect. */
 export async function thrownBy(call: () => unknown): Promise<Response> {
   try {
     await call();
@@ -150,7 +150,7 @@ export async function thrownBy(call: () => unknown): Promise<Response> {
   throw new Error('Nothing was thrown');
 }
 
-/** Calls a loader or an action of a route, with what its address names. What else the router would add is left out. */
+/** Calls a route's loader or action with the parameters of its URL, but none of the router's other arguments. */
 export function callRoute<T>(
   handler: (args: never) => T,
   { context, request }: { context: RouterContextProvider; request: Request },

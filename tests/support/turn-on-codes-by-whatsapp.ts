@@ -1,6 +1,6 @@
 /**
- * As a jeweller does once Meta has approved the template; the stand-in has no such day. Without the switch no request would
- * come as far as a code for a number.
+ * Turns on sign-in codes by WhatsApp, as a jeweller does once Meta has approved the template; the sandbox has no approval.
+ * Without the switch no request would get as far as a code for a number.
  */
 export async function turnOnCodesByWhatsapp(db: {
   query(text: string): Promise<unknown>;

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What we ask of every page: WCAG 2.2 to AA, and axe's own advice. */
+/** Rules for every page: WCAG 2.2 up to AA, and axe's best practices. */
 export const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export type Violation = [rule: string, elements: string[]];
@@ -20,8 +20,8 @@ type Wanted = { part?: string; tags?: string[]; rules?: string[] };
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What keeps somebody from using the page, or a part of it. Axe is put into the page once and run there, which takes a tenth
- * of the time of its builder; that one is for pages with frames, into each of which it has to go.
+ * Accessibility violations of the page or a part of it. Axe is injected into the page and run there, in a tenth of the time
+ * of its builder, which is only needed for pages with frames, as it enters each of them.
  */
 export async function findViolations(page: Page, wanted: Wanted = {}): Promise<Violation[]> {
   const { part = 'html', tags = everyRule, rules } = wanted;
@@ -31,7 +31,7 @@ export async function findViolations(page: Page, wanted: Wanted = {}): Promise<V
       : await runInPage(page, part, {
           runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags },
           resultTypes: ['violations'],
-          // For rules about sound and turned screens, which are not among these; it was a third of the time.
+          // Only needed by rules about audio and screen orientation, which are not among these; it took a third of the time.
           preload: false,
         });
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

@@ -13,15 +13,15 @@ import { test as base } from './test.ts';
 export type BareShop = {
   url: string;
   db: Database;
-  /** Has everything read afresh, where a test has done what no shop would announce. */
+  /** Empties the page cache after a change that the shop does not announce. */
   forgetPages(): Promise<void>;
-  /** The faults that it has logged so far. */
+  /** The errors that it has logged so far. */
   faults: { path: string; err: { message: string } }[];
 };
 
 /**
- * A test on a shop that is set up, unless it says otherwise, and begins with nothing on show, one for each worker: for lists that are empty or endless, and for
- * faults, which would disturb whoever shares the other shop.
+ * A test on an empty shop, one for each worker and set up unless the test says otherwise: for empty or endless lists, and
+ * for errors that would disturb other tests on the shared shop.
  */
 export const test = base.extend<
   object,
@@ -30,7 +30,7 @@ export const test = base.extend<
   baseURL: async ({ bareShop }, use) => {
     await use(bareShop.url);
   },
-  /** Settings of this shop that differ; each spec that has its own gets a shop of its own. */
+  /** Settings that differ from the default; each spec with its own settings gets its own shop. */
   bareSettings: [{}, { option: true, scope: 'worker' }],
   /** Whether it may sell from the start. */
   isSetUp: [true, { option: true, scope: 'worker' }],
@@ -45,7 +45,7 @@ export const test = base.extend<
       const settings = {
         DATA_DIR: dataDir,
         DATABASE_URL: url.href,
-        // Not a demo, so that nothing is put on show.
+        // Production has no demo products.
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',
         ...bareSettings,

@@ -11,7 +11,7 @@ import { fillShipping } from './shipping.ts';
 import { addRing } from './stock.ts';
 import { expect } from './test.ts';
 
-/** A guest buys a ring, which is packed by its HUID, sent, and delivered just now. The page is on the order. */
+/** A guest buys a ring, which is packed with its HUID, shipped and just delivered. The page shows the order. */
 export async function buyDelivered(page: Page, db: Database) {
   const ring = await addRing(db, 2);
   await page.goto(`/checkout?buy-now=${ring.id}&karat=22kt&quantity=1`);
@@ -32,7 +32,7 @@ export async function buyDelivered(page: Page, db: Database) {
   return { id: order.id, orderNumber: order.orderNumber, ring, huid };
 }
 
-/** Moves the delivery of an order to so many milliseconds ago. */
+/** Moves an order's delivery to `ms` milliseconds ago. */
 export async function deliveredAgo(db: Database, orderId: string, ms: number): Promise<void> {
   await db
     .update(orderEvents)
@@ -40,7 +40,7 @@ export async function deliveredAgo(db: Database, orderId: string, ms: number): P
     .where(and(eq(orderEvents.orderId, orderId), like(orderEvents.detail, '%→ delivered')));
 }
 
-/** A photograph as a phone takes it: larger than is stored. */
+/** A photograph as a phone takes it: larger than the stored size. */
 export async function photograph(name: string, background: string) {
   const size = { width: 2400, height: 1800, channels: 3 as const };
   const buffer = await sharp({ create: { ...size, background } })

@@ -1,4 +1,4 @@
-/** The demo shop's password of an account; the program made it when it started. */
+/** The password of a demo account, generated when the program started. */
 export function demoPassword(email: string): string {
   const line = fromEnvironment('SHOP_SIGN_INS')
     .split('\n')
@@ -8,7 +8,7 @@ export function demoPassword(email: string): string {
   return password;
 }
 
-/** What the shop's start has reported. */
+/** A value that the start of the shop put into the environment; throws if missing. */
 export function fromEnvironment(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing: the shop was not started`);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { expect } from './test.ts';
 
-/** Finds nothing on the page, or in a part of it, that keeps anyone from using it. */
+/** Expects no accessibility violations on the page, or in a part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await untilStill(page);
   expect(await findViolations(page, { part })).toEqual([]);
 }
 
-/** What is still fading in has not its colours yet, and what has just been shown may be about to. */
+/** Waits for animations: an element fading in does not have its final colours, and a new one may be about to fade. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Nothing makes the page wider than the screen, and no text of a card lies over another or is cut off at its side. */
+/** Expects the page to be no wider than the screen, and no text of a card to overlap another or be cut off at the side. */
 export async function expectFits(page: Page): Promise<void> {
   const faults = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { smallTargets } from './small-targets.ts';
 import { expect } from './test.ts';
 
-/** An open dialog: nothing keeps anyone from using it, the focus is in it, and on a phone fingers hit what they aim at. */
+/** Expects an open dialog to be accessible, to contain the focus and, on a phone, to have targets large enough for fingers. */
 export async function expectGoodDialog(
   page: Page,
   dialog: Locator,

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What a bad line, or a shop in trouble, may answer. */
+/** Failures of a bad connection or a failing shop. */
 export const faults: Record<string, (route: Route) => Promise<void>> = {
   'no connection': (route) => route.abort('internetdisconnected'),
   'an answer of 500': (route) => route.fulfill({ status: 500, json: { reason: 'failed' } }),
@@ -14,7 +14,7 @@ export const faults: Record<string, (route: Route) => Promise<void>> = {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Lets requests to an address fail, or wait, and counts them. */
+/** Makes requests to an address fail or wait, and counts them. */
 export async function troubleAt(page: Page, address: string | RegExp, method: Method) {
   const seen = { requests: 0 };
   let answer: (route: Route) => Promise<void> = (route) => route.fallback();
@@ -24,13 +24,13 @@ export async function troubleAt(page: Page, address: string | RegExp, method: Me
     return answer(route);
   });
   return {
-    /** How many requests there have been since the last change. */
+    /** Number of requests since the last change. */
     count: () => seen.requests,
     meetWith(fault: (route: Route) => Promise<void>) {
       seen.requests = 0;
       answer = fault;
     },
-    /** Requests wait until they are let go. */
+    /** Holds requests until the returned function is called. */
     delay(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       seen.requests = 0;
@@ -40,7 +40,7 @@ export async function troubleAt(page: Page, address: string | RegExp, method: Me
       };
       return resolve;
     },
-    /** The shop does what it is asked, and nobody hears of it. */
+    /** The shop handles the request, but its response is lost. */
     loseAnswer() {
       seen.requests = 0;
       answer = async (route) => {
@@ -55,7 +55,7 @@ export async function troubleAt(page: Page, address: string | RegExp, method: Me
   };
 }
 
-/** Lets the time pass that the page waits between its tries. */
+/** Advances the clock past the page's waits between retries until there have been `tries` requests. */
 export async function expectTries(page: Page, count: () => number, tries: number): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(500);
@@ -63,7 +63,7 @@ export async function expectTries(page: Page, count: () => number, tries: number
   }).toPass();
 }
 
-/** A message about an earlier try is not taken for one about this one. */
+/** Dismisses messages, so that one about an earlier try is not mistaken for one about the next. */
 export async function dismissMessages(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   await dismiss.last().click();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts of the page that nobody can read because they lie outside of the window or of a box that hides what is too much.
- * What can be scrolled to is not lost, nor what ends in an ellipsis on purpose, nor what only screen readers read, or
- * nobody.
+ * Texts of the page that are unreadable because they lie outside the window or a box that clips its overflow. Text that can
+ * be scrolled to, ends in a deliberate ellipsis, or is for screen readers only or for nobody does not count as lost.
  */
 export function findLostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -24,7 +23,7 @@ export function findLostText(page: Page): Promise<string[]> {
     function isCutOff(place: DOMRect, from: Element): boolean {
       for (let box: Element | null = from; box; box = box.parentElement) {
         const { overflowX, position, clipPath, textOverflow } = getComputedStyle(box);
-        // Words for screen readers alone.
+        // Text for screen readers only.
         if (clipPath !== 'none' && position === 'absolute') return false;
         if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis')
           return false;

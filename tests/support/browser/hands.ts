@@ -2,15 +2,15 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 
 type Point = { x: number; y: number };
 
-/** What a hand does to a part of the page: fingers on a phone, mouse and wheel at a desk. */
+/** Gestures on a part of the page: fingers on a phone, mouse and wheel on a desktop. */
 export type Hand = {
-  /** Moves what is below the hand by so many pixels: a swipe, or a turn of the wheel. */
+  /** Moves the content under the hand by so many pixels: a swipe, or a turn of the wheel. */
   scroll(part: Locator, way: Point): Promise<void>;
-  /** Presses, moves, lets go. */
+  /** Presses, moves, releases. */
   drag(part: Locator, way: Point): Promise<void>;
-  /** Presses twice, at a place counted from the middle. */
+  /** Double-taps or double-clicks at an offset from the middle. */
   pressTwice(part: Locator, at: Point): Promise<void>;
-  /** Two fingers apart, or the wheel: about the middle, to about twice the size. */
+  /** Zooms about the middle to about twice the size: a pinch, or the wheel. */
   enlarge(part: Locator): Promise<void>;
 };
 
@@ -60,7 +60,7 @@ function mouseOn(page: Page): Hand {
   };
 }
 
-/** Touches as they come from a screen, so that the browser makes of them what it would: scrolling, or what the page does. */
+/** Real touch input, so that the browser handles it as on a device: scrolling, or the page's own handlers. */
 function fingersOn(page: Page): Hand {
   const opened = page.context().newCDPSession(page);
 

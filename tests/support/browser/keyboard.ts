@@ -3,7 +3,7 @@ import { expect } from './test.ts';
 
 const maxStops = 120;
 
-/** Goes on with Tab until the target has the focus; at every stop on the way one can see where one is. */
+/** Presses Tab until the target has the focus, and expects a visible focus ring at every stop on the way. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < maxStops; stop += 1) {
@@ -14,20 +14,20 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not come to ${target}`);
 }
 
-/** Goes to the target and presses it. */
+/** Tabs to the target and presses a key on it. */
 export async function tabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Types into a field on which the focus is, or comes to be. */
+/** Tabs to a field and types into it. */
 export async function tabAndType(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** The focus is on something, and not lost to the page as a whole. */
+/** Expects the focus to be on an element, not lost to the body. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 }
@@ -36,7 +36,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === element.ownerDocument.activeElement);
 }
 
-/** The element in focus, in the page or in the payment window, if it wears no ring that is 2 px wide. */
+/** The focused element, in the page or the payment window, if it has no focus ring 2 px wide. */
 async function stopsWithoutRing(page: Page): Promise<string[]> {
   const found = await Promise.all(
     page.frames().map((frame) =>
@@ -44,7 +44,7 @@ async function stopsWithoutRing(page: Page): Promise<string[]> {
         const active = document.activeElement;
         const isElsewhere = !document.hasFocus() || !active || active.matches('body, iframe');
         if (isElsewhere) return [];
-        // A card wears the ring of its link, what lies behind a choice that of its radio button.
+        // A card shows the ring of its link, a choice's face that of its radio button.
         const label = active.closest('label');
         const face = label?.querySelector('.choice-face');
         const wearers = [

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The question before what was typed is given up. */
+/** The dialog that asks before unsaved input is discarded. */
 export function leavingQuestion(page: Page) {
   return page.getByRole('dialog', { name: 'Leave without saving?' });
 }
 
-/** Is asked before what was typed is given up, and gives it up. */
+/** Expects the question about unsaved input, and discards it. */
 export async function leaveUnsaved(page: Page): Promise<void> {
   const question = leavingQuestion(page);
   await expect(question).toContainText('have not been saved and will be lost');

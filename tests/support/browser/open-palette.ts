@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Opens the palette by its keys; a page that has just come may not hear them yet. */
+/** Opens the palette by its shortcut, retrying while a new page does not listen yet. */
 export async function openPalette(page: Page): Promise<Locator> {
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await expect(async () => {
@@ -11,7 +11,7 @@ export async function openPalette(page: Page): Promise<Locator> {
   return palette;
 }
 
-/** Waits until a page of the back office hears keys. */
+/** Waits until a page of the back office handles shortcuts. */
 export async function untilKeysAreHeard(page: Page): Promise<void> {
   const palette = await openPalette(page);
   await page.keyboard.press('Escape');

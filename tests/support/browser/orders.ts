@@ -4,7 +4,7 @@ import { stockReservations } from '#orders/inventory/tables.server.ts';
 import { orderItems, orders } from '#orders/orders/tables.server.ts';
 import { paymentAttempts } from '#selling/payments/tables.server.ts';
 
-/** Everything that the database has of the orders for a product. */
+/** The orders for a product, with all that the database holds on them. */
 export async function ordersOf(db: Database, productId: string) {
   const rows = await db
     .select({ order: orders, item: orderItems })
@@ -23,7 +23,7 @@ export async function ordersOf(db: Database, productId: string) {
   );
 }
 
-/** Lets the pieces that orders for a product have reserved go to somebody else. */
+/** Gives the pieces reserved by a product's orders to another buyer. */
 export async function giveAway(db: Database, productId: string): Promise<void> {
   const own = db
     .select({ id: orderItems.orderId })

@@ -1,19 +1,19 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../src/routes.ts';
 
-/** What stands in an address where the site map has a parameter; the rest is of the demo shop. */
+/** Values for the site map's parameters; the others come from the demo shop. */
 type Parameters = { productId: string };
 
-/** The path of every route that is a page and no endpoint, as the site map writes it. */
+/** The path of every page route (no endpoints), as the site map writes it. */
 function pagePatterns(): string[] {
   return patternsBelow(routes, '');
 }
 
-/** Those that shoppers open, and those of the back office. */
+/** Pages of the storefront, and those of the back office. */
 export const storefrontPatterns = pagePatterns().filter((pattern) => !isOfStaff(pattern));
 export const staffPatterns = pagePatterns().filter(isOfStaff);
 
-/** Pages that only who is signed in gets to see. */
+/** Pages that require a signed-in shopper. */
 export const ownPatterns = [
   '/my-orders',
   '/my-account',
@@ -23,7 +23,7 @@ export const ownPatterns = [
   '/my-wishlist',
 ];
 
-/** An address that the route of a pattern answers. */
+/** An address that matches a route pattern. */
 export function addressOf(pattern: string, { productId }: Parameters): string {
   const path = pattern
     .replace(':productId', productId)

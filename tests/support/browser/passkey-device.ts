@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** A device that makes and shows passkeys at once, as if its owner always agreed, until they are told not to. */
+/** A device that creates and presents passkeys at once, as if its owner always agreed, until told otherwise. */
 export type PasskeyDevice = {
-  /** Whether its owner agrees from now on; where not, the browser says that nothing was given. */
+  /** Sets whether its owner agrees from now on; if not, the browser reports that the request was refused. */
   agree(doesAgree: boolean): Promise<void>;
   /** Forgets all its keys, as if it were another device. */
   forget(): Promise<void>;
 };
 
-/** Gives Chromium a device of its own (WebAuthn over the DevTools protocol). Keys are bound to a name: WebAuthn takes no IP address. */
+/** Adds a virtual authenticator to Chromium (DevTools protocol). Keys are bound to a host name: WebAuthn takes no IP address. */
 export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('WebAuthn.enable');

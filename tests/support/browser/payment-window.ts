@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** The ways through the payment window. */
+/** Payments through the window, by method. */
 export const waysToPay = {
   async card(page: Page) {
     const window = windowOf(page);
@@ -26,12 +26,12 @@ export const waysToPay = {
   },
 };
 
-/** The bank says no. */
+/** The bank declines the payment. */
 export async function failToPay(page: Page): Promise<void> {
   await bank(page, 'netbanking', 'HDFC', 'Failure');
 }
 
-/** Closes the window before anything was paid, and stands by it; it is gone from the page afterwards. */
+/** Closes the window before paying and confirms it; the window is gone from the page afterwards. */
 export async function leaveWindow(page: Page): Promise<void> {
   const window = windowOf(page);
   await window.getByText('How would you like to pay?').waitFor();
@@ -40,13 +40,13 @@ export async function leaveWindow(page: Page): Promise<void> {
   await windowGone(page);
 }
 
-/** Closes a window that asks nothing about it; it is gone from the page afterwards. */
+/** Closes a window that does not ask for confirmation; it is gone from the page afterwards. */
 export async function closeWindow(page: Page): Promise<void> {
   await windowOf(page).getByLabel('Close payment window').click();
   await windowGone(page);
 }
 
-/** The window asks the page to take it away: until then a second one would be beside it. */
+/** Waits until the page has removed the window: until then a second one would open beside it. */
 async function windowGone(page: Page): Promise<void> {
   await page.locator('.razorpay-checkout-frame').waitFor({ state: 'detached' });
 }

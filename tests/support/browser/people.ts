@@ -9,7 +9,7 @@ import { expect } from './test.ts';
 
 export type Person = { name: string; email: string; password: string };
 
-/** A shopper of a test's own whose e-mail is verified. */
+/** Adds a shopper with a verified e-mail address. */
 export async function addShopper(db: Database): Promise<Person> {
   const person = {
     name: 'Asha Rao',
@@ -21,14 +21,14 @@ export async function addShopper(db: Database): Promise<Person> {
   return person;
 }
 
-/** Fills the sign-in form of the page that is open, and sends it. */
+/** Fills in and submits the sign-in form of the open page. */
 export async function sendSignIn(page: Page, person: Omit<Person, 'name'>): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Gives the browser a shopper's session, past the pages; what is open stays as it is. */
+/** Gives the browser a shopper's session without using the pages; the open page stays as it is. */
 export function signIn(page: Page, person: Omit<Person, 'name'>): Promise<void> {
   return openSession(page, '/auth', { intent: 'sign-in', ...person });
 }
@@ -40,7 +40,7 @@ export function signInAsAdmin(page: Page): Promise<void> {
   return openSession(page, '/admin-login', { email: adminEmail, password: adminPassword() });
 }
 
-/** As if whoever is signed in had given their password an hour ago. */
+/** Ages all sessions, as if each password had been entered an hour ago. */
 export async function ageSessions(db: Database): Promise<void> {
   await db
     .update(sessions)

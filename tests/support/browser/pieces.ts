@@ -8,7 +8,7 @@ import { milligrams } from '#price/money/weight.ts';
 
 type NewPiece = {
   name?: string;
-  /** Grams and pieces of each karat that it is made in: 10 g in 22kt cost ₹57,680 at ₹5,000. */
+  /** Weight and stock for each karat: 10 g in 22kt cost ₹57,680 at ₹5,000. */
   karats?: Partial<Record<Karat, { grams: number; stoneGrams?: number; stock: number }>>;
   soldAs?: 'pieces' | 'pairs';
   discountPercentage?: number;
@@ -17,7 +17,7 @@ type NewPiece = {
   variationOf?: string;
 };
 
-/** A piece of a test's own, or one of its variations; its id. */
+/** Adds a product, or a variation of one, and returns its id. */
 export async function addPiece(db: Database, piece: NewPiece): Promise<string> {
   const id = newId();
   const { karats = { '22kt': { grams: 10, stock: 5 } }, pictureCount = 0, variationOf } = piece;
@@ -37,7 +37,7 @@ export async function addPiece(db: Database, piece: NewPiece): Promise<string> {
     availableKarats: records.map(({ karat }) => karat),
     kind: variationOf ? 'variation' : 'product',
     parentProductId: variationOf,
-    // Older than the demo, so that the lists look as they always do.
+    // Older than the demo, so that the lists keep their look.
     createdAt: new Date('2020-01-01T00:00:00Z'),
   });
   if (records.length > 0) await db.insert(karatRecords).values(records);
@@ -51,7 +51,7 @@ async function borrowPictures(db: Database, productId: string, count: number): P
   if (borrowed.length > 0) await db.insert(productPictures).values(borrowed);
 }
 
-/** Removes pieces again whose names would disturb whoever looks at lists. */
+/** Removes products whose names would disturb tests of lists. */
 export async function removePieces(db: Database, ids: string[]): Promise<void> {
   await db.delete(products).where(inArray(products.id, ids));
 }

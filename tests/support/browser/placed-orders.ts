@@ -9,14 +9,14 @@ import { type NewOrder, orderLine, orderRow, saveOrder } from '#orders/orders/te
 import { profiles } from '#people/accounts/tables.server.ts';
 import { addShopper, signIn } from './people.ts';
 
-/** What the database asks of an order that is paid. */
+/** The fields that the database requires of a paid order. */
 export const asPaid = () => ({
   paymentStatus: 'paid' as const,
   razorpayPaymentId: `pay_${newId().slice(-14)}`,
   paidAt: new Date(),
 });
 
-/** An order as it stands in the database, without a purchase before it; nobody's unless a buyer is named. */
+/** Inserts an order without a purchase; a guest's unless a buyer is named. */
 export async function addOrder(
   db: Database,
   given: Partial<NewOrder> = {},
@@ -42,7 +42,7 @@ export async function changeOrder(
   await db.update(orders).set(change).where(eq(orders.id, id));
 }
 
-/** Signs a new shopper in who has this order. */
+/** Signs in a new shopper who owns this order. */
 export async function openOrder(
   page: Page,
   db: Database,

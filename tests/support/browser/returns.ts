@@ -5,7 +5,7 @@ import { mailOutbox } from '#platform/mail/tables.server.ts';
 import { returnRequests } from '#orders/returns/tables.server.ts';
 import { signInAsAdmin } from './people.ts';
 
-/** The back office of the same shop, in a browser of its own and at a desk. */
+/** Opens the back office of the same shop in a separate desktop browser. */
 export async function openOffice(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -16,7 +16,7 @@ export async function openOffice(browser: Browser, baseURL: string | undefined):
   return page;
 }
 
-/** The returns of an order, the latest first. */
+/** The returns of an order, latest first. */
 export async function returnsOf(db: Database, orderId: string) {
   return db
     .select()
@@ -25,7 +25,7 @@ export async function returnsOf(db: Database, orderId: string) {
     .orderBy(desc(returnRequests.id));
 }
 
-/** What the mails of an order are about, the first one first. */
+/** The subjects of an order's mails, oldest first. */
 export async function mailSubjects(db: Database, orderId: string): Promise<string[]> {
   const mails = await db
     .select()

@@ -4,7 +4,7 @@ import { globals, goldPriceHistory, scheduledGoldPrice } from '#content/settings
 
 const goldPrice = 'gold_price_per_gram';
 
-/** Puts every setting of the shop back to what it is at first, whatever a story has left behind. */
+/** Resets every setting of the shop to its default, whatever a test has left behind. */
 export async function resetSettings(db: Database): Promise<void> {
   const isSetting = and(
     ne(globals.variableName, goldPrice),
@@ -16,7 +16,7 @@ export async function resetSettings(db: Database): Promise<void> {
   await setGoldPriceAged(db, 0);
 }
 
-/** A gold price of ₹5,000 that was set so many hours ago. */
+/** Sets a gold price of ₹5,000, dated `hours` hours ago. */
 export async function setGoldPriceAged(db: Database, hours: number): Promise<void> {
   const row = { variableValue: '5000', updatedAt: new Date(Date.now() - hours * 3_600_000) };
   await db

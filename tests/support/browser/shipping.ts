@@ -10,7 +10,7 @@ export const buyer = {
   City: 'Madurai',
 };
 
-/** Fills the shipping form as a shopper would; the state comes by itself. */
+/** Fills in the shipping form as a shopper would; the state is filled in automatically. */
 export async function fillShipping(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(buyer)) {
     await page.getByLabel(label, { exact: true }).fill(value);

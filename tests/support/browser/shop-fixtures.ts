@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { connectDatabase, type Database } from '#platform/database/database.server.ts';
 import { fromEnvironment } from './demo-password.ts';
 
-/** Which of the running shops a test is on: staff change what lists show, and settings what every page shows. */
+/** The running shop that a test uses: staff change what lists show, settings what every page shows. */
 export type ShopName = 'storefront' | 'office' | 'settings';
 
 const variables = {
@@ -11,7 +11,7 @@ const variables = {
   settings: { url: 'SETTINGS_URL', databaseUrl: 'SETTINGS_DATABASE_URL' },
 };
 
-/** A test on a running shop: its address, and its database to look into. */
+/** A test on a running shop, with its address and access to its database. */
 export const shopTest = base.extend<object, { shopName: ShopName; db: Database }>({
   shopName: ['storefront', { option: true, scope: 'worker' }],
   baseURL: async ({ shopName }, use) => {

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export type ShopProgram = { url: string; stop(): Promise<void> };
 
-/** Starts the built shop as its owner would, and waits until it is open. What it logs is printed, or given to `onLog`. */
+/** Starts the built shop as its owner would, and waits until it is open. Log lines are printed, or passed to `onLog`. */
 export async function startShopProgram(
   settings: Record<string, string>,
   onLog: (line: string) => void = console.log,
@@ -22,9 +22,9 @@ export async function startShopProgram(
       PATH: process.env['PATH'],
       PORT: String(port),
       PROCESSES: '1',
-      // Stories begin with a shop that has sold nothing.
+      // Tests start with a shop that has sold nothing.
       DEMO_TRADE: 'off',
-      // Stories write into the database and look at once.
+      // Tests write into the database and check at once.
       CATALOGUE_MAX_AGE_MS: '5',
       ...addressOf(settings, url),
       ...settings,
@@ -41,12 +41,12 @@ export async function startShopProgram(
   };
 }
 
-/** Production asks for the shop's address; elsewhere a shop goes without, as on its owner's computer. */
+/** Production requires the shop's address; elsewhere it is left out, as on its owner's computer. */
 function addressOf(settings: Record<string, string>, url: string): Record<string, string> {
   return settings['NODE_ENV'] === 'production' ? { PUBLIC_URL: url } : {};
 }
 
-/** Reads what the shop says until it is open, and goes on reading, since nobody else empties the pipe. */
+/** Reads the shop's output until it is open, and keeps reading, since nothing else drains the pipe. */
 async function untilOpen(
   lines: Interface,
   ended: Promise<unknown>,

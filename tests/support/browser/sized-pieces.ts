@@ -16,7 +16,7 @@ type SizedPiece = {
   madeToOrderDays?: number;
 };
 
-/** A piece of a test's own in sizes; 10 g in 22kt cost ₹57,680 at ₹5,000 by the specification's formula. */
+/** Adds a product with sizes; 10 g in 22kt cost ₹57,680 at ₹5,000 by the specification's formula. */
 export async function addSizedPiece(db: Database, piece: SizedPiece): Promise<string> {
   const id = newId();
   const { sizes, sizeKind = 'ring', terms, madeToOrderDays } = piece;
@@ -28,7 +28,7 @@ export async function addSizedPiece(db: Database, piece: SizedPiece): Promise<st
     madeToOrderDays,
     priceTerms: terms ? { ...plainTerms, ...terms } : null,
     availableKarats: [...new Set(sizes.map(({ karat = '22kt' }) => karat))],
-    // Older than the demo, so that the lists look as they always do.
+    // Older than the demo, so that the lists keep their look.
     createdAt: new Date('2020-01-01T00:00:00Z'),
   });
   await db.insert(karatRecords).values(
@@ -43,7 +43,7 @@ export async function addSizedPiece(db: Database, piece: SizedPiece): Promise<st
   return id;
 }
 
-/** Twenty diamonds that cost ₹27,300 together. */
+/** Twenty diamonds, ₹27,300 in total. */
 export const diamonds: PriceTerms['stones'][number] = {
   kind: 'Diamond',
   count: 20,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The provider's script without its window: a test says what the shopper does in it. */
+/** The provider's script without its window: the test plays the shopper's part. */
 const script = `
   window.Razorpay = class {
     listeners = {};
@@ -12,13 +12,13 @@ const script = `
   };
 `;
 
-/** Puts a payment window that does nothing by itself in the place of the provider's. */
+/** Replaces the provider's payment window with one that does nothing by itself. */
 export async function useStandInWindow(page: Page) {
   await page.route('**/sandbox/checkout.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
   return {
-    /** What the window was opened with, without its functions. */
+    /** The options that the window was opened with, without functions. */
     async options(): Promise<Record<string, unknown>> {
       await page.locator('body[data-window=open]').waitFor();
       return JSON.parse(await page.evaluate('JSON.stringify(standIn.options)'));

@@ -7,8 +7,8 @@ import { turnOnCodesByWhatsapp } from '../turn-on-codes-by-whatsapp.ts';
 import { startShopProgram } from './shop-program.ts';
 
 /**
- * Starts three shops with the demo goods, on databases of their own that tests may look into: one for stories of shoppers,
- * whose lists stay as they are, one whose staff add to them, and one whose settings change.
+ * Starts three shops with the demo products, each on its own database, which tests may query: one for shopper tests, whose
+ * lists do not change, one whose staff add to the lists, and one whose settings change.
  */
 export default async function startShops(): Promise<() => Promise<void>> {
   const home = await makeMemoryFolder('kanak-browser-');
@@ -16,12 +16,12 @@ export default async function startShops(): Promise<() => Promise<void>> {
     dataDir: home,
     databaseName: 'kanak',
     durable: false,
-    // For these, and for one more of each worker, which may begin while the one before it ends.
+    // For these shops, plus one per worker, which may start before its predecessor has ended.
     maxConnections: 300,
   });
   const storefront = { DATA_DIR: path.join(home, 'storefront'), DATABASE_URL: postgres.url };
 
-  // One of them puts up the demo and closes, so that the others are its copies.
+  // The first one creates the demo data and closes, so that the others can copy its database.
   await (await startShopProgram(storefront)).stop();
   await ask(postgres.url, turnOnCodesByWhatsapp);
   const copies = ['office', 'settings'].map((name) => ({
@@ -67,7 +67,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   );
 }
 
-/** With a connection of its own, which is closed afterwards: a database that is copied has none. */
+/** Uses a separate connection and closes it afterwards: PostgreSQL only copies databases without connections. */
 async function ask(
   databaseUrl: string,
   question: (client: Client) => Promise<unknown>,

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import { milligrams } from '#price/money/weight.ts';
 import { karatRecords, products } from '#catalogue/products/tables.server.ts';
 
-/** A ring of 10 g in 22kt of a test's own, so that tests do not buy each other's stock: ₹57,680 at ₹5,000. */
+/** Adds a ring of 10 g in 22kt, ₹57,680 at ₹5,000, so that tests do not buy each other's stock. */
 export async function addRing(
   db: Database,
   stockQuantity: number,
@@ -15,7 +15,7 @@ export async function addRing(
     id,
     name,
     makingChargePercentage: 12,
-    // Older than the demo, so that the lists look as they always do.
+    // Older than the demo, so that the lists keep their look.
     createdAt: new Date('2020-01-01T00:00:00Z'),
   });
   await db

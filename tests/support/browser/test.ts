@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { shopTest } from './shop-fixtures.ts';
 
 type ShopFixtures = {
-  /** Faults that the page reported; each test ends by finding none. */
+  /** Errors that the pages reported; each test ends by expecting none. */
   pageFaults: string[];
 };
 
-/** A test in a browser on the running shop. It fails when a page reports a fault, whatever else it checks. */
+/** A browser test on the running shop. It fails when a page reports an error, whatever else it checks. */
 export const test = shopTest.extend<ShopFixtures>({
-  /** Every page that a story opens, and whoever else is in it. */
+  /** Covers every page that a test opens, in any of its browser contexts. */
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -28,9 +28,9 @@ export const test = shopTest.extend<ShopFixtures>({
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {
-        // The browser's own note of a refused request is no fault of the page.
+        // The browser's own message about a failed request is no error of the page.
         const isRefusal = message.text().startsWith('Failed to load resource');
-        // The router asks ahead for the routes of links; where the line is down just then, it asks when one is pressed.
+        // The router prefetches the routes of links; if that fails, it asks again when a link is clicked.
         const isLookAhead = message.text().startsWith('Failed to fetch manifest patches');
         if (message.type() === 'error' && !isRefusal && !isLookAhead) faults.push(message.text());
       });
@@ -48,10 +48,10 @@ export const test = shopTest.extend<ShopFixtures>({
   ],
 });
 
-/** An address is open once its page answers presses, unless a story says that it does not wait for the page. */
+/** Makes `goto` and `reload` wait for hydration, unless a test passes its own `waitUntil`. */
 function answering(page: Page): Page {
   const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  // A story that lets no script come says so: a page that never answers presses is a fault.
+  // A test that blocks scripts has to say so: a page that never hydrates is an error.
   const untilHydrated = (options?: { waitUntil?: string }) =>
     options?.waitUntil
       ? Promise.resolve()
@@ -69,7 +69,7 @@ function answering(page: Page): Page {
   return page;
 }
 
-/** In the browser: whether the router runs, on pages that have one. Their script may begin after everything else is there. */
+/** In the browser: whether the router runs, on pages that have one. Its script may start after all else has loaded. */
 function isHydrated(): boolean {
   return !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window;
 }

@@ -1,9 +1,9 @@
-/** What a story looks for: something to press, or a field, by the words that a person reads. */
+/** A control that a test looks for: something to press, or a field, by its visible text. */
 export type Target = { kind: 'press' | 'field'; name: string; isPattern: boolean };
 
 /**
- * To be run in a page: what is meant, in the dialog that lies on top if there is one; null while it is not there, is still
- * moving, or while something else would take the press.
+ * Runs in a page: finds the target, in the topmost dialog if there is one; null while it is missing, still moving, or
+ * covered by another element.
  */
 export function locate({ kind, name, isPattern }: Target): HTMLElement | null {
   const what =
@@ -49,12 +49,12 @@ export function locate({ kind, name, isPattern }: Target): HTMLElement | null {
   return null;
 }
 
-/** What React notes of the document that it has been given. */
+/** The part of React's internal root state that tells hydration. */
 type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
 
 /**
- * To be run in a page: whether it answers presses. The router is there before React has taken over what the server sent,
- * and what is pressed in between may just be exchanged.
+ * Runs in a page: whether it is hydrated. The router is there before React has hydrated the server's HTML, and an element
+ * clicked in between may be replaced.
  */
 export function isReady(): boolean {
   if (document.readyState !== 'complete') return false;
@@ -63,24 +63,24 @@ export function isReady(): boolean {
   if (!note) return false;
   const { stateNode } = note[1] as ReactRoot;
   if (stateNode.current.memoizedState.isDehydrated) return false;
-  // A part whose script comes later answers later.
+  // Parts whose script loads later hydrate later.
   return [...document.querySelectorAll('main button')].every((button) =>
     Object.keys(button).some((name) => name.startsWith('__reactFiber$')),
   );
 }
 
-/** To be run in a page: the words that a person can read on it. */
+/** Runs in a page: the visible text, of the topmost dialog if there is one. */
 export function readWords(): string {
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')];
   return (dialogs.at(-1) ?? document.body).innerText;
 }
 
-/** To be run in a page: its own heading. */
+/** Runs in a page: its main heading. */
 export function readHeading(): string {
   return document.querySelector('h1')?.innerText ?? '';
 }
 
-/** To be run in a page: the name of the field that has the focus. */
+/** Runs in a page: the label of the focused field. */
 export function readFocused(): string {
   const field = document.activeElement as HTMLInputElement | null;
   return field?.getAttribute('aria-label') ?? field?.labels?.[0]?.innerText ?? '';

@@ -8,7 +8,7 @@ import type { Person } from '../browser/people.ts';
 import { buyer } from '../browser/shipping.ts';
 import type { EngineWindow } from './window.ts';
 
-/** Where the payment window of the sandbox is. */
+/** The iframe of the sandbox's payment window. */
 export const paymentFrame = '.razorpay-checkout-frame';
 
 export async function signIn(view: EngineWindow, { email, password }: Omit<Person, 'name'>) {
@@ -25,7 +25,7 @@ export async function signInAsAdmin(view: EngineWindow) {
   await enterOffice(view, { email, password: demoPassword(email) });
 }
 
-/** As somebody of a story's own who gave their password an hour ago, so that they are asked for it again. */
+/** Signs in a new administrator whose password was last entered an hour ago, so that it is asked for again. */
 export async function signInLongAgo(view: EngineWindow, db: Database) {
   const person = { email: `meera-${newId()}@example.in`, password: 'a long staff password' };
   await ensureAdministrator(db, person);
@@ -47,7 +47,7 @@ async function enterOffice(view: EngineWindow, { email, password }: Omit<Person,
   await view.sees('Welcome, ');
 }
 
-/** Fills the shipping form as a person types it. */
+/** Fills in the shipping form by typing. */
 export async function fillShipping(view: EngineWindow) {
   for (const [label, value] of Object.entries(buyer)) await view.fill(label, value);
 }

@@ -7,7 +7,7 @@ import puppeteer, {
 import { findChromium } from '../../../scripts/checks/browsers.ts';
 import type { Driver, Size } from './window.ts';
 
-/** Firefox as Debian has it, by WebDriver BiDi; or Chromium, beside which the others are looked at. */
+/** Starts Debian's Firefox over WebDriver BiDi, or Chromium for comparison. */
 export async function startWithPuppeteer(engine: 'chromium' | 'firefox') {
   const executablePath = engine === 'firefox' ? '/usr/bin/firefox-esr' : findChromium();
   if (!executablePath) throw new Error('There is no Chromium');
@@ -22,7 +22,7 @@ export async function startWithPuppeteer(engine: 'chromium' | 'firefox') {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport(size);
-      // Whether a page with something unsaved may be left: yes, as WebKit’s driver says by itself.
+      // Confirms leaving a page with unsaved input, as WebKit’s driver does by itself.
       page.on('dialog', (question) => void question.accept().catch(() => undefined));
       return driverOf(page, () => context.close());
     },
@@ -44,7 +44,7 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
     },
     async run<In, Out>(deed: (given: In) => Out, given: In) {
       const script = `(${deed.toString()})(${JSON.stringify(given)})`;
-      // The result of this very function, as JSON has it.
+      // The result of this function, as JSON.
       return (await place().evaluate(script)) as Out;
     },
     async reach(find, target, how) {

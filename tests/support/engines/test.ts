@@ -6,11 +6,11 @@ import { type EngineName, EngineWindow, phoneSize, type Size } from './window.ts
 type Engine = Awaited<ReturnType<typeof startEngine>>;
 type EngineFixtures = {
   windowSize: Size;
-  /** A window of a story's own, on the shop. */
+  /** A new window for each test, on the shop. */
   view: EngineWindow;
 };
 
-/** A story in a browser that is not Playwright's: the engine is the project's. */
+/** A test in a browser that Playwright does not drive; the Playwright project sets the engine. */
 export const test = shopTest.extend<EngineFixtures, { engineName: EngineName; engine: Engine }>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   engine: [

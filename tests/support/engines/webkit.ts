@@ -16,7 +16,7 @@ const keys = {
   'Control+k': ['\uE009', 'k'],
 };
 
-/** WebKit as Debian has it, driven by its own WebDriver on a screen of its own. One window at a time. */
+/** Starts Debian's WebKit with its own WebDriver on a virtual screen. One window at a time. */
 export async function startWebKit() {
   const screen = spawn(
     'Xvfb',
@@ -32,7 +32,7 @@ export async function startWebKit() {
     env: {
       ...process.env,
       DISPLAY: `:${String(number).trim()}`,
-      // Root has no sandbox of its own, and a test machine no graphics.
+      // The sandbox does not work as root, and a test machine has no graphics.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** W3C: WebDriver. A command of a session, and its answer. */
+/** Sends a command to a session (W3C: WebDriver) and returns its result. */
 type Send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<T>;
 
 async function openWindow(url: string, size: Size): Promise<Driver> {
@@ -89,7 +89,7 @@ function driverOf(send: Send, resize: Driver['resize']): Driver {
   const element = (selector: string) =>
     send<Element>('POST', '/element', { using: 'css selector', value: selector });
   async function type(text: string): Promise<void> {
-    // Not by the command for the active element, whose answer is not found again inside of a frame.
+    // Not with Get Active Element, whose result cannot be used inside a frame.
     const active = await execute<Element>(() => document.activeElement, null);
     await send('POST', `/element/${active[elementKey]}/value`, { text });
   }
@@ -122,7 +122,7 @@ function driverOf(send: Send, resize: Driver['resize']): Driver {
     },
     resize,
     screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
-    // The window that is closed is its program's only one.
+    // Ends the session: the window is the program's only one.
     close: () => send<void>('DELETE', '').catch(() => undefined),
   };
 }

@@ -8,12 +8,12 @@ export const deskSize: Size = { width: 1440, height: 900 };
 
 export type Reach = 'press' | 'focus' | 'see';
 
-/** What each engine's driver does for a window; everything else is told in these. */
+/** The operations that each engine's driver implements; all others are built on them. */
 export type Driver = {
   open(address: string): Promise<void>;
   /** Runs a function of one argument in the page, or in the frame that was entered. */
   run<In, Out>(deed: (given: In) => Out, given: In): Promise<Out>;
-  /** Presses what a function finds in the page, as a pointer does, or gives it the focus; false while it finds nothing. */
+  /** Clicks or focuses the element that a function finds in the page; false while it finds nothing. */
   reach(find: typeof locate, target: Target, how: Reach): Promise<boolean>;
   type(text: string): Promise<void>;
   key(name: 'Enter' | 'Escape' | 'Tab' | 'Control+k'): Promise<void>;
@@ -29,7 +29,7 @@ export type Driver = {
 const patienceMs = 30_000;
 type Words = string | RegExp;
 
-/** A window of one engine, by the words that stand on its pages. Each waits for what it is to do, for some seconds. */
+/** A window of one engine, used by the visible text of its pages. Each method waits some seconds until it can act. */
 export class EngineWindow {
   readonly engine: EngineName;
   readonly driver: Driver;
@@ -41,7 +41,7 @@ export class EngineWindow {
     this.#origin = origin;
   }
 
-  /** Firefox refuses an address while it is still busy with another one: it is given again. */
+  /** Opens an address, with retries: Firefox refuses one while it is still loading another. */
   async open(address: string): Promise<void> {
     await until(`${address} opens`, async () => {
       await this.driver.open(new URL(address, this.#origin).href);
@@ -50,12 +50,12 @@ export class EngineWindow {
     await this.ready();
   }
 
-  /** Goes back in the history. By script, and after its answer, which would be lost with the page. */
+  /** Goes back in the history. By script, and after the script has returned, as its result would be lost with the page. */
   back(): Promise<void> {
     return this.driver.run(() => void setTimeout(() => history.back()), null);
   }
 
-  /** Leaves the page for another document, as a page does that sends its reader on. */
+  /** Leaves the page for another document, like a page that redirects. */
   leaveFor(address: string): Promise<void> {
     return this.driver.run(
       (next: string) => void setTimeout(() => window.location.assign(next)),
@@ -63,7 +63,7 @@ export class EngineWindow {
     );
   }
 
-  /** Until the page that is open answers presses. */
+  /** Waits until the open page is hydrated. */
   ready(): Promise<void> {
     return until('the page answers presses', () => this.driver.run(isReady, null));
   }
@@ -72,12 +72,12 @@ export class EngineWindow {
     return this.#reach('press', name, 'press');
   }
 
-  /** Presses a field that is ticked. */
+  /** Clicks a checkbox. */
   tick(name: Words): Promise<void> {
     return this.#reach('field', name, 'press');
   }
 
-  /** Types into a field as a person does, in place of what stands there. */
+  /** Replaces a field's value by typing. */
   async fill(name: Words, text: string): Promise<void> {
     await this.#reach('field', name, 'press');
     await this.driver.run(() => {
@@ -87,7 +87,7 @@ export class EngineWindow {
     await this.driver.type(text);
   }
 
-  /** Chooses from a list. By script: no driver opens the list of a phone. */
+  /** Chooses from a select. By script: no driver opens a phone's list. */
   async choose(name: Words, value: string): Promise<void> {
     await this.#reach('field', name, 'focus');
     await this.driver.run((chosen: string) => {
@@ -98,18 +98,18 @@ export class EngineWindow {
     }, value);
   }
 
-  /** Until there is something of this name to press. */
+  /** Waits until there is a control with this name to press. */
   offers(name: Words): Promise<void> {
     return this.#reach('press', name, 'see');
   }
 
-  /** What stands in a field. */
+  /** The value of a field. */
   async valueOf(name: Words): Promise<string> {
     await this.#reach('field', name, 'focus');
     return this.driver.run(() => (document.activeElement as HTMLInputElement).value, null);
   }
 
-  /** Until the focus is on a field whose name says so. */
+  /** Waits until a field with this label has the focus. */
   async hasFocus(name: Words): Promise<void> {
     await until(`${name} has the focus`, async () =>
       isMeant(await this.driver.run(readFocused, null), name),
@@ -121,7 +121,7 @@ export class EngineWindow {
     return until(`${name} is there to ${how}`, () => this.driver.reach(locate, target, how));
   }
 
-  /** Until the page, or the dialog on top of it, says so. */
+  /** Waits until the page, or its topmost dialog, shows this text. */
   async sees(words: Words): Promise<void> {
     let seen = '';
     await until(
@@ -134,7 +134,7 @@ export class EngineWindow {
     );
   }
 
-  /** Until the page's own heading says so: where a script turns pages, the address is there before the page. */
+  /** Waits until the page's heading says so: in client-side navigation the URL changes before the page. */
   async seesHeading(words: Words): Promise<void> {
     let heading = '';
     await until(
@@ -151,7 +151,7 @@ export class EngineWindow {
     return this.driver.run(() => location.pathname + location.search, null);
   }
 
-  /** Until the address begins so, and its page answers presses. */
+  /** Waits until the URL begins with `address` and the page is hydrated. */
   async arrives(address: string): Promise<void> {
     let here = '';
     await until(
@@ -176,7 +176,7 @@ export class EngineWindow {
     }
   }
 
-  /** Until a dialog with this title lies on top and can be seen: high enough to hold something, no edge out of the window. */
+  /** Waits until the topmost dialog has this title and is visible: tall enough for content, no edge outside the window. */
   async seesDialog(title: Words): Promise<void> {
     let found: Awaited<ReturnType<typeof this.dialog>> = null;
     await until(
@@ -189,7 +189,7 @@ export class EngineWindow {
     );
   }
 
-  /** The dialog on top: its edges in the window, and the window's size; null where there is none. */
+  /** The topmost dialog: its edges in the window, and the window's size; null if there is none. */
   dialog() {
     return this.driver.run(() => {
       const dialogs = [...document.querySelectorAll('dialog[open]')];
@@ -219,7 +219,7 @@ function isAtRest({ isMoving, top, left, right, bottom, height, window }: Seen):
   return !isMoving && height >= 100 && isInside;
 }
 
-/** A page that is being left, or is not there yet, says nothing: it is asked again. */
+/** Polls a condition; a page that is unloading or not there yet fails to answer and is asked again. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,

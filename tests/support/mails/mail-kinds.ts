@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** The kind of a mail is what its key begins with: `order-paid` of `order-paid 0192…`. */
+/** The kind of a mail, which its key begins with: `order-paid` of `order-paid 0192…`. */
 export const kindOf = (dedupeKey: string) => /^[a-z-]+/.exec(dedupeKey)?.[0] ?? dedupeKey;
 
-/** Made by a function that the links of the same mail are known by. */
+/** The key comes from a function that the mail's links share. */
 const madeElsewhere = ['reset-password'];
 
-/** A message by WhatsApp, whose words and form are Meta's. */
+/** Sent by WhatsApp, in Meta's wording and format. */
 const sentElsewhere = ['whatsapp-code'];
 
-/** Every kind of mail that the code of the shop can write, read from the code itself. */
+/** Every kind of mail that the shop's code can write, found in its source. */
 function kindsInCode(): string[] {
   const files = globSync('src/**/*.ts', { cwd: process.cwd() }).filter(
     (file) => !file.includes('test'),
@@ -22,7 +22,7 @@ function kindsInCode(): string[] {
   return [...kinds].filter((kind) => !sentElsewhere.includes(kind)).toSorted();
 }
 
-/** The kinds that the code can write and that are not among these; `return-` is seen where `return-approved` is. */
+/** The kinds in the code that are missing from `seen`; `return-` counts as seen if `return-approved` is. */
 export function unseenKinds(seen: Iterable<string>): string[] {
   const kinds = [...seen];
   const isSeen = (kind: string) =>

@@ -63,7 +63,7 @@ type Writing = { db: Database; origin: string; orderId: string; recipient: strin
 type MailWords = { subject: string; blocks: readonly MessageBlock[] };
 type Told = Writing & { tx: Transaction; order: OrderWithItems };
 
-/** Writes a mail of every kind into the outbox, about one order and its pieces, each by the function that the shop uses. */
+/** Writes a mail of every kind about one order and its pieces into the outbox, with the functions that the shop uses. */
 export async function writeEveryMail(writing: Writing): Promise<void> {
   const { db, orderId, recipient } = writing;
   const found = await findOrder(db, orderId);

@@ -20,7 +20,7 @@ const home = {
   state: 'Tamil Nadu',
 };
 
-/** What a shopper opens who is signed in. */
+/** Dialogs of a signed-in shopper. */
 export const buyerDialogs = dialogArea({
   name: 'a shopper who buys',
   async begin(view, db) {

@@ -6,7 +6,7 @@ import { addRing } from '../../browser/stock.ts';
 import { signInAsAdmin } from '../journeys.ts';
 import { dialogArea } from './dialog-area.ts';
 
-/** A product with a variation, a category and a collection of a story's own, older than the demo's. */
+/** Adds a product with a variation, a category and a collection, older than the demo's. */
 async function addGoods(db: Database) {
   const [category, collection] = [`Naths ${newId()}`, `Utsav ${newId()}`];
   const createdAt = new Date('2020-01-01T00:00:00Z');
@@ -30,7 +30,7 @@ const collectionsPage = ({ collection }: Goods) => `/admin/collections?q=${colle
 const productsPage = ({ name }: Goods) => `/admin/products?q=${name}`;
 const editPage = ({ id }: Goods) => `/admin/products/edit/${id}`;
 
-/** What staff open who look after products. */
+/** Dialogs of staff who manage products. */
 export const catalogueDialogs = dialogArea({
   name: 'the catalogue',
   async begin(view, db) {
@@ -121,7 +121,7 @@ export const catalogueDialogs = dialogArea({
       title: 'Leave without saving?',
     },
     {
-      // Over a dialog, which stays open.
+      // Opens over a dialog, which stays open.
       file: 'src/app/office/leave-guard.tsx',
       address: categoriesPage,
       async open(view) {

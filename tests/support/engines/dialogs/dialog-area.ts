@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.server.ts';
 import type { EngineWindow } from '../window.ts';
 
-/** How one dialog comes to be open: on which page of a scene, by what, and what it is called then. */
+/** How to open a dialog: on which page of a scene, by which action, and with which title. */
 type Opening<Scene> = {
   /** The file that renders it. */
   file: string;
@@ -12,20 +12,20 @@ type Opening<Scene> = {
 
 type AreaToTell<Scene> = {
   name: string;
-  /** Makes in the database what the pages show, and lets whoever they are for sign in. */
+  /** Adds what the pages show to the database, and signs in the user they are for. */
   begin: (view: EngineWindow, db: Database) => Promise<Scene>;
   openings: readonly Opening<Scene>[];
 };
 
-/** Dialogs that are looked at together. */
+/** Dialogs that are tested together. */
 export type DialogArea = {
   name: string;
   files: readonly string[];
-  /** Opens each of them in turn; answers what kept one from being seen as it should be. */
+  /** Opens each in turn; returns what was wrong with those that did not show properly. */
   findFaults: (view: EngineWindow, db: Database) => Promise<string[]>;
 };
 
-/** To be run in a page: whether what a press has opened looks as if it had been opened by keyboard. */
+/** Runs in a page: whether a dialog opened by a pointer wrongly shows a focus ring on Close. */
 const isCloseRinged = () => document.querySelector('[aria-label=Close]:focus-visible') !== null;
 
 export function dialogArea<Scene>({ name, begin, openings }: AreaToTell<Scene>): DialogArea {

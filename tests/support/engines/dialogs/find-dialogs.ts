@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const rendered = /<(?:Dialog|ConfirmDialog|FormDialog|dialog)\b|\.showModal\(/g;
 const loaded = /useLazyDialog\(\(\) => import\('([^']+)'\)\)/g;
 
-/** Files that render a dialog and are none of their own, with the reason. */
+/** Files that render a dialog but do not count as one, with the reason. */
 export const noDialogsOfTheirOwn: Record<string, string> = {
   'src/ui/dialog.tsx': 'The frame of all the others',
   'src/ui/confirm-dialog.tsx': 'A frame: what it asks stands in the files that use it',
@@ -20,7 +20,7 @@ export const noDialogsOfTheirOwn: Record<string, string> = {
     'Stands for Razorpay’s window: engine-shopper.spec.ts',
 };
 
-/** Every file of the shop that renders dialogs, with how many; and every file that one is loaded from when it is opened. */
+/** Every file of the shop that renders dialogs, with their number; and every file that lazy-loads one. */
 export async function findDialogs() {
   const names = await readdir(path.join(root, 'src'), { recursive: true });
   const sources = await Promise.all(

@@ -9,14 +9,14 @@ import { signInLongAgo } from '../journeys.ts';
 import type { EngineWindow } from '../window.ts';
 import { dialogArea } from './dialog-area.ts';
 
-/** A month that no other story counts. */
+/** Adds a document in a month that no other test counts. */
 async function addMonth(db: Database): Promise<string> {
   const now = new Date(Date.UTC(2001 + Math.floor(Math.random() * 20), 5, 10, 6));
   await issueTestDocument(db, { now, isTest: true, kind: 'receipt-voucher' });
   return now.toISOString().slice(0, 7);
 }
 
-/** Of one ring only, so that the prices of others stay. */
+/** An offer on one ring only, so that other prices stay. */
 async function addOfferOfOneRing(db: Database, state: 'draft' | 'on'): Promise<string> {
   const ring = await addRing(db, 1);
   return addOffer(db, { name: 'Lamps', state, productIds: [ring.id] });
@@ -42,7 +42,7 @@ async function moveRate(view: EngineWindow): Promise<void> {
   await view.press('Save');
 }
 
-/** What staff open who run the shop, by somebody who gave their password an hour ago. */
+/** Dialogs of staff who run the shop, for a user whose password was last entered an hour ago. */
 export const officeDialogs = dialogArea({
   name: 'the office',
   async begin(view, db) {

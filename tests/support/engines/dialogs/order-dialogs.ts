@@ -11,7 +11,7 @@ import { addRing } from '../../browser/stock.ts';
 import { signInAsAdmin } from '../journeys.ts';
 import { dialogArea } from './dialog-area.ts';
 
-/** An order that has left with its documents. */
+/** Adds a shipped order with its documents. */
 async function addSent(db: Database): Promise<string> {
   const ring = await addRing(db, 2);
   const line = { ...orderLine(ring.name), productId: ring.id };
@@ -22,7 +22,7 @@ async function addSent(db: Database): Promise<string> {
   return id;
 }
 
-/** A return whose piece has come back, so that everything about it is still to be decided. */
+/** Adds a return whose piece has arrived and is still to be decided on. */
 async function addReturn(db: Database, orderId: string): Promise<string> {
   const id = newId();
   const now = new Date();
@@ -43,7 +43,7 @@ async function addReturn(db: Database, orderId: string): Promise<string> {
   return id;
 }
 
-/** An order that was paid at the counter, of which something is to be given back there. */
+/** Adds an order paid at the counter with a refund due there. */
 async function addPaidAtCounter(db: Database): Promise<string> {
   const razorpayPaymentId = counterPaymentId(newId());
   const { id: orderId } = await addOrder(db, { ...asPaid(), razorpayPaymentId });
@@ -74,7 +74,7 @@ async function addOrders(db: Database) {
 
 const status = /^Status of order/;
 
-/** What staff open who look after orders. */
+/** Dialogs of staff who manage orders. */
 export const orderDialogs = dialogArea({
   name: 'orders',
   async begin(view, db) {

@@ -3,7 +3,7 @@ import { addSizedPiece } from '../../browser/sized-pieces.ts';
 import { addRing } from '../../browser/stock.ts';
 import { dialogArea } from './dialog-area.ts';
 
-/** What a visitor opens who looks around. */
+/** Dialogs of a visitor who browses. */
 export const shopDialogs = dialogArea({
   name: 'a visitor',
   async begin(_view, db) {
