@@ -19,26 +19,26 @@ const ofSettings = [
   'whatsapp-news.spec.ts',
   'delivery-day.spec.ts',
 ];
-/** Both sides of a sale, each at its own width, so that they are told once. */
+/** Tests of both sides of a sale, each side at its own width, so that they run once. */
 const ofBothSides = [
   'sale-in-law.spec.ts',
   'returns.spec.ts',
   'replacements.spec.ts',
   'reviews.spec.ts',
 ];
-/** Stories in WebKit and Firefox, which Playwright does not drive here (tests/support/engines). */
+/** Tests in WebKit and Firefox, which Playwright does not drive here (tests/support/engines). */
 const ofEngines = 'engine-*.spec.ts';
 const notOfShoppers = [ofOffice, ofEngines, ...ofSettings];
 
-/** What looks at how a page is laid out, which may differ from width to width. */
+/** Signs of a test that checks the layout, which may differ by width. */
 const layout =
   /expectAccessible|expectFits|expectGoodDialog|findLostText|smallTargets|hasTouch|isMobile|viewportSize|setViewportSize|boundingBox|handOf/;
-/** Stories that are the same at any width are told at one. */
+/** Tests that are the same at any width run at one. */
 const sameAtAnyWidth = globSync(`${testDir}/*.spec.ts`)
   .filter((file) => !layout.test(readFileSync(file, 'utf8')))
   .map((file) => path.basename(file));
 
-/** At the width at which people do most of it. `npm test` tells each journey there alone. */
+/** The width at which people mostly use these pages. `npm test` runs only the journeys, and only there. */
 const usual = isWhole ? {} : { grep: /@journey/ };
 
 const engine = (engineName: EngineName) => ({
@@ -49,10 +49,10 @@ const engine = (engineName: EngineName) => ({
   workers: 1,
 });
 
-/** One after the other, because they change what every page of their shop shows. */
+/** Runs serially, because these tests change what every page of their shop shows. */
 const settings = { testMatch: ofSettings, fullyParallel: false, workers: 1 };
 
-/** What may differ from width to width is also told at the other one. */
+/** Tests whose result may differ by width also run at the other width. */
 const atTheOtherWidth = [
   {
     name: 'settings-phone',
@@ -74,13 +74,13 @@ const atTheOtherWidth = [
   },
 ];
 
-/** Stories in a real browser against the real program. */
+/** Tests in a real browser against the real program. */
 export default defineConfig<object, { shopName: ShopName; engineName: EngineName }>({
   testDir,
   outputDir: 'test-results',
   globalSetup: './tests/support/browser/start-shops.ts',
   fullyParallel: true,
-  // One more than CI has processors, an eighth faster: each waits for its page at times.
+  // One more than CI has processors, which is an eighth faster: workers sometimes wait for their pages.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -90,7 +90,7 @@ export default defineConfig<object, { shopName: ShopName; engineName: EngineName
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A tenth of the time; `--trace on` shows more of a test that fails.
+    // Tracing takes a tenth of the time; `--trace on` shows more of a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

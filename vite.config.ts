@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { startedFiles } from './scripts/site/started-files.ts';
 
-/** What stands around every page that sells, and what those pages have in common. */
+/** The frame of the storefront's pages, and the code that they share. */
 const frame = [
   'ui/(button|disclosure|flash|hydrated|icon|page-error|quantity|segmented|skeleton|toast|use-focus|use-lazy)',
   'app/storefront/(breadcrumbs|empty-list|header|link|page-meta|paths|viewer/(call-shop|resource|use-viewer))',
@@ -15,8 +15,8 @@ const frame = [
 ];
 
 /**
- * How the script is cut up. Small files compress badly, and a phone asks for six at a time: with Vite's own cut the largest
- * picture of home came four seconds later. `tests/program/page-weight.test.ts` has what a page may weigh.
+ * How the script is split into chunks. Small files compress badly, and a phone loads six at a time: with Vite's default
+ * split, home's largest picture came four seconds later. `tests/program/page-weight.test.ts` limits the size of pages.
  */
 const files = [
   { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
@@ -31,8 +31,8 @@ const files = [
     test: /\/catalogue\/products\/(storefront\/)?(list|narrowing)/,
     minShareCount: 2,
   },
-  // Each page of the account, and each dialog, gets only what it needs: else all of them would wait for the office's forms,
-  // and for the office's file and style sheet where they have one of its signs.
+  // Each account page and dialog gets only what it needs: otherwise all of them would wait for the office's forms, and those
+  // that share an icon with the office for its chunk and style sheet too.
   {
     name: 'shared',
     test: /\/src\/(?!.*\/office\/)|\/(zod|lucide-react)\//,
@@ -43,17 +43,17 @@ const files = [
   { name: 'office', test: /\/office\//, minShareCount: 2 },
 ];
 
-/** Without the names of all pages that share a file. */
+/** File name of a chunk, without the names of all pages that share it. */
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`;
 
 /**
- * The server is built with nearly all that it needs: Node takes seconds to find and read two thousand modules. Left as they
- * are installed are only packages that read files of their own.
+ * The server bundle includes nearly all dependencies: Node takes seconds to find and read two thousand modules. Only packages
+ * that read their own files stay external.
  */
 const server = {
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { noExternal: true as const, external: ['harfbuzzjs', 'pdfkit', 'sharp'] },
-  // All in one folder, where they find each other by their names alone.
+  // All in one folder, so that they find each other by file name alone.
   build: {
     rolldownOptions: { input: 'scripts/start.ts', output: { chunkFileNames: '[name]-[hash].js' } },
   },
@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: files }, chunkFileNames } } },
     },
-    // Development reads sources.
+    // Development runs from source.
     ...(command === 'build' && { ssr: server }),
   },
 }));

@@ -15,11 +15,11 @@ const routed = [
     []),
 ].map(([, file]) => `src/${file}`);
 
-/** All that a browser may have to load; everything else belongs into a `.server.ts` file. */
+/** The packages that a browser may load; all others belong in `.server.ts` files. */
 const browserPackages =
   /^(react|react-dom|react-router|@tanstack\/react-query|lucide-react|recharts|@simplewebauthn\/browser|zod|uuid)(\/|$)/;
 
-/** Text that goes into a statement unescaped, with the reason why nobody outside can choose it. */
+/** Files that put text into a statement unescaped, with the reason why no outsider can control it. */
 const rawSql: Record<string, string> = {
   'src/platform/database/one-of.server.ts':
     'words of our own in a CHECK, which takes no parameters',
@@ -28,13 +28,13 @@ const rawSql: Record<string, string> = {
     'looks through every table by the names that PostgreSQL itself gives',
 };
 
-/** What forgets, removes and fills goes through the tables of all capabilities. */
+/** Erasure, cleanup and demo data go through the tables of all capabilities. */
 const mayWriteAll = ['src/people/privacy', 'src/upkeep/housekeeping', 'src/upkeep/demo'];
 
 describe('imports', () => {
   const arrows = modules.flatMap(({ path, imports }) =>
     imports.flatMap(({ to, ...how }) =>
-      // React Router writes the types of a route beside it, in a folder of its own.
+      // React Router generates a route's types in a folder beside it.
       to && !to.includes('/+types/') ? [{ from: path, to, ...how }] : [],
     ),
   );
@@ -181,10 +181,10 @@ describe('files', () => {
     expect(foreign.filter((one) => one.startsWith('orders:'))).toEqual([]);
     const isForeign = (one: string) => !mayWriteAll.some((folder) => one.endsWith(`: ${folder}`));
     expect(foreign.filter(isForeign)).toEqual([
-      // Issuing reads it, and is below the books.
+      // Issuing documents reads it, and is below the books.
       'closedMonths: src/books/books',
       'karatRecords: src/orders/inventory',
-      // What is noted at a mail by who sends it on, or again.
+      // Sending and resending record their results on the mail.
       'mailOutbox: src/content/messaging',
       'mailOutbox: src/content/outbox',
       'paymentAttempts: src/orders/counter',
@@ -209,7 +209,7 @@ describe('files', () => {
     const wrong = sources.filter(({ path, text }) => !isTestCode(path) && storage.test(text));
     expect(wrong.map(({ path }) => path)).toEqual([
       'src/ui/browser-storage.ts',
-      // What stands in for it in the router's own script.
+      // Its replacement in the router's own script.
       'src/ui/older-browsers.ts',
     ]);
   });
@@ -223,9 +223,9 @@ describe('files', () => {
     expect(callers.map(({ path }) => path).filter(isSeenByShoppers)).toEqual([
       'src/app/storefront/viewer/call-shop.ts',
       'src/app/storefront/viewer/change-shop.ts',
-      // Reads.
+      // Only reads.
       'src/catalogue/products/storefront/search/ask-search.ts',
-      // Asks a device for a passkey; the form that adds it says whose it is.
+      // Asks a device for a passkey; the form that adds it names the owner.
       'src/people/accounts/passkeys/ask-device.ts',
     ]);
   });
@@ -234,7 +234,7 @@ describe('files', () => {
     const reads = /\b(request|clone\(\))\.formData\(\)/;
     const wrong = sources.filter(({ path, text }) => !isTestCode(path) && reads.test(text));
     expect(wrong.map(({ path }) => path).toSorted()).toEqual([
-      // In a browser, of its own form.
+      // In a browser, from its own form.
       'src/app/office/failing-writes.ts',
       'src/people/accounts/storefront/auth-page.tsx',
       'src/people/accounts/storefront/my-account-page.tsx',
@@ -242,7 +242,7 @@ describe('files', () => {
       'src/platform/http/form.server.ts',
       'src/sandboxes/payments/window/hosted-checkout.server.ts',
       'src/sandboxes/payments/window/payment-link-page.server.ts',
-      // What the provider signs; each field is read once.
+      // Signed by the provider; each field is read once.
       'src/selling/checkout/storefront/endpoints/payment-callback.ts',
     ]);
   });

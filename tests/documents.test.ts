@@ -16,11 +16,11 @@ const files = globSync(['*', '{src,scripts,tests,proofs,migrations,demo,docs,dep
 const there = new Set(files);
 const names = new Set(files.map((file) => path.posix.basename(file)));
 
-/** What looks like a path of the sources: with a folder in front, or with the ending of a source file. */
+/** Text that looks like a source path: with a folder in front, or a source file's extension. */
 const sourcePath = /^\w[\w.-]*(\/[\w.-]+)+$|^\w[\w.-]*\.(tsx?|mjs|sql)$/;
-/** Patterns of names, and what a running shop has in its data folder. */
+/** Name patterns, and paths in a running shop's data folder. */
 const isNoSource = (text: string) => /^x\.(db\.)?test\.ts$|^(data|postgres)\//.test(text);
-/** Where a short name may begin, and what it may leave out at its end. */
+/** Prefixes and endings that a short path may omit. */
 const rooms = ['price', 'catalogue', 'selling', 'orders', 'books', 'people', 'content', 'upkeep'];
 const beginnings = [
   '',
@@ -41,7 +41,7 @@ function quotedPaths(page: string): string[] {
   return quoted.filter((text) => sourcePath.test(text) && !isNoSource(text));
 }
 
-/** The arrows of the diagram below a heading, as `from to`; where an order begins is left out. */
+/** The transitions of the diagram below a heading, as `from to`, without the initial state. */
 function arrowsBelow(heading: string): string[] {
   const [, section = ''] = read('docs/order-states.md').split(`\n## ${heading}`);
   const [, diagram = ''] = /```mermaid\n([\s\S]*?)```/.exec(section) ?? [];

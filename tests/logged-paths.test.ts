@@ -14,7 +14,7 @@ const patterns = (routes: readonly Route[]): string[] =>
   ]);
 const all = patterns(siteMap);
 const withSecrets = all.filter((pattern) => /:(code|token)\b/.test(pattern));
-/** What the addresses of mails and prints end with. */
+/** The secrets at the end of addresses in mails and on prints. */
 const secrets = [
   randomCode,
   () => randomBytes(32).toString('base64url'),

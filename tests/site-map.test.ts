@@ -28,7 +28,7 @@ function builtOf(routes: readonly Route[], parentId?: string): BuiltRoute[] {
   });
 }
 
-/** The routes as React Router's own matching wants them. */
+/** The routes in the format of React Router's matching. */
 function objectsOf(routes: readonly Route[]): RouteObject[] {
   return routes.map((route): RouteObject => {
     const own = { id: idOf(route), ...(route.path ? { path: route.path } : {}) };
@@ -42,7 +42,7 @@ const patterns = patternsOf(built);
 const find = openSiteMap(patterns);
 const objects = objectsOf(siteMap);
 
-/** What stands in the site map, what is like it, and what is not. */
+/** Path segments from the site map, similar ones, and unrelated ones. */
 const segment = fc.oneof(
   fc.constantFrom(...patterns.flatMap(({ pattern }) => pattern.split('/'))),
   fc.constantFrom('', 'Admin', '%70roducts', 'a%2Fb', 'x', '%E0%A4%A', 'a b', '*', ':id'),
@@ -51,7 +51,7 @@ const segment = fc.oneof(
 
 describe('the edge matches addresses as the router does', () => {
   test('for any path', () => {
-    // The router notes each path that cannot be decoded.
+    // The router warns about each path that cannot be decoded.
     const warnings = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warnings.mockRestore());
     fc.assert(

@@ -5,7 +5,7 @@ import { readStatements } from './reference/specification.ts';
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../docs/spec-map.md'), 'utf8');
 const statements = readStatements();
-/** What tests show of both halves at least; fewer mean that a test has gone, or lost its head. */
+/** The least number of statements that tests cite; fewer mean that a test, or its header, was lost. */
 const fewestStatements = 406;
 
 describe('the statements of the specification', () => {

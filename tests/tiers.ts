@@ -1,13 +1,13 @@
 /**
- * What `npm test` runs, which everybody does before every commit, and what it leaves to `npm run test:all`, which runs all
- * there is. What takes minutes by its nature is a `prove:` command.
+ * Whether all tests run (`npm run test:all`) or only those of `npm test`, which runs before every commit. Anything that
+ * inherently takes minutes is a `prove:` command.
  */
 export const isWhole = process.env['TESTS'] === 'all';
 
-/** How many random cases a test tries: a tenth of them in `npm test`, and other ones for each commit. */
+/** Number of random cases in a test: a tenth of `all` in `npm test`, with different cases for each commit. */
 export const cases = (all: number) => (isWhole ? all : Math.ceil(all / 10));
 
-/** Tests without anything that take long: pictures, whole backups, the time that a search takes. */
+/** Long tests of `unit`: pictures, whole backups, the time of a search. */
 export const longUnitTests = [
   'scripts/media-move.test.ts',
   'src/platform/backup/backup-file.test.ts',
@@ -16,7 +16,7 @@ export const longUnitTests = [
   'src/catalogue/media/encode-picture.test.ts',
 ];
 
-/** Tests of the database that take long: clusters of their own, tables of ten thousand rows, clocks of sweeps, long stories. */
+/** Long tests of `database`: separate clusters, tables of ten thousand rows, timers of sweeps, long stories. */
 export const longDatabaseTests = [
   'src/platform/database/embedded-postgres/*.db.test.ts',
   'tests/support/postgres-cluster.db.test.ts',
@@ -36,7 +36,7 @@ export const longDatabaseTests = [
   'src/upkeep/demo/{load-demo-shop,play-demo-trade}.db.test.ts',
 ];
 
-/** Of the tests of the whole program those that show what no other does, in the shop that they share or in a few of their own. */
+/** The `program` tests of `npm test`: those that cover what no other does, in the shared shop or a few of their own. */
 export const shortProgramTests = [
   'dropped-pages',
   'golden-pages',

@@ -1,6 +1,6 @@
 type Graph = { path: string; imports: readonly { to: string | null }[] }[];
 
-/** Every way round that the imports offer, each told once: `a.ts → b.ts → a.ts`. */
+/** Every import cycle, each reported once: `a.ts → b.ts → a.ts`. */
 export function findCycles(modules: Graph): string[] {
   const next = new Map(modules.map(({ path, imports }) => [path, imports.map(({ to }) => to)]));
   const done = new Set<string>();

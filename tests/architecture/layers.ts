@@ -1,8 +1,8 @@
 export type Arrow = { from: string; to: string; isTypeOnly: boolean };
 
 /**
- * The business: in each room a folder for each capability, and what it is for. Its rules may import those of the ones before
- * it, so one may read the business from the top and never has to know what comes later.
+ * The capabilities of the business, by room and folder, with their purposes. A capability's rules may import only those of
+ * earlier ones, so the business can be read from the top without knowing what comes later.
  */
 export const purposes = {
   'price/money':
@@ -33,7 +33,7 @@ export const purposes = {
   'selling/payments': 'Razorpay: orders, webhooks, payment links and refunds.',
   'orders/fulfilment': 'Packing, dispatch, cancelling and refunds of an order.',
   'orders/returns': 'What buyers send back, and paying it out or replacing it.',
-  // It reads what was delivered, so it comes after the orders; below the privacy that forgets what was written.
+  // Reads deliveries, so it comes after orders, and before privacy, which erases reviews.
   'selling/reviews':
     'What buyers say of pieces that were delivered to them, and what the shop answers.',
   'selling/offers': 'Offers and codes, and the margin they leave.',
@@ -52,7 +52,7 @@ export const purposes = {
 
 export const capabilities: readonly string[] = Object.keys(purposes);
 
-/** What each part of the program may import besides itself. */
+/** The parts that each part of the program may import besides itself. */
 const mayImport: Record<string, readonly string[]> = {
   program: ['shop', 'platform', 'ui'],
   routes: ['storefront', 'office', 'shop', 'platform', 'ui'],
@@ -65,14 +65,14 @@ const mayImport: Record<string, readonly string[]> = {
   ui: [],
 };
 
-/** What the shop shows of itself as a whole: anything above the platform may import it. */
+/** The public interface of the shop as a whole: anything above the platform may import it. */
 const shopSurface = [
   'src/app/shop.server.ts',
   'src/app/shop-context.ts',
   'src/app/public-page.server.ts',
   'src/app/capability.server.ts',
 ];
-/** Where the running shop is put together: for the program and for each other only. */
+/** The files that assemble the running shop: only the program and they themselves may import them. */
 const shopComposition = [
   'src/app/open-shop.server.ts',
   'src/app/open-payments.server.ts',
@@ -80,17 +80,17 @@ const shopComposition = [
   'src/app/background-work.server.ts',
   'src/app/read-shop-numbers.server.ts',
 ];
-/** The sum of what the capabilities state, for screens, and of the business for what goes through all capabilities. */
+/** All that the capabilities declare, combined: for screens, and for the capabilities that go through all others. */
 const sumOfCapabilities = 'src/app/capabilities.server.ts';
 const goesThroughAll = ['people/privacy', 'upkeep/housekeeping'];
-/** The payment window: files that browsers get as they are, but for their types. */
+/** The payment window: files served to browsers unchanged, apart from stripped types. */
 const paymentWindow = 'src/sandboxes/payments/browser/';
 const sandboxUsers: Record<string, readonly string[]> = {
   'payment-sandbox': ['src/app/shop.server.ts', 'src/app/open-payments.server.ts'],
   'whatsapp-sandbox': ['src/app/shop.server.ts', 'src/app/open-whatsapp.server.ts'],
 };
 
-/** Tests and what runs them, the long proofs and the measurements among them, and what exists for tests alone. */
+/** Tests and their runners, including long proofs and measurements, and code that exists only for tests. */
 export function isTestCode(path: string): boolean {
   return (
     path.startsWith('tests/') ||
@@ -106,7 +106,7 @@ export function isTestCode(path: string): boolean {
   );
 }
 
-/** The part of the program that a file belongs to; null for a file that has no business where it is. */
+/** The part of the program that a file belongs to; null for a file in the wrong place. */
 export function partOf(path: string): string | null {
   if (path.startsWith('tests/') || path.startsWith('proofs/')) return 'tests';
   if (path.startsWith('scripts/') || !path.includes('/')) return 'program';
@@ -123,19 +123,19 @@ export function partOf(path: string): string | null {
   return isAtHome ? 'shop' : null;
 }
 
-/** The side of the shop that a screen is on. */
+/** The side of the shop, storefront or office, that a file belongs to. */
 function sideOf(path: string): string | undefined {
   const [, side] = /^src\/[^/]+\/(?:[^/]+\/)?(storefront|office)\//.exec(path) ?? [];
   return path.startsWith(`src/app/${side}/`) || capabilityOf(path) ? side : undefined;
 }
 
-/** Such as `orders/returns`, of its rules and both of its sides. */
+/** The capability of a file, such as `orders/returns`, for its rules and both of its sides. */
 export function capabilityOf(path: string): string | undefined {
   const [, folder] = /^src\/([^/]+\/[^/]+)\//.exec(path) ?? [];
   return capabilities.find((capability) => capability === folder);
 }
 
-/** Why a file must not import another one; null where it may. */
+/** Why a file must not import another; null if it may. */
 export function objectionTo(arrow: Arrow): string | null {
   const { from, to, isTypeOnly } = arrow;
   if (isTestCode(from)) return objectionToTest(from, to);
@@ -158,7 +158,7 @@ function objectionToLayer(arrow: Arrow, upper: string, lower: string): string | 
   if (upper === 'shop' && lower === 'ui') {
     return from.includes('/components/') ? null : 'of the shop, only its components are shown';
   }
-  // The edge hands the shop to the routes by the keys that their own bundle holds.
+  // The edge passes the shop to the routes by the context keys of their bundle.
   if (from === 'server.ts' && to === 'src/entry.server.tsx' && isTypeOnly) return null;
   return mayImport[upper]?.includes(lower) ? null : `${upper} is not above ${lower}`;
 }
@@ -189,9 +189,9 @@ function objectionInShop(from: string, to: string, isTypeOnly: boolean): string 
     const mayRead = !capability || goesThroughAll.includes(capability);
     return mayRead ? null : 'what goes through all capabilities reads their sum';
   }
-  // Tables are a layer of their own below all capabilities: a foreign key may point at any of them.
+  // Tables are a separate layer below all capabilities: a foreign key may reference any of them.
   if (to.endsWith('/tables.server.ts')) return null;
-  // Screens show what they need of any of them.
+  // Screens may use any capability.
   const [upper, lower] = [partOf(from) === 'shop' && capabilityOf(from), capabilityOf(to)];
   if (!upper || !lower) return null;
   const isDownwards = capabilities.indexOf(lower) <= capabilities.indexOf(upper);

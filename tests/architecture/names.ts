@@ -2,11 +2,11 @@ import { capabilityOf, isTestCode, partOf } from './layers.ts';
 
 const kebabCase =
   /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|config|d))?(\.db)?(\.(test|spec))?\.(tsx?|mjs)$/;
-/** Names under which anything could be kept, so that in time everything is. */
+/** Catch-all names, which attract unrelated code over time. */
 const emptyWords =
   /^(utils?|helpers?|common|types?|index|misc|shared|constants?|lib|base|core|manager|service)$/;
 const foldersOfCapability = ['components', 'emails'];
-/** A capability of more than about 25 files is divided once more, by concept. */
+/** A capability of more than about 25 files is subdivided by concept. */
 const conceptsOf: Record<string, readonly string[]> = {
   'people/accounts': [
     'addresses',
@@ -23,7 +23,7 @@ const conceptsOf: Record<string, readonly string[]> = {
   'orders/orders': ['pan'],
 };
 
-/** Why a file must not be called so, or not lie there; null where all is well. */
+/** What is wrong with a file's name or folder; null if nothing is. */
 export function objectionToName(path: string): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const [stem = ''] = name.split('.');

@@ -4,15 +4,15 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 export type Import = {
   specifier: string;
-  /** The file of ours that is meant, from the root; null for a package. */
+  /** The imported file, relative to the root; null for a package. */
   to: string | null;
   isTypeOnly: boolean;
-  /** Loaded when it is needed, by `import()`. */
+  /** Loaded on demand, by `import()`. */
   isLazy: boolean;
 };
 
 export type SourceModule = {
-  /** From the root, with `/` between folders. */
+  /** Relative to the root, with `/` between folders. */
   path: string;
   text: string;
   lines: number;
@@ -21,7 +21,7 @@ export type SourceModule = {
   /** How often the type `any` is written. */
   anyTypes: number;
   hasDefaultExport: boolean;
-  /** Nothing of its own: only hands on what other files export. */
+  /** Only re-exports from other files. */
   isBarrel: boolean;
 };
 
@@ -37,7 +37,7 @@ export function readModules(): SourceModule[] {
     .map((file) => readModule(file, readFileSync(path.join(root, file), 'utf8')));
 }
 
-/** Style sheets have no imports to judge, but a size. */
+/** Style sheets, which are checked for size, not for imports. */
 export function readStyleSheets(): Pick<SourceModule, 'path' | 'lines'>[] {
   return globSync('src/**/*.css', { cwd: root }).map((file) => ({
     path: file,

@@ -2,7 +2,7 @@ import type { readModules } from './read-modules.ts';
 
 type Module = Pick<ReturnType<typeof readModules>[number], 'path' | 'text'>;
 
-/** Where a table's definition stands, a capability or a part of the platform. */
+/** The folder that defines each table: a capability or a part of the platform. */
 export function ownersOf(modules: readonly Module[]): Map<string, string> {
   const defined = modules.flatMap(({ path, text }) =>
     [...text.matchAll(/export const (\w+) = pgTable\(/g)].map(([, table = '']) => ({
@@ -13,7 +13,7 @@ export function ownersOf(modules: readonly Module[]): Map<string, string> {
   return new Map(defined.map(({ table, folder }) => [table, folder]));
 }
 
-/** Who writes which table besides its owner, such as `refunds: src/people/privacy`. */
+/** Folders that write a table they do not own, such as `refunds: src/people/privacy`. */
 export function foreignWriters(
   modules: readonly Module[],
   owners: ReadonlyMap<string, string>,
@@ -30,7 +30,7 @@ export function foreignWriters(
 const writes =
   /(?:\.(?:insert|update|delete)\(\s*|\b(?:insert into|update|delete from|merge into)\s+\$\{)(\w+)/g;
 
-/** `src/orders/orders` of all that lies below it. */
+/** `src/orders/orders` for every file below it. */
 function folderOf(path: string): string {
   return path.split('/').slice(0, 3).join('/');
 }

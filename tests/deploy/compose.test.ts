@@ -15,16 +15,16 @@ const services = Object.entries(compose.services ?? {});
 const { shop, database, proxy } = compose.services ?? {};
 const environment = shop?.environment as Record<string, string>;
 const processes = Number(environment['PROCESSES']);
-/** A list of short words; the specification allows long ones too, which we do not use. */
+/** A list in the short form; the specification also has a long form, which we do not use. */
 const wordsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
 
 describe('deploy/compose.yaml', () => {
   test('fits the Compose specification, which knows all of its fields', () => {
     const { properties, ...rest } = composeSchema as { properties: object };
-    // It was written before a project had a name.
+    // The schema predates the project's `name`.
     const schema = { ...rest, $schema: undefined, properties: { ...properties, name: {} } };
     const ajv = new Ajv({ strict: false, logger: false, allErrors: true, validateFormats: false });
-    // What names a schema was called so before draft 6.
+    // `id` named a schema before draft 6.
     ajv.removeKeyword('id');
     const validate = ajv.compile(schema);
     expect(validate(compose) || validate.errors).toBe(true);
@@ -87,7 +87,7 @@ describe('deploy/compose.yaml', () => {
     expect(Number.parseInt(shop?.stop_grace_period ?? '', 10)).toBeGreaterThan(maxStopMs / 1_000);
     const [, connections] =
       /max_connections=(\d+)/.exec(wordsOf(database?.command).join(' ')) ?? [];
-    // PostgreSQL withholds three.
+    // PostgreSQL reserves three for superusers.
     expect(Number(connections) - 3).toBeGreaterThanOrEqual(connectionBudget(processes).total);
     const least = leastMemoryMb({ processes, memoryMb: Number(environment['MEMORY_MB']) });
     expect(Number.parseInt(String(shop?.mem_limit), 10) * 1_024).toBeGreaterThanOrEqual(least);

@@ -19,10 +19,10 @@ const models = [
   Service,
 ];
 
-/** Checks a manifest by the schema of its kind; throws with all that is wrong with it. */
+/** Validates a manifest against the schema of its kind; throws with every error. */
 export function validateManifest(apiVersion: string, kind: string, manifest: unknown): void {
   const model = models.find((one) => one.apiVersion === apiVersion && one.kind === kind);
   if (!model) throw new Error(`No schema is known of ${apiVersion} ${kind}`);
-  // The validator looks at what it is called on: the manifest itself, not a copy.
+  // The validator checks its `this`: the manifest itself, not a copy.
   Reflect.apply(new model().validate, manifest, []);
 }

@@ -15,11 +15,11 @@ const [, version = ''] =
 if (!version) console.warn('Not run: the proxy. apt-get install caddy');
 const [major = 0, minor = 0] = version.split('.').map(Number);
 
-/** Before 2.8 it read bodies whole and sent them on in chunks all the same. */
+/** Caddy before 2.8 buffered whole bodies and still forwarded them in chunks. */
 const isOld = major === 2 && minor < 8;
 if (version && isOld) console.warn('Not run: bodies through the proxy, which needs Caddy 2.8');
 
-/** Our Caddyfile, with certificates of its own making, and without what the version of this machine does not know. */
+/** Our Caddyfile, with locally issued certificates and without options that the installed version does not support. */
 function caddyfile(httpPort: number): string {
   const own = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${httpPort}\n`;
   const ours = read('proxy/Caddyfile').replace(/^\{\n/m, own);
@@ -63,7 +63,7 @@ describe.skipIf(!version)('the proxy of deploy/proxy/Caddyfile', () => {
     upstream.close();
   });
 
-  /** Posts pieces of a body without saying how long it is. */
+  /** Posts a body in pieces without declaring its length. */
   async function send(pieces: string[], headers: Record<string, string> = {}): Promise<void> {
     const posted = request({
       port,

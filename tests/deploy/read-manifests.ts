@@ -6,16 +6,16 @@ export const folder = path.resolve(import.meta.dirname, '../../deploy');
 export const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 export const readYaml = (file: string): unknown => parse(read(file));
 
-/** A manifest of Kubernetes, as far as it says what it is. */
+/** A Kubernetes manifest and its kind. */
 export type Manifest = {
   file: string;
   apiVersion: string;
   kind: string;
-  /** All of it. */
+  /** The whole manifest. */
   object: Record<string, unknown>;
 };
 
-/** Every manifest of the folder, but for the list of them. */
+/** Every manifest in the folder, except the list of them. */
 export function readManifests(): Manifest[] {
   const files = readdirSync(path.join(folder, 'kubernetes')).filter((file) =>
     file.endsWith('.yaml'),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, settingNames } from '#platform/config/config.server.ts';
 import { folder, read, readManifests } from './read-manifests.ts';
 
-/** The backup is a program of its own, with a setting of its own. */
+/** The backup is a separate program with its own setting. */
 const settingsOfBackup = ['BACKUP_PASSPHRASE'];
 const known = [...settingNames, ...settingsOfBackup];
 
@@ -26,17 +26,17 @@ const manifests = readManifests();
 const mapped = (kind: string, part: 'data' | 'stringData') =>
   manifests.find((one) => one.kind === kind)?.object[part] as Given;
 
-/** What a shop is given that is started in one of these ways. */
+/** The settings that a shop gets from each way of deployment. */
 const ways: Record<string, Given> = {
   compose: { ...image, ...example, ...compose.services.shop.environment },
   kubernetes: { ...image, ...mapped('ConfigMap', 'data'), ...mapped('Secret', 'stringData') },
   systemd: { ...example, ...unit },
 };
 
-/** Names without the `_FILE` of those whose value lies in a file. */
+/** Setting names, without the `_FILE` of those read from a file. */
 const namesOf = (given: Given) => Object.keys(given).map((name) => name.replace(/_FILE$/, ''));
 
-/** What has to be set before the shop opens, as the operations paper says. */
+/** The settings required before the shop opens, according to the operations guide. */
 function settingsToOpen(): string[] {
   const page = readFileSync(path.join(folder, '../docs/operations/install.md'), 'utf8');
   const [, section = ''] = /\n## Before it opens\n([\s\S]*?)\n## /.exec(page) ?? [];

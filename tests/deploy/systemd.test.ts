@@ -9,7 +9,7 @@ import { folder, read } from './read-manifests.ts';
 const unit = read('systemd/kanak.service');
 const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
 
-/** The unit as a file, with a program that this machine has; systemd looks whether it is there. */
+/** The unit as a file, with a program that exists here, since systemd checks that. */
 function unitFile(): string {
   const own = makeTestFolder();
   const file = path.join(own, 'kanak.service');

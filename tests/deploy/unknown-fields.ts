@@ -1,6 +1,6 @@
 /**
- * The fields of a value that whoever reads it never looks at, as `/spec/replcas`. A schema that lets unknown fields be finds no
- * slip of the pen; but its validator has looked at every field that it knows.
+ * The fields of a value that its reader never accesses, such as `/spec/replcas`. A schema that allows unknown fields misses
+ * typos, but its validator accesses every field that it knows.
  */
 export function unknownFields(value: unknown, read: (watched: unknown) => void): string[] {
   const seen = new Set<string>();

@@ -14,7 +14,7 @@ export function capabilitiesPage(): string {
   return pageOf('Capabilities', 'tests/architecture/layers.ts', order, table);
 }
 
-/** Who may do what. What each right is for stands above it in the type. */
+/** The page of roles and rights. Each right is described by its comment in the type. */
 export function rightsPage(): string {
   const file = 'src/people/accounts/permissions.ts';
   const members = [...readSource(file).matchAll(/\/\*\* (.+) \*\/\s*\| '(\w+)'/g)];
@@ -27,7 +27,7 @@ export function rightsPage(): string {
   return pageOf('Rights of staff', file, tableOf(['right', 'what for', ...roles], rows));
 }
 
-/** Every address, in the order of the site map. */
+/** The page of all addresses, in the order of the site map. */
 export function routesPage(): string {
   const rows = leavesOf(siteMap).map(({ address, file }) => [
     `\`${address}\``,
@@ -61,7 +61,7 @@ const tableModules = import.meta.glob<Record<string, unknown>>('/src/**/tables.s
   eager: true,
 });
 
-/** Every table of the shop and its sandboxes, with the rules that PostgreSQL holds it to. */
+/** The page of all tables of the shop and its sandboxes, with the constraints that PostgreSQL enforces. */
 export function tablesPage(descriptions: Map<string, Described[]>): string {
   const parts = Object.entries(tableModules).map(([path, module]) => {
     const file = path.slice(1);
@@ -101,7 +101,7 @@ function rowOfTable(table: PgTable, doc: string): string[] {
 /** Methods that a sweep calls, and the functions behind them. */
 const methods: Record<string, string> = { deliverDueWebhooks: 'deliverDue' };
 
-/** What the shop does by itself. What each sweep is for says the first thing of ours that it calls. */
+/** The page of background work. Each sweep is described by the first of our functions that it calls. */
 export function sweepsPage(descriptions: Map<string, Described[]>): string {
   const file = 'src/app/background-work.server.ts';
   const sources = [...globSync('src/*/*/capability.server.ts').toSorted(), file].map(readSource);

@@ -7,10 +7,10 @@ export function readSource(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** An export of the shop, with the comment that stands above it. */
+/** An export of the shop, with its doc comment. */
 export type Described = { file: string; doc: string };
 
-/** What the comments above exports say, by the name of the export; a name may be in several files. */
+/** The doc comments of exports, by name; several files may export the same name. */
 export function readDescriptions(): Map<string, Described[]> {
   const found = new Map<string, Described[]>();
   for (const file of globSync('src/**/*.ts', { cwd: root })) {
@@ -33,7 +33,7 @@ function plain(comment: string): string {
     .trim();
 }
 
-/** A page of Markdown that is written from the code: `from` says where to change it. */
+/** A Markdown page generated from the code; `from` is the source to edit. */
 export function pageOf(title: string, from: string, ...parts: string[]): string {
   const head = `Written by \`npm run reference\` from ${linkTo(from)}; change it there.`;
   return `${[`# ${title}`, head, ...parts].join('\n\n')}\n`;

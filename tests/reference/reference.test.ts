@@ -13,7 +13,7 @@ import { specificationPage } from './specification.ts';
 
 const descriptions = readDescriptions();
 
-/** `npm run reference` writes them anew. */
+/** `npm run reference` regenerates them. */
 test.each([
   ['capabilities', capabilitiesPage()],
   ['decisions', decisionsPage()],

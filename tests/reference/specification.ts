@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { linkTo, pageOf, readSource, tableOf } from './read-sources.ts';
 
-/** What the specification calls its sections, of both its halves. */
+/** The titles of the specification's sections, in both halves. */
 const sections = [
   'what it does',
   'screens and routes',
@@ -23,7 +23,7 @@ export type Statement = {
   tests: string[];
 };
 
-/** Every statement of the specification that a test names at its head, with all tests that do. */
+/** Every statement of the specification that a test cites in its header, with all tests that do. */
 export function readStatements(): Statement[] {
   const root = path.resolve(import.meta.dirname, '../..');
   const files = globSync('{src,tests,scripts}/**/*.{test,spec}.ts', { cwd: root }).toSorted();

@@ -55,7 +55,7 @@ test.each([
   await expect(client.query(statement)).rejects.toMatchObject({ constraint });
 });
 
-/** Amounts that may be anything, and why. */
+/** Amounts without a CHECK, with the reason. */
 const exceptions = {
   'karats.net_weight_mg': 'worked out of two weights that have rules',
   'order_sums.refunded_paise':
@@ -63,7 +63,7 @@ const exceptions = {
   'order_sums.total_amount_paise': 'the same',
 };
 
-/** Columns with a unit in their names that no CHECK names. */
+/** Columns with a unit in their names that no CHECK covers. */
 const unruled = `
   select format('%s.%s', attrelid::regclass, attname) as name
   from pg_attribute join pg_class on pg_class.oid = attrelid

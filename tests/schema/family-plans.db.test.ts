@@ -21,12 +21,12 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The tables that a statement reads from end to end although any index would be preferred to that. */
+/** The tables that a statement scans in full although any index would be preferred. */
 async function wholeTablesOf(statement: string): Promise<string[]> {
   const client = await database.pool.connect();
   try {
     await client.query('set enable_seqscan = off');
-    // `explain (generic_plan)` would say the same, and PostgreSQL 15 does not know it.
+    // `explain (generic_plan)` would do, but PostgreSQL 15 lacks it.
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`prepare asked as ${statement}`);
     const values = Array.from(new Set(statement.match(/\$\d+/g)), () => 'null');
@@ -42,7 +42,7 @@ async function wholeTablesOf(statement: string): Promise<string[]> {
 
 function wholeTablesIn(plan: Plan): string[] {
   const { 'Relation Name': table, 'Node Type': type, 'Index Cond': condition } = plan;
-  // A bitmap scan takes its rows from an index below it, which has the condition.
+  // A bitmap heap scan takes its rows from the index scan below it, which has the condition.
   const isWhole = table && !condition && type !== 'Bitmap Heap Scan';
   return [...(isWhole ? [table] : []), ...(plan.Plans ?? []).flatMap(wholeTablesIn)];
 }

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** Foreign keys whose columns no index begins with, and why that is right. */
+/** Foreign keys without an index that begins with their columns, with the reason. */
 const exceptions: Record<string, string> = {
   'karats (karat)': 'no grade is ever deleted',
   'packed_pieces (piece_id)': 'no piece is ever deleted',
 };
 
-/** Every foreign key of the schema, and whether some whole index begins with its columns, in any order. */
+/** Every foreign key of the schema, and whether an index that is not partial begins with its columns, in any order. */
 const foreignKeys = `
   select
     format('%s (%s)', key.conrelid::regclass, string_agg(attname, ', ' order by attnum)) as name,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** Every CHECK on a single column: of which column it is, and its condition as PostgreSQL writes it. */
+/** Every CHECK on a single column: the column, and the condition as PostgreSQL writes it. */
 const checks = `
   select format('%s.%s', conrelid::regclass, attname) as column, pg_get_constraintdef(pg_constraint.oid) as condition
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -44,7 +44,7 @@ test('the grades are the rows of a table, with the fineness that prices and mark
   expect(stored).toEqual(fineness);
 });
 
-/** Columns with words of their own whose table does not list them yet, and why. */
+/** Columns with a fixed set of values that their tables do not declare yet, with the reason. */
 const exceptions: readonly string[] = [];
 
 test('no table hides the words of a column in a type, where nothing compares them with the database', () => {
@@ -64,7 +64,7 @@ function typedTexts(source: string): string[] {
   return [...found].map(([, column]) => `${table}.${column ?? ''}`);
 }
 
-/** The columns that Drizzle's tables declare with their words: `{ column: 'orders.status', words: [...] }`. */
+/** The columns that Drizzle's tables declare with their values: `{ column: 'orders.status', words: [...] }`. */
 async function declaredWords() {
   const modules = await Promise.all(
     files.map((file): Promise<Record<string, unknown>> => import(new URL(file, root).href)),
@@ -84,7 +84,7 @@ function wordsOf(column: PgColumn): readonly string[] | undefined {
   return is(column, PgArray) ? wordsOf(column.baseColumn) : column.enumValues;
 }
 
-/** The texts in a condition such as `CHECK ((state = ANY (ARRAY['sold'::text, 'released'::text])))`, in order. */
+/** The values in a condition such as `CHECK ((state = ANY (ARRAY['sold'::text, 'released'::text])))`, sorted. */
 function wordsIn(condition: string): string[] {
   const texts = [...condition.matchAll(/'((?:[^']|'')*)'/g)].map(([, text]) => text ?? '');
   return texts.flatMap((text) => text.replace(/^\{(.*)\}$/, '$1').split(',')).toSorted();

@@ -1,7 +1,7 @@
-/** A statement of a migration: its words without texts, quotes and comments, and why it may narrow the schema. */
+/** A statement of a migration, without string contents, quotes and comments, and the stated reason why it may narrow. */
 type Statement = { text: string; reason: string | null };
 
-/** What narrows the schema, and for which statement no reason is given: `drops a column: alter table pieces drop column …`. */
+/** A change that narrows the schema, such as 'drops a column', with its statement and the stated reason, if any. */
 export type Narrowing = { what: string; statement: string; reason: string | null };
 
 const tokens =
@@ -9,9 +9,9 @@ const tokens =
 const reasonLine = /^-- may: (\S.{9,})$/;
 
 /**
- * Finds what the version before this migration may stumble over while it still runs beside the new one: what it reads or
- * writes is gone or has another name, or the database asks for more than it knows of. What only tables and columns of the
- * same migration are concerned with, nobody knew before.
+ * Finds changes that may break the previous version while it still runs beside the new one: something that it reads or
+ * writes is removed or renamed, or the database requires more than it supplies. Changes to tables and columns that the same
+ * migration creates do not count, since the previous version does not use them.
  */
 export function findNarrowing(sql: string): Narrowing[] {
   const statements = statementsOf(sql);
@@ -45,7 +45,7 @@ function statementsOf(sql: string): Statement[] {
   return found;
 }
 
-/** What a `do` block does is done at once, unlike the body of a function. */
+/** The statements of a `do` block, which run at once, unlike a function's body. */
 function within(body: string, reason: string | null): Statement[] {
   return statementsOf(body).map((each) => ({
     text: each.text.replace(/^(?:begin |then |else )+/, ''),
@@ -53,7 +53,7 @@ function within(body: string, reason: string | null): Statement[] {
   }));
 }
 
-/** Tables, and columns as `table.column`, that the migration itself makes. */
+/** Tables, and columns as `table.column`, that the migration itself creates. */
 function freshNames(texts: readonly string[]): Set<string> {
   const names = texts.flatMap((text) => {
     const [, table] = /^create table (?:if not exists )?([\w.]+)/.exec(text) ?? [];
@@ -67,7 +67,7 @@ function freshNames(texts: readonly string[]): Set<string> {
   return new Set(names);
 }
 
-/** The parts of an `alter table`, which may have several. */
+/** The table and the actions of an `alter table`, which may have several. */
 function actionsOf(text: string): { on: string; actions: string[] } {
   const [, on = '', rest = ''] =
     /^alter table (?:if exists )?(?:only )?([\w.]+) (.*)$/.exec(text) ?? [];
@@ -93,7 +93,7 @@ function addedColumn(action: string): string | null {
   return /^add (?:column )?(?:if not exists )?(\w+)/.exec(action)?.[1] ?? null;
 }
 
-/** Statements that narrow, whatever they are about. */
+/** Statements that always narrow. */
 const narrowing: readonly [RegExp, string][] = [
   [/^drop (?!index|policy|rule|owned)/, 'drops something'],
   [/^drop index (?:concurrently )?(?:if exists )?\S*(?:_unique|_key|_pk|_pkey)\b/, uniqueIsGone()],
@@ -103,7 +103,7 @@ const narrowing: readonly [RegExp, string][] = [
   [/^revoke\b/, 'takes rights away'],
 ];
 
-/** Parts of an `alter table` that narrow, whichever table it is. */
+/** Actions of an `alter table` that narrow, on any table. */
 const narrowingActions: readonly [RegExp, string][] = [
   [/^drop (?!constraint)/, 'drops a column'],
   [/^drop constraint (?:if exists )?\S*(?:_unique|_key|_pk|_pkey)\b/, uniqueIsGone()],
@@ -129,7 +129,7 @@ function objectionsTo(text: string, fresh: ReadonlySet<string>): string[] {
 
 function objectionsToAction(action: string, on: string, fresh: ReadonlySet<string>): string[] {
   const found = narrowingActions.flatMap(([pattern, what]) => (pattern.test(action) ? [what] : []));
-  // `alter column x drop default` is no drop of a column.
+  // `alter column x drop default` drops no column.
   if (addedColumn(action)) {
     const mustBeWritten = /\bnot null\b/.test(action) && !/\b(?:default|generated)\b/.test(action);
     return mustBeWritten ? ['a column has to be written'] : [];
