@@ -7,10 +7,10 @@ import { type Story, stories } from './payment-story.ts';
 import { type Ending, playStory } from './play-story.ts';
 
 const checkout = useCheckoutUnderTest();
-/** `npm run prove:webhooks` plays many more, of any seed. */
+/** `npm run prove:webhooks` plays many more, from any seed. */
 const count = Number(process.env['STORIES'] ?? 60);
 
-/** How an order must end, whatever events came when: only the money and the piece decide. */
+/** How an order must end, whatever the order of events: only the money and the piece decide. */
 function dueEnding({ isCaptured, isPieceGone }: Ending): Partial<Ending> {
   const nothing = { pieces: { sold: 0, reserved: 0 }, stock: 0, refundedPaise: [] };
   if (!isCaptured) return { ...nothing, payment: 'open' };
@@ -25,7 +25,7 @@ test('events of a payment may be lost, doubled, late, forged or in any order: th
     expect(ending).toMatchObject(dueEnding(ending));
     endings[ending.payment as keyof typeof endings] += 1;
     const played = Object.values(endings).reduce((sum, some) => sum + some, 0);
-    // The rules read every order that there is, which thousands of stories make slow.
+    // The rules read every order, which thousands of stories make slow.
     if (played > 100 && played % 20 > 0) return;
     expect(await brokenRules(checkout.database().pool, { isSettled: true })).toEqual([]);
   };

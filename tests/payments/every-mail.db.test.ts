@@ -25,7 +25,7 @@ test('every kind of mail that the code can write is among those that are looked 
   expect(unseenKinds(kinds)).toEqual([]);
 });
 
-/** What a block has in it that leads anywhere, or that a reader counts with. */
+/** The links and figures in a block. */
 function saidBy(block: MessageBlock): string[] {
   if (block.kind === 'button') return [block.href];
   return block.kind === 'figures' ? block.rows.map(({ value }) => value) : [];

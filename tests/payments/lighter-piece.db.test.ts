@@ -27,7 +27,7 @@ const everything: OrderFilter = {
 };
 const said = 'Your piece weighed 0.14 g less, so we refunded ₹808.';
 
-/** Two rings of 10 g for ₹57,680 each, the first of which is packed with 9.86 g: that is ₹56,872. */
+/** An order of two rings of 10 g for ₹57,680 each, the first of which is packed with 9.86 g: that is ₹56,872. */
 async function packedOrder(userId: string): Promise<string> {
   const { db } = site.shop;
   const line = orderLine('Lotus ring', 2);
@@ -85,7 +85,7 @@ test('page, list, office and mails have the figures of the invoice of a lighter 
   expect(JSON.stringify(mail)).toContain(said);
   expect(JSON.stringify(mail)).toContain('₹1,14,552.00');
 
-  // What has come back was as light as ever.
+  // Returned pieces keep their packed weight.
   await moveTo(site.shop, id, 'cancelled');
   expect(await figures()).toMatchObject({ page: shown, office: shown, listed: total });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await carryOutRefunds(settling);
 });
 
-/** What the rules and the sums say after a change that is taken back. */
+/** Applies a change, returns the broken rules and differing sums, and rolls the change back. */
 async function brokenAfter(change: string): Promise<{ broken: string[]; differences: string[] }> {
   const client = await checkout.database().pool.connect();
   try {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** How the shopper's payment goes at the provider. */
+/** The outcome of the shopper's payment at the provider. */
 export type Paying = 'captured at once' | 'authorised only' | 'authorised late' | 'declined';
 
-/** What became of the order's quote, and of its pieces, before its payment. */
+/** What happened to the order's quote and pieces before its payment. */
 export type QuoteFate = 'is valid' | 'ran out' | 'ran out and the pieces are sold';
 
-/** What can happen to an order, from whichever side; `n` chooses among events, copies, forgeries or minutes. */
+/** What can happen to an order, from any side; `n` chooses among events, copies, forgeries or minutes. */
 const happenings = [
   'an event is delivered',
   'all events are delivered, the newest first',
@@ -29,7 +29,7 @@ const happenings = [
 
 export type Step = { what: (typeof happenings)[number]; n: number };
 
-/** An order's life: what happens before its payment and after it, each a list of what happens at the same moment. */
+/** An order's life before and after its payment, as a list of groups of simultaneous steps. */
 export type Story = {
   quote: QuoteFate;
   paying: Paying;

@@ -22,15 +22,15 @@ export type SaleScene = {
   shop: ReturnType<typeof useCounterUnderTest>;
   ledger: SaleLedger;
   day: number;
-  /** A ring of which there are enough, and what one costs. */
+  /** A ring with ample stock, and its price. */
   ring: string;
   price: number;
 };
 
-/** Orders and refunds of longer ago are left as they are. */
+/** How many of the latest orders and refunds may still change. */
 const recent = 150;
 
-/** Does in the shop what happened, and writes it into the ledger where the shop says that it did. */
+/** Carries out a deed in the shop, and records it in the ledger if the shop accepted it. */
 export async function playDeed(scene: SaleScene, deed: SaleDeed): Promise<void> {
   switch (deed.kind) {
     case 'sell':
@@ -50,7 +50,7 @@ export async function playDeed(scene: SaleScene, deed: SaleDeed): Promise<void> 
 type Sell = Extract<SaleDeed, { kind: 'sell' }>;
 
 function place({ shop, ring, price, ledger }: SaleScene, pieces: number, isCollected = false) {
-  // Each a person of their own: cash of one is limited for a day.
+  // A new customer each time: cash is limited per person and day.
   const digits = String(ledger.orders.length).padStart(9, '0');
   return shop.placeByStaff(ring, {
     lines: [{ productId: ring, karat: '22kt', size: '', quantity: pieces }],
@@ -60,7 +60,7 @@ function place({ shop, ring, price, ledger }: SaleScene, pieces: number, isColle
   });
 }
 
-/** Money of the provider's arrives for an order. */
+/** A payment from the provider arrives for an order. */
 function arrive(
   { shop }: SaleScene,
   orderId: string,
@@ -94,7 +94,7 @@ async function sell(scene: SaleScene, { way, pieces, isCollected }: Sell): Promi
   ledger.sell(order, { day, way });
 }
 
-/** Neither this money nor what goes back of it is of a sale. */
+/** A payment for a cancelled order; neither it nor its refund belongs to a sale. */
 async function payLate(scene: SaleScene): Promise<void> {
   const id = await place(scene, 1);
   await move(scene, id, 'cancelled');
@@ -108,7 +108,7 @@ async function move({ shop }: SaleScene, id: string, to: OrderStatus): Promise<b
   return (await changeOrderStatus(shop.desk(), { id, version, to, by: shop.by })).ok;
 }
 
-/** The provider carries out what it was asked for of a payment. */
+/** The provider carries out a payment's requested refunds. */
 async function refundAtProvider({ shop }: SaleScene, orderId: string, paymentId: string) {
   const open = (await listOrderRefunds(shop.db(), orderId)).filter(
     ({ state, razorpayPaymentId }) => state === 'requested' && razorpayPaymentId === paymentId,
@@ -183,7 +183,7 @@ async function cancel({ shop, ledger }: SaleScene, order: SoldOrder): Promise<vo
   if (amount !== null) ledger.refunds.push(asked(order, { id, amount }));
 }
 
-/** What staff have not given back stays with the shop; what the provider was asked for goes all the same. */
+/** Reopens an order: refunds that staff have not paid out are dropped, those requested from the provider still go out. */
 async function reopen(scene: SaleScene, order: SoldOrder): Promise<void> {
   if (!(await move(scene, order.id, 'processing'))) return;
   order.isCancelled = false;
@@ -201,7 +201,7 @@ async function payTwice(scene: SaleScene, order: SoldOrder): Promise<void> {
 
 type End = Extract<SaleDeed, { kind: 'pay-back' | 'fail' }>;
 
-/** What was asked for is given back, taken on by the provider, refused by it, or fails after all. */
+/** A requested refund is paid at the counter, paid or accepted by the provider, or refused by it. */
 async function endRefund({ shop, ledger, day }: SaleScene, deed: End): Promise<void> {
   const isDue = ({ state, order }: AskedRefund) =>
     state === 'requested' && (deed.kind === 'pay-back' || order.isOnline);
@@ -224,7 +224,7 @@ async function endRefund({ shop, ledger, day }: SaleScene, deed: End): Promise<v
     throw new Error('A refund that was due was not noted');
 }
 
-/** Somebody counts the drawer, finds a little missing or too much, and takes half to the bank. */
+/** Staff count the drawer, find a little too little or too much, and take half to the bank. */
 async function count({ shop, ledger }: SaleScene, missing: number): Promise<void> {
   const { expected } = await readDrawer(shop.db(), { isTest: true, now: shop.clock() });
   if (expected !== ledger.drawer)

@@ -12,14 +12,14 @@ import { deeds } from './story-deeds.ts';
 import { actOnWebhooks, collectEvents, saveProof, type Scene } from './story-scene.ts';
 import type { CheckoutUnderTest } from './story-shop.ts';
 
-/** How a story has ended, and the two things that decide it: who has the money, and who had the piece. */
+/** How a story ended, and the two facts that decide it: who has the money, and who had the piece. */
 export type Ending = {
   isCaptured: boolean;
   isPieceGone: boolean;
-  /** `open` where no money came: pending or failed. */
+  /** `open` if no money came: pending or failed. */
   payment: string;
   refundedPaise: number[];
-  /** Of our order, by the state of their reservation. */
+  /** Pieces of our order, by the state of their reservation. */
   pieces: Record<string, number>;
   stock: number;
 };
@@ -31,7 +31,7 @@ const faultsOf: Record<Paying, object> = {
   declined: {},
 };
 
-/** Lets all of a story happen on a piece of its own, or one that is made for the order, then lets the dust settle, and answers with how it ended. */
+/** Plays a story on a new piece, or one made to order, runs the sweeps, and returns how it ended. */
 export async function playStory(
   checkout: CheckoutUnderTest,
   story: Story,
@@ -91,7 +91,7 @@ async function payAs(scene: Scene, paying: Paying): Promise<void> {
 
 const laterInMinutes = [1, 6, 30, 90] as const;
 
-/** All that comes by itself: the sweeps, for two hours. Webhooks that the story has not delivered are lost. */
+/** Runs the sweeps for two hours. Webhooks that the story has not delivered are lost. */
 async function letDustSettle(scene: Scene): Promise<void> {
   const { checkout } = scene;
   for (const minutes of laterInMinutes) {

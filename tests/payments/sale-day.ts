@@ -3,7 +3,7 @@ import { type CounterMethod, counterMethods } from '#orders/orders/counter-payme
 
 type Picked<Kind extends string> = { kind: Kind; pick: number };
 
-/** What happens in a shop on a day; `pick` chooses among the orders or refunds that it can happen to. */
+/** An event of a shop's day; `pick` chooses among the orders or refunds that it can affect. */
 export type SaleDeed =
   | { kind: 'sell'; way: 'online' | CounterMethod; pieces: number; isCollected: boolean }
   | Picked<'send'>
@@ -13,11 +13,11 @@ export type SaleDeed =
   | Picked<'fail'>
   | { kind: 'ask'; pick: number; part: number }
   | { kind: 'pay-back'; pick: number; method: CounterMethod }
-  /** Money comes for an order that was cancelled, and goes back. */
+  /** A payment for a cancelled order arrives and is refunded. */
   | { kind: 'pay-late' }
   | { kind: 'count'; missing: number };
 
-/** A deed with the second of the day at which it is done. */
+/** A deed with its second of the day. */
 type TimedDeed = { second: number; deed: SaleDeed };
 
 const pick = fc.nat(10_000);
@@ -60,12 +60,12 @@ const other: fc.Arbitrary<SaleDeed> = fc.oneof(
   },
 );
 
-/** Noon as well as the first and the last second of the day. */
+/** Any second of the day, with extra weight on its first and last. */
 const second = fc.oneof(fc.integer({ min: 0, max: 86_399 }), fc.constantFrom(0, 1, 86_398, 86_399));
 
 const timed = (deed: fc.Arbitrary<SaleDeed>) => fc.record({ second, deed });
 
-/** Forty sales of a day, and what becomes of those of other days, in the order of time. */
+/** Forty sales of a day, and other deeds on recent orders and refunds, in chronological order. */
 const saleDay: fc.Arbitrary<TimedDeed[]> = fc
   .tuple(
     fc.array(timed(sale), { minLength: 40, maxLength: 40 }),
@@ -73,7 +73,7 @@ const saleDay: fc.Arbitrary<TimedDeed[]> = fc
   )
   .map(([sales, others]) => [...sales, ...others].toSorted((a, b) => a.second - b.second));
 
-/** So many days; the same seed is the same days. */
+/** Draws random days; the same seed gives the same days. */
 export function drawSaleDays(days: number, seed: number): TimedDeed[][] {
   return fc.sample(saleDay, { numRuns: days, seed });
 }

@@ -27,21 +27,21 @@ import { SaleLedger } from './sale-ledger.ts';
 
 const shop = useCounterUnderTest();
 const db = () => shop.db();
-/** `npm run prove:books` plays many more, of any seed. */
+/** `npm run prove:books` plays many more, from any seed. */
 const days = Number(process.env['SALE_DAYS'] ?? 3);
 const books = { isTest: true };
 const firstDay = indianMidnight('2026-05-30') ?? new Date(0);
 const oneDayMs = 24 * 60 * 60_000;
 const midnightOf = (day: number) => new Date(firstDay.getTime() + day * oneDayMs);
 
-/** The accounts of money of the day book, with what came in less what went back. */
+/** The day book's money accounts, with receipts less refunds. */
 type Accounts = Map<string, number>;
 
 function add(accounts: Accounts, ledger: string, amount: number): void {
   accounts.set(ledger, (accounts.get(ledger) ?? 0) + amount);
 }
 
-/** Of the accounts of the ways of payment those that are not at nothing. */
+/** The non-zero balances of the payment methods' accounts. */
 function moneyIn(accounts: Accounts): Record<string, number> {
   return Object.fromEntries(
     moneyWays.flatMap((way) => {
@@ -59,7 +59,7 @@ function netOf(moved: ReturnType<SaleLedger['moved']>): Record<string, number> {
   );
 }
 
-/** Day closing, day book and drawer of a day say what was done on it. */
+/** Expects a day's closing, day book and drawer to match the ledger. */
 async function expectDay({ ledger, day }: SaleScene, book: Accounts): Promise<void> {
   const from = midnightOf(day);
   const span = { from, before: nextMidnight(from), ...books };
@@ -85,19 +85,19 @@ async function expectDay({ ledger, day }: SaleScene, book: Accounts): Promise<vo
 
 async function playDay(scene: SaleScene, deeds: ReturnType<typeof drawSaleDays>[number]) {
   const from = midnightOf(scene.day).getTime();
-  // Before the first count a drawer is expected to hold what its day has brought.
+  // Before the first count, the expected drawer holds only the day's takings.
   if (!scene.ledger.isCounted) scene.ledger.drawer = 0;
   for (const [place, { second, deed }] of deeds.entries()) {
     shop.at.now = new Date(from + second * 1000 + place);
     await playDeed(scene, deed);
   }
-  // The sweep of the last minute runs when the day is over.
+  // The last minute's sweep runs after the end of the day.
   shop.at.now = new Date(from + oneDayMs + 1);
   await issueDueReceipts(shop.desk());
   await issueOwedInvoices(shop.desk());
 }
 
-/** Tally's accounts and GSTR-1 of all months together. */
+/** Tally's accounts and GSTR-1, summed over all months. */
 async function readMonths(months: readonly string[]) {
   const tally = newTally();
   let declared = 0;
@@ -111,7 +111,7 @@ async function readMonths(months: readonly string[]) {
       declared += (section.startsWith('cdn') ? -1 : 1) * (taxable + tax);
     }
   }
-  // Tally signs what is debited as less than nothing.
+  // Tally writes debits as negative amounts.
   const accounts = new Map([...trialBalance(tally)].map(([name, sum]) => [name, 0 - sum]));
   return { accounts, declared };
 }
@@ -121,7 +121,7 @@ const isIn =
   ({ day }: { day: number }) =>
     indianDay(midnightOf(day)).startsWith(month);
 
-/** What the provider has paid out and taken off by the end, as it lists it. */
+/** The provider's list of settled payments and refunds of a month. */
 function settledAtProvider({ receipts, refunds }: SaleLedger, month: string) {
   const entry = (type: string, id: string, amount: Paise) => {
     const [credit, debit] = type === 'payment' ? [amount, paise(0)] : [paise(0), amount];
@@ -146,7 +146,7 @@ function settledAtProvider({ receipts, refunds }: SaleLedger, month: string) {
   ];
 }
 
-/** Of each month nothing that the provider settled differs, and none of it is unknown here. */
+/** Expects that in each month nothing that the provider settled differs or is unknown here. */
 async function expectSettlements(ledger: SaleLedger, months: readonly string[]): Promise<void> {
   for (const month of months) {
     const gateway = {
@@ -183,7 +183,7 @@ test(
       const scene = { shop, ledger, day, ring, price: ringPrice };
       await playDay(scene, deeds);
       await expectDay(scene, book);
-      // As it would by itself: a database that is never analyzed reads months of 20,000 sales by a wrong plan.
+      // Stands in for autovacuum: without statistics, months of 20,000 sales are read with a bad plan.
       if (day % 20 === 19) await db().execute(sql`analyze`);
     }
     const months = [

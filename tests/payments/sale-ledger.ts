@@ -14,19 +14,19 @@ export type AskedRefund = {
   order: SoldOrder;
   amount: number;
   state: 'requested' | 'left' | 'failed';
-  /** The day on which it left, and by which way. */
+  /** The day and method of the payout. */
   day: number;
   way: MoneyWay;
 };
 
 type Moved = { received: number; paidBack: number };
 
-/** What a shop must come to, added up by hand beside it: the simplest books that there are. */
+/** The expected totals of a shop, kept independently: the simplest possible books. */
 export class SaleLedger {
   readonly orders: SoldOrder[] = [];
   readonly refunds: AskedRefund[] = [];
   readonly receipts: { day: number; way: MoneyWay; amount: number; paymentId: string }[] = [];
-  /** What is in the drawer. */
+  /** Cash in the drawer. */
   drawer = 0;
   isCounted = false;
 
@@ -41,7 +41,7 @@ export class SaleLedger {
     if (way === 'cash') this.drawer -= refund.amount;
   }
 
-  /** What came in and went back by each way on some days; of ways that had any. */
+  /** Receipts and refunds by payment method on the selected days, for methods that had any. */
   moved(isOn: (move: { day: number }) => boolean): Record<string, Moved> {
     const received = this.receipts.filter(isOn);
     const back = this.refunds.filter((refund) => refund.state === 'left' && isOn(refund));
@@ -55,14 +55,14 @@ export class SaleLedger {
     );
   }
 
-  /** What of an order has left, or is asked for too. */
+  /** Total of an order's refunds in these states. */
   goneOf(order: SoldOrder, states: readonly AskedRefund['state'][]): number {
     return this.refunds
       .filter((refund) => refund.order === order && states.includes(refund.state))
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** Money received and kept, of orders that are not cancelled. */
+  /** Money received and kept for orders that are not cancelled. */
   revenue(): number {
     return this.orders
       .filter(({ isCancelled }) => !isCancelled)

@@ -14,7 +14,7 @@ import { openEndpoints } from './story-shop.ts';
 
 const waitsInMinutes = [1, 6, 21, 40] as const;
 
-/** What each step of a story does; where it has an answer, that is checked. */
+/** The action of each step of a story; its response, if any, is checked. */
 export const deeds: Record<Step['what'], (scene: Scene, n: number) => Promise<unknown>> = {
   async 'an event is delivered'(scene, n) {
     const event = scene.events[n % (scene.events.length || 1)];
@@ -84,7 +84,7 @@ export const deeds: Record<Step['what'], (scene: Scene, n: number) => Promise<un
     const { checkout, ring } = scene;
     const placed = await checkout.place(ring);
     if (!placed.ok) return;
-    // They pay at once, so that the piece is gone for good.
+    // The other buyer pays at once, so that the piece is gone for good.
     const opened = await openPayment(checkout.db(), checkout.gateway(), placed.value);
     if (!opened.ok) throw new Error(opened.reason);
     await checkout.pay(opened.value.razorpayOrderId);
@@ -101,7 +101,7 @@ async function deliver(
   expect((await openEndpoints(checkout).sendWebhook(event)).status).toBe(200);
 }
 
-/** What somebody would send who wants the order to count as paid. */
+/** A forged event that would mark the order as paid. */
 function inventedEvent({ razorpayOrderId }: Scene): string {
   return JSON.stringify({
     event: 'order.paid',

@@ -3,21 +3,21 @@ import { settleByEvent } from '#selling/checkout/settle-event.server.ts';
 import { processWebhooks } from '#selling/payments/webhook-inbox.server.ts';
 import type { CheckoutUnderTest, Proof } from './story-shop.ts';
 
-/** Where a story is: the order that it is about, and what the world has for it. */
+/** The state of a story: its order, and everything pending for it. */
 export type Scene = {
   checkout: CheckoutUnderTest;
   ring: string;
   orderId: string;
   razorpayOrderId: string;
-  /** Signed by the provider, and delivered when the story says so. */
+  /** Signed by the provider, delivered when the story says so. */
   events: ReceivedWebhook[];
-  /** Payments that were begun and are not answered. */
+  /** Payments that were started and are still unanswered. */
   attempts: string[];
   proof: Proof | null;
   soldToOthers: number;
 };
 
-/** Lets the provider's time pass and takes the events that it sends out of the post. */
+/** Delivers the provider's due webhooks and intercepts the events. */
 export async function collectEvents({ checkout, events }: Scene): Promise<void> {
   await checkout.sandbox().deliverDueWebhooks();
   events.push(...checkout.received.splice(0));

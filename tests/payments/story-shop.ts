@@ -12,16 +12,16 @@ import { action as verify } from '#selling/checkout/storefront/endpoints/verify-
 import { callRoute } from '../support/test-shop.server.ts';
 
 export type CheckoutUnderTest = ReturnType<typeof useCheckoutUnderTest>;
-/** What the payment window hands to the browser as proof. */
+/** The proof of payment that the payment window passes to the browser. */
 export type Proof = { paymentId: string; signature: string };
 
 const origin = 'http://shop.test';
 const silent = openLog('silent');
 
-/** The endpoints that hear of a payment, as the edge calls them, on the checkout under test. */
+/** The endpoints that receive news of a payment, called as by the edge, on the checkout under test. */
 export function openEndpoints(checkout: CheckoutUnderTest) {
   const { keyId, keySecret, webhookSecret } = checkout.sandbox().credentials;
-  // As much of the running shop as these endpoints look at.
+  // The parts of the shop that these endpoints use.
   const shop = {
     ...checkout.settling(),
     log: silent,

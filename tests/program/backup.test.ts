@@ -26,7 +26,7 @@ const passphrase = { BACKUP_PASSPHRASE: 'four words that nobody says' };
 const shop = useOwnShop();
 const folder = useTestFolder();
 
-/** An order whose buyer had to give a PAN, paid. */
+/** Places and pays an order that requires the buyer's PAN. */
 async function payWithPan(buyer: Visitor, keyId: string): Promise<string> {
   const ring = await addRing(shop.db, 8);
   const json = { ...orderBody({ lines: [{ id: ring, quantity: 4 }] }), pan };
@@ -101,7 +101,7 @@ test('a shop that sells is backed up, and what is restored of it is the same sho
   expect(sold).toBeGreaterThanOrEqual(soldBefore);
   expect(sold).toBeLessThan(await paidOrders(shop.db));
 
-  // Links in mails, who is signed in, and what was encrypted: all of the same secret.
+  // Links in mails, sessions and encrypted data all depend on the same secret.
   const byLink = visitorAt(restored.origin);
   const opened = await byLink.ask(link);
   const page = await byLink.ask(opened.headers.get('location') ?? link);
@@ -110,7 +110,7 @@ test('a shop that sells is backed up, and what is restored of it is the same sho
   for (const [name, value] of owner.cookies) again.cookies.set(name, value);
   const form = { intent: 'show-pan', id: orderId };
   expect((await again.ask(`/admin/orders/${orderId}.data`, { form })).text).toContain(pan);
-  // It sells on, with numbers that no order has.
+  // It goes on selling, with unused order numbers.
   const sellingOn = keepSelling({ origin: restored.origin, keyId, ring }, 2);
   await sellingOn.untilSold(3);
   await sellingOn.stop();

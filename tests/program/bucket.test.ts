@@ -11,7 +11,7 @@ import { useOwnShop } from '../../proofs/support/own-shop.ts';
 import { startInVain } from '../../proofs/support/program.ts';
 import type { Visitor } from '../../proofs/support/visitor.ts';
 
-// Encoding waits until the machine has time for it.
+// Encoding runs at the lowest priority and waits for an idle machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let bucket: S3Server;
@@ -118,7 +118,7 @@ describe('a shop whose pictures lie in a bucket', () => {
     bucket.goOn();
   });
 
-  /** Widths that no page here asks for. */
+  /** File names in widths that no page here requests. */
   async function demoNames(): Promise<string[]> {
     const names = await valueOf<string[]>(
       shop.db,

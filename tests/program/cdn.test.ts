@@ -35,7 +35,7 @@ test('caches in between may store pages for all, by their tags, and browsers ask
   expect(page.headers.get('surrogate-key')?.split(' ')).toEqual(
     page.headers.get('cache-tag')?.split(','),
   );
-  // What is not there yet has no tag that would drop it; the others are for who asks alone.
+  // A product that does not exist yet has no tag to purge it by; the other pages are private.
   const unknown = `/product/${newId()}`;
   for (const path of [unknown, '/no-such-page', '/cart', '/auth', '/api/viewer', '/admin-login']) {
     const { headers } = await shop.visitor().ask(path);
@@ -51,12 +51,12 @@ test('whatever is written, the cache in between shows nothing that is older than
   const rings = [await addNewest(shop.db), await addNewest(shop.db)];
   const paths = ['/', '/products', '/api/search?q=ring', ...rings.map((id) => `/product/${id}`)];
   const origin = shop.visitor();
-  /** What each page has shown, and from when on. */
+  /** The versions of each page, and when each was first shown. */
   const shown = new Map(paths.map((path) => [path, [] as { since: number; text: string }[]]));
   const notedAt: number[] = [];
   async function note(since: number): Promise<void> {
     notedAt.push(since);
-    // Answered when all processes have caught up.
+    // Responds once all processes have caught up.
     await origin.ask('/api/razorpay-webhook', { json: {} });
     for (const [path, versions] of shown) {
       const { text } = await origin.ask(path);
@@ -65,7 +65,7 @@ test('whatever is written, the cache in between shows nothing that is older than
   }
   await note(performance.now());
 
-  /** When each version of a page was first seen, and when last. */
+  /** When a version of a page was first and last seen. */
   type Seen = { first: number; last: number };
   const seen = new Map(paths.map((path) => [path, new Map<string, Seen>()]));
   const through = visitorAt(cache.url);
@@ -92,7 +92,7 @@ test('whatever is written, the cache in between shows nothing that is older than
     const versions = shown.get(path) ?? [];
     return [...(seen.get(path) ?? [])].flatMap(([text, { first, last }]) => {
       const version = versions.findLastIndex((each) => each.text === text);
-      // What was shown between two changes, while one of several statements was done, is over with the second.
+      // A version shown between two changes, with only some statements done, expires at the second.
       const over = version < 0 ? notedAt.find((at) => at > first) : versions[version + 1]?.since;
       const ms = last - (over ?? Infinity);
       return ms > maxStaleMs ? [{ path, version, ms }] : [];

@@ -36,7 +36,7 @@ describe.skipIf(!hasBox)('the container of deploy/Dockerfile', () => {
   const name = 'kanak_container';
   const databaseUrl = () => new URL(`/${name}`, shop.databaseUrl).href;
 
-  /** A production with a database of its own; its secrets lie in files. */
+  /** Settings of a production shop with a separate database and its secrets in files. */
   async function settings(): Promise<Record<string, string>> {
     const secrets = path.join(image.folder, 'run/secrets');
     await mkdir(secrets, { recursive: true });

@@ -6,12 +6,12 @@ import type { Answered } from '../../proofs/support/visitor.ts';
 import { slowdown } from '../support/slowdown.ts';
 
 const shared = useShop();
-// A process of its own, so that a crowd keeps no other test waiting.
+// A separate process, so that a crowd does not delay other tests.
 const shop = useOwnShop({ DATABASE_URL: inject('shop').databaseUrl });
 
 const busy = 'The shop is very busy right now. Please try again in a moment.';
 
-/** All at once; how many were answered how, and how long the last one waited. */
+/** Sends all requests at once; reports the count of each status, and how long the slowest took. */
 async function crowd(size: number, ask: (number: number) => Promise<Answered>) {
   const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: size }, (_, number) => ask(number)));
@@ -26,7 +26,7 @@ test('a crowd that the shop cannot serve is answered so at once, and nobody is l
   const visitor = shop.visitor();
   await visitor.ask('/');
   const crowded = crowd(800, (number) => visitor.ask(`/my-account?visitor=${number}`));
-  // Meanwhile who watches, and who asks for what is cached, is served.
+  // Meanwhile health checks and requests for cached pages are served.
   const meanwhile = [await visitor.ask('/'), await visitor.ask('/healthz')];
   const { answers, statuses, seconds } = await crowded;
   expect(meanwhile.map(({ status }) => status)).toEqual([200, 200]);

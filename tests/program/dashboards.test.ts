@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 const shop = useOwnShop(settings);
 
-/** Every word of an expression that begins as our metrics do, or as Node's. */
+/** Every name in an expression with the prefix of our metrics or Node's. */
 function metricsIn(text: string): string[] {
   return [...new Set(text.match(/\b(kanak|nodejs|process)_\w+/g))];
 }
 
-/** All that the panels of the dashboard ask. */
+/** All expressions in the dashboard's panels. */
 function expressions(dashboard: unknown): string[] {
   if (typeof dashboard !== 'object' || dashboard === null) return [];
   const own = 'expr' in dashboard ? [String(dashboard.expr)] : [];
@@ -37,7 +37,7 @@ test('alerts and dashboard ask for nothing that the running shop does not expose
   ];
   expect(new Set(asked).size).toBeGreaterThan(40);
   expect(asked.filter((name) => !exposed.has(name))).toEqual([]);
-  // And the other way round: what the shop counts of itself, somebody looks at.
+  // Conversely, every metric of the shop is used.
   const own = [...exposed].filter((name) => name.startsWith('kanak_'));
   const seen = asked.join(' ');
   const stem = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
@@ -53,7 +53,7 @@ test('the numbers are at their own port alone, where no token was set, and only 
 });
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-// Debian's package prometheus brings it.
+// Part of Debian's package `prometheus`.
 test.skipIf(!hasPromtool)('Prometheus understands the alerts (needs promtool)', () => {
   const checked = spawnSync('promtool', ['check', 'rules', path.join(root, files.alerts)]);
   expect(checked.stdout.toString() + checked.stderr.toString()).toContain('SUCCESS');

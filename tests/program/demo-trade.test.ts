@@ -28,7 +28,7 @@ test('a demo shop shows its first page at once, and has its trade soon after, ev
 
   const second = await startProgram(dataDir, settings);
   const db = openDatabase(await databaseUrlOf(dataDir));
-  // The sweep of the process that was killed is given to another one only after its heartbeat has failed.
+  // Another process takes over the killed process's sweep only after its heartbeat has failed.
   await expect.poll(() => valueOf(db, ordered), { timeout: 200_000 }).toBeGreaterThan(0);
   const orders = await valueOf<number>(db, ordered);
   expect(orders).toBeGreaterThanOrEqual(58);

@@ -11,7 +11,7 @@ import { signedInOwner } from '../../proofs/support/imports.ts';
 import { useOwnShop } from '../../proofs/support/own-shop.ts';
 import { databaseUrlOf } from '../../proofs/support/program.ts';
 
-// A process of the lowest priority works when the machine has time for it.
+// The drawer runs at the lowest priority and waits for an idle machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const noted = path.join(useTestFolder(), 'packages');
@@ -62,7 +62,7 @@ test('who has no right to a paper is shown none of it', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin']);
 });
 
-/** The packages and built files that a process of the program has read. */
+/** The packages and built files that a process of the program has loaded. */
 async function readBy(pid: number): Promise<string[]> {
   const lines = (await readFile(noted, 'utf8')).split('\n');
   return lines.filter((line) => line.startsWith(`${pid} `)).map((line) => line.split(' ')[1] ?? '');

@@ -3,7 +3,7 @@ import { addRing, valueOf } from '../../proofs/support/database.ts';
 import { openOrder, pay, verify } from '../../proofs/support/purchase.ts';
 import { useOwnShop } from '../../proofs/support/own-shop.ts';
 
-/** How many pages a change costs does not vary with the machine: each of these numbers is a decision. */
+/** The number of pages that a change drops does not depend on the machine: each of these numbers is a decision. */
 
 const shop = useOwnShop();
 let pages: string[];
@@ -15,7 +15,7 @@ beforeAll(async () => {
     few: await addRing(shop.db, 3),
     last: await addRing(shop.db, 1),
   };
-  // New enough to stand first in the lists.
+  // New enough to come first in the lists.
   await shop.db.query('update products set created_at = now() where id = $1', [rings.last]);
   await caughtUp();
   const { text } = await shop.visitor().ask('/sitemap.xml');
@@ -25,10 +25,10 @@ beforeAll(async () => {
   expect(pages).toContain(`/product/${rings.few}`);
 });
 
-/** Whoever sends the shop anything is answered when it has read what was written. */
+/** Waits until the shop has caught up: it responds to a POST only then. */
 const caughtUp = () => shop.visitor().ask('/api/razorpay-webhook', { json: {} });
 
-/** Which rendering each page is at present. */
+/** The current rendering of each page. */
 async function renderings(): Promise<Map<string, string | null>> {
   const visitor = shop.visitor();
   const answers = new Map<string, string | null>();
@@ -42,7 +42,7 @@ async function renderings(): Promise<Map<string, string | null>> {
   return answers;
 }
 
-/** The pages that had to be rendered anew after it. */
+/** The pages that had to be rendered again after a change. */
 async function droppedBy(change: () => Promise<unknown>): Promise<string[]> {
   await renderings();
   const before = await renderings();
@@ -73,7 +73,7 @@ test('a sale of the last one drops the page of the piece and the lists that show
   const visitor = shop.visitor();
   const showing: string[] = [];
   for (const page of pages) {
-    // A list says how many of its pieces are in stock, whether it shows them or not.
+    // A list counts its pieces in stock, even those it does not show.
     const counts = page.startsWith('/products');
     if (counts || (await visitor.ask(page)).text.includes(rings.last)) showing.push(page);
   }
@@ -97,7 +97,7 @@ test('a new rate drops each page with a price, and sixteen who ask for one get t
       `update globals set variable_value = '6001', updated_at = now() where variable_name = 'gold_price_per_gram'`,
     ),
   );
-  // The gold rate stands in the head of all of them.
+  // The header of every page shows the gold rate.
   expect(dropped).toEqual(pages);
 
   await shop.db.query(

@@ -13,12 +13,12 @@ import {
 import { useOwnShop } from '../../proofs/support/own-shop.ts';
 import { untilGone } from '../../proofs/support/program.ts';
 
-// A process of the lowest priority works when the machine has time for it.
+// The encoder runs at the lowest priority and waits for an idle machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const shop = useOwnShop();
 
-/** The encoders that are running, once there is one. */
+/** Waits for at least one running encoder and returns all of them. */
 const untilEncoding = () =>
   vi.waitFor(
     async () => {
@@ -34,7 +34,7 @@ const untilEncoding = () =>
 
 test('pictures that are sent while the encoder is killed all come to be shown', async () => {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
-  // So many that there is work left for the third.
+  // Enough that the third encoder still has work to do.
   const count = 30;
   let isSent = false;
   const sending = sendImport(
@@ -45,11 +45,11 @@ test('pictures that are sent while the encoder is killed all come to be shown', 
   const killed = new Set<number>();
   while (killed.size < 3 && !isSent) {
     const pids = await untilEncoding();
-    // An encoder that has begun a picture, or is about to.
+    // Each has begun a picture, or is about to.
     for (const pid of pids.filter((each) => !killed.has(each))) {
       process.kill(pid, 'SIGKILL');
       killed.add(pid);
-      // What was interrupted is done by then: a picture is given up when its encoder ends twice.
+      // The interrupted picture is done by then: a picture is given up if its encoder dies twice.
       await saved(killed.size * 8);
     }
   }
@@ -101,7 +101,7 @@ test('the encoder ends with the shop that is killed outright in the middle of a 
   await shop.startAgain();
 });
 
-/** Sends pictures until the encoder works on them; answers with their end, whatever that is. */
+/** Sends pictures and waits until the encoder works on them; `end` settles when sending ends, however it does. */
 async function sendPicture(): Promise<{ end: Promise<unknown> }> {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   const photographs = await makePhotographs(12);

@@ -8,12 +8,12 @@ import {
 } from '../../proofs/support/imports.ts';
 import { useOwnShop } from '../../proofs/support/own-shop.ts';
 
-// A process of the lowest priority works when the machine has time for it.
+// The encoder runs at the lowest priority and waits for an idle machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const shop = useOwnShop({ PROCESSES: '2' });
 
-/** Sends pictures as staff do, three at once; throws where one is not taken. */
+/** Sends pictures as staff do, three at once; throws if one is not accepted. */
 async function sendPictures(count: number): Promise<'taken'> {
   const owner = await signedInOwner(shop.program.origin, shop.dataDir);
   await sendImport(owner, productTable(count, true), await makePhotographs(count));
@@ -21,7 +21,7 @@ async function sendPictures(count: number): Promise<'taken'> {
 }
 
 test('a process that is killed in its turn keeps no picture of another waiting', async () => {
-  // Those that were being sent to it are cut off, and no others.
+  // Only uploads to the killed process are cut off.
   const cutOff = Promise.allSettled([sendPictures(12), sendPictures(12)]);
   const encoder = await vi.waitFor(
     async () => {
@@ -32,7 +32,7 @@ test('a process that is killed in its turn keeps no picture of another waiting',
     },
     { timeout: 60_000, interval: 5 },
   );
-  // It begins with its first picture, so in its turn.
+  // An encoder starts with its first picture, so it is this process's turn.
   process.kill(encoder.parent, 'SIGKILL');
   await cutOff;
   await expect(sendPictures(8)).resolves.toBe('taken');

@@ -13,8 +13,8 @@ import {
 import { useOwnShop } from '../../proofs/support/own-shop.ts';
 
 /**
- * What a shop said before prices had terms and pieces had sizes, and still says where nobody uses them. The texts lie in
- * tests/golden. Where one is to change, `npm run golden` writes them anew, and the change is looked through line by line.
+ * The texts of a shop from before prices had terms and pieces had sizes; they must not change where neither is used. They
+ * are stored in tests/golden. To change them, run `npm run golden` and review the diff line by line.
  */
 const shop = useOwnShop();
 let now: GoldenTexts;

@@ -12,7 +12,7 @@ import {
 import { useOwnShop } from '../../proofs/support/own-shop.ts';
 import { sellWhileImporting } from '../../proofs/support/sell-while-importing.ts';
 
-// A machine that does other things besides takes its time.
+// A busy machine takes its time.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const shop = useOwnShop();
@@ -71,7 +71,7 @@ test('an import that is killed in the middle leaves nothing, and can be done aga
   const seenAgain = await checkImport(again, runId);
   expect(seenAgain.key).toBe(key);
   await confirmImport(again, runId, seenAgain.key);
-  // 20 of the names were there before.
+  // 20 of the names already existed.
   expect(await countProducts()).toBe(before + 280);
 });
 

@@ -12,7 +12,7 @@ test('whoever was answered that they have paid has their order, however the mach
   const figures = await killAgainAndAgain(await folder(), { kills: 3, buyers: 10 });
   expect(figures).toMatchObject({ kills: 3, lost: 0, broken: [] });
   expect(figures.answeredAsPaid).toBeGreaterThan(0);
-  // What a killed sweep left is taken up by another one some seconds later.
+  // Another sweep continues a killed one's work some seconds later.
 }, 600_000);
 
 test('between any two steps of a purchase or a refund the shop may be killed, and neither money nor pieces are lost', async () => {

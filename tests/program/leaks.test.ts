@@ -27,8 +27,8 @@ import { isWhole } from '../tiers.ts';
 import { type Asked, type Visitor, visitorAt } from '../../proofs/support/visitor.ts';
 
 /**
- * Every address of the route table is asked by each kind of person, with the ids of one buyer's order in it. None of that
- * buyer's marks may stand in an answer to somebody who may not know them, and no answer is a fault of the shop.
+ * Each kind of user requests every address of the route table, with the ids of one buyer's order. No response to a user
+ * without access may contain that buyer's marker data, and no response may be a server error.
  */
 const shop = useOwnShop();
 const noId = '00000000-0000-7000-8000-000000000000';
@@ -45,7 +45,7 @@ let linkHolder: Visitor;
 let linkToken: string;
 const askers: Claimant[] = [];
 
-// Of no network of the shop's own, which may read the outbox of a demo.
+// From outside the shop's own networks, which may read a demo's outbox.
 let addresses = 0;
 const somebody = () => visitorAt(shop.program.origin, `203.0.113.${(addresses += 1)}`);
 
@@ -94,7 +94,7 @@ beforeAll(async () => {
 
 afterAll(() => connection.close());
 
-/** A parameter that is missing here fails the test of its route. */
+/** Values for the route parameters; a missing one fails the test of its route. */
 function parameterValues(ownerId: string): ParameterValues {
   return {
     productId: sale.ring,
@@ -136,7 +136,7 @@ function allMarks(): Record<string, string> {
 }
 
 const isFile = (pattern: string) => /\/api\/|\.(txt|xml)$/.test(pattern);
-/** The address as a browser opens it, with the order named beside the path, and as a page asks for its data. */
+/** An address as a browser opens it, with the order's id in the query, and as a page requests its data. */
 function waysToAsk(pattern: string): string[] {
   const address = addressOf(pattern, values);
   const named = `${address}?orderId=${sale.orderId}&id=${sale.orderId}`;
@@ -159,9 +159,9 @@ async function faultsOf(asker: Claimant, pattern: string, path: string, asked: A
 async function faultsOfAll(of: readonly Claimant[], asked?: Asked): Promise<string[]> {
   const faults: string[] = [];
   for (const asker of of) {
-    // Whoever signs out is nobody afterwards.
+    // Signing out would end the session.
     for (const pattern of allPatterns.filter((each) => !each.endsWith('sign-out'))) {
-      // Staff by every way only where there is time for it.
+      // Staff use every form of address only in the full run.
       const isOneWay = asked || (!isWhole && asker.who.startsWith('staff'));
       const paths = isOneWay ? [addressOf(pattern, values)] : waysToAsk(pattern);
       for (const path of paths) faults.push(...(await faultsOf(asker, pattern, path, asked)));

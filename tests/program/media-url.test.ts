@@ -22,7 +22,7 @@ const officePages = [
   '/admin/pages/home',
 ];
 
-/** What a browser is told to fetch, of all that a page says. */
+/** The URLs in a page's HTML that a browser would fetch. */
 function fetched(html: string): string[] {
   const values = [...html.matchAll(/\s(?:src|srcset|imagesrcset|content)="([^"]*)"/gi)];
   return values

@@ -22,8 +22,8 @@ import { databaseUrlOf } from '../../proofs/support/program.ts';
 import { type Visitor, visitorAt } from '../../proofs/support/visitor.ts';
 
 /**
- * Whoever works in the shop is offered what their role may open, and nothing else: every page of the back office is asked
- * for by every role, and every link in it is followed.
+ * Staff are only offered links that their role may open: every role requests every page of the back office, and every link
+ * on it is followed.
  */
 const shop = useOwnShop();
 let connection: DatabaseConnection;
@@ -102,7 +102,7 @@ const pages = allPatterns.filter(
   (pattern) => pattern.startsWith('/admin/') && !pattern.startsWith('/admin/api/'),
 );
 
-/** Every address of the back office that stands in a page as a link, or as where a form leads. */
+/** Every back-office address in a page's links and form actions. */
 function linksIn(html: string): string[] {
   const found = [...html.matchAll(/(?:href|action)="(\/admin\/[^"#]*)"/g)];
   return [...new Set(found.map(([, address = '']) => address.replaceAll('&amp;', '&')))];
@@ -124,7 +124,7 @@ describe.each(staffRoles)('to staff for %s', (role) => {
       const { status, text } = await visitor.ask(addressOf(pattern, values));
       if (status === 200) opened += 1;
       for (const link of linksIn(text)) {
-        // Signing out would end the walk.
+        // Signing out would end the session.
         if (link.includes('sign-out')) continue;
         if (!statuses.has(link)) statuses.set(link, (await visitor.ask(link)).status);
         if (statuses.get(link) === 403) closed.push(`${pattern} offers ${link}`);

@@ -7,12 +7,12 @@ import { useShop } from '../../proofs/support/use-shop.ts';
 import type { Visitor } from '../../proofs/support/visitor.ts';
 
 const shop = useShop();
-/** What other servers post to; they are known by their signature. */
+/** Endpoints for other servers, which are authenticated by signature. */
 const openToOthers = ['/api/razorpay-webhook', '/api/whatsapp-webhook', '/api/payment-callback'];
 
 type Route = { path?: string | undefined; children?: Route[] | undefined };
 
-/** Every address of the site map, with something in the place of its parameters. */
+/** Every address of the site map, with its parameters filled in. */
 function addressesOf(map: readonly Route[], above = ''): string[] {
   return map.flatMap(({ path = '', children = [] }) => {
     const filled = path.replace(/:\w+\??/g, () => randomUUID()).replace('*', 'no-such-page');
@@ -30,10 +30,10 @@ const strangers: Record<string, string>[] = [
   { origin: 'null', 'sec-fetch-site': 'cross-site' },
 ];
 
-/** What the shop adds to by itself when a payment of an earlier test is reported to it late. */
+/** Tables that may grow in the background when a payment of an earlier test is reported late. */
 const filledByItself = ['webhook_events', 'payment_attempts', 'order_events', 'mail_outbox'];
 
-/** How much of everything there is, and what a stranger would like to change. */
+/** The row count of every table, and the data that an attacker would want to change. */
 async function stateOfTheShop(): Promise<unknown> {
   const { rows: tables } = await shop.db.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -70,7 +70,7 @@ test('the site map has been read', () => {
 });
 
 test('from another site nothing can be changed anywhere, whoever is signed in', async () => {
-  // Documents of orders that other tests have paid are drawn a moment later, by a process that lets all others go first.
+  // Documents of orders paid in other tests are drawn a moment later, by a process of the lowest priority.
   const documentsAreDrawn = `select (select count(*) from documents) = (select count(*) from document_files)`;
   await vi.waitFor(async () => expect(await valueOf(shop.db, documentsAreDrawn)).toBe(true), {
     timeout: 90_000,

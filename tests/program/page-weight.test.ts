@@ -4,8 +4,8 @@ import { filesOfStorefront, weighPage } from '../../proofs/support/page-weight.t
 
 const builtFolder = path.resolve(import.meta.dirname, '../../build/client');
 
-// Of each about 108 kB are React's and the router's; a product has more to press than a list, and of a list three are what
-// it may be narrowed by. Without these a page has at most 135; the figures are what has been reached.
+// Of each, about 108 kB are React and the router; a product has more controls than a list, and 3 kB of a list are its
+// filters. Without these a page has at most 135 kB; the figures are the sizes achieved.
 test.each([
   ['content/pages/storefront/home-page', 133.1],
   ['catalogue/products/storefront/category-page', 135.7],

@@ -4,12 +4,12 @@ import { addRing, valueOf } from '../../proofs/support/database.ts';
 import { useOwnShop } from '../../proofs/support/own-shop.ts';
 import { orderBody, pay, type PlacedOrder, verify } from '../../proofs/support/purchase.ts';
 
-// In letters that no id has: of hexadecimal digits its parts turn up by chance.
+// In letters that no id contains: hexadecimal digits could match by chance.
 const pan = 'QZXPV1234K';
-/** The PAN, or so much of it that the rest is easily found. */
+/** The PAN, or enough of it to guess the rest easily. */
 const hint = /QZXPV|V1234/i;
 
-// It says all that it ever says.
+// Logs everything that it can log.
 const shop = useOwnShop({ LOG_LEVEL: 'debug' });
 
 /** Every row of every table, as text. */

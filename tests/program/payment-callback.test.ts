@@ -8,7 +8,7 @@ import type { Asked } from '../../proofs/support/visitor.ts';
 
 const shop = useShop();
 
-/** A form that the provider's page has sent: from another site, so without any cookie of ours. */
+/** Posts the form of the provider's page: cross-site, so without our cookies. */
 function sendBack(query: Record<string, string>, asked: Asked) {
   return shop.visitor().ask(`/api/payment-callback?${new URLSearchParams(query)}`, {
     method: 'POST',
@@ -36,7 +36,7 @@ async function paidOrder() {
   };
 }
 
-/** Where the failed screen says what it has to say. */
+/** The query parameters of the failed screen. */
 function failedScreen(location: string | null): Record<string, string> {
   const url = new URL(location ?? '', shop.origin);
   expect(url.origin + url.pathname).toBe(`${shop.origin}/order-failed`);

@@ -25,10 +25,10 @@ import { type Program, startInVain, startProgram } from '../../proofs/support/pr
 import { visitorAt } from '../../proofs/support/visitor.ts';
 import { onFreshConnections } from '../../proofs/support/workers.ts';
 
-/** Fewer than two processes ask for at once, so that each transaction gets another connection than the one before. */
+/** Fewer than two processes need at once, so that consecutive transactions get different connections. */
 const poolSize = 4;
 
-// Debian's package `pgbouncer`; without it nothing stands between the shop and its database.
+// Needs Debian's package `pgbouncer`.
 describe.skipIf(!havePgBouncer)('a shop behind PgBouncer in transaction mode', () => {
   const dataDir = useTestFolder();
   let cluster: PostgresCluster;

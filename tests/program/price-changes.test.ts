@@ -33,7 +33,7 @@ beforeAll(async () => {
     shop.db,
     'select to_json(c) from collections c order by id limit 1',
   );
-  // The newest of all, so that every list begins with it.
+  // The newest product, so that it comes first in every list.
   await shop.db.query('update products set category_id = $2, created_at = now() where id = $1', [
     ring,
     category.id,
@@ -54,10 +54,10 @@ afterAll(async () => {
   );
 });
 
-/** A rate of each round's own, distinct from all others wherever it stands: ₹5,001.37, ₹5,002.37, … */
+/** The rate of a round, unmistakable wherever it appears: ₹5,001.37, ₹5,002.37, … */
 const rateOf = (round: number): Paise => paise(500_037 + 100 * round);
 
-/** The ring's price as a page shows it, or as the data behind a click carries it. */
+/** The ring's price as a page shows it, or as the data of a client-side navigation contains it. */
 function ringPrice(path: string, round: number): string {
   const { total } = priceOf({
     netWeightMg: milligrams(10_000),
@@ -71,7 +71,7 @@ function ringPrice(path: string, round: number): string {
   return path.endsWith('.data') ? `,${total},` : `${formatRupees(total)}<`;
 }
 
-/** Saves the rate by the form of the back office, which shows that of the round before. */
+/** Saves the rate with the back office's form, which shows the previous round's. */
 async function saveRate(by: Visitor, round: number): Promise<void> {
   const seen = goldRateKey({
     rateBasis: 'same',
@@ -201,7 +201,7 @@ describe('of three processes behind one port, each of which hears of changes at 
     const pids = [...new Set(renderings.map(({ pid }) => pid))];
     const counts = pids.map((pid) => renderings.filter((each) => each.pid === pid).length);
     expect(counts).toHaveLength(3);
-    // Each of them has rendered the list anew after most of the changes.
+    // Each process has rendered the list again after most changes.
     expect(Math.min(...counts)).toBeGreaterThan(rounds / 2);
   });
 });

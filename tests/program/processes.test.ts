@@ -37,7 +37,7 @@ async function start(): Promise<number[]> {
   });
 }
 
-/** A page of one viewer, which is cached nowhere, so that the log says who has answered it. */
+/** An uncached page of one viewer, so that the log names the process that answered. */
 const ownPage = (number: number) => `/order-confirmation/of-client-${number}`;
 
 test('a shop of three processes opens once, answers by all of them, and leaves none behind', async () => {
@@ -88,7 +88,7 @@ test('a process that is killed under load takes only its own requests along, and
     others: [],
     fives: [],
   });
-  // Whoever comes again is served by the others; one may have come so soon that the dying process was still handed it.
+  // A retry is served by the other processes, except perhaps one so early that it still went to the dying process.
   expect(failed.length - new Set(failed).size).toBeLessThanOrEqual(1);
   expect(failed.length).toBeGreaterThan(0);
   const [, , , fresh] = openedPids(shop.output());
@@ -162,7 +162,7 @@ describe('a shop of three processes that is stopped', () => {
   });
 });
 
-/** Asks once more and notes the status; false once nobody answers. */
+/** Sends a request and records the status; false once there is no response. */
 async function isAnswered(ask: () => Promise<number>, seen: number[]): Promise<boolean> {
   try {
     seen.push(await ask());

@@ -70,7 +70,7 @@ const publicPages: Record<string, () => Promise<string> | string> = {
 
 const renderingOf = (answer: Answered) => answer.headers.get('x-request-id');
 
-/** The page as it is rendered afresh for this viewer, and not as it was cached. */
+/** Requests a page that is rendered for this viewer, not served from the cache. */
 async function askCold(viewer: Visitor, path: string): Promise<Answered> {
   const before = renderingOf(await viewer.ask(path));
   await forgetPages(shop.db);

@@ -2,11 +2,11 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { useOwnShop } from '../../proofs/support/own-shop.ts';
 
-// A program of its own, because its database has to fail. In production it begins with an empty shop.
+// A separate program, because its database has to fail. In production it starts with an empty shop.
 const shop = useOwnShop({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' });
 afterAll(() => rm(`${shop.dataDir}-away`, { recursive: true, force: true }));
 
-/** Lets everyone who connects from now on only read, or write again; and all have to connect anew. */
+/** Makes new connections read-only, or writable again, and drops the existing ones. */
 async function setReadOnly(isOn: boolean): Promise<void> {
   const change = isOn
     ? 'set default_transaction_read_only = on'

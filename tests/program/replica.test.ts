@@ -41,7 +41,7 @@ afterAll(async () => {
   await primary?.remove();
 });
 
-/** Places orders and says which of them the list or its export lacked right after. */
+/** Places orders and returns those that the list or its export lacked right afterwards. */
 async function orderAndLook(orders: number): Promise<string[]> {
   const ring = await addRing(db, orders);
   const missing: string[] = [];

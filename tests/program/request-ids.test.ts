@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => mailServer.close());
 const shop = useOwnShop(settings);
 
-/** What the log says of one request, in the order in which it said it. */
+/** The log lines of one request, in order. */
 function linesOf(id: string): Record<string, unknown>[] {
   const lines = shop.program.output().split('\n');
   const parsed = lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));

@@ -29,7 +29,7 @@ async function open(path: string) {
   return { html: text, policy: headers.get('content-security-policy') ?? '' };
 }
 
-/** What is said of the first karat and size of a product. */
+/** The structured data of a product's first karat and size. */
 function productIn(html: string): Thing | undefined {
   return thingsIn(html, shop.origin)
     .flatMap((thing) => thing.hasVariant ?? [thing])

@@ -19,7 +19,7 @@ import { slowdown } from '../support/slowdown.ts';
 const folder = useTestFolder();
 const dataDir = () => path.join(folder, 'data');
 
-/** Ends at once with code 1, and says why in one line. */
+/** Expects the start to fail at once with exit code 1 and the reason in one line. */
 async function expectRefusal(settings: Record<string, string>, line: RegExp): Promise<void> {
   const { code, complaint } = await startInVain({ DATA_DIR: dataDir(), ...settings });
   const lines = complaint.trim().split('\n');
@@ -128,7 +128,7 @@ describe('a shop that has been open before', () => {
     console.log(`The second start was ready after ${readyMs} ms.`);
     expect(readyMs).toBeLessThan(4_000 * slowdown());
     expect(second.output()).not.toMatch(/password \S+-\S+/);
-    // Asked twice, it ends once and well.
+    // Stopped twice, it still exits cleanly.
     const [end] = await Promise.all([second.stop(), second.stop()]);
     expect(end).toEqual({ code: 0, signal: null });
   });

@@ -7,8 +7,8 @@ import { useShop } from '../../proofs/support/use-shop.ts';
 import { visitorAt } from '../../proofs/support/visitor.ts';
 
 /**
- * SQL statements that a page costs when it is not cached. A new one is a decision: change the number here only when the
- * statement is worth it on every visit.
+ * The SQL statements that an uncached page runs. A new one is a decision: change the number only if the statement is worth
+ * it on every visit.
  */
 const costs: Record<string, number> = {
   '/': 1,
@@ -37,13 +37,13 @@ const costs: Record<string, number> = {
 };
 
 const shop = useShop();
-/** The statements of the request that is being answered; those of background work belong to none. */
+/** The statements of the current request; those of background work belong to none. */
 const statements = new AsyncLocalStorage<string[]>();
 const counted: string[][] = [];
 const closing: (() => Promise<void>)[] = [];
 let origin: string;
 
-// A second process of the shop, inside this one, that counts.
+// A second instance of the shop, inside this process, that counts statements.
 beforeAll(async () => {
   const opened = await openShopInside({
     ...shop,
@@ -91,10 +91,10 @@ test.each(Object.entries(costs))(
       const { headers } = await visitor.ask(address);
       return { rendering: headers.get('x-request-id'), statements: counted.flat() };
     };
-    // Cached first, so that the next rendering can only come from the change.
+    // Cached first, so that only the change can cause the next rendering.
     const first = await asked();
     await forgetPages(shop.db);
-    // Work in the background of a shop that has just begun may drop the page once more between the two.
+    // Background work of a newly started shop may drop the page again between the two.
     const fresh = await vi.waitFor(async () => {
       const answer = await asked();
       expect(answer.rendering).not.toBe(first.rendering);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await program.stop();
 });
 
-/** How many of a guest, an account and a customer have bought a piece, and how long it took them. */
+/** Seconds that a guest, an account and a customer each took to buy a piece during an attack; null if they could not. */
 async function deny(attack: Attack) {
   const { origin } = program;
   const honest = [visitorAt(origin), await addAccount(origin, db), await addCustomer(origin, db)];

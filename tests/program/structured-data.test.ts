@@ -4,7 +4,7 @@ import { problemsIn, thingsIn } from '../support/structured-data.ts';
 
 const shop = useShop();
 
-/** What each kind of page says to programs. */
+/** The structured data types of each kind of page. */
 const kinds: [kind: string, path: string, types: string[]][] = [
   ['home', '/', ['JewelryStore']],
   ['all products', '/products', ['BreadcrumbList', 'ItemList']],

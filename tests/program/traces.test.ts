@@ -23,7 +23,7 @@ const shop = useOwnShop(settings);
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** The spans of a trace, when one of this name is among them. */
+/** The spans of a trace, once they include one with this name. */
 function traceWith(traceId: string, name: string): Promise<Span[]> {
   return vi.waitFor(() => {
     const found = collector.spans.filter((span) => span.traceId === traceId);

@@ -31,7 +31,7 @@ test('whatever is written, a cached page is to the byte the page that would be r
   });
   console.log(figures);
   expect(figures.differences).toEqual([]);
-  // Most writes concern most lists: of the pages looked at after one, a sixth to a quarter still come from the cache.
+  // Most writes affect most lists: of the pages compared after one, a sixth to a quarter still come from the cache.
   expect(figures.fromCache).toBeGreaterThan(figures.compared / 10);
 }, 300_000);
 

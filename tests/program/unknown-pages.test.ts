@@ -12,7 +12,7 @@ import { eventually } from '../support/eventually.ts';
 const shop = useShop();
 const renderingOf = (answer: Answered) => answer.headers.get('x-request-id');
 
-/** Addresses at which nothing is, by the page that says so. */
+/** Addresses without content, by the heading of the page that says so. */
 const unknown: Record<string, (junk: string) => string> = {
   'Oops! Page not found': (junk) => `/${junk}`,
   'Product not found': (junk) => `/product/${junk}`,
@@ -41,7 +41,7 @@ test.each(Object.entries(unknown))(
       expect(data.text).not.toContain(name);
       expect(head.text).toBe('');
     }
-    // The second one is not rendered; tried again where a change has just emptied the cache.
+    // The second response is not rendered; retried in case a change has just emptied the cache.
     await eventually(async () => {
       const [first, second] = [await ask(), await ask()];
       for (const form of ['page', 'data', 'head'] as const) {
@@ -80,7 +80,7 @@ test('what lies beside the site map is found: the payment sandbox, files and pic
   expect(found.map(({ status }) => status)).toEqual(paths.map(() => 200));
 });
 
-/** Asks for many addresses, a few at a time. */
+/** Requests many addresses, a few at a time. */
 async function askForAll(visitor: Visitor, addresses: string[]): Promise<void> {
   const rest = [...addresses];
   const asker = async () => {
@@ -100,7 +100,7 @@ test('any number of addresses that lead nowhere or only look new drop no page of
   const before = await askForPages();
   const many = (count: number, addressOf: (number: number) => string) =>
     Array.from({ length: count }, (_, number) => addressOf(number));
-  // More than the cache has room for, where there is time for it.
+  // In the full run, more than the cache has room for.
   const times = isWhole ? 10 : 1;
   await askForAll(visitor, [
     ...many(210 * times, (number) => `/junk-${number}`),
@@ -129,7 +129,7 @@ test('an address that leads nowhere writes nothing on the console, and its page 
   for (const address of ['/no-such-page', '/%E0%A4%A', '/wp-login.php', '/product/%E0%A4%A']) {
     expect((await visitor.ask(address)).status).toBe(404);
   }
-  // What is refused is no fault of the shop.
+  // A refused request is no error of the shop.
   expect((await visitor.ask('/products', { form: { a: '1' } })).status).toBe(405);
   expect((await visitor.ask('/contact')).status).toBe(200);
   const lines = await eventually(() => {
@@ -144,7 +144,7 @@ test('an address that leads nowhere writes nothing on the console, and its page 
   });
   const notFound = lines.filter(({ status }) => status === 404).map(({ path }) => path);
   expect(notFound).toEqual(['/page-not-found', '/file-not-found', '/product/unknown']);
-  // Background work is among the orders of other shops on this database, whose providers come and go.
+  // Background work handles orders of other shops on this database, whose providers come and go.
   const warnings = lines.filter(({ level, circuit }) => Number(level) > 30 && !circuit);
   expect(warnings).toEqual([]);
   expect(own.output()).not.toMatch(/could not be decoded|No route matches|wp-login/);
